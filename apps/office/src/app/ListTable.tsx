@@ -1,0 +1,33 @@
+import { Table, type TableProps } from 'antd';
+import { Bones, Failed } from './failure.tsx';
+
+export type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
+
+interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowSelection' | 'onRow' | 'rowClassName' | 'expandable'> {
+  /** The accessible name. */
+  label: string;
+  columns: Columns<Row>;
+  rows: Row[] | undefined;
+  rowKey: keyof Row & string;
+  error: Error | null;
+  retry: () => void;
+  /** What to say, and to do next, when there is nothing. */
+  empty: string;
+}
+
+/** A list as every list here looks: small, no zebra, its own loading, failed and empty state. Pages are in ListFoot. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { label, rows, error, retry, empty, ...table } = props;
+  if (!rows) return error ? <Failed error={error} retry={retry} /> : <Bones lines={12} />;
+  return (
+    <Table<Row>
+      {...table}
+      className="list"
+      aria-label={label}
+      size="small"
+      dataSource={rows}
+      pagination={false}
+      locale={{ emptyText: <p className="state">{empty}</p> }}
+    />
+  );
+}

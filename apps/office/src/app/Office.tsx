@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { queryClient } from './queryClient.ts';
+import { Shell } from './Shell.tsx';
+import { theme } from './theme.ts';
+
+/** Everything behind sign-in: antd in our theme and in Chinese, the cache of the server's answers, the frame. */
+export function Office() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
+        <App component={false}>
+          <Shell />
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}

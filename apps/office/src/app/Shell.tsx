@@ -1,0 +1,36 @@
+import { Outlet, useMatches } from 'react-router';
+import { Failed } from './failure.tsx';
+import { type Me, MeContext, may, useMeQuery } from './me.ts';
+import type { RouteHandle } from './menu.ts';
+import { ForbiddenPage, StartingPage } from './Pages.tsx';
+import { Sider } from './Sider.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame: bar, menu and the page, for whom the server says is signed in. */
+export function Shell() {
+  const { data: me, error, refetch } = useMeQuery();
+  if (!me) return error ? <Failed error={error} retry={refetch} /> : <StartingPage />;
+  return (
+    <MeContext value={me}>
+      <a className="skip" href="#content">
+        跳到内容
+      </a>
+      <TopBar />
+      <div className="frame">
+        <Sider />
+        <main className="content" id="content" tabIndex={-1}>
+          <PermittedPage me={me} />
+        </main>
+      </div>
+    </MeContext>
+  );
+}
+
+function PermittedPage({ me }: { me: Me }) {
+  const matches = useMatches();
+  const isForbidden = matches.some(({ handle }) => isRouteHandle(handle) && !may(me, handle.permission));
+  return isForbidden ? <ForbiddenPage /> : <Outlet />;
+}
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'permission' in handle;

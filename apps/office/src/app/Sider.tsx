@@ -1,0 +1,40 @@
+import { NavLink } from 'react-router';
+import { Icon } from './Icon.tsx';
+import { may, useMe } from './me.ts';
+import { MENU, type MenuEntry } from './menu.ts';
+
+export function Sider() {
+  const me = useMe();
+  const groups = MENU.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ permission }) => may(me, permission)),
+  })).filter(({ entries }) => entries.length > 0);
+  return (
+    <nav className="sider" aria-label="主菜单">
+      <div>
+        {groups.map(({ title, entries }) => (
+          <div key={title}>
+            {title && <h2>{title}</h2>}
+            <ul>
+              {entries.map((entry) => (
+                <Entry key={entry.to} entry={entry} waiting={entry.waiting?.(me) ?? 0} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Entry({ entry: { label, to, icon, warm }, waiting }: { entry: MenuEntry; waiting: number }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === '/'} onPointerEnter={warm} onFocus={warm}>
+        <Icon name={icon} />
+        {label}
+        {waiting > 0 && <b>{waiting}</b>}
+      </NavLink>
+    </li>
+  );
+}

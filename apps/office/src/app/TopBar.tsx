@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { type FormEvent, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from './api.ts';
+import { useFailure } from './failure.tsx';
+import { Icon } from './Icon.tsx';
+import { may, useMe } from './me.ts';
+import { BASE, SIGN_IN_PATH } from './paths.ts';
+import { useKeys } from './useKeys.ts';
+
+/** Dark green means staff: the storefront never has it. */
+export function TopBar() {
+  const me = useMe();
+  return (
+    <header className="top">
+      <Link className="brand" to="/">
+        <img src={`${BASE}/logo.svg`} width={28} height={28} alt="" />
+        青囊药采 <span>后台</span>
+      </Link>
+      {may(me, 'order.read') && <FindOrder />}
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** Finds orders of any status, from every page; "/" leads here. */
+function FindOrder() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => input.current?.focus() });
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const keywords = input.current?.value.trim() ?? '';
+    if (keywords) navigate(`/orders?${new URLSearchParams({ status: '0', keywords })}`);
+  };
+  return (
+    <search>
+      <form className="find" onSubmit={find}>
+        <Icon name="search" />
+        <label className="visually-hidden" htmlFor="find-order">
+          查找订单
+        </label>
+        <input id="find-order" ref={input} placeholder="订单号、客户" maxLength={60} autoComplete="off" />
+        <kbd aria-hidden="true">/</kbd>
+      </form>
+    </search>
+  );
+}
+
+function AccountMenu() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const fail = useFailure();
+  const signOut = useMutation({
+    mutationFn: () => call('DELETE', '/api/admin/logout'),
+    onSuccess: () => location.assign(SIGN_IN_PATH),
+    onError: (error) => fail(error),
+  });
+  const items = [
+    { key: 'account', label: '我的账户', onClick: () => navigate('/account') },
+    { key: 'out', label: '退出登录', onClick: () => signOut.mutate() },
+  ];
+  return (
+    <nav aria-label="账户">
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button">
+          <Icon name="user-round" /> {me.name}　{me.role_name} <Icon name="chevron-down" size={14} />
+        </button>
+      </Dropdown>
+    </nav>
+  );
+}

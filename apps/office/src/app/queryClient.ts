@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import { SIGN_IN_PATH } from './paths.ts';
+
+const FRESH_MS = 10_000;
+
+/** The cache of the server's answers; a session that has ended leads to the sign-in page from wherever it is noticed. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // Only a lost connection is worth a second try: a refusal stays one, a broken server should be seen.
+      retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+    },
+  },
+});
+
+function leaveWhenSignedOut(error: unknown): void {
+  if (!(error instanceof ApiError) || !error.isSignedOut) return;
+  const here = location.pathname + location.search;
+  // A full load, so that nothing of the session that ended stays in memory.
+  location.assign(`${SIGN_IN_PATH}?redirect=${encodeURIComponent(here)}`);
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const auditRoutes: RouteObject[] = [
+  {
+    path: 'audit',
+    handle: { permission: 'audit.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).AuditList }),
+  },
+];
+
+export const auditMenu: MenuEntry = {
+  label: '操作日志',
+  to: '/audit',
+  icon: 'history',
+  permission: 'audit.read',
+  warm: load,
+};

@@ -1,0 +1,95 @@
+import type {
+  AdminOrder,
+  adminOptions,
+  adminOrderApprove,
+  adminOrderList,
+} from '@qingnang/contract/office';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type DataOf } from '../../app/api.ts';
+import { ME_KEY } from '../../app/me.ts';
+
+export type { AdminOrder };
+export type OrderPage = DataOf<typeof adminOrderList>;
+export type OrderRow = OrderPage['list'][number];
+export type Approval = DataOf<typeof adminOrderApprove>;
+export type Picking = AdminOrder['picking'];
+type Options = DataOf<typeof adminOptions>;
+
+const ORDERS = '/api/admin/orders';
+const LISTS_KEY = ['orders', 'list'];
+const detailKey = (id: number) => ['orders', 'detail', id];
+
+export interface OrderFilter {
+  /** 0 = all. */
+  status: number;
+  keywords?: string;
+  from?: string;
+  to?: string;
+  page?: number;
+  page_size?: number;
+}
+export interface ShipBody {
+  carrier: string;
+  tracking_no: string;
+  lines: { order_line_id: number; lot_id: number; number: number }[];
+}
+
+export function useOrders(filter: OrderFilter) {
+  return useQuery({
+    queryKey: [...LISTS_KEY, filter],
+    queryFn: ({ signal }) => call<OrderPage>('GET', ORDERS, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+const orderQuery = (id: number) => ({
+  queryKey: detailKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<AdminOrder>('GET', `${ORDERS}/${id}`, { signal }),
+});
+
+export const useOrder = (id: number) => useQuery(orderQuery(id));
+
+/** Fetches an order that is likely to be opened next. */
+export const prefetchOrder = (queries: QueryClient, id: number) => queries.prefetchQuery(orderQuery(id));
+
+export function useOptions() {
+  return useQuery({
+    queryKey: ['options'],
+    queryFn: ({ signal }) => call<Options>('GET', '/api/admin/options', { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function useApprove() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: number[]) => call<Approval>('POST', `${ORDERS}/approve`, { body: { ids } }),
+    onSettled: () => refresh(queries),
+  });
+}
+
+/** An act on one order that answers the order as it is now; see `orderActs` for the acts. */
+export function useOrderAct<Input>(act: (input: Input) => Promise<AdminOrder>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (order) => queries.setQueryData(detailKey(order.id), order),
+    onSettled: () => refresh(queries),
+  });
+}
+
+export const orderActs = (id: number) => ({
+  reject: (reason: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/reject`, { body: { reason } }),
+  note: (note: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/note`, { body: { note } }),
+  ship: (body: ShipBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/ship`, { body, key }),
+  confirmTransfer: (body: { bank_ref: string; amount: string }, key: string) =>
+    call<AdminOrder>('POST', `${ORDERS}/${id}/transfer`, { body, key }),
+});
+
+/** Lists, queues and opened orders may all have moved, also after a refusal: somebody else was quicker. */
+const refresh = (queries: QueryClient) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['orders'] }),
+    queries.invalidateQueries({ queryKey: ME_KEY }),
+  ]);

@@ -1,0 +1,143 @@
+import { type FormEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../app/api.ts';
+import { PageTitle } from '../../app/Pages.tsx';
+import { BASE } from '../../app/paths.ts';
+import { type Captcha, pictureUrl } from './api.ts';
+import { useSignIn } from './useSignIn.ts';
+import './login.css';
+
+/** Staff sign-in. Plain inputs: it is the first thing fetched and should not wait for antd. */
+export function Login() {
+  const { step, isBusy, problem, captcha, submit, renewCaptcha, backToPassword } = useSignIn();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [totp, setTotp] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const answered = captcha ? { captcha: answer.trim() } : {};
+    submit({ username: username.trim(), password, ...answered, ...(step === 'totp' ? { totp: totp.trim() } : {}) });
+    setAnswer('');
+  };
+  return (
+    <main className="sign-in">
+      <PageTitle>登录</PageTitle>
+      <form className="card" onSubmit={send} noValidate aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">
+          <img src={`${BASE}/logo.svg`} width={32} height={32} alt="" />
+          青囊药采 <span>管理后台</span>
+        </h1>
+        <Problem problem={problem} isCaptchaShown={captcha !== null} step={step} />
+        {step === 'password' ? (
+          <>
+            <Field
+              label="用户名"
+              name="username"
+              problem={problem}
+              value={username}
+              onValue={setUsername}
+              autoComplete="username"
+              maxLength={60}
+              autoFocus
+            />
+            <Field
+              label="密码"
+              name="password"
+              problem={problem}
+              value={password}
+              onValue={setPassword}
+              type="password"
+              autoComplete="current-password"
+              maxLength={128}
+            />
+          </>
+        ) : (
+          <Field
+            label="动态口令"
+            name="totp"
+            problem={problem}
+            value={totp}
+            onValue={setTotp}
+            hint={`请输入 ${username} 的身份验证器上的 6 位数字`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={8}
+            autoFocus
+          />
+        )}
+        {captcha && (
+          <div className="captcha">
+            <Field label="验证码" name="captcha" problem={problem} value={answer} onValue={setAnswer} maxLength={10} />
+            <CaptchaPicture captcha={captcha} renew={() => renewCaptcha(username.trim())} />
+          </div>
+        )}
+        <button type="submit" className="btn primary lg" disabled={isBusy}>
+          {isBusy ? '登录中…' : '登录'}
+        </button>
+        {step === 'totp' && (
+          <button type="button" className="btn text" onClick={backToPassword}>
+            返回，换一个账号
+          </button>
+        )}
+      </form>
+    </main>
+  );
+}
+
+/** What no visible field can say. */
+function Problem(props: { problem: ApiError | null; isCaptchaShown: boolean; step: 'password' | 'totp' }) {
+  const { problem, isCaptchaShown, step } = props;
+  if (!problem) return null;
+  const shown = step === 'password' ? ['username', 'password'] : ['totp'];
+  if (isCaptchaShown) shown.push('captcha');
+  if (shown.some((name) => problem.errors[name])) return null;
+  return (
+    <p className="alert bad" role="alert">
+      {problem.message}
+    </p>
+  );
+}
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  label: string;
+  name: string;
+  problem: ApiError | null;
+  hint?: string;
+  onValue: (value: string) => void;
+}
+
+function Field({ label, name, problem, hint, onValue, autoFocus, ...input }: FieldProps) {
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  const message = problem?.errors[name]?.[0];
+  useEffect(() => {
+    if (autoFocus || message) ref.current?.focus();
+  }, [autoFocus, message]);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        ref={ref}
+        className="in"
+        id={id}
+        name={name}
+        onChange={(event) => onValue(event.target.value)}
+        aria-invalid={message !== undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <small id={`${id}-note`} className={message ? 'bad' : 'muted'} role={message ? 'alert' : undefined}>
+        {message ?? hint}
+      </small>
+    </div>
+  );
+}
+
+function CaptchaPicture({ captcha, renew }: { captcha: Captcha; renew: () => void }) {
+  return (
+    <button type="button" onClick={renew} aria-label="换一张验证码">
+      <img src={pictureUrl(captcha.image)} alt="验证码图片" height={40} />
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { captcha } from '@qingnang/contract/accounts';
+import type { staffLogin, totpBegin } from '@qingnang/contract/office';
+import { call, type DataOf } from '../../app/api.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  totp?: string;
+  captcha_id?: string;
+  captcha?: string;
+}
+export type SignedIn = DataOf<typeof staffLogin>;
+export type Captcha = DataOf<typeof captcha>;
+export type TotpSecret = DataOf<typeof totpBegin>;
+
+export const signIn = (credentials: Credentials) =>
+  call<SignedIn>('POST', '/api/admin/login', { body: credentials });
+
+export const fetchCaptcha = (username: string) =>
+  call<Captcha>('GET', '/api/user/captcha', { query: { username } });
+
+export const beginTotp = () => call<TotpSecret>('POST', '/api/admin/totp');
+
+export const confirmTotp = (body: { secret: string; code: string }) =>
+  call('POST', '/api/admin/totp/confirm', { body });
+
+/** A picture of the wire as the address of an image: drawn SVG becomes a data URL, an address stays one. */
+export const pictureUrl = (image: string) =>
+  image.trimStart().startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(image)}` : image;

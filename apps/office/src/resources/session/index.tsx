@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const loadAccount = () => import('./Show.tsx');
+
+/** Outside of the frame: no antd, nothing but the form. */
+export const signInRoutes: RouteObject[] = [
+  { path: 'login', lazy: async () => ({ Component: (await import('./Login.tsx')).Login }) },
+];
+
+export const accountRoutes: RouteObject[] = [
+  {
+    path: 'account',
+    handle: { permission: 'staff.self' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await loadAccount()).Account }),
+  },
+];
+
+export const accountMenu: MenuEntry = {
+  label: '我的账户',
+  to: '/account',
+  icon: 'shield-check',
+  permission: 'staff.self',
+  warm: loadAccount,
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { acceptForms, parseForm } from './http/form-body.ts';
+import { failureAnswer } from './http/failure.ts';
+import { limitRequests, refuseCrossSite } from './http/limits.ts';
+import { exposeMetrics } from './http/metrics.ts';
+import { publishContract } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { type Route, serve } from './http/serve.ts';
+import type { Services } from './http/services.ts';
+import { plainRoutes, routes } from './modules.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+export interface AppOptions {
+  services: Services;
+  /** False leaves out pages and assets: tests of calls need no built storefront. */
+  pages?: boolean;
+}
+
+/** The HTTP server with everything on it, not yet listening. */
+export async function buildApp({ services, pages = true }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as never,
+    // One line of our own per request instead of two of Fastify's.
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    refuseCrossSite(request);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // No address, name or query: logs carry nothing personal.
+    const route = request.routeOptions.url ?? 'page';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => failureAnswer(error, request, reply));
+
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  if (config.rateLimit) await limitRequests(app);
+  acceptForms(app);
+  exposeMetrics(app);
+  exposeHealth(app, services);
+  serve(app, services, routes);
+  for (const plain of plainRoutes) plain(app, services);
+  publishContract(app, routes as Route[], config.siteName);
+  if (pages) await servePages(app, services, routes);
+  return app;
+}
+
+/** A query that cannot be read is an empty one: pages and lists then show their first page. */
+function parseQuery(text: string): Record<string, unknown> {
+  try {
+    return parseForm(text);
+  } catch {
+    return {};
+  }
+}
+
+/** Alive: the process answers. Ready: it can serve, the database included. */
+function exposeHealth(app: FastifyInstance, services: Services): void {
+  const options = { config: { rateLimit: false } };
+  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(services.db);
+      return { status: 'ready' };
+    } catch {
+      reply.status(503);
+      return { status: 'database unavailable' };
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { SetupError } from './db/embedded/setup-error.ts';
+
+const bool = (fallback: '0' | '1') => z.enum(['0', '1']).default(fallback).transform((value) => value === '1');
+
+/** Every setting of the server: name, form and default. README's table lists the same. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Unset: the embedded PostgreSQL. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** Connections of this process. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** The shop's outside address; links in payments use it, and an https one makes cookies secure. */
+  PUBLIC_URL: z.url().optional(),
+  SITE_NAME: z.string().min(1).max(40).default('青囊药采'),
+  /** 1 loads the demo shop into an empty database; by default 1 when embedded outside production, otherwise 0. */
+  DEMO: z.enum(['0', '1']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** 1 when a proxy in front sets X-Forwarded-For. */
+  TRUST_PROXY: bool('0'),
+  /** 0 turns request limits off (benchmarks). */
+  RATE_LIMIT: bool('1'),
+  /** 1 runs the background jobs in this process. */
+  JOBS: bool('1'),
+  /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
+  SANDBOX_KEY: z.string().min(32).optional(),
+  HOT_LINE: z.string().max(30).default('400-000-0120'),
+  SERVICE_QQ: z.string().regex(/^\d{5,12}$/).default('10000'),
+  COMPLAINT_QQ: z.string().regex(/^\d{5,12}$/).default('10001'),
+});
+
+export interface Config {
+  nodeEnv: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  dataDir: string;
+  publicUrl: string | null;
+  siteName: string;
+  demo: boolean;
+  logLevel: string;
+  trustProxy: boolean;
+  rateLimit: boolean;
+  jobs: boolean;
+  sandboxKey: string | null;
+  hotLine: string;
+  serviceQq: string;
+  complaintQq: string;
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws SetupError with one line that names the setting
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SetupError(`设置 ${issue?.path.join('.')} 不正确 (wrong setting): ${issue?.message}`);
+  }
+  const value = parsed.data;
+  const isProduction = value.NODE_ENV === 'production';
+  return {
+    nodeEnv: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL ?? null,
+    databasePool: value.DATABASE_POOL,
+    dataDir: path.resolve(value.DATA_DIR),
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    siteName: value.SITE_NAME,
+    demo: value.DEMO === undefined ? value.DATABASE_URL === undefined && !isProduction : value.DEMO === '1',
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+    rateLimit: value.RATE_LIMIT,
+    jobs: value.JOBS,
+    sandboxKey: value.SANDBOX_KEY ?? null,
+    hotLine: value.HOT_LINE,
+    serviceQq: value.SERVICE_QQ,
+    complaintQq: value.COMPLAINT_QQ,
+  };
+}

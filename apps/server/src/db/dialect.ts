@@ -1,0 +1,94 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { ReservedSql, Sql } from 'postgres';
+
+/**
+ * Kysely over postgres.js. Every statement is prepared. Statements share the pool; a connection of its own is reserved
+ * only when a transaction begins, so a single statement costs one round trip and nothing else.
+ */
+class Connection implements DatabaseConnection {
+  readonly #sql: Sql;
+  #reserved: ReservedSql | null = null;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async reserve(): Promise<void> {
+    this.#reserved = await this.#sql.reserve();
+  }
+
+  release(): void {
+    this.#reserved?.release();
+    this.#reserved = null;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const runner = this.#reserved ?? this.#sql;
+    const rows = await runner.unsafe(query.sql, query.parameters as never[], { prepare: true });
+    return { rows: rows as unknown as R[], numAffectedRows: BigInt(rows.count ?? 0) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {
+    const runner = this.#reserved ?? this.#sql;
+    for await (const rows of runner.unsafe(query.sql, query.parameters as never[]).cursor(chunkSize)) {
+      yield { rows: rows as unknown as R[] };
+    }
+  }
+}
+
+class PostgresJsDriver implements Driver {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Connection(this.#sql);
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await (connection as Connection).reserve();
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    const mode = settings.accessMode ? ` ${settings.accessMode}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}${mode}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    (connection as Connection).release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#sql.end({ timeout: 5 });
+  }
+}
+
+/** @param sql a postgres.js pool; the dialect ends it on `destroy`. */
+export function postgresJsDialect(sql: Sql): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresJsDriver(sql),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

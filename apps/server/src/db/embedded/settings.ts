@@ -1,0 +1,50 @@
+/** Given on the command line at every start, so that a newer version of the shop brings its settings to an older cluster. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  // Short statements only: compiling a plan costs more than it saves.
+  jit: 'off',
+  random_page_cost: '1.1',
+  // An acknowledged order is on the disk.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  min_wal_size: '128MB',
+  checkpoint_timeout: '15min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // One file for each day of the week, overwritten a week later.
+  logging_collector: 'on',
+  log_filename: 'postgres-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_line_prefix: '%m [%p] %q%a ',
+  log_checkpoints: 'off',
+  // Values of failing statements may be names and telephone numbers of people: they stay out of the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'fatal',
+  log_parameter_max_length: '0',
+};
+
+/** Arguments of `postgres` for a cluster, its socket folder and its log folder. */
+export function postgresArguments(cluster: string, sockets: string, logs: string): string[] {
+  const all = { ...SETTINGS, log_directory: logs, unix_socket_directories: `"${sockets.replaceAll('"', '""')}"` };
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Arguments of `initdb`: UTF-8 without anything of the operating system's own sorting, so every machine sorts alike. */
+export function initdbArguments(cluster: string, superuser: string): string[] {
+  return [
+    ...['-D', cluster, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ];
+}

@@ -1,0 +1,81 @@
+import { CODE, type Envelope } from '@qingnang/contract/envelope';
+import type { z } from 'zod';
+
+/**
+ * Refusals that a caller is told about. Anything else that is thrown is a fault: 5xx without details.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly data: unknown;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    more: { data?: unknown; errors?: Record<string, string[]>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.data = more.data ?? null;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const signInNeeded = () => new Refusal(401, CODE.signIn, '请先登录');
+export const forbidden = (message = '没有权限') => new Refusal(403, CODE.forbidden, message);
+export const notFound = (message = '内容不存在') => new Refusal(404, CODE.notFound, message);
+/** A state that has changed in between: stock, price, an order's status. `data` says what differs. */
+export const conflict = (message: string, data: unknown = null) =>
+  new Refusal(409, CODE.conflict, message, { data });
+export const contractNeeded = () => new Refusal(459, CODE.contract, '请先签署本年度电子合同');
+export const tooMany = (retryAfter: number, message = '操作太频繁，请稍后再试') =>
+  new Refusal(429, CODE.tooMany, message, { retryAfter });
+/** Bad input at named fields. */
+export function invalid(errors: Record<string, string>): Refusal {
+  const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
+  return new Refusal(422, CODE.invalid, Object.values(errors)[0] ?? '输入有误', { errors: lists });
+}
+
+/** Zod's issues as messages by field; the first one is the answer's message. */
+export function invalidFromIssues(error: z.ZodError): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return new Refusal(422, CODE.invalid, error.issues[0]?.message ?? '输入有误', { errors });
+}
+
+/** The envelope of a refusal. */
+export function refusalBody(refusal: Refusal): Envelope<unknown> {
+  return {
+    code: refusal.code,
+    message: refusal.message,
+    data: refusal.data,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+  };
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** True for errors that say the database is away, restarting or full: the caller may try again. */
+export function isDatabaseAway(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && UNREACHABLE.has(String(error.code));
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '@qingnang/contract/envelope';
+import { isDatabaseAway, Refusal, refusalBody } from './errors.ts';
+
+const BUSY = '系统繁忙，请稍候再试';
+
+/** Fastify's own refusals in the words of the shop. */
+const KNOWN: Readonly<Record<string, { status: number; code: number; message: string }>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 422, code: CODE.invalid, message: '提交的内容不是正确的 JSON' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 422, code: CODE.invalid, message: '提交的内容为空' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 422, code: CODE.invalid, message: '提交的内容不完整' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 415, message: '不支持的内容格式' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, message: '提交的内容太大' },
+  FST_ERR_BAD_URL: { status: 404, code: CODE.notFound, message: '内容不存在' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: CODE.notFound, message: '内容不存在' },
+};
+
+/** The one place where something thrown becomes an answer. A fault shows nothing but the request's id. */
+export function failureAnswer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+    return send(reply, error.status, refusalBody(error));
+  }
+  const known = 'code' in error ? KNOWN[error.code] : undefined;
+  if (known) {
+    const errors = known.code === CODE.invalid ? { errors: { body: [known.message] } } : {};
+    return send(reply, known.status, { code: known.code, message: known.message, data: null, ...errors });
+  }
+  const status = isDatabaseAway(error) || ('statusCode' in error && error.statusCode === 503) ? 503 : 500;
+  request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+  return send(reply, status, { code: status, message: BUSY, data: null, request_id: request.id });
+}
+
+/** As text: the answer must not pass through the serialiser of the success schema. */
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

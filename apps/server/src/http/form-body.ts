@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { CODE } from '@qingnang/contract/envelope';
+import { Refusal } from './errors.ts';
+
+// 500 cart lines of eight fields, and some room
+const PARAMETER_LIMIT = 10_000;
+const LIMITS = { depth: 6, arrayLimit: 500, parameterLimit: PARAMETER_LIMIT, strictDepth: true } as const;
+
+/** Bracket notation to nested values: `params[0][number]=10`. Too deep or too many answers 422. */
+export function parseForm(text: string): Record<string, unknown> {
+  try {
+    return qs.parse(text, LIMITS) as Record<string, unknown>;
+  } catch {
+    throw new Refusal(422, CODE.invalid, '提交的内容层次太深', { errors: { body: ['提交的内容层次太深'] } });
+  }
+}
+
+/** Accepts form-encoded bodies beside JSON; an empty body is an empty object. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseForm(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

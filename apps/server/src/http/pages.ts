@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeDoor } from './door.ts';
+import type { Route } from './serve.ts';
+import type { Services } from './services.ts';
+import { BUYER_COOKIE, findBuyer, type Viewer } from './session.ts';
+
+const SHOP = path.join(import.meta.dirname, '../../../shop/build');
+const OFFICE = path.join(import.meta.dirname, '../../../office/dist');
+
+/** What the built storefront exports (apps/shop/app/server.ts). */
+interface Storefront {
+  renderPage(request: Request, door: PageDoor): Promise<Response>;
+}
+interface PageDoor {
+  call(method: 'GET', path: string, query?: Record<string, string | number | undefined>): Promise<unknown>;
+  signedIn: boolean;
+  nonce: string;
+  siteName: string;
+  publicUrl: string;
+}
+
+// File names carry a hash of their content.
+const FOREVER = { maxAge: '365d', immutable: true } as const;
+
+/** Storefront pages (server-rendered), their assets, the back office, and public files. */
+export async function servePages(app: FastifyInstance, services: Services, routes: readonly Route[]): Promise<void> {
+  const storefront = (await import(pathToFileURL(path.join(SHOP, 'server/index.js')).href)) as Storefront;
+  const door = makeDoor(services, routes);
+
+  await app.register(fastifyStatic, {
+    root: path.join(SHOP, 'client/assets'),
+    prefix: '/assets/',
+    ...FOREVER,
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(services.config.dataDir, 'files/public'),
+    prefix: '/files/',
+    decorateReply: false,
+    maxAge: '7d',
+    setHeaders: (response) => {
+      // Stored pictures may be SVG: opened by themselves they must not run anything.
+      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(SHOP, 'client'),
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    maxAge: '1d',
+    globIgnore: ['assets/**'],
+  });
+  await serveOffice(app);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return unknownCall(reply);
+    if (request.url.startsWith('/api/')) return unknownCall(reply);
+    const viewer: Viewer = { buyer: await findBuyer(services.db, request.cookies[BUYER_COOKIE]) };
+    const publicUrl = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const nonce = randomBytes(16).toString('base64');
+    const response = await storefront.renderPage(toWebRequest(request, publicUrl), {
+      call: (_method, target, query = {}) => door.call(target, query, viewer, request.id),
+      signedIn: viewer.buyer !== null,
+      nonce,
+      siteName: services.config.siteName,
+      publicUrl,
+    });
+    return sendWebResponse(reply, response, nonce);
+  });
+}
+
+async function serveOffice(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(OFFICE, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    ...FOREVER,
+  });
+  const page = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', contentPolicy(null))
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', OFFICE);
+  app.get('/admin', page);
+  app.get('/admin/*', page);
+}
+
+function unknownCall(reply: FastifyReply) {
+  return reply.status(404).send({ code: 404, message: '接口不存在', data: null });
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+}
+
+async function sendWebResponse(reply: FastifyReply, response: Response, nonce: string) {
+  reply.status(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', contentPolicy(nonce));
+    // A page may carry prices of the account that asked.
+    reply.header('cache-control', 'private, no-cache');
+  }
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+}
+
+/** Scripts only from the shop itself: the document's own carry the nonce. Styles may stand on elements. */
+function contentPolicy(nonce: string | null): string {
+  const script = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  return [
+    "default-src 'self'",
+    `script-src ${script}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,192 @@
+import { CODE, type Envelope } from '@qingnang/contract/envelope';
+import type { Endpoint, Permission } from '@qingnang/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from './errors.ts';
+import { hashBody, type Idempotency } from './idempotency.ts';
+import { responseSchema } from './json-schema.ts';
+import type { Services } from './services.ts';
+import {
+  type ApprovedBuyer,
+  BUYER_COOKIE,
+  type Buyer,
+  findBuyer,
+  findStaff,
+  isApproved,
+  STAFF_COOKIE,
+  type Staff,
+  type Viewer,
+} from './session.ts';
+
+/** What a handler is given beside its input. The fields that its scope does not grant are not there. */
+interface CallBase extends Services {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  idempotency: Idempotency | null;
+  /** Absent when a page is rendered: such calls only read. */
+  reply: FastifyReply | null;
+}
+type ScopeOf<S> = S extends 'public'
+  ? { viewer: Viewer }
+  : S extends 'buyer'
+    ? { buyer: Buyer; viewer: Viewer }
+    : S extends 'approved'
+      ? { buyer: ApprovedBuyer; viewer: Viewer }
+      : { staff: Staff };
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** The handler's input after validation. */
+export interface Input<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+export type Call<S extends Endpoint['scope'] = 'public'> = CallBase & ScopeOf<S>;
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  call: CallBase & ScopeOf<E['scope']>,
+) => Promise<z.output<E['data']> | Answer<z.output<E['data']>>>;
+
+/** Data with a message of its own for the buyer. */
+export class Answer<T> {
+  readonly data: T;
+  readonly message: string;
+
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  handle: (input: Input<Endpoint>, call: CallBase & Record<string, unknown>) => Promise<unknown>;
+}
+
+/** Binds an endpoint of the contract to its handler; `routes.ts` of a module is a list of these. */
+export function on<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** Registers routes with Fastify: limits, validation, scope, serialisation and the envelope, the same for all. */
+export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: responseSchema(endpoint.data) },
+      config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
+      handler: async (request, reply) => {
+        const envelope = await answer(route, services, { ...fromRequest(request, reply, endpoint) });
+        reply.status(endpoint.created ? 201 : 200);
+        if (endpoint.scope !== 'public') reply.header('cache-control', 'no-store');
+        return envelope;
+      },
+    });
+  }
+}
+
+export interface RawCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  idempotencyKey: string | undefined;
+  reply: FastifyReply | null;
+  /** Set when a page has already looked up who is asking. */
+  viewer?: Viewer;
+}
+
+function fromRequest(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): RawCall {
+  const key = request.headers['idempotency-key'];
+  return {
+    params: request.params,
+    query: request.query,
+    body: endpoint.body ? (request.body ?? {}) : undefined,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: request.cookies,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    reply,
+  };
+}
+
+/** Scope, validation, handler, envelope: the way of every call, from HTTP and from a page's loader alike. */
+export async function answer(route: Route, services: Services, raw: RawCall): Promise<Envelope<unknown>> {
+  const { endpoint } = route;
+  // Scope first: who may not call learns nothing about the input.
+  const scope = await scopeOf(endpoint, services, raw);
+  const input: Input<Endpoint> = {
+    params: parse(endpoint.params, raw.params, true),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  };
+  const base: CallBase = {
+    ...services,
+    requestId: raw.requestId,
+    ip: raw.ip,
+    userAgent: raw.userAgent,
+    cookies: raw.cookies,
+    idempotency: idempotencyOf(endpoint, raw, scope, input),
+    reply: raw.reply,
+  };
+  const result = await route.handle(input, { ...base, ...scope });
+  const { data, message } = result instanceof Answer ? result : { data: result, message: '成功' };
+  if (services.config.nodeEnv === 'test') assertDeclared(endpoint, data);
+  return { code: CODE.ok, message, data };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  // An address that cannot name anything is an unknown address.
+  throw isPath ? notFound() : invalidFromIssues(parsed.error);
+}
+
+type AnyScope = { viewer?: Viewer; buyer?: Buyer; staff?: Staff };
+
+async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Promise<AnyScope> {
+  if (endpoint.scope.startsWith('staff:')) {
+    const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE]);
+    if (!staff) throw signInNeeded();
+    if (!staff.permissions.has(endpoint.scope.slice(6) as Permission)) throw forbidden('您的角色没有这项权限');
+    return { staff };
+  }
+  const viewer = raw.viewer ?? { buyer: await findBuyer(services.db, raw.cookies[BUYER_COOKIE]) };
+  if (endpoint.scope === 'public') return { viewer };
+  if (!viewer.buyer) throw signInNeeded();
+  if (endpoint.scope === 'approved' && !isApproved(viewer.buyer)) throw forbidden('资质审核通过后才能使用');
+  return { viewer, buyer: viewer.buyer };
+}
+
+const KEY_FORM = /^[\w.:-]{8,100}$/;
+
+function idempotencyOf(
+  endpoint: Endpoint,
+  raw: RawCall,
+  scope: AnyScope,
+  input: Input<Endpoint>,
+): Idempotency | null {
+  if (!endpoint.idempotent || raw.idempotencyKey === undefined) return null;
+  if (!KEY_FORM.test(raw.idempotencyKey)) throw invalid({ 'Idempotency-Key': '请求编号格式不正确' });
+  return {
+    scope: scope.staff ? `staff:${scope.staff.staffId}` : `account:${scope.buyer?.accountId ?? 0}`,
+    key: raw.idempotencyKey,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: hashBody([input.params, input.body]),
+  };
+}
+
+/** In tests an answer must be exactly what the contract declares; in service the serialiser drops the rest. */
+function assertDeclared(endpoint: Endpoint, data: unknown): void {
+  const parsed = endpoint.data.safeParse(data);
+  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path}: ${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { createPaymentProviders } from './channels/payment/local.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
+import { SetupError } from './db/embedded/setup-error.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { loadDemoShop } from './demo/load.ts';
+import type { Services } from './http/services.ts';
+import { startJobs } from './jobs.ts';
+import { loadIndex, startSearchSync } from './modules/search/jobs.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Things to end, in order of their start; a stop ends them in reverse. */
+const running: { name: string; stop: () => Promise<unknown> }[] = [];
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const config = readConfig(process.env);
+  await makeDataFolder(config.dataDir);
+  const database = await prepareDatabase(config);
+  const services = await openServices(config, database.url);
+  await startServing(config, services, database.url);
+  say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${address(config)}`);
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(path.join(dataDir, 'files/public'), { recursive: true });
+  } catch (error) {
+    throw new SetupError(`数据目录不可写 (cannot write DATA_DIR) ${dataDir}: ${describe(error)}`);
+  }
+}
+
+async function prepareDatabase(config: Config): Promise<{ url: string }> {
+  let url = config.databaseUrl;
+  if (url === null) {
+    say('启动内置 PostgreSQL (starting the embedded database) …');
+    const embedded: EmbeddedDatabase = await startEmbedded({ dataDir: config.dataDir, log: say });
+    running.push({ name: 'database', stop: () => embedded.stop() });
+    url = embedded.url;
+  }
+  try {
+    const migrations = await migrateToLatest(url);
+    if (migrations.length > 0) say(`数据库结构已更新 (migrated)：${migrations.join(', ')}`);
+  } catch (error) {
+    if (config.databaseUrl === null) throw error;
+    throw new SetupError(`无法使用数据库 (cannot use DATABASE_URL)：${describe(error)}`);
+  }
+  return { url };
+}
+
+async function openServices(config: Config, url: string): Promise<Services> {
+  const { db, sql, close } = openDatabase({ url, max: config.databasePool });
+  running.push({ name: 'pool', stop: close });
+  if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, log: say });
+  const log = pino({ level: config.logLevel });
+  const payments = await createPaymentProviders(config);
+  return { config, db, sql, search: await loadIndex(db), payments, log };
+}
+
+async function startServing(config: Config, services: Services, databaseUrl: string): Promise<void> {
+  const sync = await startSearchSync(services);
+  running.push({ name: 'search', stop: () => sync.stop() });
+  if (config.jobs) {
+    const jobs = await startJobs(services, databaseUrl);
+    running.push({ name: 'jobs', stop: () => jobs.stop() });
+  }
+  const app = await buildApp({ services });
+  running.push({ name: 'http', stop: () => app.close() });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw taken
+      ? new SetupError(`端口 ${config.port} 已被占用 (port ${config.port} is taken)，请换一个：PORT=3001 npm start`)
+      : new SetupError(`无法监听 ${config.host}:${config.port} (cannot listen)：${describe(error)}`);
+  }
+}
+
+const address = (config: Config) =>
+  config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
+
+const describe = (error: unknown) => (error instanceof Error ? error.message || String(error) : String(error));
+
+// A second signal, or a stop that hangs, must not leave the terminal waiting.
+const STOP_TIMEOUT_MS = 10_000;
+let stopping = false;
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) process.exit(exitCode || 1);
+  stopping = true;
+  setTimeout(() => process.exit(exitCode || 1), STOP_TIMEOUT_MS).unref();
+  for (const { name, stop: end } of running.reverse()) {
+    await end().catch((error: unknown) => say(`停止 ${name} 时出错 (stopping ${name}): ${describe(error)}`));
+  }
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    say(`收到 ${signal}，正在停止 (stopping) …`);
+    void stop(0);
+  });
+}
+
+start().catch((error: unknown) => {
+  say(error instanceof SetupError ? error.message : `启动失败 (start failed): ${String((error as Error)?.stack ?? error)}`);
+  void stop(1);
+});

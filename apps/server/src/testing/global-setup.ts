@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../db/client.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { withDatabase } from './database-url.ts';
+import { loadFixture } from './fixture.ts';
+
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL for the run and one migrated, filled template that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'qn-pg-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
+  const url = given ?? embedded?.url ?? '';
+  const templateName = `template_${process.pid}`;
+
+  const admin = openDatabase({ url: withDatabase(url, 'postgres'), max: 1 });
+  await sql.raw(`create database ${templateName}`).execute(admin.db);
+  const templateUrl = withDatabase(url, templateName);
+  await migrateToLatest(templateUrl);
+  const { db, close } = openDatabase({ url: templateUrl, max: 2 });
+  await loadFixture(db);
+  await close();
+
+  project.provide('databaseUrl', url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await sql.raw(`drop database if exists ${templateName} with (force)`).execute(admin.db);
+    await admin.close();
+    await embedded?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The browser's way to the API: same origin, cookies, form-encoded bodies, 30 s time-out, one pending call a path, and
+ * the whole error catalogue (product.md §7 and §8). Pages state what they read with `defineData`; this is for the rest.
+ */
+import type { Envelope } from '@qingnang/contract/envelope';
+import { ApiError, BUSY_MESSAGE, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { type FormBody, formBody, withQuery } from './form-body.ts';
+import { PendingCalls } from './pending.ts';
+import { forgetPrefetched } from './prefetched.ts';
+import { presentError } from './present-error.ts';
+import type { Query } from './server-door.ts';
+
+export const TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  /** Ends the call early, as when the buyer has gone to another page. */
+  signal?: AbortSignal;
+  /** The caller shows the failure itself (or nobody does: banners). Sign-in is then left to the caller, too. */
+  quiet?: boolean;
+  /** Calls of one group do not cancel each other. */
+  group?: symbol;
+  /** Neither cancels nor is cancelled by calls of the same path. */
+  sideBySide?: boolean;
+  /** For calls that create something that costs: the same key is never carried out twice. See `newIdempotencyKey`. */
+  idempotencyKey?: string;
+}
+
+export interface Written<T> {
+  message: string;
+  data: T;
+}
+
+export const api = {
+  /** Reads. @returns the answer's data. @throws ApiError (already shown unless `quiet`). */
+  get: async <T>(path: string, query?: Query, options?: CallOptions): Promise<T> =>
+    (await send<T>('GET', path, withQuery(path, query), undefined, options)).data,
+
+  /** Writes. @returns the server's message beside the data. @throws ApiError (already shown unless `quiet`). */
+  post: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
+    send<T>('POST', path, path, formBody(body ?? {}), options),
+
+  put: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
+    send<T>('PUT', path, path, formBody(body ?? {}), options),
+
+  delete: <T>(path: string, query?: Query, options?: CallOptions): Promise<Written<T>> =>
+    send<T>('DELETE', path, withQuery(path, query), undefined, options),
+};
+
+/** A key for one act of the buyer: make it when the act begins (a page or dialog opens), keep it through repeats. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const pending = new PendingCalls();
+
+async function send<T>(
+  method: string,
+  path: string,
+  url: string,
+  body: string | undefined,
+  options: CallOptions = {},
+): Promise<Envelope<T>> {
+  const entry = options.sideBySide ? undefined : pending.enter(method, path, options.group);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.any([timeout, entry?.signal, options.signal].filter((one) => one !== undefined));
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: headersOf(body, options),
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+    const envelope = await read<T>(response);
+    if (method !== 'GET') forgetPrefetched();
+    return envelope;
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : failureOf(timeout, signal);
+    if (!options.quiet) presentError(error);
+    throw error;
+  } finally {
+    entry?.done();
+  }
+}
+
+function headersOf(body: string | undefined, options: CallOptions): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  };
+}
+
+async function read<T>(response: Response): Promise<Envelope<T>> {
+  const text = await response.text();
+  const envelope = parse<T>(text);
+  // A proxy's error page is no envelope; its status still says what happened.
+  if (!envelope) throw new ApiError('server', BUSY_MESSAGE, response.status);
+  const error = errorOf(response.status, envelope);
+  if (error) throw error;
+  return envelope;
+}
+
+function parse<T>(text: string): Envelope<T> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Envelope<T>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(timeout: AbortSignal, signal: AbortSignal): ApiError {
+  if (timeout.aborted) return new ApiError('timeout', TIMEOUT_MESSAGE);
+  if (signal.aborted) return new ApiError('cancelled', '');
+  return new ApiError('network', NETWORK_MESSAGE);
+}

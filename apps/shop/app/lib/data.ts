@@ -1,0 +1,100 @@
+/**
+ * A page states its data once:
+ *
+ *     const page = defineData(async (api, { params, query }) => ({ goods: await api.get<GoodsDetail>(…) }));
+ *     export const loader = page.loader;              // first document: in-process, through the server's door
+ *     export const clientLoader = page.clientLoader;  // later: the browser calls /api/…
+ *     export default function GoodsPage() { const { goods } = useLoaderData<typeof loader>(); … }
+ */
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { api } from './api.ts';
+import { ApiError, errorOf } from './api-error.ts';
+import { loginPath } from './login-path.ts';
+import { takePrefetched } from './prefetched.ts';
+import { presentError } from './present-error.ts';
+import { type ApiAnswer, type Query, type ServerDoor, serverDoorContext } from './server-door.ts';
+
+/** The API as a page's data function sees it, the same on the server and in the browser. */
+export interface DataApi {
+  /** @throws ApiError, which `defineData` turns into a redirect or the page's error, unless caught. */
+  get<T>(path: string, query?: Query): Promise<T>;
+}
+
+export interface DataArgs {
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  /** `url.searchParams`. */
+  query: URLSearchParams;
+}
+
+export type DataFunction<T> = (api: DataApi, args: DataArgs) => Promise<T>;
+
+/** What a page's `clientLoader` offers to those who fetch ahead of the click. */
+export interface ReadAhead {
+  readAhead?: (where: Pick<DataArgs, 'params' | 'url'>) => Promise<unknown>;
+}
+
+/** Gives the two loaders of a page from one function. */
+export function defineData<T>(read: DataFunction<T>) {
+  const loader = ({ params, url, context }: LoaderFunctionArgs): Promise<T> =>
+    settle(read(overDoor(context.get(serverDoorContext)), argsOf(params, url)), url, false);
+
+  const clientLoader = async ({ params, url, request }: LoaderFunctionArgs): Promise<T> =>
+    (takePrefetched(url) as Promise<T> | undefined) ??
+    settle(read(overFetch(request.signal), argsOf(params, url)), url, true);
+
+  const readAhead = ({ params, url }: Pick<DataArgs, 'params' | 'url'>): Promise<T> =>
+    settle(read(aheadOfTheClick, argsOf(params, url)), url, true);
+
+  return { loader, clientLoader: Object.assign(clientLoader, { readAhead }) };
+}
+
+const argsOf = (params: DataArgs['params'], url: URL): DataArgs => ({ params, url, query: url.searchParams });
+
+/** A part of a page that may fail alone: shown with 重试 in its place (`<FailedPart/>`), the rest stays. */
+export type Part<T> = { ok: true; data: T } | { ok: false; message: string };
+
+/** Turns a failed read into a value. Having to sign in is no failure of a part: it goes on to the page. */
+export async function part<T>(reading: Promise<T>): Promise<Part<T>> {
+  try {
+    return { ok: true, data: await reading };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'signIn' || error.kind === 'cancelled') throw error;
+    return { ok: false, message: error.message };
+  }
+}
+
+/** The API through the server's door. */
+export const overDoor = (door: ServerDoor): DataApi => ({
+  async get<T>(path: string, query?: Query): Promise<T> {
+    const answer: ApiAnswer<T> = await door.call<T>('GET', path, query);
+    const error = errorOf(answer.status, answer);
+    if (error) throw error;
+    return answer.data;
+  },
+});
+
+/** The API through the browser. The calls of one page load do not cancel each other. */
+export function overFetch(signal: AbortSignal): DataApi {
+  const group = Symbol('page data');
+  return { get: (path, query) => api.get(path, query, { signal, group, quiet: true }) };
+}
+
+// Neither cancels nor is cancelled: the buyer may pass many links before the click.
+const aheadOfTheClick: DataApi = { get: (path, query) => api.get(path, query, { quiet: true, sideBySide: true }) };
+
+/** Turns a failed call into what the router understands: a redirect, or the page's error with its status. */
+async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'signIn') throw redirect(loginPath(url.pathname + url.search));
+    if (error.kind === 'contract') {
+      if (!inBrowser) throw redirect('/dzht');
+      // The message comes first, then the contract page (product.md §8, code 459).
+      presentError(error);
+    }
+    throw data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 });
+  }
+}

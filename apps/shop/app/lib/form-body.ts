@@ -1,0 +1,32 @@
+/** A value that a form body can carry. `undefined` is left out, `null` is sent as empty. */
+export type FormValue = string | number | boolean | null | undefined | FormValue[] | { [key: string]: FormValue };
+export type FormBody = { [key: string]: FormValue };
+
+/**
+ * Writes a body in the bracket notation of decisions.md §1: `{params: [{goods_id: 7}]}` → `params[0][goods_id]=7`.
+ * Booleans become 1 and 0, as the specification writes flags.
+ */
+export function formBody(body: FormBody): string {
+  const out = new URLSearchParams();
+  for (const [key, value] of Object.entries(body)) append(out, key, value);
+  return out.toString();
+}
+
+function append(out: URLSearchParams, key: string, value: FormValue): void {
+  if (value === undefined) return;
+  if (value === null) out.append(key, '');
+  else if (Array.isArray(value)) value.forEach((item, index) => append(out, `${key}[${index}]`, item));
+  else if (typeof value === 'object')
+    for (const [name, item] of Object.entries(value)) append(out, `${key}[${name}]`, item);
+  else if (typeof value === 'boolean') out.append(key, value ? '1' : '0');
+  else out.append(key, String(value));
+}
+
+/** `path?query` with the fields that are set, in their order; empty texts are left out. */
+export function withQuery(path: string, query?: Record<string, string | number | undefined>): string {
+  const out = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') out.append(key, String(value));
+  const text = out.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,22 @@
+/** Where a visitor signs in, with the way back. */
+export const loginPath = (from: string): string =>
+  from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`;
+
+/** Path and query of the page that the browser shows. On the sign-in page itself: where that one would lead. */
+export function currentPath(): string {
+  const { pathname, search } = window.location;
+  return pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : pathname + search;
+}
+
+/**
+ * The page to go to after signing in, from the `redirect` parameter that anyone may have written: only a path of this
+ * shop, never another host (`//evil.example`, `/\evil.example`, `javascript:`), never the sign-in page again.
+ */
+export function safeRedirect(value: string | null): string {
+  if (!value?.startsWith('/')) return '/';
+  const base = 'http://shop.invalid';
+  if (!URL.canParse(value, base)) return '/';
+  const url = new URL(value, base);
+  if (url.origin !== base || url.pathname === '/login') return '/';
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,37 @@
+import { ApiError } from './api-error.ts';
+import { alert } from './dialogs.ts';
+import { currentPath, loginPath } from './login-path.ts';
+import { toast } from './toasts.ts';
+
+/**
+ * Tells the buyer what went wrong, as the catalogue of product.md §8 says for each kind, once per error.
+ * The message of a 5xx never names the cause; it carries the request's number for the support.
+ */
+export function presentError(error: unknown): void {
+  if (!(error instanceof ApiError) || error.shown) return;
+  error.shown = true;
+  switch (error.kind) {
+    case 'cancelled':
+      return;
+    case 'signIn':
+      window.location.assign(loginPath(currentPath()));
+      return;
+    case 'contract':
+      void alert({ message: error.message }).then(() => window.location.assign('/dzht'));
+      return;
+    case 'invalid':
+      toast.error(error.message);
+      return;
+    case 'timeout':
+      void alert({ message: error.message, button: '刷新' }).then(() => window.location.reload());
+      return;
+    case 'server':
+      toast.error(error.requestId ? `${error.message}（编号 ${error.requestId}）` : error.message);
+      return;
+    case 'network':
+      toast.error(error.message);
+      return;
+    case 'refused':
+      void alert({ message: error.message });
+  }
+}

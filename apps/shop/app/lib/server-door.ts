@@ -1,0 +1,26 @@
+import type { Envelope } from '@qingnang/contract/envelope';
+import { createContext } from 'react-router';
+
+/** The envelope of decisions.md §1 with the HTTP status beside it. */
+export interface ApiAnswer<T> extends Envelope<T> {
+  status: number;
+}
+
+export type Query = Record<string, string | number | undefined>;
+
+/**
+ * The one door from a page's first rendering to the server. The HTTP server makes one for each document request and
+ * puts it into the router's context; the pages call the same API through it, in-process, as the signed-in account.
+ */
+export interface ServerDoor {
+  /** Never rejects for an expected refusal (401, 404, 422 …): that is an answer with its status and code. */
+  call<T>(method: 'GET', path: string, query?: Query): Promise<ApiAnswer<T>>;
+  signedIn: boolean;
+  /** For the Content-Security-Policy: every script of the document carries it. */
+  nonce: string;
+  siteName: string;
+  /** Public address of the shop without a slash at the end. */
+  publicUrl: string;
+}
+
+export const serverDoorContext = createContext<ServerDoor>();

@@ -1,0 +1,102 @@
+/**
+ * Every page of the shop: where it lives, what it is called, who may see it and what stands around it. `routes.ts` turns
+ * the table into the router's configuration; the shell reads title and surroundings from it. Add a page here, nowhere else.
+ */
+import { matchPath } from 'react-router';
+
+export interface PageRow {
+  /** Name of the page, unique; also the id of its first route. */
+  page: string;
+  /** The path it is known by, then its aliases. `:name` is a parameter, `:name?` one that may be missing. */
+  paths: readonly [string, ...string[]];
+  /** Its module, seen from `app/`. */
+  file: string;
+  /** Comes before the shop's name in the window's title; empty: the shop's name alone. */
+  title: string;
+  /** account: a visitor is sent to sign in and comes back. */
+  access: 'public' | 'account';
+  header: 'full' | 'login' | 'none';
+  /** legal: only the statement and the licences. */
+  footer: 'full' | 'legal' | 'none';
+  /** The bar at the right edge. */
+  toolbar: boolean;
+  /** The category menu stays open beside the page. */
+  sideNav: boolean;
+  /** Position kept for this entry of the history, or always the top. */
+  scroll: 'restore' | 'top';
+  /** Content (and shell) 1328 wide, for tables. */
+  wide: boolean;
+  /** The shell reads the account's data; false where product.md §6 says so: the page brings `user` itself or has none. */
+  readsUser: boolean;
+  /** The tab bar on phones; false where the page has a bar of its own there. */
+  tabBar: boolean;
+  /** The path to go to instead, with the same parameters. */
+  redirectsTo?: string;
+}
+
+const USUAL = {
+  title: '',
+  access: 'public',
+  header: 'full',
+  footer: 'full',
+  toolbar: true,
+  sideNav: false,
+  scroll: 'restore',
+  wide: false,
+  readsUser: true,
+  tabBar: true,
+} as const;
+
+type Stated = Pick<PageRow, 'page' | 'paths' | 'file'> & Partial<PageRow>;
+const row = (stated: Stated): PageRow => ({ ...USUAL, ...stated });
+const account = (stated: Stated): PageRow => row({ access: 'account', ...stated });
+
+const REDIRECT = 'shell/RedirectRoute.tsx';
+
+// biome-ignore format: one page a line reads as the table it is
+export const routeTable: readonly PageRow[] = [
+  row({ page: 'home', paths: ['/'], file: 'pages/home/HomePage.tsx', title: '首页', sideNav: true }),
+  row({ page: 'not-found', paths: ['/404'], file: 'shell/NotFoundPage.tsx', title: '页面不存在', scroll: 'top' }),
+  row({ page: 'login', paths: ['/login'], file: 'pages/login/LoginPage.tsx', title: '登录', header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', readsUser: false }),
+
+  row({ page: 'list-grid', paths: ['/list_index', '/list'], file: 'pages/list/ListGridPage.tsx', title: '药品列表' }),
+  row({ page: 'list-table', paths: ['/list_table', '/list/table'], file: 'pages/list/ListTablePage.tsx', title: '药品列表', wide: true }),
+  row({ page: 'list-no-image', paths: ['/list_no_image', '/list/no_image'], file: 'pages/list/ListNoImagePage.tsx', title: '药品列表', wide: true }),
+  row({ page: 'goods-detail', paths: ['/list_info/:id', '/list/info/:id'], file: 'pages/goods/GoodsPage.tsx', title: '商品详情', tabBar: false }),
+  row({ page: 'search-grid', paths: ['/search_index', '/search'], file: 'pages/search/SearchGridPage.tsx', title: '搜索结果' }),
+  row({ page: 'search-table', paths: ['/search_table', '/search/table'], file: 'pages/search/SearchTablePage.tsx', title: '搜索结果', wide: true }),
+
+  account({ page: 'cart', paths: ['/cart_step1', '/cart'], file: 'pages/cart/CartPage.tsx', title: '购物车' }),
+  account({ page: 'checkout-verify', paths: ['/cart_step2', '/cart/step2'], file: 'pages/checkout/VerifyPage.tsx', title: '核对订单信息', scroll: 'top', tabBar: false }),
+  account({ page: 'checkout-pay', paths: ['/cart_step3/:id', '/cart/step3/:id'], file: 'pages/checkout/PayPage.tsx', title: '支付订单', scroll: 'top', tabBar: false }),
+  account({ page: 'checkout-done', paths: ['/cart_step4', '/cart/step4'], file: 'pages/checkout/DonePage.tsx', title: '支付完成', scroll: 'top' }),
+
+  account({ page: 'member-centre', paths: ['/user_hyzx', '/user'], file: 'pages/member/MemberCentrePage.tsx', title: '会员中心', readsUser: false }),
+  account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
+  account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
+  account({ page: 'order-logistics', paths: ['/order/wl/:id'], file: REDIRECT, redirectsTo: '/order/info/:id' }),
+];
+
+/** Id of the route of one of the row's paths; the first carries the page's own name. */
+export const routeId = (row: PageRow, path: string): string =>
+  path === row.paths[0] ? row.page : `${row.page}@${path.replaceAll('/', '.').slice(1)}`;
+
+export interface PageMatch {
+  row: PageRow;
+  routeId: string;
+  params: Record<string, string | undefined>;
+}
+
+/** The page at a path (without query), or null when the shop has none there. */
+export function matchPage(pathname: string): PageMatch | null {
+  for (const row of routeTable)
+    for (const path of row.paths) {
+      const match = matchPath(path, pathname);
+      if (match) return { row, routeId: routeId(row, path), params: match.params };
+    }
+  return null;
+}
+
+/** `<route title> - <site name>`, or the site name alone. */
+export const titleOf = (row: PageRow | undefined, siteName: string): string =>
+  row?.title ? `${row.title} - ${siteName}` : siteName;

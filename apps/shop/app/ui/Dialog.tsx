@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** The buyer closed it: cross, Escape, a click beside it. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the primary one last. */
+  foot?: ReactNode;
+  wide?: boolean;
+}
+
+/** Traps the focus and gives it back. Heavy: bring it in with `lazy()`. */
+export default function Dialog({ open, onClose, title, children, foot, wide }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.layer}>
+          <Base.Popup className={cx(styles.dialog, wide && styles.wide)}>
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close className="icon-button" aria-label="关闭">
+                <Icon name="close" />
+              </Base.Close>
+            </header>
+            <div className={styles.body}>{children}</div>
+            {foot && <footer className={styles.foot}>{foot}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

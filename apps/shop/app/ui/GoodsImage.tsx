@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './GoodsImage.module.css';
+import { Icon } from './Icon.tsx';
+
+interface GoodsImageProps {
+  src: string;
+  /** Box in pixels; the picture fits into it, and the page never moves when it comes. */
+  width: number;
+  height?: number;
+  /** Empty (usual) where the goods' name stands beside it. */
+  alt?: string;
+  /** Above the fold: fetched at once. Otherwise when it comes near. */
+  eager?: boolean;
+  className?: string | undefined;
+}
+
+export function GoodsImage({ src, width, height = width, alt = '', eager, className }: GoodsImageProps) {
+  const [missing, setMissing] = useState(false);
+  if (missing || src === '')
+    return (
+      <span className={cx(styles.none, className)} style={{ width, height }} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <Icon name="image" size={width < 60 ? 16 : 28} />
+      </span>
+    );
+  return (
+    <img
+      className={cx(styles.image, className)}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+}

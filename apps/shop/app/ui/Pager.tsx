@@ -1,0 +1,110 @@
+import { type FormEvent, Fragment, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { cx } from '../lib/cx.ts';
+import { Button } from './Button.tsx';
+import { Input } from './Field.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { PageLink } from './PageLink.tsx';
+import styles from './Pager.module.css';
+import { pageNumbers } from './page-numbers.ts';
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Address of a page of the list. */
+  to: (page: number) => string;
+}
+
+const pagesOf = ({ total, pageSize }: PagerProps): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** Below a list. Nothing at all while everything fits on one page. */
+export function Pager(props: PagerProps) {
+  const { page, to } = props;
+  const pages = pagesOf(props);
+  if (pages === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="分页">
+      <Neighbour label="上一页" page={page - 1} pages={pages} to={to} />
+      {pageNumbers(page, pages).map((number, index, all) => (
+        <Fragment key={number}>
+          {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
+          <PageLink
+            className={cx(styles.page, Math.abs(number - page) > 2 && number !== 1 && number !== pages && styles.far)}
+            to={to(number)}
+            aria-label={`第 ${number} 页`}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </PageLink>
+        </Fragment>
+      ))}
+      <Neighbour label="下一页" page={page + 1} pages={pages} to={to} />
+      <Jump page={page} pages={pages} to={to} />
+    </nav>
+  );
+}
+
+/** Above a list: `2 / 23` and two arrows. */
+export function MiniPager(props: PagerProps) {
+  const { page, to } = props;
+  const pages = pagesOf(props);
+  return (
+    <span className={styles.mini}>
+      <span>
+        <b>{page}</b> / {pages}
+      </span>
+      <MiniArrow icon="left" label="上一页" page={page - 1} pages={pages} to={to} />
+      <MiniArrow icon="right" label="下一页" page={page + 1} pages={pages} to={to} />
+    </span>
+  );
+}
+
+interface TargetProps {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+}
+
+function Neighbour({ label, page, pages, to }: TargetProps & { label: string }) {
+  if (page < 1 || page > pages) return <span className={cx(styles.page, styles.off)}>{label}</span>;
+  return (
+    <PageLink className={styles.page} to={to(page)} rel={label === '上一页' ? 'prev' : 'next'}>
+      {label}
+    </PageLink>
+  );
+}
+
+function MiniArrow({ icon, label, page, pages, to }: TargetProps & { icon: IconName; label: string }) {
+  if (page < 1 || page > pages)
+    return (
+      <span className={cx(styles.arrow, styles.off)}>
+        <Icon name={icon} size={16} />
+      </span>
+    );
+  return (
+    <PageLink className={styles.arrow} to={to(page)} aria-label={label}>
+      <Icon name={icon} size={16} />
+    </PageLink>
+  );
+}
+
+function Jump({ page, pages, to }: TargetProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = Number(new FormData(event.currentTarget).get('page'));
+    if (Number.isFinite(wanted)) void navigate(to(Math.min(pages, Math.max(1, Math.trunc(wanted)))));
+  };
+  return (
+    <form className={styles.jump} onSubmit={go}>
+      <label htmlFor={id}>到第</label>
+      <Input id={id} key={page} name="page" aria-label="页码" inputMode="numeric" defaultValue={page} autoComplete="off" />
+      页
+      <Button type="submit" size="sm">
+        确定
+      </Button>
+    </form>
+  );
+}

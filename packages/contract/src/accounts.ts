@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, nothing, optional, seconds, text, yuan } from './fields.ts';
+
+const person = z.object({ name: z.string(), phone: z.string() });
+
+/** User state of product.md §3; `show` false means the visitor's header. */
+export const userBase = z.object({
+  show: z.boolean(),
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  face: z.string(),
+  rank: z.int(),
+  rank_name: z.string(),
+  admin: person.extend({ is_default: z.boolean() }),
+  address: z.string(),
+  /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */
+  is_passed: z.int(),
+  passed_message: z.string(),
+  points: z.int(),
+  /** Lines in the cart. */
+  cart: z.int(),
+  message_count: z.int(),
+  wechat: z.boolean(),
+  common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
+  quality_inspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }),
+  login_url: z.string(),
+  is_show_youx: z.int(),
+  is_special: z.int(),
+  is_can_chat: z.int(),
+  /** The session's cross-site token is the cookie itself; kept for the specification's shape, always empty. */
+  token: z.string(),
+  is_AfterSale: z.int(),
+  ywy: person,
+  customer: person.extend({ qq: z.string() }),
+  balance: yuan(),
+  /** Orders by what the buyer has to do. */
+  order_counts: z.object({ unpaid: z.int(), reviewing: z.int(), to_receive: z.int() }),
+});
+export type UserBase = z.infer<typeof userBase>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/user/login',
+  scope: 'public',
+  summary: '登录',
+  perMinute: 60,
+  body: z.object({
+    username: text('用户名', 60, 1),
+    password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
+    captcha_id: optional(z.uuid('验证码已失效，请刷新')),
+    captcha: optional(text('验证码', 10)),
+  }),
+  data: z.object({ username: z.string(), company: z.string() }),
+});
+
+export const captcha = endpoint({
+  method: 'GET',
+  path: '/api/user/captcha',
+  scope: 'public',
+  summary: '图形验证码',
+  perMinute: 60,
+  query: z.object({ username: optional(text('用户名', 60)) }),
+  data: z.object({
+    /** False: this name and address need no captcha now. */
+    needed: z.boolean(),
+    id: z.string(),
+    /** SVG picture. */
+    image: z.string(),
+  }),
+});
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/api/user/logout',
+  scope: 'buyer',
+  summary: '退出登录',
+  data: nothing(),
+});
+
+export const base = endpoint({
+  method: 'GET',
+  path: '/api/user/base',
+  scope: 'buyer',
+  summary: '当前账户',
+  data: userBase,
+});
+
+export const walletEntry = z.object({
+  id: z.int(),
+  /** Signed yuan. */
+  amount: yuan(),
+  balance: yuan(),
+  use_type: z.int(),
+  use_type_name: z.string(),
+  ref: z.string(),
+  created_at: seconds(),
+});
+
+export const addressItem = z.object({
+  id: z.int(),
+  consignee: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  detail: z.string(),
+  is_default: z.int(),
+  is_registered: z.int(),
+});
+export type Address = z.infer<typeof addressItem>;
+
+export const addresses = endpoint({
+  method: 'GET',
+  path: '/api/address',
+  scope: 'buyer',
+  summary: '收货地址',
+  data: z.object({ list: z.array(addressItem) }),
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/address',
+  scope: 'buyer',
+  summary: '新增收货地址',
+  created: true,
+  body: z.object({
+    consignee: text('收货人', 30, 1),
+    phone: z.string('请填写联系电话').trim().min(1, '请填写联系电话').max(20, '联系电话最多 20 个字'),
+    province: text('省份', 30, 1),
+    city: text('城市', 30, 1),
+    district: text('区县', 30, 1),
+    detail: text('详细地址', 120, 1),
+    is_default: flag().default(0),
+  }),
+  data: addressItem,
+});
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/address/:id',
+  scope: 'buyer',
+  summary: '删除收货地址',
+  params: z.object({ id: id() }),
+  data: nothing(),
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { goodsCard, reason } from './catalog.ts';
+import { addressItem } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idOrZero, int, many, optional, yuan } from './fields.ts';
+
+export const cartItem = z.object({
+  id: z.int(),
+  /** 0 plain, 1 seckill, 3 combination. */
+  type: z.int(),
+  number: z.int(),
+  /** Unit price now. */
+  price: yuan(),
+  /** Price at the buyer's last look, when it was another one. */
+  old_price: yuan().nullable(),
+  amount: yuan(),
+  is_selected: z.int(),
+  with_coupon: z.int(),
+  goods_manjian_amount: yuan(),
+  gift_data: z.object({ total: z.int(), type: z.int() }),
+  ck_id: z.int(),
+  goods_price_id: z.int(),
+  ladder_price_id: z.int(),
+  goods_manjian_id: z.int(),
+  is_yj: z.int(),
+  /** Set when the line cannot be bought now; it stays in the cart, unselected. */
+  reason: reason.nullable(),
+  /** What was corrected at the last change, ready to be shown. */
+  notices: z.array(z.string()),
+  goods: goodsCard,
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cartWarehouse = z.object({
+  ck_id: z.int(),
+  name: z.string(),
+  /** Free shipping from here. */
+  shipping_amount: yuan(),
+  /** Paid and not yet shipped orders of this warehouse and the default address. */
+  no_trans_order_amount: yuan(),
+  /** What shipping costs below it. */
+  fee: yuan(),
+  minimum_amount: yuan(),
+});
+
+export const cartTotals = z.object({
+  goods_amount: yuan(),
+  discount_amount: yuan(),
+  shipping_fee: yuan(),
+  payable: yuan(),
+  selected_count: z.int(),
+  selected_number: z.int(),
+  /** Lines in the cart. */
+  total: z.int(),
+  groups: z.array(
+    z.object({
+      ck_id: z.int(),
+      kind: z.enum(['normal', 'receipt']),
+      goods_amount: yuan(),
+      shipping_fee: yuan(),
+      /** Missing to free shipping; 0 = reached. */
+      shipping_gap: yuan(),
+      /** Missing to the minimum order; 0 = reached. */
+      minimum_gap: yuan(),
+    }),
+  ),
+});
+export type CartTotals = z.infer<typeof cartTotals>;
+
+const cartData = z.object({
+  data: z.array(cartItem),
+  shipping_data: z.object({
+    shipping_amount: yuan(),
+    no_trans_order_amount: yuan(),
+    warehouses: z.array(cartWarehouse),
+  }),
+  activity_data: z.object({
+    manjians: z.object({ manjians: z.array(z.object({ amount: yuan(), status: z.int() })) }),
+  }),
+  totals: cartTotals,
+});
+export type CartData = z.infer<typeof cartData>;
+
+export const cartList = endpoint({
+  method: 'GET',
+  path: '/api/cart/list',
+  scope: 'buyer',
+  summary: '购物车',
+  query: z.object({
+    filters: optional(int(0, 99_999, '筛选')),
+    new: optional(flag()),
+  }),
+  data: cartData,
+});
+
+/** A line to add. A price that a client sends is ignored: the server prices. */
+export const newLine = z.object({
+  goods_id: id(),
+  price: z.unknown().optional(),
+  number: int(1, 50_000, '数量'),
+  ck_id: idOrZero().default(0),
+  goods_price_id: idOrZero().default(0),
+  ladder_price_id: idOrZero().default(0),
+  goods_manjian_id: idOrZero().default(0),
+  is_yj: flag().default(0),
+  type: optional(int(0, 3, '类型')),
+});
+export const lineResult = z.object({
+  goods_id: z.int(),
+  /** 0 = refused. */
+  line_id: z.int(),
+  /** Pieces in the line now. */
+  number: z.int(),
+  notices: z.array(z.string()),
+  reason: reason.nullable(),
+});
+const addAnswer = z.object({
+  added: z.array(lineResult),
+  refused: z.array(lineResult),
+  /** Lines in the cart now, for the badge. */
+  total: z.int(),
+});
+export type AddAnswer = z.infer<typeof addAnswer>;
+
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/api/cart',
+  scope: 'buyer',
+  summary: '加入购物车',
+  perMinute: 600,
+  body: z.object({
+    params: z.array(newLine, '请选择商品').min(1, '请选择商品').max(500, '一次最多加入 500 个商品'),
+  }),
+  data: addAnswer,
+});
+
+export const quickAdd = endpoint({
+  method: 'POST',
+  path: '/api/cart/quick_add/:id',
+  scope: 'buyer',
+  summary: '快速加购',
+  params: z.object({ id: id() }),
+  data: addAnswer,
+});
+
+export const editLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/:id/edit',
+  scope: 'buyer',
+  summary: '修改数量',
+  perMinute: 600,
+  params: z.object({ id: id() }),
+  body: z.object({
+    params: z.object({ number: int(1, 50_000, '数量') }, '请填写数量'),
+    new: optional(flag()),
+  }),
+  data: z.object({ line: cartItem, totals: cartTotals }),
+});
+
+const idsBody = z.object({ ids: many(id(), 500, '商品') });
+export const batchDelete = endpoint({
+  method: 'POST',
+  path: '/api/cart/batch_delete',
+  scope: 'buyer',
+  summary: '删除',
+  body: idsBody,
+  data: z.object({ deleted: z.int(), totals: cartTotals }),
+});
+
+export const batchSelect = endpoint({
+  method: 'POST',
+  path: '/api/cart/batch_select',
+  scope: 'buyer',
+  summary: '选择',
+  body: idsBody.extend({ is_selected: flag() }),
+  data: z.object({ selected_ids: z.array(z.int()), totals: cartTotals }),
+});
+
+export const cartTotal = endpoint({
+  method: 'GET',
+  path: '/api/cart/total',
+  scope: 'buyer',
+  summary: '购物车数量',
+  data: z.object({ total: z.int() }),
+});
+
+/** Step 2: the order to verify, as it would be placed now. */
+export const checkoutView = z.object({
+  groups: z.array(
+    z.object({
+      ck_id: z.int(),
+      ck_name: z.string(),
+      kind: z.enum(['normal', 'receipt']),
+      lines: z.array(cartItem),
+      goods_amount: yuan(),
+      discount_amount: yuan(),
+      shipping_fee: yuan(),
+      payable: yuan(),
+    }),
+  ),
+  addresses: z.array(addressItem),
+  balance: yuan(),
+  goods_amount: yuan(),
+  discount_amount: yuan(),
+  shipping_fee: yuan(),
+  payable: yuan(),
+  /** Names the prices and amounts shown; sent back with the order so that a change is noticed. */
+  quote_hash: z.string(),
+});
+export type CheckoutView = z.infer<typeof checkoutView>;
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/api/cart/checkout',
+  scope: 'buyer',
+  summary: '核对订单信息',
+  body: z.object({ ids: many(id(), 500, '商品'), new: optional(flag()) }),
+  data: checkoutView,
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+
+/** Why a goods cannot be bought by who asks, in the order they are checked (lessons.md). */
+export const REASONS = [
+  'sign_in',
+  'review_needed',
+  'licence_expired',
+  'controlled',
+  'out_of_scope',
+  'ephedrine_quota',
+  'receipt_owed',
+  'off_shelf',
+  'price_pending',
+  'limit_used',
+  'out_of_stock',
+] as const;
+export const reason = z.object({
+  code: z.enum(REASONS),
+  message: z.string(),
+  /** What to do about it: words of the button and where it leads; empty when nothing can be done. */
+  action: z.string(),
+  url: z.string(),
+});
+export type Reason = z.infer<typeof reason>;
+
+export const goodsTag = z.object({ name: z.string(), describe: z.string(), is_show: z.int() });
+export const ladderStep = z.object({ number: z.int(), price: yuan() });
+
+/** A goods as lists, suggestions and the cart show it. Prices and stock are null for who may not see them. */
+export const goodsCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  trade_name: z.string(),
+  sccj: z.string(),
+  maker_id: z.int(),
+  ypgg: z.string(),
+  bzdw: z.string(),
+  dosage_form: z.string(),
+  approval_no: z.string(),
+  /** rx, otc_a, otc_b, device, tcm, other */
+  rx_class: z.string(),
+  /** normal, cool, cold */
+  storage: z.string(),
+  /** 1 = traditional medicine. */
+  type: z.int(),
+  is_ephedrine: z.int(),
+  image: z.string(),
+  goods_image: z.array(z.object({ url: z.string() })),
+  tags: z.array(goodsTag),
+  /** Unit price of this buyer before any offer; null = hidden. */
+  base_price: yuan().nullable(),
+  /** What the minimum quantity costs this buyer a piece now. */
+  price: yuan().nullable(),
+  retail_price: yuan().nullable(),
+  is_buy: z.int(),
+  reason: reason.nullable(),
+  /** Pieces this buyer can still buy now; null = hidden. */
+  number: z.int().nullable(),
+  /** 充足, 紧张, 缺货; empty = hidden. */
+  stock_word: z.string(),
+  ck_id: z.int(),
+  ck_name: z.string(),
+  min_order: z.int(),
+  multiple: z.int(),
+  middle_pack: z.int(),
+  case_pack: z.int(),
+  can_split: z.int(),
+  round_to_case: z.int(),
+  limit_per_order: z.int().nullable(),
+  ladder_price_id: z.int(),
+  ladder_price_type: z.int(),
+  ladder_price: z.array(ladderStep),
+  is_dpby: z.int(),
+  qg_number: z.int(),
+  is_free_shipping: z.int(),
+  free_shipping_number: z.int(),
+  is_youx: z.int(),
+  /** Expiry of the nearest lot on offer, Unix seconds. */
+  nearest_expiry: seconds().nullable(),
+});
+export type GoodsCard = z.infer<typeof goodsCard>;
+
+export const suggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  image: z.string(),
+  price: yuan().nullable(),
+});
+export const searchGoods = endpoint({
+  method: 'GET',
+  path: '/api/goods/search',
+  scope: 'public',
+  summary: '搜索建议',
+  perMinute: 1200,
+  query: z.object({
+    keywords: z.string().max(10_000, '关键词太长').default(''),
+    type: z.preprocess((value) => (value === '' ? undefined : value), int(1, 2, '类型').default(1)),
+  }),
+  data: z.object({
+    list: z.array(suggestion),
+    words: z.array(z.object({ text: z.string(), count: z.int() })),
+    makers: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+    total: z.int(),
+  }),
+});
+
+export const hotGoods = endpoint({
+  method: 'GET',
+  path: '/api/goods/hot',
+  scope: 'public',
+  summary: '热销商品',
+  data: z.object({ list: z.array(goodsCard) }),
+});
+
+export const SORTS = ['default', 'sales', 'price_asc', 'price_desc', 'new'] as const;
+export const listQuery = z.object({
+  keywords: z.string().max(10_000, '关键词太长').default(''),
+  /** 1 drug, 2 manufacturer. */
+  type: z.preprocess((value) => (value === '' ? undefined : value), int(1, 2, '类型').default(1)),
+  category_id: optional(id()),
+  brand_id: optional(id()),
+  maker_ids: optional(many(id(), 50, '厂家')),
+  forms: optional(many(text('剂型', 30), 50, '剂型')),
+  rx: optional(many(text('处方分类', 20), 10, '处方分类')),
+  tags: optional(many(text('标签', 10), 10, '标签')),
+  in_stock: optional(flag()),
+  sort: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(SORTS, '排序方式不正确').default('default'),
+  ),
+  ...pageQuery,
+});
+const facetItem = z.object({ value: z.string(), name: z.string(), count: z.int() });
+export const goodsList = endpoint({
+  method: 'GET',
+  path: '/api/goods/list',
+  scope: 'public',
+  summary: '商品列表',
+  perMinute: 1200,
+  query: listQuery,
+  data: pageOf(goodsCard).extend({
+    facets: z.object({
+      categories: z.array(facetItem),
+      makers: z.array(facetItem),
+      forms: z.array(facetItem),
+      rx: z.array(facetItem),
+      tags: z.array(facetItem),
+      in_stock: z.int(),
+    }),
+    /** Words that sound or look alike; only when nothing was found. */
+    nearest: z.array(z.string()),
+    category_path: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+});
+export type GoodsListData = z.infer<typeof goodsList.data>;
+
+export const goodsDetail = endpoint({
+  method: 'GET',
+  path: '/api/goods/detail/:id',
+  scope: 'public',
+  summary: '商品详情',
+  perMinute: 1200,
+  params: z.object({ id: id() }),
+  data: goodsCard.extend({
+    generic_name: z.string(),
+    barcode: z.string(),
+    origin: z.string(),
+    scope_name: z.string(),
+    limit_per_day: z.int().nullable(),
+    /** Sanitised HTML. */
+    description: z.string(),
+    brand: z.object({ id: z.int(), name: z.string() }).nullable(),
+    category_path: z.array(z.object({ id: z.int(), name: z.string() })),
+    warehouses: z.array(z.object({ ck_id: z.int(), name: z.string(), number: z.int().nullable() })),
+    lots: z.array(
+      z.object({
+        lot_no: z.string(),
+        produced_on: seconds().nullable(),
+        expires_on: seconds().nullable(),
+        ck_name: z.string(),
+      }),
+    ),
+    shipping: z.object({ shipping_amount: yuan(), fee: yuan(), minimum_amount: yuan() }),
+    /** Same generic name from other makers. */
+    substitutes: z.array(goodsCard),
+  }),
+});
+export type GoodsDetail = z.infer<typeof goodsDetail.data>;

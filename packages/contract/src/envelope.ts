@@ -1,0 +1,30 @@
+/** Codes of the envelope `{code, message, data}` (decisions.md §1). */
+export const CODE = {
+  ok: 10000,
+  signIn: 10001,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  invalid: 422,
+  contract: 459,
+  tooMany: 429,
+  server: 500,
+} as const;
+
+export interface Envelope<T> {
+  code: number;
+  message: string;
+  data: T;
+  /** 422 only: Chinese messages by field, nested fields with dots (`params.0.number`). */
+  errors?: Record<string, string[]>;
+  /** 5xx only. */
+  request_id?: string;
+}
+
+/** The words of one page of a list. */
+export interface Page<T> {
+  list: T[];
+  total: number;
+  page: number;
+  page_size: number;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/**
+ * Fields that arrive form-encoded (as text) or as JSON. Messages are Chinese and stand beside the field that caused them.
+ */
+
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+/** A row id. */
+export const id = () => z.coerce.number('编号不正确').int('编号不正确').min(1, '编号不正确').max(MAX_ID, '编号不正确');
+
+/** An id that may be 0 = none. */
+export const idOrZero = () =>
+  z.coerce.number('编号不正确').int('编号不正确').min(0, '编号不正确').max(MAX_ID, '编号不正确');
+
+export const int = (min: number, max: number, name: string) =>
+  z.coerce
+    .number(`${name}必须是整数`)
+    .int(`${name}必须是整数`)
+    .min(min, `${name}不能小于 ${min}`)
+    .max(max, `${name}不能大于 ${max}`);
+
+/** 0 or 1, as the specification writes flags. */
+export const flag = () => z.coerce.number('只能是 0 或 1').int('只能是 0 或 1').min(0, '只能是 0 或 1').max(1, '只能是 0 或 1');
+
+/** One line of text without control characters, trimmed. */
+export const text = (name: string, max: number, min = 0) =>
+  z
+    .string(`请填写${name}`)
+    .trim()
+    .min(min, min === 1 ? `请填写${name}` : `${name}至少 ${min} 个字`)
+    .max(max, `${name}最多 ${max} 个字`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, `${name}含有不能识别的字符`);
+
+/** Several lines of text. */
+export const longText = (name: string, max: number) =>
+  z
+    .string(`请填写${name}`)
+    .trim()
+    .max(max, `${name}最多 ${max} 个字`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: all but tab and line ends are refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, `${name}含有不能识别的字符`);
+
+/** Treats an empty form value as a missing one. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** One value or several (`ids[]=1&ids[]=2`, `ids=1,2`, `ids=1`). */
+export const many = <T extends z.ZodType>(schema: T, max: number, name = '项目') =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(schema, `请选择${name}`).min(1, `请选择${name}`).max(max, `一次最多 ${max} 个${name}`),
+  );
+
+export const pageQuery = {
+  page: z.preprocess((value) => (value === '' ? undefined : value), int(1, 100_000, '页码').default(1)),
+  page_size: z.preprocess((value) => (value === '' ? undefined : value), int(1, 100, '每页数量').default(20)),
+};
+
+/** Amounts and prices leave as yuan. */
+export const yuan = () => z.number();
+/** Unix seconds. */
+export const seconds = () => z.int();
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
+
+/** Answers that carry nothing. */
+export const nothing = () => z.object({});

@@ -1,0 +1,412 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, int, longText, many, nothing, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { orderDetailData, orderSummary } from './orders.ts';
+
+/** Staff calls, all under /api/admin. */
+
+export const STAFF_ROLES = {
+  admin: '管理员',
+  goods: '商品',
+  operations: '运营',
+  service: '客服',
+  finance: '财务',
+  quality: '质管',
+  warehouse: '仓库',
+  sales: '业务员',
+} as const;
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  scope: 'public',
+  summary: '员工登录',
+  perMinute: 60,
+  body: z.object({
+    username: text('用户名', 60, 1),
+    password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
+    /** Time-based code, when the account has a second factor. */
+    totp: optional(text('动态口令', 8)),
+    captcha_id: optional(z.uuid('验证码已失效，请刷新')),
+    captcha: optional(text('验证码', 10)),
+  }),
+  data: z.object({ needs_totp: z.boolean(), name: z.string() }),
+});
+export const staffLogout = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/logout',
+  scope: 'staff:staff.self',
+  summary: '员工退出',
+  data: nothing(),
+});
+export const staffSelf = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  scope: 'staff:staff.self',
+  summary: '当前员工',
+  data: z.object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    role: z.string(),
+    role_name: z.string(),
+    permissions: z.array(z.string()),
+    has_totp: z.boolean(),
+    /** The queues of the desk. */
+    queues: z.object({ to_review: z.int(), to_ship: z.int(), unpaid: z.int() }),
+  }),
+});
+/** Second factor: begins with a secret, is on after a first right code. */
+export const totpBegin = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp',
+  scope: 'staff:staff.self',
+  summary: '开启动态口令',
+  data: z.object({ secret: z.string(), otpauth_url: z.string(), image: z.string() }),
+});
+export const totpConfirm = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/confirm',
+  scope: 'staff:staff.self',
+  summary: '确认动态口令',
+  body: z.object({ secret: text('密钥', 64, 16), code: text('动态口令', 8, 6) }),
+  data: nothing(),
+});
+
+const adminGoodsRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  maker: z.string(),
+  approval_no: z.string(),
+  barcode: z.string(),
+  image: z.string(),
+  rx_class: z.string(),
+  status: z.string(),
+  price: yuan().nullable(),
+  available: z.int(),
+  reserved: z.int(),
+  nearest_expiry: seconds().nullable(),
+  updated_at: seconds(),
+});
+export const adminGoodsList = endpoint({
+  method: 'GET',
+  path: '/api/admin/goods',
+  scope: 'staff:goods.read',
+  summary: '商品列表（后台）',
+  query: z.object({
+    keywords: optional(text('关键词', 100)),
+    status: optional(z.enum(['draft', 'on', 'off'], '状态不正确')),
+    category_id: optional(id()),
+    stock: optional(z.enum(['in', 'out'], '库存条件不正确')),
+    ...pageQuery,
+  }),
+  data: pageOf(adminGoodsRow),
+});
+const money = (name: string) =>
+  z.coerce
+    .string(`请填写${name}`)
+    .trim()
+    .regex(/^\d{1,8}(\.\d{1,4})?$/, `${name}必须是不小于 0、最多 4 位小数的金额`);
+
+/** What staff edit of one goods; prices travel as decimal text so that nothing is rounded on the way. */
+export const goodsForm = z.object({
+  name: text('通用名', 100, 1),
+  generic_name: text('药物名', 100).default(''),
+  trade_name: text('商品名', 60).default(''),
+  dosage_form: text('剂型', 30).default(''),
+  approval_no: text('批准文号', 60).default(''),
+  barcode: text('条形码', 20).default(''),
+  maker: text('生产厂家', 100, 1),
+  brand_id: optional(id()),
+  spec: text('规格', 100, 1),
+  unit: text('单位', 10, 1),
+  middle_pack: int(1, 10_000, '中包装'),
+  case_pack: int(1, 100_000, '件装量'),
+  min_order: int(1, 10_000, '起订量'),
+  multiple: int(1, 10_000, '订购倍数'),
+  can_split: flag(),
+  round_to_case: flag().default(0),
+  limit_per_order: optional(int(1, 50_000, '单次限购')),
+  limit_per_day: optional(int(1, 50_000, '每日限购')),
+  rx_class: z.enum(['rx', 'otc_a', 'otc_b', 'device', 'tcm', 'other'], '请选择处方分类'),
+  storage: z.enum(['normal', 'cool', 'cold'], '请选择储存条件'),
+  scope: text('经营范围', 30, 1),
+  is_ephedrine: flag().default(0),
+  is_tcm: flag().default(0),
+  origin: text('产地', 60).default(''),
+  retail_price: optional(money('建议零售价')),
+  description: longText('说明', 20_000).default(''),
+  status: z.enum(['draft', 'on', 'off'], '请选择状态'),
+  category_ids: optional(many(id(), 20, '分类')),
+  /** Prices by rank 0..3; an empty one follows the rank below. */
+  prices: z
+    .array(z.object({ rank: int(0, 3, '等级'), price: money('价格') }))
+    .max(4, '最多 4 个等级价')
+    .default([]),
+  ladder_type: z.preprocess((value) => (value === '' ? undefined : value), int(0, 1, '阶梯类型').default(0)),
+  ladder: z
+    .array(z.object({ number: int(1, 50_000, '阶梯数量'), price: money('阶梯价') }))
+    .max(10, '最多 10 级阶梯')
+    .default([]),
+});
+export type GoodsForm = z.infer<typeof goodsForm>;
+const adminGoodsData = z.object({
+  id: z.int(),
+  version: z.int(),
+  form: z.object({
+    name: z.string(),
+    generic_name: z.string(),
+    trade_name: z.string(),
+    dosage_form: z.string(),
+    approval_no: z.string(),
+    barcode: z.string(),
+    maker: z.string(),
+    brand_id: z.int().nullable(),
+    spec: z.string(),
+    unit: z.string(),
+    middle_pack: z.int(),
+    case_pack: z.int(),
+    min_order: z.int(),
+    multiple: z.int(),
+    can_split: z.int(),
+    round_to_case: z.int(),
+    limit_per_order: z.int().nullable(),
+    limit_per_day: z.int().nullable(),
+    rx_class: z.string(),
+    storage: z.string(),
+    scope: z.string(),
+    is_ephedrine: z.int(),
+    is_tcm: z.int(),
+    origin: z.string(),
+    retail_price: z.string().nullable(),
+    description: z.string(),
+    status: z.string(),
+    category_ids: z.array(z.int()),
+    prices: z.array(z.object({ rank: z.int(), price: z.string() })),
+    ladder_type: z.int(),
+    ladder: z.array(z.object({ number: z.int(), price: z.string() })),
+  }),
+  images: z.array(z.object({ id: z.int(), url: z.string() })),
+  lots: z.array(
+    z.object({
+      id: z.int(),
+      ck_id: z.int(),
+      ck_name: z.string(),
+      lot_no: z.string(),
+      produced_on: seconds().nullable(),
+      expires_on: seconds().nullable(),
+      quantity: z.int(),
+    }),
+  ),
+  stock: z.array(z.object({ ck_id: z.int(), ck_name: z.string(), available: z.int(), reserved: z.int() })),
+  initials: z.string(),
+  log: z.array(z.object({ at: seconds(), staff: z.string(), action: z.string(), changes: z.string() })),
+});
+export type AdminGoods = z.infer<typeof adminGoodsData>;
+export const adminGoods = endpoint({
+  method: 'GET',
+  path: '/api/admin/goods/:id',
+  scope: 'staff:goods.read',
+  summary: '商品（后台）',
+  params: z.object({ id: id() }),
+  data: adminGoodsData,
+});
+export const adminGoodsCreate = endpoint({
+  method: 'POST',
+  path: '/api/admin/goods',
+  scope: 'staff:goods.write',
+  summary: '新增商品',
+  created: true,
+  body: goodsForm,
+  data: adminGoodsData,
+});
+export const adminGoodsUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/goods/:id',
+  scope: 'staff:goods.write',
+  summary: '修改商品',
+  params: z.object({ id: id() }),
+  /** `version` of the form that was opened: a change by somebody else in between answers 409. */
+  body: goodsForm.extend({ version: int(1, 1_000_000_000, '版本') }),
+  data: adminGoodsData,
+});
+/** Receives pieces of a lot: adds to the lot and to what can be sold. */
+export const adminLotReceive = endpoint({
+  method: 'POST',
+  path: '/api/admin/goods/:id/lots',
+  scope: 'staff:goods.write',
+  summary: '批号入库',
+  created: true,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({
+    ck_id: id(),
+    lot_no: text('批号', 40, 1),
+    produced_on: optional(z.iso.date('生产日期格式为 2026-03-09')),
+    expires_on: optional(z.iso.date('有效期格式为 2027-08-31')),
+    quantity: int(1, 1_000_000, '数量'),
+  }),
+  data: adminGoodsData,
+});
+export const adminOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/options',
+  scope: 'staff:staff.self',
+  summary: '表单选项',
+  data: z.object({
+    warehouses: z.array(z.object({ id: z.int(), name: z.string() })),
+    brands: z.array(z.object({ id: z.int(), name: z.string() })),
+    categories: z.array(z.object({ id: z.int(), tree: z.string(), parent_id: z.int(), name: z.string() })),
+    scopes: z.array(z.object({ code: z.string(), name: z.string() })),
+    carriers: z.array(z.string()),
+  }),
+});
+
+const buyer = z.object({
+  account_id: z.int(),
+  company: z.string(),
+  buyer_type: z.string(),
+  buyer_type_name: z.string(),
+  rank: z.int(),
+});
+export const adminOrderRow = orderSummary.omit({ lines: true, acts: true }).extend({ buyer, wait_seconds: z.int() });
+export const adminOrderList = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  scope: 'staff:order.read',
+  summary: '订单台',
+  query: z.object({
+    status: optional(int(0, 90, '状态')),
+    keywords: optional(text('关键词', 60)),
+    from: optional(z.iso.date('日期格式为 2026-03-09')),
+    to: optional(z.iso.date('日期格式为 2026-03-09')),
+    ...pageQuery,
+  }),
+  data: pageOf(adminOrderRow).extend({
+    counts: z.array(z.object({ status: z.int(), count: z.int() })),
+    today: z.object({ count: z.int(), amount: yuan() }),
+  }),
+});
+const adminOrderData = orderDetailData.omit({ acts: true }).extend({
+  buyer: buyer.extend({ contact_name: z.string(), phone: z.string() }),
+  staff_note: z.string(),
+  /** What this staff member may do now: approve, reject, ship. */
+  acts: z.array(z.string()),
+  /** First expired first out: what would be picked now for what is not yet shipped. */
+  picking: z.array(
+    z.object({
+      order_line_id: z.int(),
+      name: z.string(),
+      ypgg: z.string(),
+      open_number: z.int(),
+      lots: z.array(
+        z.object({
+          lot_id: z.int(),
+          lot_no: z.string(),
+          expires_on: seconds().nullable(),
+          on_hand: z.int(),
+          number: z.int(),
+        }),
+      ),
+    }),
+  ),
+  payments: z.array(
+    z.object({ payment_no: z.string(), method_name: z.string(), amount: yuan(), status: z.string(), at: seconds() }),
+  ),
+});
+export type AdminOrder = z.infer<typeof adminOrderData>;
+export const adminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  scope: 'staff:order.read',
+  summary: '订单（后台）',
+  params: z.object({ id: id() }),
+  data: adminOrderData,
+});
+export const adminOrderApprove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/approve',
+  scope: 'staff:order.review',
+  summary: '审核通过',
+  body: z.object({ ids: many(id(), 100, '订单') }),
+  data: z.object({
+    approved: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), order_no: z.string(), message: z.string() })),
+  }),
+});
+export const adminOrderReject = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/reject',
+  scope: 'staff:order.review',
+  summary: '审核退回并退款',
+  params: z.object({ id: id() }),
+  body: z.object({ reason: text('退回原因', 100, 2) }),
+  data: adminOrderData,
+});
+export const adminOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/note',
+  scope: 'staff:order.read',
+  summary: '内部备注',
+  params: z.object({ id: id() }),
+  body: z.object({ note: longText('备注', 500) }),
+  data: adminOrderData,
+});
+export const adminOrderShip = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/ship',
+  scope: 'staff:order.ship',
+  summary: '发货',
+  idempotent: true,
+  created: true,
+  params: z.object({ id: id() }),
+  body: z.object({
+    carrier: text('承运方', 40, 1),
+    tracking_no: text('运单号', 60, 1),
+    /** Which lots go; empty = first expired first out for all that is open. */
+    lines: z
+      .array(z.object({ order_line_id: id(), lot_id: id(), number: int(1, 50_000, '数量') }))
+      .max(1500, '一次最多 1500 行')
+      .default([]),
+  }),
+  data: adminOrderData,
+});
+/** Transfer that arrived at the bank: staff confirm it. */
+export const adminTransferConfirm = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/transfer',
+  scope: 'staff:order.review',
+  summary: '确认对公转账到账',
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ bank_ref: text('银行流水号', 60, 1), amount: money('到账金额') }),
+  data: adminOrderData,
+});
+
+export const adminAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  scope: 'staff:audit.read',
+  summary: '操作日志',
+  query: z.object({
+    entity: optional(text('对象', 30)),
+    entity_id: optional(text('编号', 40)),
+    staff_id: optional(id()),
+    ...pageQuery,
+  }),
+  data: pageOf(
+    z.object({
+      id: z.int(),
+      at: seconds(),
+      staff: z.string(),
+      action: z.string(),
+      entity: z.string(),
+      entity_id: z.string(),
+      before: z.string(),
+      after: z.string(),
+      ip: z.string(),
+    }),
+  ),
+});

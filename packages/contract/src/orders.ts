@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, int, longText, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+
+export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer'] as const;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  scope: 'buyer',
+  summary: '提交订单',
+  idempotent: true,
+  created: true,
+  perMinute: 120,
+  body: z.object({
+    ids: many(id(), 500, '商品'),
+    address_id: id(),
+    use_balance: flag().default(0),
+    payment_method: optional(z.enum(PAYMENT_METHODS, '支付方式不正确')),
+    remark: longText('备注', 200).default(''),
+    /** From /api/cart/checkout; when given, a quote that has changed answers 409 with the differences. */
+    quote_hash: optional(text('报价', 64)),
+  }),
+  data: z.object({
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        order_no: z.string(),
+        kind: z.string(),
+        /** Still to be paid. */
+        amount: yuan(),
+      }),
+    ),
+  }),
+});
+
+const orderLine = z.object({
+  id: z.int(),
+  goods_id: z.int(),
+  name: z.string(),
+  ypgg: z.string(),
+  bzdw: z.string(),
+  sccj: z.string(),
+  approval_no: z.string(),
+  image: z.string(),
+  number: z.int(),
+  shipped_number: z.int(),
+  price: yuan(),
+  amount: yuan(),
+  discount: yuan(),
+});
+export const orderSummary = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  kind: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  ck_name: z.string(),
+  goods_amount: yuan(),
+  discount_amount: yuan(),
+  shipping_fee: yuan(),
+  balance_amount: yuan(),
+  /** What the provider has or had to bring. */
+  payable: yuan(),
+  /** goods − discount + shipping */
+  total: yuan(),
+  line_count: z.int(),
+  piece_count: z.int(),
+  /** The first five lines in a list; all of them in the detail. */
+  lines: z.array(orderLine),
+  placed_at: seconds(),
+  expires_at: seconds().nullable(),
+  /** What this buyer may do now: pay, cancel, confirm_receipt, rebuy. */
+  acts: z.array(z.string()),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderList = endpoint({
+  method: 'GET',
+  path: '/api/order',
+  scope: 'buyer',
+  summary: '我的订单',
+  query: z.object({
+    status: optional(int(0, 90, '状态')),
+    keywords: optional(text('关键词', 60)),
+    ...pageQuery,
+  }),
+  data: pageOf(orderSummary).extend({
+    counts: z.array(z.object({ status: z.int(), count: z.int() })),
+  }),
+});
+
+export const shipmentItem = z.object({
+  id: z.int(),
+  shipment_no: z.string(),
+  carrier: z.string(),
+  tracking_no: z.string(),
+  shipped_at: seconds(),
+  /** The delivery note as PDF. */
+  delivery_note_url: z.string(),
+  lines: z.array(
+    z.object({
+      order_line_id: z.int(),
+      name: z.string(),
+      ypgg: z.string(),
+      number: z.int(),
+      lot_no: z.string(),
+      produced_on: seconds().nullable(),
+      expires_on: seconds().nullable(),
+    }),
+  ),
+});
+const orderEvent = z.object({ at: seconds(), act: z.string(), act_name: z.string(), note: z.string() });
+export const orderDetailData = orderSummary.extend({
+  consignee: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  remark: z.string(),
+  payment_method: z.string(),
+  payment_method_name: z.string(),
+  paid_at: seconds().nullable(),
+  shipped_at: seconds().nullable(),
+  completed_at: seconds().nullable(),
+  closed_at: seconds().nullable(),
+  close_reason: z.string(),
+  /** The trade's steps: name, and when it was reached. */
+  steps: z.array(z.object({ name: z.string(), at: seconds().nullable(), done: z.boolean() })),
+  shipments: z.array(shipmentItem),
+  events: z.array(orderEvent),
+  refunds: z.array(z.object({ method: z.string(), amount: yuan(), status: z.string(), at: seconds() })),
+  server_time: seconds(),
+});
+export type OrderDetail = z.infer<typeof orderDetailData>;
+
+export const orderDetail = endpoint({
+  method: 'GET',
+  path: '/api/order/:id',
+  scope: 'buyer',
+  summary: '订单详情',
+  params: z.object({ id: id() }),
+  data: orderDetailData,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/cancel',
+  scope: 'buyer',
+  summary: '取消订单',
+  params: z.object({ id: id() }),
+  body: z.object({ reason: text('取消原因', 60).default('不想买了') }),
+  data: z.object({ id: z.int(), status: z.int(), status_name: z.string() }),
+});
+
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/confirm',
+  scope: 'buyer',
+  summary: '确认收货',
+  params: z.object({ id: id() }),
+  data: z.object({ id: z.int(), status: z.int(), status_name: z.string() }),
+});
+
+export const rebuy = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/rebuy',
+  scope: 'buyer',
+  summary: '再次购买',
+  params: z.object({ id: id() }),
+  data: z.object({
+    added: z.int(),
+    refused: z.array(z.object({ name: z.string(), message: z.string() })),
+    changed: z.array(z.object({ name: z.string(), message: z.string() })),
+    total: z.int(),
+  }),
+});
+
+export const deliveryNote = { method: 'GET', path: '/api/order/shipment/:id/delivery-note.pdf' } as const;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { seconds } from './fields.ts';
+
+export interface MenuCategory {
+  id: number;
+  name: string;
+  describe: string;
+  logo: string;
+  logo1: string;
+  children: MenuCategory[];
+}
+// Three levels are all a fly-out shows; a fixed depth lets the answer be serialised without recursion.
+const leaf = z.object({
+  id: z.int(),
+  name: z.string(),
+  describe: z.string(),
+  logo: z.string(),
+  logo1: z.string(),
+  children: z.array(z.object({})),
+});
+const branch = leaf.extend({ children: z.array(leaf) });
+export const menuCategory = leaf.extend({ children: z.array(branch) });
+
+const navLeaf = z.object({ id: z.int(), name: z.string(), url: z.string(), image: z.string(), is_open: z.int() });
+export const navItem = navLeaf.extend({ children: z.array(navLeaf) });
+
+/** The header's common answer (product.md §3). */
+export const common = endpoint({
+  method: 'GET',
+  path: '/api/focus/common',
+  scope: 'public',
+  summary: '页头公共数据',
+  data: z.object({
+    rnss: z.array(z.object({ word: z.string(), is_hot: z.int() })),
+    nav: z.array(navItem),
+    category: z.array(menuCategory),
+    category_yx: z.array(menuCategory),
+    category_zy: z.array(menuCategory),
+    category_qx: z.array(menuCategory),
+    brand: z.array(z.object({ id: z.int(), name: z.string(), logo: z.string() })),
+    timestamp: seconds(),
+    common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
+    admin: z.object({ name: z.string(), phone: z.string() }),
+  }),
+});
+export type CommonData = z.infer<typeof common.data>;
+
+export const bannerItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string(),
+  image_tablet: z.string(),
+  image_phone: z.string(),
+  url: z.string(),
+});
+export type Banner = z.infer<typeof bannerItem>;
+const banners = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, scope: 'public', summary, data: z.object({ list: z.array(bannerItem) }) });
+
+export const homeBanners = banners('/api/focus', '首页轮播');
+export const topBanners = banners('/api/focus/top', '顶部广告');
+export const rightBanners = banners('/api/focus/right', '首页右侧');
+export const loginBanners = banners('/api/focus/login', '登录页广告');

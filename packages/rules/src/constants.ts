@@ -1,0 +1,39 @@
+/** Numbers that browser and server must agree on, each with its reason. Quantities have theirs in `quantity.ts`. */
+
+/** Badges of cart and messages stop here: two digits fit the mark (specification, chapter 9). */
+export const BADGE_MAX = 99;
+
+/** First-level entries the header has room for (specification, chapter 9). */
+export const MENU_CATEGORY_COUNT = 7;
+export const NAV_COUNT = 9;
+/** Help links a footer column shows (specification, chapter 9). */
+export const FOOTER_HELP_COUNT = 4;
+
+/** A call that takes longer is given up, with a 刷新 button (specification, chapter 9). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** Adding to the cart waits this long, so that quick clicks become one call (specification, chapter 9). */
+export const ADD_TO_CART_DELAY_MS = 200;
+/** Suggestions are asked for after this pause in typing (specification, chapters 5 and 9). */
+export const SEARCH_DELAY_MS = 500;
+/** A kept search list older than this is fetched again (specification, chapters 5 and 9). */
+export const SEARCH_CACHE_MS = 5_000;
+/** The search bar sticks after scrolling this far (specification, chapter 9). */
+export const STICKY_SEARCH_PX = 205;
+
+/** `filters` of the cart list when none is given: the whole cart (specification, chapter 7). */
+export const CART_FILTERS_DEFAULT = 99_999;
+/** Paging of every list (decisions.md §1). */
+export const PAGE_SIZE_DEFAULT = 20;
+export const PAGE_SIZE_MAX = 100;
+
+/** Unpaid orders close by themselves and give everything back (decisions.md §5). */
+export const UNPAID_MINUTES = 30;
+/** Seckill stock is scarce and must return to the others while the sale still runs. */
+export const UNPAID_SECKILL_MINUTES = 15;
+/** A bank transfer needs a working day, and staff to match it. */
+export const UNPAID_TRANSFER_MINUTES = 48 * 60;
+
+/** Sign-in failures after which a captcha is asked for, then the lock and how long both count (decisions.md §2). */
+export const CAPTCHA_AFTER_FAILURES = 3;
+export const LOCK_AFTER_FAILURES = 10;
+export const LOCK_MINUTES = 15;

@@ -1,0 +1,131 @@
+/** The life of an order, as data: which act leads from which status to which, and who may do it. (decisions.md §5) */
+
+export const ORDER_STATUS = {
+  pending_payment: 10,
+  pending_review: 20,
+  pending_shipment: 30,
+  partly_shipped: 40,
+  shipped: 50,
+  completed: 60,
+  cancelled: 70,
+  closed: 80,
+} as const;
+
+export type OrderStatusKey = keyof typeof ORDER_STATUS;
+export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusKey];
+export type OrderAct = 'pay' | 'cancel' | 'close' | 'approve' | 'reject' | 'ship' | 'confirm_receipt';
+export type OrderActor = 'buyer' | 'staff' | 'system';
+
+/** Every status in the order of an order's life, with its name on the screen. */
+export const orderStatuses: readonly { code: OrderStatus; key: OrderStatusKey; name: string }[] = [
+  { code: ORDER_STATUS.pending_payment, key: 'pending_payment', name: '待付款' },
+  { code: ORDER_STATUS.pending_review, key: 'pending_review', name: '待审核' },
+  { code: ORDER_STATUS.pending_shipment, key: 'pending_shipment', name: '待发货' },
+  { code: ORDER_STATUS.partly_shipped, key: 'partly_shipped', name: '部分发货' },
+  { code: ORDER_STATUS.shipped, key: 'shipped', name: '已发货' },
+  { code: ORDER_STATUS.completed, key: 'completed', name: '已完成' },
+  { code: ORDER_STATUS.cancelled, key: 'cancelled', name: '已取消' },
+  { code: ORDER_STATUS.closed, key: 'closed', name: '已关闭' },
+];
+
+export interface OrderTransition {
+  act: OrderAct;
+  from: readonly OrderStatus[];
+  /** 'computed': a shipment ends in 已发货 when it completes the order, else in 部分发货. */
+  to: OrderStatus | 'computed';
+  actor: readonly OrderActor[];
+  /** The order was paid and its money goes back. */
+  refunds: boolean;
+}
+
+const { pending_payment, pending_review, pending_shipment, partly_shipped, shipped } = ORDER_STATUS;
+const { completed, cancelled, closed } = ORDER_STATUS;
+
+export const transitions: readonly OrderTransition[] = [
+  { act: 'pay', from: [pending_payment], to: pending_review, actor: ['system'], refunds: false },
+  { act: 'cancel', from: [pending_payment], to: cancelled, actor: ['buyer'], refunds: false },
+  { act: 'cancel', from: [pending_review, pending_shipment], to: cancelled, actor: ['buyer'], refunds: true },
+  { act: 'close', from: [pending_payment], to: closed, actor: ['system'], refunds: false },
+  { act: 'approve', from: [pending_review], to: pending_shipment, actor: ['staff'], refunds: false },
+  { act: 'reject', from: [pending_review], to: cancelled, actor: ['staff'], refunds: true },
+  { act: 'ship', from: [pending_shipment, partly_shipped], to: 'computed', actor: ['staff'], refunds: false },
+  { act: 'confirm_receipt', from: [shipped], to: completed, actor: ['buyer', 'system'], refunds: false },
+];
+
+/** The transition that `act` by `actor` makes from `status`; undefined when it is not allowed. */
+export function transitionOf(act: OrderAct, status: number, actor: OrderActor): OrderTransition | undefined {
+  return transitions.find(
+    (row) => row.act === act && row.actor.includes(actor) && row.from.some((code) => code === status),
+  );
+}
+
+export function canAct(act: OrderAct, status: number, actor: OrderActor): boolean {
+  return transitionOf(act, status, actor) !== undefined;
+}
+
+/** The status after the act, null when it is not allowed. `shipsRest`: the shipment completes the order (only for 'ship'). */
+export function nextStatus(
+  act: OrderAct,
+  status: number,
+  actor: OrderActor,
+  shipsRest = false,
+): OrderStatus | null {
+  const transition = transitionOf(act, status, actor);
+  if (!transition) return null;
+  if (transition.to !== 'computed') return transition.to;
+  return shipsRest ? shipped : partly_shipped;
+}
+
+/** The statuses from which anybody may do `act`: for the conditional updates that carry it out. */
+export function statusesBefore(act: OrderAct): OrderStatus[] {
+  return transitions.filter((row) => row.act === act).flatMap((row) => row.from);
+}
+
+/** The Chinese name; 未知状态 for a code that this version does not know (a page older than the server). */
+export function statusName(status: number): string {
+  return orderStatuses.find(({ code }) => code === status)?.name ?? '未知状态';
+}
+
+/** The trade's own progress bar (lessons.md). */
+export const tradeSteps = ['待付款', '待审核', '待开票', '已拣货', '已出库', '已发货', '已完成'] as const;
+
+/** What the warehouse has reported about a reviewed order, beyond its status. */
+export interface OrderFacts {
+  picked?: boolean;
+  leftWarehouse?: boolean;
+}
+
+/** Index of the step in `tradeSteps` that an order has reached; null for orders that ended without delivery. */
+export function stepOf(status: number, facts: OrderFacts = {}): number | null {
+  switch (status) {
+    case pending_payment:
+      return tradeSteps.indexOf('待付款');
+    case pending_review:
+      return tradeSteps.indexOf('待审核');
+    case pending_shipment:
+      if (facts.leftWarehouse) return tradeSteps.indexOf('已出库');
+      return tradeSteps.indexOf(facts.picked ? '已拣货' : '待开票');
+    case partly_shipped:
+      // Some parcels are on their way, but 已发货 would promise that nothing is missing.
+      return tradeSteps.indexOf('已出库');
+    case shipped:
+      return tradeSteps.indexOf('已发货');
+    case completed:
+      return tradeSteps.indexOf('已完成');
+    default:
+      return null;
+  }
+}
+
+/** Why a buyer cancels (lessons.md); the last one asks for words of their own. */
+export const CANCEL_REASONS = [
+  '配送信息有误',
+  '商品买错了',
+  '重复下单',
+  '忘记使用优惠券',
+  '其他渠道价更低',
+  '不想买了',
+  '其他',
+] as const;
+
+export type CancelReason = (typeof CANCEL_REASONS)[number];

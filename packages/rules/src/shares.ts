@@ -1,0 +1,52 @@
+/** Dividing cents so that the parts always add up to the whole. */
+
+import type { Fen } from './money.ts';
+import { fen, floorToFen, sumFen } from './money.ts';
+
+/**
+ * Divides `total` over lines by weight: each share is floored to the cent, the rest goes to the line with the largest weight
+ * (the first of equals). While `total` is at most the sum of the weights no share exceeds its weight; what the largest line
+ * cannot hold passes to the next largest. A zero weight gets zero. Shares come in the order of the weights.
+ * Throws RangeError on negative input, and on an amount with nothing to carry it. (decisions.md §4)
+ */
+export function share(total: Fen, weights: readonly bigint[]): Fen[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
+  if (total < 0n || weights.some((weight) => weight < 0n)) throw new RangeError('share: negative input');
+  if (total === 0n) return weights.map(() => fen(0n));
+  if (sum === 0n) throw new RangeError('share: no weight to carry the amount');
+
+  const shares = weights.map((weight) => (total * weight) / sum);
+  let rest = total - shares.reduce((all, part) => all + part, 0n);
+  const isCapped = total <= sum;
+  for (const { weight, index } of heaviestFirst(weights)) {
+    if (rest === 0n) break;
+    const part = shares[index] ?? 0n;
+    const room = weight - part;
+    const taken = isCapped && room < rest ? room : rest;
+    shares[index] = part + taken;
+    rest -= taken;
+  }
+  return shares.map(fen);
+}
+
+/**
+ * Turns exact line amounts (1/10000 yuan, not negative) into cents: the total is floored once from the exact sum, each line
+ * is floored, and the cents then missing go one each to the lines with the largest remainder (the first of equals).
+ */
+export function lineAmounts(linesE4: readonly bigint[]): { total: Fen; lines: Fen[] } {
+  const total = floorToFen(linesE4.reduce((sum, line) => sum + line, 0n));
+  const lines = linesE4.map(floorToFen);
+  const missing = Number(total - sumFen(lines));
+  const remainders = linesE4.map((line) => line % 100n);
+  for (const { index } of heaviestFirst(remainders).slice(0, missing)) {
+    lines[index] = fen((lines[index] ?? 0n) + 1n);
+  }
+  return { total, lines };
+}
+
+/** Sorting is stable, so equals keep the order of their index. */
+function heaviestFirst(weights: readonly bigint[]): { weight: bigint; index: number }[] {
+  return weights
+    .map((weight, index) => ({ weight, index }))
+    .sort((a, b) => (a.weight === b.weight ? 0 : a.weight > b.weight ? -1 : 1));
+}

@@ -1,0 +1,260 @@
+import type { Dictionary } from './dictionary.ts';
+import {
+  GRADE,
+  judgeBeginning,
+  judgeHan,
+  judgeInitials,
+  judgeLatin,
+  judgeMakerInitials,
+  judgePinyin,
+} from './grades.ts';
+import { isCodeWord, isLatinWord, queryParts } from './normalise.ts';
+import { grown } from './postings.ts';
+import { CODE_HEAD, codeHead, type GoodsStore, INITIALS, LIVE, PINYIN, TEXT, withoutLetters } from './store.ts';
+import type { Judge } from './text-column.ts';
+import type { SearchKind } from './types.ts';
+
+/** Joined initials (`yljmyd`): shortest piece, and the longest word tried. */
+const JOINED_PIECE = 2;
+const JOINED_LONGEST = 12;
+/** With more hits than this share of all goods, one walk over everything beats the chains. */
+const WALK_ALL_SHARE = 1 / 3;
+
+const NAMES = 0;
+const MAKERS = 1;
+const SPECS = 2;
+const HEADS = 3;
+
+/** Where one word was found: dictionary entries by field, and single goods (codes, joined initials). */
+interface Hits {
+  bit: number;
+  entries: [number[], number[], number[], number[]];
+  slots: number[];
+  /** Goods behind all of it; a goods row found twice counts twice. */
+  size: number;
+}
+
+/** One dictionary with the words found in each of its entries (a bit a word) and the goods' column pointing into it. */
+interface Field {
+  dictionary: Dictionary<unknown>;
+  masks: Uint16Array;
+  grades: Uint8Array;
+}
+
+/**
+ * Finds the goods that hold all words. Each word is looked up in the dictionaries; the rarest word's goods are
+ * walked and checked for the others. Scratch memory is kept between searches, so use one matcher a store.
+ */
+export class Matcher {
+  /** Slots found by the last `find`, in no order. */
+  slots = new Int32Array(0);
+  #store: GoodsStore;
+  #fields: [Field, Field, Field, Field];
+  #slotMasks = new Uint16Array(0);
+  #slotGrades = new Uint8Array(0);
+  #touched: number[] = [];
+  #rankField = NAMES;
+
+  constructor(store: GoodsStore) {
+    this.#store = store;
+    this.#fields = [fieldOf(store.names), fieldOf(store.makers), fieldOf(store.specs), fieldOf(store.approvalHeads)];
+  }
+
+  /**
+   * @param words normalised words; none finds everything
+   * @param only look at these slots alone
+   * @returns how many of `slots` are filled
+   */
+  find(words: string[], kind: SearchKind, only: number[] | null): number {
+    const parts = queryParts(words);
+    this.#reset(kind);
+    const hits = parts.map((part, index) => this.#lookUp(part, 1 << index, kind));
+    if (hits.some((hit) => hit.size === 0)) return 0;
+    if (parts.length > 1) this.#gradeWhole(words.join(''));
+    const full = (1 << parts.length) - 1;
+    if (only) return this.#collectOnly(only, full);
+    const rarest = hits.reduce<Hits | null>((least, hit) => (least && least.size <= hit.size ? least : hit), null);
+    if (!rarest || rarest.size > this.#store.live * WALK_ALL_SHARE) return this.#collectAll(full);
+    return this.#collectFrom(rarest, full);
+  }
+
+  /** How well a found goods row answers, see GRADE. */
+  gradeOf(slot: number): number {
+    const entry = (this.#rankField === NAMES ? this.#store.nameOf : this.#store.makerOf)[slot] ?? 0;
+    const grade = this.#fields[this.#rankField === NAMES ? NAMES : MAKERS].grades[entry] ?? 0;
+    return Math.max(grade, this.#slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
+  }
+
+  #reset(kind: SearchKind): void {
+    const capacity = this.#store.ids.length;
+    this.slots = grown(this.slots, capacity);
+    this.#slotMasks = grown(this.#slotMasks, capacity);
+    this.#slotGrades = grown(this.#slotGrades, capacity);
+    for (const slot of this.#touched) {
+      this.#slotMasks[slot] = 0;
+      this.#slotGrades[slot] = 0;
+    }
+    this.#touched = [];
+    this.#rankField = kind === 2 ? MAKERS : NAMES;
+    for (const field of this.#fields) {
+      field.masks = grown(field.masks, field.dictionary.size).fill(0);
+      field.grades = grown(field.grades, field.dictionary.size).fill(0);
+    }
+  }
+
+  #lookUp(part: string, bit: number, kind: SearchKind): Hits {
+    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0 };
+    const isLatin = isLatinWord(part);
+    if (isLatin) {
+      this.#scan(hits, MAKERS, INITIALS, part, judgeMakerInitials, GRADE.INITIALS_EXACT);
+      this.#scan(hits, MAKERS, PINYIN, part, judgePinyin, GRADE.INITIALS_EXACT);
+    }
+    const printed = isLatin ? judgeLatin : judgeHan;
+    this.#scan(hits, MAKERS, TEXT, part, printed, GRADE.NAME_EXACT);
+    if (kind === 2) return hits;
+    if (isLatin) {
+      this.#scan(hits, NAMES, INITIALS, part, judgeInitials, GRADE.INITIALS_EXACT);
+      this.#scan(hits, NAMES, PINYIN, part, judgePinyin, GRADE.INITIALS_EXACT);
+      this.#lookUpCodes(hits, part);
+    } else {
+      this.#scan(hits, HEADS, TEXT, part, printed, GRADE.NAME_EXACT);
+    }
+    this.#scan(hits, NAMES, TEXT, part, printed, GRADE.NAME_EXACT);
+    this.#scan(hits, SPECS, TEXT, part, printed, GRADE.INSIDE);
+    if (isLatin && hits.size === 0) this.#lookUpJoined(hits, part);
+    return hits;
+  }
+
+  #scan(hits: Hits, field: 0 | 1 | 2 | 3, column: number, part: string, judge: Judge, best: number): void {
+    const { dictionary, masks, grades } = this.#fields[field];
+    const { counts } = dictionary.postings;
+    const entries = hits.entries[field];
+    dictionary.columns[column]?.scan(part, judge, best, (entry, grade) => {
+      const goods = counts[entry] ?? 0;
+      if (goods === 0) return;
+      if (grade > (grades[entry] ?? 0)) grades[entry] = grade;
+      const mask = masks[entry] ?? 0;
+      if ((mask & hits.bit) !== 0) return;
+      masks[entry] = mask | hits.bit;
+      entries.push(entry);
+      hits.size += goods;
+    });
+  }
+
+  /** Approval numbers and barcodes from their beginning; the letters of an approval number may be left out. */
+  #lookUpCodes(hits: Hits, part: string): void {
+    if (!isCodeWord(part)) return;
+    const { approvals, barcodes, approvalDigits, barcodeDigits, top } = this.#store;
+    const digits = withoutLetters(part);
+    const low = codeHead(digits);
+    const high = low + 10 ** Math.max(0, CODE_HEAD - digits.length);
+    for (let slot = 0; slot < top; slot += 1) {
+      const approval = approvalDigits[slot] ?? 0;
+      const barcode = barcodeDigits[slot] ?? 0;
+      if ((approval < low || approval >= high) && (barcode < low || barcode >= high)) continue;
+      const codes = [approvals[slot] ?? '', withoutLetters(approvals[slot] ?? ''), barcodes[slot] ?? ''];
+      if (!codes.some((code) => code.startsWith(part))) continue;
+      this.#hitSlot(hits, slot, codes.includes(part) ? GRADE.NAME_EXACT : GRADE.ELSEWHERE);
+    }
+  }
+
+  /** A word found nowhere may be manufacturer initials and drug initials written together: every cut is tried. */
+  #lookUpJoined(hits: Hits, part: string): void {
+    if (part.length > JOINED_LONGEST) return;
+    const { names, makers, makerOf } = this.#store;
+    const { heads, nexts } = names.postings;
+    for (let cut = JOINED_PIECE; cut <= part.length - JOINED_PIECE; cut += 1) {
+      const makerHits = new Set<number>();
+      makers.columns[INITIALS]?.scan(part.slice(0, cut), judgeBeginning, GRADE.INITIALS_PREFIX, (entry) => {
+        if (makers.postings.count(entry) > 0) makerHits.add(entry);
+      });
+      if (makerHits.size === 0) continue;
+      names.columns[INITIALS]?.scan(part.slice(cut), judgeBeginning, GRADE.INITIALS_PREFIX, (entry) => {
+        for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
+          if (makerHits.has(makerOf[slot] ?? -1)) this.#hitSlot(hits, slot, GRADE.JOINED);
+        }
+      });
+    }
+  }
+
+  #hitSlot(hits: Hits, slot: number, grade: number): void {
+    const mask = this.#slotMasks[slot] ?? 0;
+    if ((mask & hits.bit) !== 0) return;
+    this.#slotMasks[slot] = mask | hits.bit;
+    this.#slotGrades[slot] = Math.max(this.#slotGrades[slot] ?? 0, grade);
+    this.#touched.push(slot);
+    hits.slots.push(slot);
+    hits.size += 1;
+  }
+
+  /** `维生素b1片` is looked up in parts, but its whole may be a name: only the order of results changes. */
+  #gradeWhole(whole: string): void {
+    const { dictionary, grades } = this.#fields[this.#rankField === NAMES ? NAMES : MAKERS];
+    const column = dictionary.columns[isAllLatin(whole) ? INITIALS : TEXT];
+    const judge = isAllLatin(whole) ? judgeInitials : judgeHan;
+    column?.scan(whole, judge, GRADE.NAME_EXACT, (entry, grade) => {
+      if (grade > (grades[entry] ?? 0)) grades[entry] = grade;
+    });
+  }
+
+  #collectOnly(only: number[], full: number): number {
+    let count = 0;
+    for (const slot of only) {
+      if ((this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+    }
+    return count;
+  }
+
+  #collectAll(full: number): number {
+    const { flags, top } = this.#store;
+    let count = 0;
+    for (let slot = 0; slot < top; slot += 1) {
+      if (((flags[slot] ?? 0) & LIVE) === 0) continue;
+      if (full === 0 || (this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+    }
+    return count;
+  }
+
+  /** Walks one word's goods field by field; a row an earlier field already brought is passed over. */
+  #collectFrom(hits: Hits, full: number): number {
+    let count = 0;
+    this.#fields.forEach((field, index) => {
+      const { heads, nexts } = field.dictionary.postings;
+      for (const entry of hits.entries[index] ?? []) {
+        for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
+          if ((this.#fieldMask(slot, index) & hits.bit) !== 0) continue;
+          if ((this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+        }
+      }
+    });
+    for (const slot of hits.slots) {
+      if ((this.#fieldMask(slot, this.#fields.length) & hits.bit) !== 0) continue;
+      if ((this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+    }
+    return count;
+  }
+
+  #maskOf(slot: number): number {
+    return this.#fieldMask(slot, this.#fields.length) | (this.#slotMasks[slot] ?? 0);
+  }
+
+  /** Which words this row's dictionary entries hold, looking at fields before `end` only. */
+  #fieldMask(slot: number, end: number): number {
+    const { nameOf, makerOf, specOf, approvalHeadOf } = this.#store;
+    const [names, makers, specs, heads] = this.#fields;
+    let mask = 0;
+    if (end > NAMES) mask |= names.masks[nameOf[slot] ?? 0] ?? 0;
+    if (end > MAKERS) mask |= makers.masks[makerOf[slot] ?? 0] ?? 0;
+    if (end > SPECS) mask |= specs.masks[specOf[slot] ?? 0] ?? 0;
+    if (end > HEADS) mask |= heads.masks[approvalHeadOf[slot] ?? 0] ?? 0;
+    return mask;
+  }
+}
+
+function fieldOf(dictionary: Dictionary<unknown>): Field {
+  return { dictionary, masks: new Uint16Array(0), grades: new Uint8Array(0) };
+}
+
+function isAllLatin(text: string): boolean {
+  return /^[a-z0-9.%]+$/.test(text);
+}

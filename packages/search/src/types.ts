@@ -1,0 +1,113 @@
+/** One goods row as the index sees it. Prices in 1/10000 yuan, times in Unix seconds. */
+export interface IndexedGoods {
+  id: number;
+  name: string;
+  genericName: string;
+  tradeName: string;
+  /** Readings of the name made by `pinyinKeys`, encoded by `encodeReadings`: `amxljn`. */
+  initials: string;
+  /** Full readings, syllables joined by `'`: `a'mo'xi'lin'jiao'nang`. */
+  pinyin: string;
+  makerId: number;
+  maker: string;
+  makerInitials: string;
+  makerPinyin: string;
+  spec: string;
+  form: string;
+  rx: string;
+  approvalNo: string;
+  barcode: string;
+  brandId: number;
+  /** Every category the goods is in, ancestors included. */
+  categoryIds: number[];
+  tags: string[];
+  inStock: boolean;
+  onSale: boolean;
+  isTcm: boolean;
+  storage: string;
+  sales: number;
+  priceE4: number;
+  createdAt: number;
+}
+
+/** 1 = goods (name and everything else), 2 = manufacturer only. */
+export type SearchKind = 1 | 2;
+
+export type SearchSort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'new';
+
+/** Values inside one list are alternatives; different filters must all hold. Empty lists filter nothing. */
+export interface SearchFilters {
+  categoryId?: number;
+  makerIds?: number[];
+  forms?: string[];
+  rx?: string[];
+  brandId?: number;
+  tags?: string[];
+  /** `true` leaves only goods in stock; `false` is the unticked box and filters nothing. */
+  inStock?: boolean;
+  isTcm?: boolean;
+  /** Only these goods (favourites, bought before). An empty list finds nothing. */
+  ids?: number[];
+}
+
+export interface SearchQuery {
+  words: string;
+  kind?: SearchKind;
+  filters?: SearchFilters;
+  sort?: SearchSort;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  facets?: boolean;
+  /** Goods this buyer bought before: they come first among equals. */
+  boostIds?: ReadonlySet<number>;
+}
+
+export interface MakerCount {
+  id: number;
+  name: string;
+  count: number;
+}
+
+export interface NameCount {
+  name: string;
+  count: number;
+}
+
+/** Each list is counted with every filter but its own, so that a second value can be added. */
+export interface SearchFacets {
+  makers: MakerCount[];
+  forms: NameCount[];
+  rx: NameCount[];
+  tags: NameCount[];
+  categories: { id: number; count: number }[];
+  inStock: number;
+}
+
+export interface SearchAnswer {
+  ids: number[];
+  total: number;
+  facets: SearchFacets | null;
+}
+
+export interface SuggestAnswer {
+  /** Names (kind 1) or manufacturers (kind 2), best first, with the number of goods found under each. */
+  words: { text: string; count: number }[];
+  ids: number[];
+  makers: MakerCount[];
+  total: number;
+}
+
+export interface SearchIndex {
+  /** Replaces everything. */
+  load(rows: Iterable<IndexedGoods>): void;
+  /** Adds or replaces rows; a row off sale is taken out. */
+  upsert(rows: IndexedGoods[]): void;
+  remove(ids: number[]): void;
+  search(query: SearchQuery): SearchAnswer;
+  suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer;
+  /** Names that look or sound like words that found nothing, nearest first. */
+  nearest(words: string, limit: number): string[];
+  /** Goods that can be found, i.e. on sale. */
+  size(): number;
+}

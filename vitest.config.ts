@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const DATABASE_TESTS = 'apps/server/src/**/*.test.ts';
+/** Pure tests need no database: rules, tables of cases, drawings, launcher. */
+const PURE_SERVER_TESTS = [
+  'apps/server/src/**/rules.test.ts',
+  'apps/server/src/**/present.test.ts',
+  'apps/server/src/demo/**/*.test.ts',
+  'apps/server/src/db/**/*.test.ts',
+  'apps/server/src/http/pure/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{shop,office}/**/*.unit.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+            ...PURE_SERVER_TESTS,
+          ],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [DATABASE_TESTS],
+          exclude: PURE_SERVER_TESTS,
+          environment: 'node',
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
