@@ -1,14 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+// What every page needs, in two files instead of twenty: they compress better together and stay cached longer.
+const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const CORE =
+  /\/app\/(lib\/|route-table|ui\/(Badge|Button|DataLink|DialogHost|EmptyState|Icon|IconButton|Mark|PageLink|Spinner|ToastArea)\.)/;
+
+export default defineConfig({
   plugins: [reactRouter()],
-  build: {
-    target: 'es2022',
-    // The Fastify server imports `build/server/index.js`; app/server.ts is what it finds there.
-    ...(isSsrBuild ? { rollupOptions: { input: './app/server.ts' } } : {}),
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: VENDOR },
+                { name: 'core', test: CORE },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The HTTP server imports `build/server/index.js`; app/server.ts is what it finds there.
+    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
   },
   // Without this, a cold start finds dependencies late, optimises again and the page runs two copies of React.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{pages,shell}/**/*.tsx'] },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-}));
+});

@@ -12,6 +12,8 @@ create table staff (
   qq text not null default '',
   role text not null check (role in ('admin','goods','operations','service','finance','quality','warehouse','sales')),
   totp_secret text,
+  -- time step of the last code used: a code is good once
+  totp_step bigint not null default 0,
   is_active boolean not null default true,
   created_at timestamptz not null default now()
 );
@@ -135,6 +137,7 @@ create table audit_log (
 );
 create index audit_log_entity_idx on audit_log (entity, entity_id, id desc);
 create index audit_log_at_idx on audit_log (at desc);
+create index audit_log_staff_idx on audit_log (staff_id, id desc);
 
 -- answers of calls that cost, so that a repeated request gets the first result again
 create table idempotency_key (

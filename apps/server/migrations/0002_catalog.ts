@@ -178,8 +178,12 @@ create index stock_movement_goods_idx on stock_movement (goods_id, warehouse_id,
 create table search_change (
   seq bigint generated always as identity primary key,
   goods_id bigint not null,
+  -- the writing transaction: commits come in another order than seq, so a reader goes by what its snapshot could see
+  tx bigint not null default pg_current_xact_id()::text::bigint,
   at timestamptz not null default now()
 );
+create index search_change_tx_idx on search_change (tx);
+create index search_change_at_idx on search_change (at);
 
 create function note_search_change() returns trigger language plpgsql as $$
 begin

@@ -112,7 +112,7 @@ create table payment (
   unique (method, provider_trade_no)
 );
 create index payment_order_idx on payment (order_id);
-create unique index payment_paid_key on payment (order_id) where status = 'paid' and method <> 'balance';
+create index payment_open_idx on payment (created_at) where status = 'created';
 
 create table payment_notice (
   id bigint generated always as identity primary key,
@@ -141,6 +141,21 @@ create table refund (
   unique (order_id, method, cause)
 );
 create index refund_pending_idx on refund (id) where status = 'pending';
+
+-- books of the sandbox cashier, which stands in for the providers: what it was paid and what it paid back
+create table sandbox_trade (
+  payment_no text primary key,
+  provider text not null,
+  trade_no text not null unique,
+  amount_fen bigint not null,
+  paid_at timestamptz not null default now()
+);
+create table sandbox_refund (
+  refund_no text primary key,
+  payment_no text not null references sandbox_trade (payment_no),
+  amount_fen bigint not null,
+  at timestamptz not null default now()
+);
 
 create table wallet (
   account_id bigint primary key references account (id),

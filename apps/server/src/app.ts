@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { acceptForms, parseForm } from './http/form-body.ts';
 import { failureAnswer } from './http/failure.ts';
@@ -27,7 +27,7 @@ export interface AppOptions {
 export async function buildApp({ services, pages = true }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = Fastify({
-    loggerInstance: services.log as never,
+    loggerInstance: services.log as FastifyBaseLogger,
     // One line of our own per request instead of two of Fastify's.
     disableRequestLogging: true,
     trustProxy: config.trustProxy,

@@ -29,6 +29,8 @@ const schema = z.object({
   RATE_LIMIT: bool('1'),
   /** 1 runs the background jobs in this process. */
   JOBS: bool('1'),
+  /** 0 serves the calls only, without pages: other processes render them. */
+  PAGES: bool('1'),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
   HOT_LINE: z.string().max(30).default('400-000-0120'),
@@ -50,6 +52,7 @@ export interface Config {
   trustProxy: boolean;
   rateLimit: boolean;
   jobs: boolean;
+  pages: boolean;
   sandboxKey: string | null;
   hotLine: string;
   serviceQq: string;
@@ -83,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
     jobs: value.JOBS,
+    pages: value.PAGES,
     sandboxKey: value.SANDBOX_KEY ?? null,
     hotLine: value.HOT_LINE,
     serviceQq: value.SERVICE_QQ,

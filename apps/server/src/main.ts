@@ -37,13 +37,7 @@ async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 async function prepareDatabase(config: Config): Promise<{ url: string }> {
-  let url = config.databaseUrl;
-  if (url === null) {
-    say('启动内置 PostgreSQL (starting the embedded database) …');
-    const embedded: EmbeddedDatabase = await startEmbedded({ dataDir: config.dataDir, log: say });
-    running.push({ name: 'database', stop: () => embedded.stop() });
-    url = embedded.url;
-  }
+  const url = config.databaseUrl ?? (await startOwnDatabase(config));
   try {
     const migrations = await migrateToLatest(url);
     if (migrations.length > 0) say(`数据库结构已更新 (migrated)：${migrations.join(', ')}`);
@@ -54,12 +48,19 @@ async function prepareDatabase(config: Config): Promise<{ url: string }> {
   return { url };
 }
 
+async function startOwnDatabase(config: Config): Promise<string> {
+  say('启动内置 PostgreSQL (starting the embedded database) …');
+  const embedded: EmbeddedDatabase = await startEmbedded({ dataDir: config.dataDir, log: say });
+  running.push({ name: 'database', stop: () => embedded.stop() });
+  return embedded.url;
+}
+
 async function openServices(config: Config, url: string): Promise<Services> {
   const { db, sql, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
   if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, log: say });
   const log = pino({ level: config.logLevel });
-  const payments = await createPaymentProviders(config);
+  const payments = await createPaymentProviders(config, db);
   return { config, db, sql, search: await loadIndex(db), payments, log };
 }
 
@@ -70,7 +71,7 @@ async function startServing(config: Config, services: Services, databaseUrl: str
     const jobs = await startJobs(services, databaseUrl);
     running.push({ name: 'jobs', stop: () => jobs.stop() });
   }
-  const app = await buildApp({ services });
+  const app = await buildApp({ services, pages: config.pages });
   running.push({ name: 'http', stop: () => app.close() });
   try {
     await app.listen({ port: config.port, host: config.host });

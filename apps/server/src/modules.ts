@@ -2,13 +2,52 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/serve.ts';
 import type { Services } from './http/services.ts';
 import type { Task } from './jobs.ts';
+import * as accountJobs from './modules/accounts/jobs.ts';
+import { routes as accounts } from './modules/accounts/routes.ts';
+import { routes as addresses } from './modules/addresses/routes.ts';
+import { routes as cart } from './modules/cart/routes.ts';
+import { routes as catalogAdmin } from './modules/catalog/admin/routes.ts';
+import { routes as checkout } from './modules/checkout/routes.ts';
+import { routes as desk } from './modules/desk/routes.ts';
+import { routes as goods } from './modules/goods/routes.ts';
+import { noteRoutes } from './modules/logistics/note/routes.ts';
+import * as orderJobs from './modules/orders/jobs.ts';
+import { routes as orders } from './modules/orders/routes.ts';
+import * as paymentJobs from './modules/payments/jobs.ts';
+import { notifyRoutes } from './modules/payments/notify/routes.ts';
+import { routes as payments } from './modules/payments/routes.ts';
+import { sandboxRoutes } from './modules/payments/sandbox/routes.ts';
+import { routes as shell } from './modules/shell/routes.ts';
+import { routes as staff } from './modules/staff/routes.ts';
 
 /** Every call of the shop, module by module from left to right. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  ...accounts,
+  ...staff,
+  ...addresses,
+  ...catalogAdmin,
+  ...goods,
+  ...cart,
+  ...checkout,
+  ...orders,
+  ...payments,
+  ...desk,
+  ...shell,
+];
 
-/** Routes outside the envelope: files, provider notifications. */
-export const plainRoutes: readonly ((app: FastifyInstance, services: Services) => void)[] = [];
+/** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
+export const plainRoutes: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  noteRoutes,
+  notifyRoutes,
+  sandboxRoutes,
+];
+
+const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly string[] }[] = [
+  accountJobs,
+  orderJobs,
+  paymentJobs,
+];
 
 /** Background acts by name, and when they run by themselves. */
-export const tasks: Readonly<Record<string, Task>> = {};
-export const crontab: readonly string[] = [];
+export const tasks: Readonly<Record<string, Task>> = Object.assign({}, ...JOBS.map((job) => job.tasks));
+export const crontab: readonly string[] = JOBS.flatMap((job) => job.crontab);

@@ -8,6 +8,8 @@ const having = (access: PageRow['access']): RouteConfigEntry[] =>
   routeTable.filter((row) => row.access === access).flatMap(routesOf);
 
 export default [
+  route('qr.svg', 'shell/QrPicture.ts'),
+  route('manifest.webmanifest', 'shell/WebManifest.ts'),
   layout('shell/PageFrame.tsx', [
     ...having('public'),
     layout('shell/AccountOnly.tsx', having('account')),

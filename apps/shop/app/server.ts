@@ -1,14 +1,18 @@
 /**
  * What the Fastify server imports from `build/server/index.js`: one function that renders a page.
  */
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+
 import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 
 export type { ApiAnswer, Query, ServerDoor } from './lib/server-door.ts';
 export { serverDoorContext };
 
-const handle = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
+const handle = createRequestHandler(
+  build,
+  process.env.NODE_ENV === 'development' ? 'development' : 'production',
+);
 
 /**
  * Renders the page that a GET or HEAD request asks for.

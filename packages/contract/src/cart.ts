@@ -216,3 +216,48 @@ export const checkout = endpoint({
   body: z.object({ ids: many(id(), 500, '商品'), new: optional(flag()) }),
   data: checkoutView,
 });
+
+/** Copies lines to stores of a head-office account; lines that a store may not buy are reported one by one. */
+export const copyLines = endpoint({
+  method: 'POST',
+  path: '/api/cart/copy',
+  scope: 'buyer',
+  summary: '复制到门店',
+  body: z.object({ ids: many(id(), 500, '商品'), other_user_ids: many(id(), 50, '门店') }),
+  data: z.object({
+    stores: z.array(
+      z.object({
+        id: z.int(),
+        company: z.string(),
+        added: z.int(),
+        refused: z.array(z.object({ goods_id: z.int(), name: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** The nearest thing not yet reached: a ladder step, free shipping, the minimum order; best first. */
+export const nextHint = endpoint({
+  method: 'POST',
+  path: '/api/cart/next_hint',
+  scope: 'buyer',
+  summary: '再买多少更划算',
+  body: z.object({ ids: optional(many(id(), 500, '商品')) }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        kind: z.enum(['minimum', 'shipping', 'ladder']),
+        title: z.string(),
+        /** Yuan or pieces missing; 0 where the other one counts. */
+        missing_amount: yuan(),
+        missing_number: z.int(),
+        /** What is saved when it is reached, in yuan. */
+        saves: yuan(),
+        goods_id: z.int(),
+        line_id: z.int(),
+        url: z.string(),
+      }),
+    ),
+  }),
+});
+export type Hint = z.infer<typeof nextHint.data>['list'][number];

@@ -11,28 +11,23 @@ export type Permission =
   | 'staff.self';
 
 /**
- * Who may call: anybody; a visitor or buyer whose answer differs (`visitor`); a signed-in company account (`buyer`); one
- * that has passed review with valid papers (`approved`); staff with a permission. There is no default: an endpoint
+ * Who may call: anybody; a signed-in company account (`buyer`); one that has passed review with valid papers
+ * (`approved`); staff with a permission. There is no default: an endpoint
  * without a scope does not compile.
  */
 export type Scope = 'public' | 'buyer' | 'approved' | `staff:${Permission}`;
 
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
-> {
+export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify notation, `/api/cart/:id/edit`. */
   path: string;
   scope: Scope;
   summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
   /** The `data` of a successful answer. */
-  data: Data;
+  data: z.ZodType;
   /** Takes an Idempotency-Key header: the call creates something that costs. */
   idempotent?: true;
   /** Requests a minute for one address; the general limit when absent. */
@@ -41,9 +36,7 @@ export interface Endpoint<
   created?: true;
 }
 
-/** Declares a call of the wire; the type of its schemas is kept for the handler and the client. */
-export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
-  definition: Endpoint<P, Q, B, D>,
-): Endpoint<P, Q, B, D> {
+/** Declares a call of the wire; its exact type is kept for the handler and the client. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

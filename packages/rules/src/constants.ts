@@ -1,4 +1,7 @@
-/** Numbers that browser and server must agree on, each with its reason. Quantities have theirs in `quantity.ts`. */
+/**
+ * Numbers that browser and server must agree on, each with its reason. Quantities have theirs in
+ * `quantity.ts`.
+ */
 
 /** Badges of cart and messages stop here: two digits fit the mark (specification, chapter 9). */
 export const BADGE_MAX = 99;
@@ -33,7 +36,10 @@ export const UNPAID_SECKILL_MINUTES = 15;
 /** A bank transfer needs a working day, and staff to match it. */
 export const UNPAID_TRANSFER_MINUTES = 48 * 60;
 
-/** Sign-in failures after which a captcha is asked for, then the lock and how long both count (decisions.md §2). */
+/**
+ * Sign-in failures after which a captcha is asked for, then the lock and how long both count (decisions.md
+ * §2).
+ */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const LOCK_AFTER_FAILURES = 10;
 export const LOCK_MINUTES = 15;

@@ -1,11 +1,17 @@
-/** Formats of the specification, chapter 5, and of the numbers that companies and goods carry. Text comes trimmed. */
+/**
+ * Formats of the specification, chapter 5, and of the numbers that companies and goods carry. Text comes
+ * trimmed.
+ */
 
 /** 11 digits, starting with 1 and then 3 to 9. */
 export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** A mobile number, or a landline: area code of 2 to 3 digits (0 may lead it, as people dial it), a dash, 7 to 8 digits. */
+/**
+ * A mobile number, or a landline: area code of 2 to 3 digits (0 may lead it, as people dial it), a dash, 7 to
+ * 8 digits.
+ */
 export function isMobileOrLandline(text: string): boolean {
   return isMobile(text) || /^0?\d{2,3}-\d{7,8}$/.test(text);
 }
@@ -19,7 +25,10 @@ export function isEmail(text: string): boolean {
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const CREDIT_LENGTH = 18;
 
-/** A unified social credit code (统一社会信用代码) in capitals: department, kind, six digits of region, body, check character. */
+/**
+ * A unified social credit code (统一社会信用代码) in capitals: department, kind, six digits of region, body, check
+ * character.
+ */
 export function isCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
   // The standard weighs position i by 3^i mod 31; the check character brings the sum to a multiple of 31.
@@ -33,7 +42,10 @@ export function isCreditCode(text: string): boolean {
   return sum % CREDIT_ALPHABET.length === 0;
 }
 
-/** A barcode of 13 digits whose last one is right: digits weigh 1 and 3 in turn and add up to a multiple of 10. */
+/**
+ * A barcode of 13 digits whose last one is right: digits weigh 1 and 3 in turn and add up to a multiple of
+ * 10.
+ */
 export function isEan13(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false;
   const sum = [...text].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

@@ -1,6 +1,7 @@
 /**
- * Exact money. Unit prices are whole ten-thousandths of a yuan (`PriceE4`), amounts whole cents (`Fen`); both are `bigint`,
- * branded so that one is never taken for the other. Floats appear only at the very edge, as JSON numbers.
+ * Exact money. Unit prices are whole ten-thousandths of a yuan (`PriceE4`), amounts whole cents (`Fen`); both
+ * are `bigint`, branded so that one is never taken for the other. Floats appear only at the very edge, as
+ * JSON numbers.
  */
 
 declare const unit: unique symbol;
@@ -15,7 +16,10 @@ const PRICE_DECIMALS = 4;
 const FEN_DECIMALS = 2;
 const E4_PER_FEN = 100n;
 
-/** Takes whole ten-thousandths of a yuan (a database value, say) as a price. Throws RangeError when `n` is not an integer. */
+/**
+ * Takes whole ten-thousandths of a yuan (a database value, say) as a price. Throws RangeError when `n` is not
+ * an integer.
+ */
 export function priceE4(n: bigint | number | string): PriceE4 {
   return integer(n) as PriceE4;
 }
@@ -25,7 +29,10 @@ export function fen(n: bigint | number | string): Fen {
   return integer(n) as Fen;
 }
 
-/** Reads yuan as people and JSON write them ('12.5', 12.5) as a price; null unless 1–12 digits and at most 4 decimals. */
+/**
+ * Reads yuan as people and JSON write them ('12.5', 12.5) as a price; null unless 1–12 digits and at most 4
+ * decimals.
+ */
 export function parsePriceE4(text: string | number): PriceE4 | null {
   return parseDecimal(text, PRICE_DECIMALS) as PriceE4 | null;
 }
@@ -35,7 +42,10 @@ export function parseFen(text: string | number): Fen | null {
   return parseDecimal(text, FEN_DECIMALS) as Fen | null;
 }
 
-/** A price as a JSON number of yuan. `parsePriceE4` reads the same price back for everything below 2^39 yuan (549 thousand million). */
+/**
+ * A price as a JSON number of yuan. `parsePriceE4` reads the same price back for everything below 2^39 yuan
+ * (549 thousand million).
+ */
 export function priceToYuan(price: PriceE4): number {
   return Number(decimalText(price, PRICE_DECIMALS));
 }

@@ -1,4 +1,7 @@
-/** The life of an order, as data: which act leads from which status to which, and who may do it. (decisions.md §5) */
+/**
+ * The life of an order, as data: which act leads from which status to which, and who may do it. (decisions.md
+ * §5)
+ */
 
 export const ORDER_STATUS = {
   pending_payment: 10,
@@ -63,7 +66,10 @@ export function canAct(act: OrderAct, status: number, actor: OrderActor): boolea
   return transitionOf(act, status, actor) !== undefined;
 }
 
-/** The status after the act, null when it is not allowed. `shipsRest`: the shipment completes the order (only for 'ship'). */
+/**
+ * The status after the act, null when it is not allowed. `shipsRest`: the shipment completes the order (only
+ * for 'ship').
+ */
 export function nextStatus(
   act: OrderAct,
   status: number,
@@ -95,7 +101,9 @@ export interface OrderFacts {
   leftWarehouse?: boolean;
 }
 
-/** Index of the step in `tradeSteps` that an order has reached; null for orders that ended without delivery. */
+/**
+ * Index of the step in `tradeSteps` that an order has reached; null for orders that ended without delivery.
+ */
 export function stepOf(status: number, facts: OrderFacts = {}): number | null {
   switch (status) {
     case pending_payment:

@@ -1,12 +1,18 @@
 /** Correcting the quantity of a cart line to what the trade sells: minimum, packs, cases, limit, stock. */
 
-/** Pieces one cart line holds at most (lessons.md, "Quantity"): more is a typing error, or a deal for the salesperson. */
+/**
+ * Pieces one cart line holds at most (lessons.md, "Quantity"): more is a typing error, or a deal for the
+ * salesperson.
+ */
 export const MAX_LINE_NUMBER = 50_000;
 
 /** Lines one cart holds at most (decisions.md §4). */
 export const MAX_CART_LINES = 500;
 
-/** A loose part of this share of a case becomes the whole case: broken cases suffer in transport (domain.md §5). */
+/**
+ * A loose part of this share of a case becomes the whole case: broken cases suffer in transport (domain.md
+ * §5).
+ */
 const CASE_PERCENT = 80;
 
 export type QuantityNoticeCode = 'minimum' | 'multiple' | 'middle_pack' | 'case' | 'limit' | 'stock' | 'max';
@@ -38,7 +44,10 @@ export interface CorrectedQuantity {
   notices: QuantityNotice[];
 }
 
-/** What a line's rules allow: any multiple of `step` up to `top`, from `smallest` on (less only where `top` is less). */
+/**
+ * What a line's rules allow: any multiple of `step` up to `top`, from `smallest` on (less only where `top` is
+ * less).
+ */
 interface Bounds {
   step: number;
   smallest: number;
@@ -46,9 +55,10 @@ interface Bounds {
 }
 
 /**
- * The number that can be bought instead of `wanted`, with a Chinese sentence for each rule that shaped it; no notices when
- * nothing changed. Raised to the minimum and to whole packs, then to the whole case when nearly one, never beyond limit
- * (whole packs), stock and `MAX_LINE_NUMBER`; 0 when nothing can be sold. Correcting a corrected number changes nothing.
+ * The number that can be bought instead of `wanted`, with a Chinese sentence for each rule that shaped it; no
+ * notices when nothing changed. Raised to the minimum and to whole packs, then to the whole case when nearly
+ * one, never beyond limit (whole packs), stock and `MAX_LINE_NUMBER`; 0 when nothing can be sold. Correcting
+ * a corrected number changes nothing.
  */
 export function correctQuantity(input: QuantityInput): CorrectedQuantity {
   const bounds = boundsOf(input);
@@ -71,12 +81,15 @@ function boundsOf(input: QuantityInput): Bounds {
   const smallest = ceilTo(Math.max(input.minimum, 1), step);
   const stock = Math.max(input.stock, 0);
   const allowed = Math.min(Math.max(input.limitLeft ?? MAX_LINE_NUMBER, 0), MAX_LINE_NUMBER);
-  // Too little left for the smallest order: the rest goes as it is, all of it, rather than stay on the shelf for ever.
+  // Too little left for the smallest order: all of the rest goes as it is, rather than stay on the shelf.
   const isRest = stock < smallest && stock <= allowed;
   return { step, smallest, top: isRest ? stock : floorTo(Math.min(stock, allowed), step) };
 }
 
-/** Up to the whole case where the loose part is nearly one; below it again when that would undo a press on minus. */
+/**
+ * Up to the whole case where the loose part is nearly one; below it again when that would undo a press on
+ * minus.
+ */
 function roundToCase(input: QuantityInput, { step, smallest, top }: Bounds, number: number): number {
   const { casePack } = input;
   if (!input.roundToCase || casePack <= 1 || casePack % step !== 0) return number;
@@ -84,8 +97,7 @@ function roundToCase(input: QuantityInput, { step, smallest, top }: Bounds, numb
   const fullCase = number - loose + casePack;
   if (loose * 100 < casePack * CASE_PERCENT || fullCase > top) return number;
 
-  const isMinus =
-    input.previous !== undefined && input.wanted < input.previous && fullCase >= input.previous;
+  const isMinus = input.previous !== undefined && input.wanted < input.previous && fullCase >= input.previous;
   const mostLoose = floorTo(Math.ceil((casePack * CASE_PERCENT) / 100) - 1, step);
   const below = number - loose + mostLoose;
   return isMinus && below >= smallest ? below : fullCase;
@@ -103,7 +115,10 @@ function corrected(
   codes: readonly QuantityNoticeCode[],
 ): CorrectedQuantity {
   if (number === input.wanted) return { number, notices: [] };
-  return { number, notices: codes.map((code) => ({ code, message: messageOf(code, input, bounds, number) })) };
+  return {
+    number,
+    notices: codes.map((code) => ({ code, message: messageOf(code, input, bounds, number) })),
+  };
 }
 
 function messageOf(code: QuantityNoticeCode, input: QuantityInput, { step }: Bounds, number: number): string {

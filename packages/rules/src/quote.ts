@@ -1,6 +1,7 @@
 /**
- * The one quote: what a cart costs. The browser runs it for instant feedback, the server as the truth.
- * Order of the arithmetic (decisions.md §4): unit price by offer → line amounts → shipping → wallet balance → payable.
+ * The one quote: what a cart costs. The browser runs it for instant feedback, the server as the truth. Order
+ * of the arithmetic (decisions.md §4): unit price by offer → line amounts → shipping → wallet balance →
+ * payable.
  */
 
 import type { LadderStep } from './ladder.ts';
@@ -63,7 +64,10 @@ export interface QuoteGroup {
   goodsAmount: Fen;
   discount: Fen;
   shippingFee: Fen;
-  /** Missing to free shipping and to the minimum order: both count the warehouse's groups together, 0 = reached. */
+  /**
+   * Missing to free shipping and to the minimum order: both count the warehouse's groups together, 0 =
+   * reached.
+   */
   shippingGap: Fen;
   minimumGap: Fen;
   balanceUsed: Fen;
@@ -92,7 +96,9 @@ interface PricedLine {
 }
 
 /** A group before the wallet pays its part. */
-interface DueGroup extends Omit<QuoteGroup, 'balanceUsed' | 'payable'> {
+interface DueGroup {
+  group: Omit<QuoteGroup, 'balanceUsed' | 'payable'>;
+  /** By line id. */
   amounts: ReadonlyMap<string, Fen>;
 }
 
@@ -100,9 +106,9 @@ const KINDS: readonly QuoteKind[] = ['normal', 'receipt'];
 const NOTHING = fen(0n);
 
 /**
- * Quotes a cart. Lines come back in their order, groups by warehouse id with the normal order before the receipt order, so
- * that the order of the lines changes no total. Line ids are unique. Throws RangeError on a number that is no whole
- * quantity, and on a selected line whose warehouse is missing.
+ * Quotes a cart. Lines come back in their order, groups by warehouse id with the normal order before the
+ * receipt order, so that the order of the lines changes no total. Line ids are unique. Throws RangeError on a
+ * number that is no whole quantity, and on a selected line whose warehouse is missing.
  */
 export function quote({ lines, warehouses, balance }: QuoteInput): Quote {
   const priced = lines.map(priceLine);
@@ -154,8 +160,8 @@ function groupByWarehouse(
 }
 
 /**
- * The orders of one warehouse. Shipping and minimum order look at everything that leaves it together, whatever orders it is
- * split into; the first order carries the fee: the normal one if there is one.
+ * The orders of one warehouse. Shipping and minimum order look at everything that leaves it together,
+ * whatever orders it is split into; the first order carries the fee: the normal one if there is one.
  */
 function dueGroups(warehouse: QuoteWarehouse, members: readonly PricedLine[]): DueGroup[] {
   const orders = KINDS.map((kind) => orderAmounts(kind, members)).filter(({ lineIds }) => lineIds.length > 0);
@@ -167,14 +173,17 @@ function dueGroups(warehouse: QuoteWarehouse, members: readonly PricedLine[]): D
     unshippedPaid: warehouse.unshippedPaid,
     allShipFree: members.every(({ line }) => line.shipsFree === true),
   });
-  return orders.map((order, index) => ({
-    ...order,
-    key: `${warehouse.id}:${order.kind}`,
-    warehouseId: warehouse.id,
-    discount: NOTHING,
-    shippingFee: index === 0 ? shipping.fee : NOTHING,
-    shippingGap: shipping.gap,
-    minimumGap: atLeastZero(warehouse.minimumOrder - goodsAmount),
+  return orders.map(({ amounts, ...order }, index) => ({
+    amounts,
+    group: {
+      ...order,
+      key: `${warehouse.id}:${order.kind}`,
+      warehouseId: warehouse.id,
+      discount: NOTHING,
+      shippingFee: index === 0 ? shipping.fee : NOTHING,
+      shippingGap: shipping.gap,
+      minimumGap: atLeastZero(warehouse.minimumOrder - goodsAmount),
+    },
   }));
 }
 
@@ -188,18 +197,18 @@ function orderAmounts(kind: QuoteKind, members: readonly PricedLine[]) {
 /** The wallet pays normal orders one after the other, each up to what it costs, as far as it reaches. */
 function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
   let left = atLeastZero(balance);
-  return due.map(({ amounts: _, ...group }) => {
+  return due.map(({ group }) => {
     const cost = fen(group.goodsAmount - group.discount + group.shippingFee);
-    const most = cost < left ? cost : left;
-    const balanceUsed = group.kind === 'receipt' ? NOTHING : most;
+    const unpaid = group.kind === 'receipt' ? cost : atLeastZero(cost - left);
+    const balanceUsed = fen(cost - unpaid);
     left = fen(left - balanceUsed);
-    return { ...group, balanceUsed, payable: fen(cost - balanceUsed) };
+    return { ...group, balanceUsed, payable: unpaid };
   });
 }
 
 /** Selected lines carry their share of the group's floored total, the others their own floored amount. */
 function quotedLines(priced: readonly PricedLine[], due: readonly DueGroup[]): QuotedLine[] {
-  const amounts = new Map(due.flatMap((group) => [...group.amounts]));
+  const amounts = new Map(due.flatMap(({ amounts: own }) => [...own]));
   return priced.map(({ line, unitPrice, exactE4 }) => ({
     id: line.id,
     unitPrice,

@@ -4,10 +4,11 @@ import type { Fen } from './money.ts';
 import { fen, floorToFen, sumFen } from './money.ts';
 
 /**
- * Divides `total` over lines by weight: each share is floored to the cent, the rest goes to the line with the largest weight
- * (the first of equals). While `total` is at most the sum of the weights no share exceeds its weight; what the largest line
- * cannot hold passes to the next largest. A zero weight gets zero. Shares come in the order of the weights.
- * Throws RangeError on negative input, and on an amount with nothing to carry it. (decisions.md §4)
+ * Divides `total` over lines by weight: each share is floored to the cent, the rest goes to the line with the
+ * largest weight (the first of equals). While `total` is at most the sum of the weights no share exceeds its
+ * weight; what the largest line cannot hold passes to the next largest. A zero weight gets zero. Shares come
+ * in the order of the weights. Throws RangeError on negative input, and on an amount with nothing to carry
+ * it. (decisions.md §4)
  */
 export function share(total: Fen, weights: readonly bigint[]): Fen[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
@@ -30,8 +31,9 @@ export function share(total: Fen, weights: readonly bigint[]): Fen[] {
 }
 
 /**
- * Turns exact line amounts (1/10000 yuan, not negative) into cents: the total is floored once from the exact sum, each line
- * is floored, and the cents then missing go one each to the lines with the largest remainder (the first of equals).
+ * Turns exact line amounts (1/10000 yuan, not negative) into cents: the total is floored once from the exact
+ * sum, each line is floored, and the cents then missing go one each to the lines with the largest remainder
+ * (the first of equals).
  */
 export function lineAmounts(linesE4: readonly bigint[]): { total: Fen; lines: Fen[] } {
   const total = floorToFen(linesE4.reduce((sum, line) => sum + line, 0n));

@@ -9,15 +9,18 @@ export interface ShippingInput {
   /** Free shipping from here (`shipping_amount`). */
   threshold: Fen;
   fee: Fen;
-  /** Paid, not yet shipped orders of the same warehouse and address (`no_trans_order_amount`): they travel along. */
+  /**
+   * Paid, not yet shipped orders of the same warehouse and address (`no_trans_order_amount`): they travel
+   * along.
+   */
   unshippedPaid: Fen;
   /** Every selected line ships free by itself. */
   allShipFree: boolean;
 }
 
 /**
- * gap = threshold − selected total − unshipped paid orders, never below zero (specification, chapter 9). The fee falls away
- * when the gap is closed, when nothing is selected, and when every line ships free by itself.
+ * gap = threshold − selected total − unshipped paid orders, never below zero (specification, chapter 9). The
+ * fee falls away when the gap is closed, when nothing is selected, and when every line ships free by itself.
  */
 export function shippingOf(input: ShippingInput): { fee: Fen; gap: Fen } {
   const missing = input.threshold - input.goodsAmount - input.unshippedPaid;

@@ -55,13 +55,19 @@ export class Dictionary<V> {
     if (this.postings.count(entry) === 0) this.#used -= 1;
   }
 
+  /** Makes all chains anew from the goods' column, in the order of slots. Entries stay as they are. */
+  rejoin(entryOf: Int32Array, slots: number): void {
+    this.postings.clear();
+    for (let slot = slots - 1; slot >= 0; slot -= 1) this.postings.add(entryOf[slot] ?? 0, slot);
+  }
+
   /**
    * Throws unused entries out when they have become many, and calls `moved` for every slot whose entry number
-   * changed. Renamed goods would otherwise grow the dictionary for ever.
+   * changed. Renamed goods would otherwise grow the dictionary for ever. Returns whether it did.
    */
-  tidy(moved: (slot: number, entry: number) => void): void {
+  tidy(moved: (slot: number, entry: number) => void): boolean {
     const unused = this.size - this.#used;
-    if (unused <= MAX_UNUSED || unused <= this.#used) return;
+    if (unused <= MAX_UNUSED || unused <= this.#used) return false;
     const kept = [...this.#ids].filter(([, entry]) => this.postings.count(entry) > 0);
     const columns = this.#makeColumns();
     for (const [, entry] of kept) {
@@ -77,6 +83,7 @@ export class Dictionary<V> {
     for (let entry = 0; entry < this.size; entry += 1) {
       for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) moved(slot, entry);
     }
+    return true;
   }
 }
 
@@ -85,12 +92,12 @@ export class ValueList<V> {
   readonly values: V[] = [];
   #ids = new Map<string, number>();
 
-  idOf(key: string, value: V): number {
+  idOf(key: string, make: () => V): number {
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = this.values.length;
       this.#ids.set(key, id);
-      this.values.push(value);
+      this.values.push(make());
     }
     return id;
   }

@@ -1,36 +1,30 @@
+import { takeBest } from './best.ts';
+import { grown } from './postings.ts';
 import { type GoodsStore, IN_STOCK, IS_TCM } from './store.ts';
-import type { SearchFacets, SearchFilters } from './types.ts';
+import type { MakerCount, NameCount, SearchFacets, SearchFilters } from './types.ts';
 
 /** Manufacturers listed at most; chosen ones are always listed. */
 export const MAX_MAKERS = 100;
+/** Values of the `flags` column. */
+const FLAG_VALUES = 8;
 
-/** One bit for each filter that has a facet of its own. */
-const MAKER = 1;
-const FORM = 2;
-const RX = 4;
-const TAG = 8;
-const CATEGORY = 16;
-const STOCK = 32;
-
-/** For each filter, which dictionary entries pass; `null` = no such filter. */
-interface Sieve {
-  makers: Uint8Array | null;
-  forms: Uint8Array | null;
-  rx: Uint8Array | null;
-  tags: Uint8Array | null;
-  categories: Uint8Array | null;
-  inStock: boolean;
-  brandId: number | undefined;
-  isTcm: boolean | undefined;
+/** One way to narrow results: a column of the goods, which of its values pass, and how often each was found. */
+interface Aspect {
+  column: Int32Array;
+  /** 1 for values that pass; `null` = no such filter. */
+  passes: Uint8Array | null;
+  counts: Int32Array;
 }
 
-interface Counts {
-  makers: Int32Array;
-  forms: Int32Array;
-  rx: Int32Array;
-  tagSets: Int32Array;
-  categorySets: Int32Array;
-  inStock: number;
+interface Aspects {
+  makers: Aspect;
+  forms: Aspect;
+  rx: Aspect;
+  tags: Aspect;
+  categories: Aspect;
+  stock: Aspect;
+  brand: Aspect;
+  tcm: Aspect;
 }
 
 export interface Sifted {
@@ -39,138 +33,160 @@ export interface Sifted {
   facets: SearchFacets | null;
 }
 
-/**
- * Sifts found slots in place. A row that fails exactly one filter is still counted in that filter's own facet, so
- * that the buyer sees what choosing a second value would bring.
- */
-export function sift(
-  store: GoodsStore,
-  slots: Int32Array,
-  found: number,
-  filters: SearchFilters,
-  wantFacets: boolean,
-): Sifted {
-  const sieve = makeSieve(store, filters);
-  const counts = wantFacets ? makeCounts(store) : null;
-  let count = 0;
-  for (let index = 0; index < found; index += 1) {
-    const slot = slots[index] ?? 0;
-    if (!passesPlain(store, sieve, slot)) continue;
-    const missed = missedBy(store, sieve, slot);
-    if (missed === 0) slots[count++] = slot;
-    if (counts) countRow(store, counts, slot, missed);
+/** Sifts found slots by filters and counts facets. Scratch memory is kept between calls. */
+export class Sieve {
+  #missed = new Uint8Array(0);
+
+  /**
+   * Sifts in place. A row that fails exactly one filter is still counted in that filter's own facet, so that the
+   * buyer sees what choosing a second value would bring.
+   */
+  sift(
+    store: GoodsStore,
+    slots: Int32Array,
+    found: number,
+    filters: SearchFilters,
+    wantFacets: boolean,
+  ): Sifted {
+    const aspects = aspectsOf(store, filters);
+    const active = Object.values(aspects).filter((aspect) => aspect.passes !== null);
+    let count = found;
+    if (active.length > 0) {
+      this.#judge(active, slots, found);
+      if (wantFacets) this.#countNearMisses(active, slots, found);
+      count = this.#keep(slots, found);
+    }
+    if (!wantFacets) return { count, facets: null };
+    const { makers, forms, rx, tags, categories, stock } = aspects;
+    for (const aspect of [makers, forms, rx, tags, categories, stock]) countFound(aspect, slots, count);
+    return { count, facets: facetsOf(store, aspects, filters) };
   }
-  return { count, facets: counts ? facetsOf(store, counts, filters) : null };
+
+  /** Notes for each row which of the active filters it fails, one bit each. */
+  #judge(active: Aspect[], slots: Int32Array, found: number): void {
+    this.#missed = grown(this.#missed, found);
+    const missed = this.#missed.fill(0, 0, found);
+    active.forEach(({ column, passes }, place) => {
+      const bit = 1 << place;
+      for (let index = 0; index < found; index += 1) {
+        const fails = passes?.[column[slots[index] ?? 0] ?? 0] === 0;
+        if (fails) missed[index] = (missed[index] ?? 0) | bit;
+      }
+    });
+  }
+
+  #countNearMisses(active: Aspect[], slots: Int32Array, found: number): void {
+    const missed = this.#missed;
+    active.forEach(({ column, counts }, place) => {
+      const bit = 1 << place;
+      for (let index = 0; index < found; index += 1) {
+        if (missed[index] === bit) add(counts, column[slots[index] ?? 0]);
+      }
+    });
+  }
+
+  #keep(slots: Int32Array, found: number): number {
+    const missed = this.#missed;
+    let count = 0;
+    for (let index = 0; index < found; index += 1) {
+      if (missed[index] === 0) slots[count++] = slots[index] ?? 0;
+    }
+    return count;
+  }
 }
 
-function makeSieve(store: GoodsStore, filters: SearchFilters): Sieve {
-  const { categoryId, makerIds, forms, rx, tags } = filters;
+function aspectsOf(store: GoodsStore, filters: SearchFilters): Aspects {
+  const { makerOf, formOf, rxOf, tagsOf, categoriesOf, flags, brandOf } = store.columns;
+  const { makerIds, forms, rx, tags, categoryId, brandId, inStock, isTcm } = filters;
+  const makerIdOf = (number: number): number => store.makerList.values[number]?.id ?? 0;
+  const flagValues = Array.from({ length: FLAG_VALUES }, (_, flag) => flag);
+  const stockWanted = inStock === true ? [true] : undefined;
+  const tcmWanted = isTcm === undefined ? undefined : [isTcm];
   return {
-    makers: passing(store.makers.values, makerIds, (maker, chosen) => chosen.has(maker.id)),
-    forms: passing(store.forms.values, forms, (form, chosen) => chosen.has(form)),
-    rx: passing(store.rx.values, rx, (value, chosen) => chosen.has(value)),
-    tags: passing(store.tagSets.values, tags, (set, chosen) => set.some((tag) => chosen.has(tag))),
-    categories: passing(store.categorySets.values, categoryId === undefined ? [] : [categoryId], (set, chosen) =>
-      set.some((category) => chosen.has(category)),
-    ),
-    inStock: filters.inStock === true,
-    brandId: filters.brandId,
-    isTcm: filters.isTcm,
+    makers: aspect(makerOf, store.makers.values, makerIds, (number) => [makerIdOf(number)]),
+    forms: aspect(formOf, store.forms.values, forms, (form) => [form]),
+    rx: aspect(rxOf, store.rx.values, rx, (value) => [value]),
+    tags: aspect(tagsOf, store.tagSets.values, tags, (set) => set),
+    categories: aspect(categoriesOf, store.categorySets.values, single(categoryId), (set) => set),
+    stock: aspect(flags, flagValues, stockWanted, (flag) => [(flag & IN_STOCK) !== 0]),
+    brand: aspect(brandOf, store.brands.values, single(brandId), (brand) => [brand]),
+    tcm: aspect(flags, flagValues, tcmWanted, (flag) => [(flag & IS_TCM) !== 0]),
   };
 }
 
-function passing<V, C>(
-  values: V[],
-  chosen: C[] | undefined,
-  passes: (value: V, chosen: Set<C>) => boolean,
-): Uint8Array | null {
-  if (chosen === undefined || chosen.length === 0) return null;
+function single(value: number | undefined): number[] | undefined {
+  return value === undefined ? undefined : [value];
+}
+
+/** @param partsOf what a value of the column stands for; it passes when one of these is chosen */
+function aspect<V, C>(
+  column: Int32Array,
+  values: readonly V[],
+  chosen: readonly C[] | undefined,
+  partsOf: (value: V) => readonly C[],
+): Aspect {
+  const counts = new Int32Array(values.length);
+  if (chosen === undefined || chosen.length === 0) return { column, passes: null, counts };
   const set = new Set(chosen);
-  return Uint8Array.from(values, (value) => (passes(value, set) ? 1 : 0));
+  const passes = Uint8Array.from(values, (value) => (partsOf(value).some((part) => set.has(part)) ? 1 : 0));
+  return { column, passes, counts };
 }
 
-/** Filters without a facet. */
-function passesPlain(store: GoodsStore, sieve: Sieve, slot: number): boolean {
-  if (sieve.brandId !== undefined && store.brands[slot] !== sieve.brandId) return false;
-  return sieve.isTcm === undefined || (((store.flags[slot] ?? 0) & IS_TCM) !== 0) === sieve.isTcm;
+function countFound({ column, counts }: Aspect, slots: Int32Array, found: number): void {
+  for (let index = 0; index < found; index += 1) add(counts, column[slots[index] ?? 0]);
 }
 
-/** The bits of the filters this row fails. */
-function missedBy(store: GoodsStore, sieve: Sieve, slot: number): number {
-  let missed = 0;
-  if (sieve.makers && sieve.makers[store.makerOf[slot] ?? 0] === 0) missed |= MAKER;
-  if (sieve.forms && sieve.forms[store.formOf[slot] ?? 0] === 0) missed |= FORM;
-  if (sieve.rx && sieve.rx[store.rxOf[slot] ?? 0] === 0) missed |= RX;
-  if (sieve.tags && sieve.tags[store.tagsOf[slot] ?? 0] === 0) missed |= TAG;
-  if (sieve.categories && sieve.categories[store.categoriesOf[slot] ?? 0] === 0) missed |= CATEGORY;
-  if (sieve.inStock && ((store.flags[slot] ?? 0) & IN_STOCK) === 0) missed |= STOCK;
-  return missed;
+function add(counts: Int32Array, value = 0): void {
+  counts[value] = (counts[value] ?? 0) + 1;
 }
 
-function makeCounts(store: GoodsStore): Counts {
+function facetsOf(store: GoodsStore, aspects: Aspects, filters: SearchFilters): SearchFacets {
+  const categories = spread(store.categorySets.values, aspects.categories.counts);
   return {
-    makers: new Int32Array(store.makers.size),
-    forms: new Int32Array(store.forms.values.length),
-    rx: new Int32Array(store.rx.values.length),
-    tagSets: new Int32Array(store.tagSets.values.length),
-    categorySets: new Int32Array(store.categorySets.values.length),
-    inStock: 0,
+    makers: makerFacet(store, aspects.makers.counts, new Set(filters.makerIds)),
+    forms: named(spread(store.forms.values.map(asList), aspects.forms.counts)),
+    rx: named(spread(store.rx.values.map(asList), aspects.rx.counts)),
+    tags: named(spread(store.tagSets.values, aspects.tags.counts)),
+    categories: [...categories]
+      .map(([id, count]) => ({ id, count }))
+      .sort((a, b) => b.count - a.count || a.id - b.id),
+    inStock: aspects.stock.counts.reduce(
+      (sum, count, flag) => sum + ((flag & IN_STOCK) === 0 ? 0 : count),
+      0,
+    ),
   };
 }
 
-/** Counts a row in every facet whose own filter is the only one it may have failed. */
-function countRow(store: GoodsStore, counts: Counts, slot: number, missed: number): void {
-  if ((missed & ~MAKER) === 0) add(counts.makers, store.makerOf[slot]);
-  if ((missed & ~FORM) === 0) add(counts.forms, store.formOf[slot]);
-  if ((missed & ~RX) === 0) add(counts.rx, store.rxOf[slot]);
-  if ((missed & ~TAG) === 0) add(counts.tagSets, store.tagsOf[slot]);
-  if ((missed & ~CATEGORY) === 0) add(counts.categorySets, store.categoriesOf[slot]);
-  if ((missed & ~STOCK) === 0 && ((store.flags[slot] ?? 0) & IN_STOCK) !== 0) counts.inStock += 1;
+function asList(value: string): string[] {
+  return value === '' ? [] : [value];
 }
 
-function add(counts: Int32Array, entry = 0): void {
-  counts[entry] = (counts[entry] ?? 0) + 1;
-}
-
-function facetsOf(store: GoodsStore, counts: Counts, filters: SearchFilters): SearchFacets {
-  return {
-    makers: makerFacet(store, counts.makers, new Set(filters.makerIds)),
-    forms: namedFacet(store.forms.values, counts.forms),
-    rx: namedFacet(store.rx.values, counts.rx),
-    tags: byCount(spread(store.tagSets.values, counts.tagSets), byText).map(([name, count]) => ({ name, count })),
-    categories: byCount(spread(store.categorySets.values, counts.categorySets), byNumber).map(([id, count]) => ({
-      id,
-      count,
-    })),
-    inStock: counts.inStock,
-  };
-}
-
-/** Manufacturers by goods found; a maker renamed a moment ago may have two entries, which are added up. */
-function makerFacet(store: GoodsStore, counts: Int32Array, chosen: Set<number>): SearchFacets['makers'] {
-  const totals = new Map<number, number>();
-  const names = new Map<number, string>();
-  counts.forEach((count, entry) => {
-    const maker = store.makers.values[entry];
-    if (count === 0 || maker === undefined || maker.id <= 0) return;
-    totals.set(maker.id, (totals.get(maker.id) ?? 0) + count);
-    names.set(maker.id, maker.name);
+/** Manufacturers by goods found: the first MAX_MAKERS and the chosen ones. */
+function makerFacet(store: GoodsStore, counts: Int32Array, chosen: Set<number>): MakerCount[] {
+  const makers = store.makerList.values;
+  const totals = new Int32Array(makers.length);
+  store.makers.values.forEach((number, entry) => {
+    totals[number] = (totals[number] ?? 0) + (counts[entry] ?? 0);
   });
-  return byCount(totals, byNumber)
-    .filter(([id], index) => index < MAX_MAKERS || chosen.has(id))
-    .map(([id, count]) => ({ id, name: names.get(id) ?? '', count }));
-}
-
-function namedFacet(values: string[], counts: Int32Array): { name: string; count: number }[] {
-  const totals = new Map<string, number>();
-  values.forEach((name, entry) => {
-    if (name !== '' && (counts[entry] ?? 0) > 0) totals.set(name, counts[entry] ?? 0);
+  const idOf = (number: number): number => makers[number]?.id ?? 0;
+  const countOf = (number: number): number => totals[number] ?? 0;
+  const order = (a: number, b: number): number => countOf(b) - countOf(a) || idOf(a) - idOf(b);
+  const found: number[] = [];
+  totals.forEach((count, number) => {
+    if (count > 0 && idOf(number) > 0) found.push(number);
   });
-  return byCount(totals, byText).map(([name, count]) => ({ name, count }));
+  const first = takeBest(found, MAX_MAKERS, order);
+  const listed = new Set(first);
+  const others = found.filter((number) => chosen.has(idOf(number)) && !listed.has(number));
+  return [...first, ...others.sort(order)].map((number) => ({
+    id: idOf(number),
+    name: makers[number]?.name ?? '',
+    count: countOf(number),
+  }));
 }
 
 /** From counts of lists to counts of the values in them. */
-function spread<V>(sets: V[][], counts: Int32Array): Map<V, number> {
+function spread<V>(sets: readonly V[][], counts: Int32Array): Map<V, number> {
   const totals = new Map<V, number>();
   counts.forEach((count, entry) => {
     if (count === 0) return;
@@ -179,14 +195,7 @@ function spread<V>(sets: V[][], counts: Int32Array): Map<V, number> {
   return totals;
 }
 
-function byCount<K>(totals: Map<K, number>, byKey: (a: K, b: K) => number): [K, number][] {
-  return [...totals].sort(([keyA, a], [keyB, b]) => b - a || byKey(keyA, keyB));
-}
-
-function byNumber(a: number, b: number): number {
-  return a - b;
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : 1;
+function named(totals: Map<string, number>): NameCount[] {
+  const list = [...totals].map(([name, count]) => ({ name, count }));
+  return list.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }

@@ -45,16 +45,19 @@ export const judgeMakerInitials: Judge = (text, from, to) =>
 export const judgeBeginning: Judge = (text, from) =>
   isGap(text.charCodeAt(from - 1)) ? GRADE.INITIALS_PREFIX : 0;
 
-/** Full pinyin from the beginning of any syllable; two letters or more. */
+/** Shortest word that is looked up as full pinyin; two letters are initials. */
+export const SHORTEST_PINYIN = 3;
+
+/** Full pinyin from the beginning of any syllable. */
 export const judgePinyin: Judge = (text, from, to, starts) =>
-  to - from >= 2 && starts?.[from] === 1 ? judgeReading(text, from, to, 2) : 0;
+  starts?.[from] === 1 ? judgeReading(text, from, to, 0) : 0;
 
 function judgeReading(text: string, from: number, to: number, insideLength: number): number {
   if (!isGap(text.charCodeAt(from - 1))) return to - from >= insideLength ? GRADE.INSIDE : 0;
   return isGap(text.charCodeAt(to)) ? GRADE.INITIALS_EXACT : GRADE.INITIALS_PREFIX;
 }
 
-function isGap(code: number): boolean {
+export function isGap(code: number): boolean {
   return code === SPACE || code === LINE_END;
 }
 

@@ -7,18 +7,28 @@ import {
   judgeLatin,
   judgeMakerInitials,
   judgePinyin,
+  SHORTEST_PINYIN,
 } from './grades.ts';
 import { isCodeWord, isLatinWord, queryParts } from './normalise.ts';
 import { grown } from './postings.ts';
-import { CODE_HEAD, codeHead, type GoodsStore, INITIALS, LIVE, PINYIN, TEXT, withoutLetters } from './store.ts';
+import {
+  CODE_HEAD,
+  codeHead,
+  type GoodsStore,
+  INITIALS,
+  LIVE,
+  PINYIN,
+  TEXT,
+  withoutLetters,
+} from './store.ts';
 import type { Judge } from './text-column.ts';
 import type { SearchKind } from './types.ts';
 
-/** Joined initials (`yljmyd`): shortest piece, and the longest word tried. */
+/** Manufacturer and drug in one word: shortest piece, and the longest word tried. */
 const JOINED_PIECE = 2;
 const JOINED_LONGEST = 12;
 /** With more hits than this share of all goods, one walk over everything beats the chains. */
-const WALK_ALL_SHARE = 1 / 3;
+const WALK_ALL_SHARE = 3 / 4;
 
 const NAMES = 0;
 const MAKERS = 1;
@@ -33,6 +43,8 @@ interface Hits {
   /** Goods behind all of it; a goods row found twice counts twice. */
   size: number;
 }
+
+type FieldMasks = [Uint16Array, Uint16Array, Uint16Array, Uint16Array];
 
 /** One dictionary with the words found in each of its entries (a bit a word) and the goods' column pointing into it. */
 interface Field {
@@ -53,11 +65,19 @@ export class Matcher {
   #slotMasks = new Uint16Array(0);
   #slotGrades = new Uint8Array(0);
   #touched: number[] = [];
-  #rankField = NAMES;
+  /** Number of the last search that gathered this slot. */
+  #seen = new Float64Array(0);
+  #searches = 0;
+  #rankField: typeof NAMES | typeof MAKERS = NAMES;
 
   constructor(store: GoodsStore) {
     this.#store = store;
-    this.#fields = [fieldOf(store.names), fieldOf(store.makers), fieldOf(store.specs), fieldOf(store.approvalHeads)];
+    this.#fields = [
+      fieldOf(store.names),
+      fieldOf(store.makers),
+      fieldOf(store.specs),
+      fieldOf(store.approvalHeads),
+    ];
   }
 
   /**
@@ -71,23 +91,32 @@ export class Matcher {
     const hits = parts.map((part, index) => this.#lookUp(part, 1 << index, kind));
     if (hits.some((hit) => hit.size === 0)) return 0;
     if (parts.length > 1) this.#gradeWhole(words.join(''));
+    if (parts.length === 0) return only ? this.#copy(only) : this.#gatherAll();
     const full = (1 << parts.length) - 1;
-    if (only) return this.#collectOnly(only, full);
-    const rarest = hits.reduce<Hits | null>((least, hit) => (least && least.size <= hit.size ? least : hit), null);
-    if (!rarest || rarest.size > this.#store.live * WALK_ALL_SHARE) return this.#collectAll(full);
-    return this.#collectFrom(rarest, full);
+    if (only) return this.#keepFull(this.#copy(only), full);
+    const rarest = hits.reduce((least, hit) => (hit.size < least.size ? hit : least));
+    if (rarest.size > this.#store.live * WALK_ALL_SHARE) return this.#keepFull(this.#gatherAll(), full);
+    const count = this.#gather(rarest);
+    return full === rarest.bit ? count : this.#keepFull(count, full);
   }
 
-  /** How well a found goods row answers, see GRADE. */
-  gradeOf(slot: number): number {
-    const entry = (this.#rankField === NAMES ? this.#store.nameOf : this.#store.makerOf)[slot] ?? 0;
-    const grade = this.#fields[this.#rankField === NAMES ? NAMES : MAKERS].grades[entry] ?? 0;
-    return Math.max(grade, this.#slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
+  /**
+   * How well rows found by the last `find` answer, see GRADE: the better of `grades[entryOf[slot]]` and
+   * `slotGrades[slot]`, or ELSEWHERE when both are 0.
+   */
+  grading(): { entryOf: Int32Array; grades: Uint8Array; slotGrades: Uint8Array } {
+    const { makerOf, nameOf } = this.#store.columns;
+    return {
+      entryOf: this.#rankField === MAKERS ? makerOf : nameOf,
+      grades: this.#fields[this.#rankField].grades,
+      slotGrades: this.#slotGrades,
+    };
   }
 
   #reset(kind: SearchKind): void {
-    const capacity = this.#store.ids.length;
+    const capacity = this.#store.columns.ids.length;
     this.slots = grown(this.slots, capacity);
+    this.#seen = grown(this.#seen, capacity);
     this.#slotMasks = grown(this.#slotMasks, capacity);
     this.#slotGrades = grown(this.#slotGrades, capacity);
     for (const slot of this.#touched) {
@@ -105,23 +134,24 @@ export class Matcher {
   #lookUp(part: string, bit: number, kind: SearchKind): Hits {
     const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0 };
     const isLatin = isLatinWord(part);
+    const isPinyin = isLatin && part.length >= SHORTEST_PINYIN;
     if (isLatin) {
       this.#scan(hits, MAKERS, INITIALS, part, judgeMakerInitials, GRADE.INITIALS_EXACT);
-      this.#scan(hits, MAKERS, PINYIN, part, judgePinyin, GRADE.INITIALS_EXACT);
     }
+    if (isPinyin) this.#scan(hits, MAKERS, PINYIN, part, judgePinyin, GRADE.INITIALS_EXACT);
     const printed = isLatin ? judgeLatin : judgeHan;
     this.#scan(hits, MAKERS, TEXT, part, printed, GRADE.NAME_EXACT);
     if (kind === 2) return hits;
     if (isLatin) {
       this.#scan(hits, NAMES, INITIALS, part, judgeInitials, GRADE.INITIALS_EXACT);
-      this.#scan(hits, NAMES, PINYIN, part, judgePinyin, GRADE.INITIALS_EXACT);
+      if (isPinyin) this.#scan(hits, NAMES, PINYIN, part, judgePinyin, GRADE.INITIALS_EXACT);
       this.#lookUpCodes(hits, part);
     } else {
       this.#scan(hits, HEADS, TEXT, part, printed, GRADE.NAME_EXACT);
     }
     this.#scan(hits, NAMES, TEXT, part, printed, GRADE.NAME_EXACT);
     this.#scan(hits, SPECS, TEXT, part, printed, GRADE.INSIDE);
-    if (isLatin && hits.size === 0) this.#lookUpJoined(hits, part);
+    if (hits.size === 0) this.#lookUpJoined(hits, part, isLatin);
     return hits;
   }
 
@@ -144,7 +174,8 @@ export class Matcher {
   /** Approval numbers and barcodes from their beginning; the letters of an approval number may be left out. */
   #lookUpCodes(hits: Hits, part: string): void {
     if (!isCodeWord(part)) return;
-    const { approvals, barcodes, approvalDigits, barcodeDigits, top } = this.#store;
+    const { approvals, barcodes, top } = this.#store;
+    const { approvalDigits, barcodeDigits } = this.#store.columns;
     const digits = withoutLetters(part);
     const low = codeHead(digits);
     const high = low + 10 ** Math.max(0, CODE_HEAD - digits.length);
@@ -158,23 +189,34 @@ export class Matcher {
     }
   }
 
-  /** A word found nowhere may be manufacturer initials and drug initials written together: every cut is tried. */
-  #lookUpJoined(hits: Hits, part: string): void {
+  /**
+   * A word found nowhere may be a manufacturer and a drug written together: every cut is tried. Initials in this
+   * order and from their beginnings (`ynbyckt`), Chinese in either order (`华北阿莫西林`).
+   */
+  #lookUpJoined(hits: Hits, part: string, isLatin: boolean): void {
     if (part.length > JOINED_LONGEST) return;
-    const { names, makers, makerOf } = this.#store;
-    const { heads, nexts } = names.postings;
+    const column = isLatin ? INITIALS : TEXT;
+    const judge = isLatin ? judgeBeginning : judgeHan;
     for (let cut = JOINED_PIECE; cut <= part.length - JOINED_PIECE; cut += 1) {
-      const makerHits = new Set<number>();
-      makers.columns[INITIALS]?.scan(part.slice(0, cut), judgeBeginning, GRADE.INITIALS_PREFIX, (entry) => {
-        if (makers.postings.count(entry) > 0) makerHits.add(entry);
-      });
-      if (makerHits.size === 0) continue;
-      names.columns[INITIALS]?.scan(part.slice(cut), judgeBeginning, GRADE.INITIALS_PREFIX, (entry) => {
-        for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
-          if (makerHits.has(makerOf[slot] ?? -1)) this.#hitSlot(hits, slot, GRADE.JOINED);
-        }
-      });
+      this.#lookUpPair(hits, column, judge, part.slice(0, cut), part.slice(cut));
+      if (!isLatin) this.#lookUpPair(hits, column, judge, part.slice(cut), part.slice(0, cut));
     }
+  }
+
+  #lookUpPair(hits: Hits, column: number, judge: Judge, maker: string, name: string): void {
+    const { names, makers } = this.#store;
+    const { makerOf } = this.#store.columns;
+    const { heads, nexts } = names.postings;
+    const makerHits = new Set<number>();
+    makers.columns[column]?.scan(maker, judge, 1, (entry) => {
+      if (makers.postings.count(entry) > 0) makerHits.add(entry);
+    });
+    if (makerHits.size === 0) return;
+    names.columns[column]?.scan(name, judge, 1, (entry) => {
+      for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
+        if (makerHits.has(makerOf[slot] ?? -1)) this.#hitSlot(hits, slot, GRADE.JOINED);
+      }
+    });
   }
 
   #hitSlot(hits: Hits, slot: number, grade: number): void {
@@ -189,7 +231,7 @@ export class Matcher {
 
   /** `维生素b1片` is looked up in parts, but its whole may be a name: only the order of results changes. */
   #gradeWhole(whole: string): void {
-    const { dictionary, grades } = this.#fields[this.#rankField === NAMES ? NAMES : MAKERS];
+    const { dictionary, grades } = this.#fields[this.#rankField];
     const column = dictionary.columns[isAllLatin(whole) ? INITIALS : TEXT];
     const judge = isAllLatin(whole) ? judgeInitials : judgeHan;
     column?.scan(whole, judge, GRADE.NAME_EXACT, (entry, grade) => {
@@ -197,57 +239,65 @@ export class Matcher {
     });
   }
 
-  #collectOnly(only: number[], full: number): number {
-    let count = 0;
-    for (const slot of only) {
-      if ((this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
-    }
-    return count;
+  #copy(only: number[]): number {
+    this.slots.set(only);
+    return only.length;
   }
 
-  #collectAll(full: number): number {
-    const { flags, top } = this.#store;
+  #gatherAll(): number {
+    const slots = this.slots;
+    const { flags } = this.#store.columns;
+    const { top } = this.#store;
     let count = 0;
     for (let slot = 0; slot < top; slot += 1) {
-      if (((flags[slot] ?? 0) & LIVE) === 0) continue;
-      if (full === 0 || (this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+      if (((flags[slot] ?? 0) & LIVE) !== 0) slots[count++] = slot;
     }
     return count;
   }
 
-  /** Walks one word's goods field by field; a row an earlier field already brought is passed over. */
-  #collectFrom(hits: Hits, full: number): number {
+  /** The goods of one word, each once although name and manufacturer may both hold it. */
+  #gather(hits: Hits): number {
+    const slots = this.slots;
+    const seen = this.#seen;
+    this.#searches += 1;
+    const now = this.#searches;
     let count = 0;
-    this.#fields.forEach((field, index) => {
-      const { heads, nexts } = field.dictionary.postings;
-      for (const entry of hits.entries[index] ?? []) {
+    this.#fields.forEach(({ dictionary }, field) => {
+      const { heads, nexts } = dictionary.postings;
+      for (const entry of hits.entries[field] ?? []) {
         for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
-          if ((this.#fieldMask(slot, index) & hits.bit) !== 0) continue;
-          if ((this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+          if (seen[slot] === now) continue;
+          seen[slot] = now;
+          slots[count++] = slot;
         }
       }
     });
     for (const slot of hits.slots) {
-      if ((this.#fieldMask(slot, this.#fields.length) & hits.bit) !== 0) continue;
-      if ((this.#maskOf(slot) & full) === full) this.slots[count++] = slot;
+      if (seen[slot] === now) continue;
+      seen[slot] = now;
+      slots[count++] = slot;
     }
     return count;
   }
 
-  #maskOf(slot: number): number {
-    return this.#fieldMask(slot, this.#fields.length) | (this.#slotMasks[slot] ?? 0);
-  }
-
-  /** Which words this row's dictionary entries hold, looking at fields before `end` only. */
-  #fieldMask(slot: number, end: number): number {
-    const { nameOf, makerOf, specOf, approvalHeadOf } = this.#store;
-    const [names, makers, specs, heads] = this.#fields;
-    let mask = 0;
-    if (end > NAMES) mask |= names.masks[nameOf[slot] ?? 0] ?? 0;
-    if (end > MAKERS) mask |= makers.masks[makerOf[slot] ?? 0] ?? 0;
-    if (end > SPECS) mask |= specs.masks[specOf[slot] ?? 0] ?? 0;
-    if (end > HEADS) mask |= heads.masks[approvalHeadOf[slot] ?? 0] ?? 0;
-    return mask;
+  /** Keeps the gathered slots that hold all words. */
+  #keepFull(gathered: number, full: number): number {
+    const slots = this.slots;
+    const slotMasks = this.#slotMasks;
+    const { nameOf, makerOf, specOf, approvalHeadOf } = this.#store.columns;
+    const [names, makers, specs, heads] = this.#fields.map(({ masks }) => masks) as FieldMasks;
+    let count = 0;
+    for (let index = 0; index < gathered; index += 1) {
+      const slot = slots[index] ?? 0;
+      const mask =
+        (names[nameOf[slot] ?? 0] ?? 0) |
+        (makers[makerOf[slot] ?? 0] ?? 0) |
+        (specs[specOf[slot] ?? 0] ?? 0) |
+        (heads[approvalHeadOf[slot] ?? 0] ?? 0) |
+        (slotMasks[slot] ?? 0);
+      if ((mask & full) === full) slots[count++] = slot;
+    }
+    return count;
   }
 }
 

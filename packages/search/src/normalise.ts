@@ -19,6 +19,7 @@ const LOOSE_DOT = /(?<!\d)\.|\.(?!\d)/g;
 const LOOSE_PERCENT = /(?<!\d)%/g;
 const LATIN_RUN = /[a-z0-9.%]+|[^a-z0-9.%]+/g;
 const PLAIN_CODE = /^[0-9]*$/;
+const PLAIN_APPROVAL = /^(\p{Script=Han}*)([A-Za-z]*[0-9]*)$/u;
 
 /** Is this character of a normalised text a small latin letter or a digit? */
 export function isLatinCode(code: number): boolean {
@@ -65,6 +66,8 @@ export function queryParts(words: string[]): string[] {
 
 /** Approval numbers in two halves: `国药准字H20044439` → `{ head: '国药准字', code: 'h20044439' }`. */
 export function approvalParts(approvalNo: string): { head: string; code: string } {
+  const plain = PLAIN_APPROVAL.exec(approvalNo);
+  if (plain) return { head: plain[1] ?? '', code: (plain[2] ?? '').toLowerCase() };
   const runs = normaliseText(approvalNo).replaceAll(' ', '').match(LATIN_RUN) ?? [];
   return {
     head: runs.filter((run) => !isLatinWord(run)).join(' '),

@@ -49,6 +49,11 @@ export class Postings {
     this.counts[entry] = this.count(entry) - 1;
   }
 
+  clear(): void {
+    this.heads.fill(-1);
+    this.counts.fill(0);
+  }
+
   count(entry: number): number {
     return this.counts[entry] ?? 0;
   }

@@ -1,36 +1,81 @@
+import { GRADE } from './grades.ts';
 import type { Matcher } from './match.ts';
 import { grown } from './postings.ts';
-import { type GoodsStore, IN_STOCK } from './store.ts';
+import { BOOST_WEIGHT, type GoodsStore, GRADE_WEIGHT } from './store.ts';
 import type { SearchSort } from './types.ts';
 
-/** Room under the grade for sales figures. */
-const SALES_LIMIT = 2 ** 32;
-
-/** A number for a slot: the higher, the earlier. Equal numbers are ordered by id. */
-export type SortKey = (slot: number) => number;
+/** Smallest buffer of the picker. */
+const LEAST_ROOM = 256;
 
 /**
- * The order of results. By default: how well the words match, then in stock, then bought before by this buyer,
- * then sales. Goods without a price come last when sorted by price.
+ * The order of results as one number for each slot: the higher, the earlier; equal numbers are ordered by id.
+ * By default: how well the words match, then in stock, then bought before by this buyer, then sales. Goods without
+ * a price come last when sorted by price.
  */
-export function sortKey(store: GoodsStore, matcher: Matcher, sort: SearchSort, boosted: Uint8Array): SortKey {
-  const { sales, prices, created, flags } = store;
-  const price = (slot: number): number => prices[slot] ?? 0;
+export class Ranker {
+  #keys = new Float64Array(0);
+
+  /** @returns keys of `slots[0..count)`, valid until the next call. `boosted` holds 1 for slots bought before. */
+  keysOf(
+    store: GoodsStore,
+    matcher: Matcher,
+    sort: SearchSort,
+    boosted: Uint8Array,
+    slots: Int32Array,
+    count: number,
+  ): Float64Array {
+    this.#keys = grown(this.#keys, count);
+    const keys = this.#keys;
+    if (sort === 'default') fillDefault(keys, store, matcher, boosted, slots, count);
+    else fillFigure(keys, figureOf(store, sort), slots, count);
+    return keys;
+  }
+}
+
+function fillDefault(
+  keys: Float64Array,
+  store: GoodsStore,
+  matcher: Matcher,
+  boosted: Uint8Array,
+  slots: Int32Array,
+  count: number,
+): void {
+  const { weights } = store.columns;
+  const { entryOf, grades, slotGrades } = matcher.grading();
+  for (let index = 0; index < count; index += 1) {
+    const slot = slots[index] ?? 0;
+    const grade = Math.max(grades[entryOf[slot] ?? 0] ?? 0, slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
+    const own = (weights[slot] ?? 0) + (boosted[slot] ?? 0) * BOOST_WEIGHT;
+    keys[index] = grade * GRADE_WEIGHT + own;
+  }
+}
+
+interface Figure {
+  column: Float64Array;
+  sign: 1 | -1;
+  /** Rows whose figure is 0 come last whatever the direction. */
+  zeroLast: boolean;
+}
+
+function figureOf(store: GoodsStore, sort: Exclude<SearchSort, 'default'>): Figure {
+  const { sales, prices, created } = store.columns;
   switch (sort) {
     case 'sales':
-      return (slot) => sales[slot] ?? 0;
+      return { column: sales, sign: 1, zeroLast: false };
     case 'price_asc':
-      return (slot) => (price(slot) > 0 ? -price(slot) : -Infinity);
+      return { column: prices, sign: -1, zeroLast: true };
     case 'price_desc':
-      return (slot) => (price(slot) > 0 ? price(slot) : -Infinity);
+      return { column: prices, sign: 1, zeroLast: true };
     case 'new':
-      return (slot) => created[slot] ?? 0;
-    case 'default':
-      return (slot) => {
-        const inStock = ((flags[slot] ?? 0) & IN_STOCK) === 0 ? 0 : 1;
-        const class_ = (matcher.gradeOf(slot) * 2 + inStock) * 2 + (boosted[slot] ?? 0);
-        return class_ * SALES_LIMIT + Math.min(Math.max(sales[slot] ?? 0, 0), SALES_LIMIT - 1);
-      };
+      return { column: created, sign: 1, zeroLast: false };
+  }
+}
+
+function fillFigure(keys: Float64Array, figure: Figure, slots: Int32Array, count: number): void {
+  const { column, sign, zeroLast } = figure;
+  for (let index = 0; index < count; index += 1) {
+    const value = column[slots[index] ?? 0] ?? 0;
+    keys[index] = zeroLast && value <= 0 ? Number.NEGATIVE_INFINITY : value * sign;
   }
 }
 
@@ -41,32 +86,38 @@ export function sortKey(store: GoodsStore, matcher: Matcher, sort: SearchSort, b
 export class PagePicker {
   #keys = new Float64Array(0);
   #slots = new Int32Array(0);
-  #ids = new Float64Array(0);
+  #ids: Float64Array = new Float64Array(0);
 
-  pick(store: GoodsStore, slots: Int32Array, count: number, key: SortKey, from: number, to: number): number[] {
+  pick(
+    ids: Float64Array,
+    slots: Int32Array,
+    keys: Float64Array,
+    count: number,
+    from: number,
+    to: number,
+  ): number[] {
     const want = Math.min(to, count);
     if (from >= want) return [];
-    const room = Math.min(count, Math.max(want * 2, 256));
+    const room = Math.min(count, Math.max(want * 2, LEAST_ROOM));
     this.#keys = grown(this.#keys, room);
     this.#slots = grown(this.#slots, room);
-    this.#ids = store.ids;
+    this.#ids = ids;
     let held = 0;
     let worst = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < count; index += 1) {
-      const slot = slots[index] ?? 0;
-      const value = key(slot);
-      if (value < worst) continue;
+      const key = keys[index] ?? 0;
+      if (key < worst) continue;
       if (held === room) {
-        this.#partition(0, held, want);
+        this.#partition(held, want);
         held = want;
         worst = this.#least(held);
       }
-      this.#keys[held] = value;
-      this.#slots[held] = slot;
+      this.#keys[held] = key;
+      this.#slots[held] = slots[index] ?? 0;
       held += 1;
     }
-    this.#partition(0, held, want);
-    this.#partition(0, want, from);
+    this.#partition(held, want);
+    this.#partition(want, from);
     return this.#sorted(from, want);
   }
 
@@ -82,10 +133,10 @@ export class PagePicker {
     return order.map((index) => this.#slots[index] ?? 0);
   }
 
-  /** Moves the first `first` of the order to the front of `[low, high)`; quickselect, middle of three as pivot. */
-  #partition(low: number, high: number, first: number): void {
-    let left = low;
-    let right = high - 1;
+  /** Moves the first `first` of the order to the front of `[0, held)`: quickselect, middle of three as pivot. */
+  #partition(held: number, first: number): void {
+    let left = 0;
+    let right = held - 1;
     while (left < right && first > left && first <= right) {
       this.#swap(this.#middleOf(left, (left + right) >> 1, right), right);
       let boundary = left;

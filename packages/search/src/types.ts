@@ -105,6 +105,7 @@ export interface SearchIndex {
   upsert(rows: IndexedGoods[]): void;
   remove(ids: number[]): void;
   search(query: SearchQuery): SearchAnswer;
+  /** The answer may be shared with other callers: read only. */
   suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer;
   /** Names that look or sound like words that found nothing, nearest first. */
   nearest(words: string, limit: number): string[];

@@ -15,8 +15,7 @@ export function ListFoot({ unit, data, onPage, children }: ListFootProps) {
   if (!data) return null;
   return (
     <div className="foot">
-      <span className="small">{children}</span>
-      共 {count(data.total)} {unit}
+      <span className="small">{children}</span>共 {count(data.total)} {unit}
       <Pagination
         size="small"
         current={data.page}

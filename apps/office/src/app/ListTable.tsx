@@ -3,7 +3,8 @@ import { Bones, Failed } from './failure.tsx';
 
 export type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
-interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowSelection' | 'onRow' | 'rowClassName' | 'expandable'> {
+interface ListTableProps<Row>
+  extends Pick<TableProps<Row>, 'rowSelection' | 'onRow' | 'rowClassName' | 'expandable'> {
   /** The accessible name. */
   label: string;
   columns: Columns<Row>;

@@ -28,9 +28,11 @@ export function Sider() {
 }
 
 function Entry({ entry: { label, to, icon, warm }, waiting }: { entry: MenuEntry; waiting: number }) {
+  // Only an advance: when it fails, the click tries again and says so.
+  const fetchCode = () => void warm().catch(() => undefined);
   return (
     <li>
-      <NavLink to={to} end={to === '/'} onPointerEnter={warm} onFocus={warm}>
+      <NavLink to={to} end={to === '/'} onPointerEnter={fetchCode} onFocus={fetchCode}>
         <Icon name={icon} />
         {label}
         {waiting > 0 && <b>{waiting}</b>}

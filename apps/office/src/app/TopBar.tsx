@@ -42,7 +42,9 @@ function FindOrder() {
           查找订单
         </label>
         <input id="find-order" ref={input} placeholder="订单号、客户" maxLength={60} autoComplete="off" />
-        <kbd aria-hidden="true">/</kbd>
+        <span className="key" aria-hidden="true">
+          /
+        </span>
       </form>
     </search>
   );

@@ -51,10 +51,19 @@ export async function call<T>(method: string, path: string, options: CallOptions
   const envelope = await response.json().catch(() => null);
   if (!isEnvelope<T>(envelope)) throw new ApiError(response.status || 502, 0, BUSY);
   if (envelope.code === OK) return envelope.data;
-  throw new ApiError(response.status, envelope.code, refusalWords(response.status, envelope), envelope.errors);
+  throw new ApiError(
+    response.status,
+    envelope.code,
+    refusalWords(response.status, envelope),
+    envelope.errors,
+  );
 }
 
-async function send(method: string, path: string, { query, body, key, signal }: CallOptions): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  { query, body, key, signal }: CallOptions,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;

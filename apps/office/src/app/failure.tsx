@@ -1,5 +1,6 @@
 import { App, type FormInstance } from 'antd';
 import { ApiError } from './api.ts';
+import { fieldPath } from './fieldPath.ts';
 
 /** A part of a page that could not be loaded: fails alone, with a way to try again. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
@@ -24,11 +25,6 @@ export function Bones({ lines = 6 }: { lines?: number }) {
       ))}
     </div>
   );
-}
-
-/** `prices.0.price` of a 422 answer as antd names a field: ['prices', 0, 'price']. */
-export function fieldPath(name: string): (string | number)[] {
-  return name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
 /**

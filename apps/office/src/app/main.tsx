@@ -11,8 +11,15 @@ import './styles/table.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// After a new version was put up, the files that an open page still asks for are gone: load the new page once.
-addEventListener('vite:preloadError', () => location.reload());
+const RELOADED_AT = 'office.reloaded-at';
+const ONE_MINUTE = 60_000;
+
+// After a new version was put up, the files that an open page still asks for are gone: load the new page, but not for ever.
+addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONE_MINUTE) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  location.reload();
+});
 
 createRoot(root).render(
   <StrictMode>

@@ -13,7 +13,7 @@ export interface MenuEntry {
   icon: IconName;
   permission: Permission;
   /** Fetches the page's code, so that a click finds it there. */
-  warm: () => unknown;
+  warm: () => Promise<unknown>;
   /** What waits there. */
   waiting?: (me: Me) => number;
 }

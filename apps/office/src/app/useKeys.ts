@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Runs an action on a key pressed anywhere on the page, but never while somebody types, answers a dialog or uses a
- * combination with Ctrl, Alt or Meta. Enter stays with a focused link or button.
+ * combination with Ctrl, Alt or Meta. Enter stays with a focused link or button. Keys are named as `event.key` in lower case.
  */
 export function useKeys(actions: Record<string, (() => void) | undefined>): void {
   const latest = useRef(actions);
@@ -11,8 +11,9 @@ export function useKeys(actions: Record<string, (() => void) | undefined>): void
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      const name = event.key.toLowerCase();
       const action = latest.current[name];
       if (!action || isTaken(event.target, name)) return;
       event.preventDefault();
@@ -28,5 +29,5 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox';
   if (!isCheckbox && target.closest('input, textarea, select, [contenteditable="true"]')) return true;
   if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
-  return key === 'Enter' && target.closest('a, button, input') !== null;
+  return key === 'enter' && target.closest('a, button, input') !== null;
 }

@@ -7,7 +7,7 @@ export interface ListParams {
   get: (name: string) => string;
   page: number;
   /** Changes some filters (empty text removes one); anything but a change of page goes back to page 1. */
-  set: (changes: Record<string, string>) => void;
+  set: (changes: Readonly<Record<string, string>>) => void;
   setPage: (page: number) => void;
 }
 

@@ -381,9 +381,25 @@ export interface SalesOrderLine {
   shipped_number: Generated<number>;
 }
 
+export interface SandboxRefund {
+  refund_no: string;
+  payment_no: string;
+  amount_fen: number;
+  at: Generated<Date>;
+}
+
+export interface SandboxTrade {
+  payment_no: string;
+  provider: string;
+  trade_no: string;
+  amount_fen: number;
+  paid_at: Generated<Date>;
+}
+
 export interface SearchChange {
   seq: Generated<number>;
   goods_id: number;
+  tx: Generated<number>;
   at: Generated<Date>;
 }
 
@@ -434,6 +450,7 @@ export interface Staff {
   qq: Generated<string>;
   role: string;
   totp_secret: string | null;
+  totp_step: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }
@@ -513,6 +530,8 @@ export interface Tables {
   refund: Refund;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
+  sandbox_refund: SandboxRefund;
+  sandbox_trade: SandboxTrade;
   search_change: SearchChange;
   session: Session;
   setting: Setting;

@@ -42,9 +42,9 @@ export async function servePages(app: FastifyInstance, services: Services, route
     prefix: '/files/',
     decorateReply: false,
     maxAge: '7d',
-    setHeaders: (response) => {
+    setHeaders: (reply) => {
       // Stored pictures may be SVG: opened by themselves they must not run anything.
-      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
   await app.register(fastifyStatic, {

@@ -36,12 +36,11 @@ type ScopeOf<S> = S extends 'public'
       ? { buyer: ApprovedBuyer; viewer: Viewer }
       : { staff: Staff };
 
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** The handler's input after validation. */
 export interface Input<E extends Endpoint> {
-  params: Output<E['params']>;
-  query: Output<E['query']>;
-  body: Output<E['body']>;
+  params: E extends { params: infer T extends z.ZodType } ? z.output<T> : undefined;
+  query: E extends { query: infer T extends z.ZodType } ? z.output<T> : undefined;
+  body: E extends { body: infer T extends z.ZodType } ? z.output<T> : undefined;
 }
 export type Call<S extends Endpoint['scope'] = 'public'> = CallBase & ScopeOf<S>;
 export type Handler<E extends Endpoint> = (
@@ -60,9 +59,15 @@ export class Answer<T> {
   }
 }
 
+interface AnyInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
 export interface Route {
   endpoint: Endpoint;
-  handle: (input: Input<Endpoint>, call: CallBase & Record<string, unknown>) => Promise<unknown>;
+  handle: (input: AnyInput, call: CallBase & Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Binds an endpoint of the contract to its handler; `routes.ts` of a module is a list of these. */
@@ -123,7 +128,7 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
   const { endpoint } = route;
   // Scope first: who may not call learns nothing about the input.
   const scope = await scopeOf(endpoint, services, raw);
-  const input: Input<Endpoint> = {
+  const input: AnyInput = {
     params: parse(endpoint.params, raw.params, true),
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
@@ -173,7 +178,7 @@ function idempotencyOf(
   endpoint: Endpoint,
   raw: RawCall,
   scope: AnyScope,
-  input: Input<Endpoint>,
+  input: AnyInput,
 ): Idempotency | null {
   if (!endpoint.idempotent || raw.idempotencyKey === undefined) return null;
   if (!KEY_FORM.test(raw.idempotencyKey)) throw invalid({ 'Idempotency-Key': '请求编号格式不正确' });

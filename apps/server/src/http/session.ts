@@ -100,6 +100,15 @@ export async function findBuyer(db: Db, token: string | undefined): Promise<Buye
   return row ? toBuyer(row) : null;
 }
 
+const STORE_OF_HEAD = `select ${BUYER_COLUMNS} from account a where a.id = $1 and a.head_account_id = $2`;
+
+/** A store of a head-office account, to act for it; null when it is not one of its own. */
+export async function findStore(db: Db, head: Buyer, storeId: number): Promise<Buyer | null> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(STORE_OF_HEAD, [storeId, head.accountId]));
+  const row = rows[0] as BuyerRow | undefined;
+  return row ? toBuyer(row) : null;
+}
+
 function toBuyer(row: BuyerRow): Buyer {
   const expired = (row.expired ?? []).map((one) => ({ kind: one.kind, gatesScopes: one.gates_scopes }));
   const stopsAll = expired.some((one) => one.gatesScopes.length === 0);

@@ -20,6 +20,10 @@ export class Client {
     this.base = base;
   }
 
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   get<T = Record<string, unknown>>(path: string): Pending<T> {
     return this.send<T>('GET', path);
   }

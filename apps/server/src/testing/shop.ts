@@ -56,7 +56,7 @@ export async function createShop(settings: Record<string, string> = {}): Promise
     db,
     sql: driver,
     search: await loadIndex(db),
-    payments: await createPaymentProviders(config),
+    payments: await createPaymentProviders(config, db),
     log: pino({ level: config.logLevel }),
   };
   const sync = await startSearchSync(services);

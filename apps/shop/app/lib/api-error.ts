@@ -52,7 +52,8 @@ export function errorOf(status: number, envelope: Partial<Envelope<unknown>>): A
   if (code === CODE.signIn || code === 401 || status === 401)
     return new ApiError('signIn', message, status, envelope);
   if (code === CODE.contract) return new ApiError('contract', message, status, envelope);
-  if (code === CODE.invalid) return new ApiError('invalid', firstOf(envelope.errors) ?? message, status, envelope);
+  if (code === CODE.invalid)
+    return new ApiError('invalid', firstOf(envelope.errors) ?? message, status, envelope);
   if (code >= 500 && code < 600) return new ApiError('server', BUSY_MESSAGE, status, envelope);
   return new ApiError('refused', message, status, envelope);
 }

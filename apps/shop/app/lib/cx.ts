@@ -1,2 +1,3 @@
 /** Joins the class names that are there: `cx(styles.card, off && styles.off)`. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
+export const cx = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

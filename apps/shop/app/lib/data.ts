@@ -81,7 +81,9 @@ export function overFetch(signal: AbortSignal): DataApi {
 }
 
 // Neither cancels nor is cancelled: the buyer may pass many links before the click.
-const aheadOfTheClick: DataApi = { get: (path, query) => api.get(path, query, { quiet: true, sideBySide: true }) };
+const aheadOfTheClick: DataApi = {
+  get: (path, query) => api.get(path, query, { quiet: true, sideBySide: true }),
+};
 
 /** Turns a failed call into what the router understands: a redirect, or the page's error with its status. */
 async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Promise<T> {

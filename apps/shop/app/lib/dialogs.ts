@@ -45,7 +45,10 @@ export const confirm = (words: ConfirmWords): Promise<boolean> =>
 
 let lastId = 0;
 
-function ask(words: ConfirmWords & { title: string; ok: string }, cancelWord: string | null): Promise<boolean> {
+function ask(
+  words: ConfirmWords & { title: string; ok: string },
+  cancelWord: string | null,
+): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;

@@ -1,5 +1,12 @@
 /** A value that a form body can carry. `undefined` is left out, `null` is sent as empty. */
-export type FormValue = string | number | boolean | null | undefined | FormValue[] | { [key: string]: FormValue };
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | FormValue[]
+  | { [key: string]: FormValue };
 export type FormBody = { [key: string]: FormValue };
 
 /**
@@ -15,7 +22,8 @@ export function formBody(body: FormBody): string {
 function append(out: URLSearchParams, key: string, value: FormValue): void {
   if (value === undefined) return;
   if (value === null) out.append(key, '');
-  else if (Array.isArray(value)) value.forEach((item, index) => append(out, `${key}[${index}]`, item));
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) append(out, `${key}[${index}]`, item);
   else if (typeof value === 'object')
     for (const [name, item] of Object.entries(value)) append(out, `${key}[${name}]`, item);
   else if (typeof value === 'boolean') out.append(key, value ? '1' : '0');

@@ -25,7 +25,8 @@ export function money(yuan: number): string {
 }
 
 /** `12,800` */
-export const count = (value: number): string => (value < 0 ? '-' : '') + grouped(String(Math.abs(Math.trunc(value))));
+export const count = (value: number): string =>
+  (value < 0 ? '-' : '') + grouped(String(Math.abs(Math.trunc(value))));
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -39,7 +40,12 @@ const CHINA_OFFSET_MS = 8 * 3600 * 1000;
 
 function chinaParts(timestamp: number): { date: string; month: string; time: string; seconds: string } {
   const iso = new Date(toMillis(timestamp) + CHINA_OFFSET_MS).toISOString();
-  return { date: iso.slice(0, 10), month: iso.slice(0, 7), time: iso.slice(11, 16), seconds: iso.slice(11, 19) };
+  return {
+    date: iso.slice(0, 10),
+    month: iso.slice(0, 7),
+    time: iso.slice(11, 16),
+    seconds: iso.slice(11, 19),
+  };
 }
 
 /** `2026-03-09 14:05` */
@@ -62,5 +68,9 @@ export const phone = (value: string): string =>
 export function clockFace(seconds: number): { hours: string; minutes: string; seconds: string } {
   const left = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
-  return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor(left / 60) % 60), seconds: two(left % 60) };
+  return {
+    hours: two(Math.floor(left / 3600)),
+    minutes: two(Math.floor(left / 60) % 60),
+    seconds: two(left % 60),
+  };
 }

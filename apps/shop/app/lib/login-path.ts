@@ -5,7 +5,9 @@ export const loginPath = (from: string): string =>
 /** Path and query of the page that the browser shows. On the sign-in page itself: where that one would lead. */
 export function currentPath(): string {
   const { pathname, search } = window.location;
-  return pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : pathname + search;
+  return pathname === '/login'
+    ? safeRedirect(new URLSearchParams(search).get('redirect'))
+    : pathname + search;
 }
 
 /**

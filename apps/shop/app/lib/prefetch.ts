@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { matchPage } from '../route-table.ts';
-import { hasPrefetched, keepPrefetched } from './prefetched.ts';
 import type { ReadAhead } from './data.ts';
+import { hasPrefetched, keepPrefetched } from './prefetched.ts';
 import { currentSession } from './session.tsx';
 
 /**

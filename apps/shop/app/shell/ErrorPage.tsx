@@ -32,6 +32,10 @@ function wordsOf(error: unknown): { status: number; message: string; requestId: 
     return { status: error.status, message: message ?? BUSY_MESSAGE, requestId: requestId ?? '' };
   }
   if (error instanceof ApiError)
-    return { status: error.status || 503, message: error.message || BUSY_MESSAGE, requestId: error.requestId };
+    return {
+      status: error.status || 503,
+      message: error.message || BUSY_MESSAGE,
+      requestId: error.requestId,
+    };
   return { status: 500, message: BUSY_MESSAGE, requestId: '' };
 }

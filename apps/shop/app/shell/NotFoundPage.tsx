@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;

@@ -13,6 +13,8 @@ interface BadgeProps {
 export function Badge({ count, size = 'normal', calm, className }: BadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={cx(styles.badge, size === 'small' && styles.small, calm && styles.calm, className)}>{badge(count)}</span>
+    <span className={cx(styles.badge, size === 'small' && styles.small, calm && styles.calm, className)}>
+      {badge(count)}
+    </span>
   );
 }

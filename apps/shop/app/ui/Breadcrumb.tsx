@@ -19,7 +19,10 @@ export const Breadcrumb = ({ trail, end }: BreadcrumbProps) => (
           {crumb.to && index < trail.length - 1 ? (
             <PageLink to={crumb.to}>{crumb.label}</PageLink>
           ) : (
-            <span className={index === trail.length - 1 ? styles.here : undefined} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            <span
+              className={index === trail.length - 1 ? styles.here : undefined}
+              aria-current={index === trail.length - 1 ? 'page' : undefined}
+            >
               {crumb.label}
             </span>
           )}

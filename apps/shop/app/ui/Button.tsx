@@ -25,7 +25,10 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
 }
 
 export function Button({ variant, size, block, busy, className, type = 'button', ...rest }: ButtonProps) {
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className);
+  const look = lookOf(
+    { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
+    className,
+  );
   return (
     <button
       {...rest}
@@ -41,6 +44,9 @@ type ButtonLinkProps = Look & ComponentProps<typeof PageLink>;
 
 /** A link to a page of the shop that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className);
+  const look = lookOf(
+    { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
+    className,
+  );
   return <PageLink {...rest} className={look} />;
 }

@@ -11,7 +11,11 @@ interface ChipProps extends ComponentProps<'button'> {
 /** A small choice, chosen (`aria-pressed`) or to be taken away again. */
 export function Chip({ variant = 'brand', name, className, children, type = 'button', ...rest }: ChipProps) {
   return (
-    <button {...rest} type={type} className={cx(styles.chip, variant !== 'brand' && styles[variant], className)}>
+    <button
+      {...rest}
+      type={type}
+      className={cx(styles.chip, variant !== 'brand' && styles[variant], className)}
+    >
       {name && <span className={styles.key}>{name}</span>}
       {children}
     </button>

@@ -17,7 +17,9 @@ export function Checkbox({ children, className, indeterminate = false, ...rest }
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const input = <input {...rest} ref={box} type="checkbox" className={cx(styles.box, !children && className)} />;
+  const input = (
+    <input {...rest} ref={box} type="checkbox" className={cx(styles.box, !children && className)} />
+  );
   return children ? labelled(input, children, className) : input;
 }
 
@@ -28,7 +30,10 @@ export function Radio({ children, className, ...rest }: ChoiceProps) {
 
 /** On or off, at once. Needs an `aria-label` or words. */
 export function Switch({ children, className, ...rest }: ChoiceProps) {
-  const input = <input {...rest} type="checkbox" role="switch" className={cx(styles.switch, !children && className)} />;
+  const input = (
+    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+    <input {...rest} type="checkbox" role="switch" className={cx(styles.switch, !children && className)} />
+  );
   return children ? labelled(input, children, className) : input;
 }
 

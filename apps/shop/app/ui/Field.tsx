@@ -52,7 +52,11 @@ export function Field({ label, error, hint, required, side, className, children 
 function useWiring() {
   const wiring = useContext(FieldContext);
   if (!wiring) return {};
-  return { id: wiring.id, 'aria-describedby': wiring.describedBy, 'aria-invalid': wiring.invalid || undefined };
+  return {
+    id: wiring.id,
+    'aria-describedby': wiring.describedBy,
+    'aria-invalid': wiring.invalid || undefined,
+  };
 }
 
 interface Sized {

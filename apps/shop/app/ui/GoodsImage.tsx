@@ -19,7 +19,11 @@ export function GoodsImage({ src, width, height = width, alt = '', eager, classN
   const [missing, setMissing] = useState(false);
   if (missing || src === '')
     return (
-      <span className={cx(styles.none, className)} style={{ width, height }} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span
+        className={cx(styles.none, className)}
+        style={{ width, height }}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
         <Icon name="image" size={width < 60 ? 16 : 28} />
       </span>
     );

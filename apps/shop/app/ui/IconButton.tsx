@@ -11,7 +11,15 @@ interface IconButtonProps extends ComponentProps<'button'> {
   iconSize?: 14 | 16 | 20 | 24;
 }
 
-export function IconButton({ icon, label, size = 'md', iconSize, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'md',
+  iconSize,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

@@ -23,7 +23,12 @@ export function Menu({ trigger, acts }: MenuProps) {
         <Base.Positioner sideOffset={6} align="end" style={{ zIndex: 'var(--z-popover)' }}>
           <Base.Popup className={cx(styles.popup, styles.menu)}>
             {acts.map((act) => (
-              <Base.Item key={act.label} className={styles.item} disabled={act.disabled ?? false} onClick={act.onSelect}>
+              <Base.Item
+                key={act.label}
+                className={styles.item}
+                disabled={act.disabled ?? false}
+                onClick={act.onSelect}
+              >
                 {act.label}
               </Base.Item>
             ))}

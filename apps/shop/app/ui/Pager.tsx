@@ -30,7 +30,10 @@ export function Pager(props: PagerProps) {
         <Fragment key={number}>
           {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
           <PageLink
-            className={cx(styles.page, Math.abs(number - page) > 2 && number !== 1 && number !== pages && styles.far)}
+            className={cx(
+              styles.page,
+              Math.abs(number - page) > 2 && number !== 1 && number !== pages && styles.far,
+            )}
             to={to(number)}
             aria-label={`第 ${number} 页`}
             aria-current={number === page ? 'page' : undefined}
@@ -100,7 +103,15 @@ function Jump({ page, pages, to }: TargetProps) {
   return (
     <form className={styles.jump} onSubmit={go}>
       <label htmlFor={id}>到第</label>
-      <Input id={id} key={page} name="page" aria-label="页码" inputMode="numeric" defaultValue={page} autoComplete="off" />
+      <Input
+        id={id}
+        key={page}
+        name="page"
+        aria-label="页码"
+        inputMode="numeric"
+        defaultValue={page}
+        autoComplete="off"
+      />
       页
       <Button type="submit" size="sm">
         确定

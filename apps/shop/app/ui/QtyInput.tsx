@@ -3,12 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { keyOf } from '../lib/keys.ts';
 import { Icon } from './Icon.tsx';
 import styles from './QtyInput.module.css';
-
-export interface Corrected {
-  number: number;
-  /** What was changed and why, ready to be shown: 已按中包装 10 调整为 30. */
-  note?: string;
-}
+import { type Corrected, fit } from './quantity.ts';
 
 interface QtyInputProps {
   /** Whose quantity it is: the group's name is `<name>数量`. */
@@ -49,7 +44,11 @@ export function QtyInput(props: QtyInputProps) {
   return (
     <span className={props.className}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline grid in a table cell */}
-      <span role="group" aria-label={`${name}数量`} className={cx(styles.stepper, size !== 'md' && styles[size])}>
+      <span
+        role="group"
+        aria-label={`${name}数量`}
+        className={cx(styles.stepper, size !== 'md' && styles[size])}
+      >
         <button
           type="button"
           className={styles.button}
@@ -62,6 +61,7 @@ export function QtyInput(props: QtyInputProps) {
         <input
           className={styles.input}
           inputMode="numeric"
+          size={4}
           autoComplete="off"
           aria-label="数量"
           aria-describedby={note ? noteId : undefined}
@@ -110,13 +110,4 @@ function useQuantity({ value, onChange, min = 1, multiple = 1, max, correct, not
     },
     stepTo,
   };
-}
-
-/** Up to the multiple, at least the minimum, at most the maximum; says what it changed. */
-export function fit(wanted: number, min: number, multiple: number, max: number | undefined): Corrected {
-  const most = max === undefined ? Number.POSITIVE_INFINITY : Math.max(min, Math.floor(max / multiple) * multiple);
-  if (wanted < min) return { number: min, note: `最少 ${min}` };
-  if (wanted > most) return { number: most, note: `最多 ${most}` };
-  const number = Math.ceil(wanted / multiple) * multiple;
-  return number === wanted ? { number } : { number, note: `已按 ${multiple} 的倍数调整为 ${number}` };
 }

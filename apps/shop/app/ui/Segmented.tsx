@@ -13,7 +13,12 @@ export interface SegmentLink {
 export const SegmentedLinks = ({ label, links }: { label: string; links: SegmentLink[] }) => (
   <nav className={styles.segmented} aria-label={label}>
     {links.map((link) => (
-      <PageLink key={link.label} className={styles.item} to={link.to} aria-current={link.current ? 'page' : undefined}>
+      <PageLink
+        key={link.label}
+        className={styles.item}
+        to={link.to}
+        aria-current={link.current ? 'page' : undefined}
+      >
         {link.icon && <Icon name={link.icon} size={16} />}
         {link.label}
       </PageLink>

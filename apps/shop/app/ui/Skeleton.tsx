@@ -14,7 +14,13 @@ export function Skeleton({ shape = 'line', width, height, className }: SkeletonP
   return (
     <span
       aria-hidden="true"
-      className={cx('as-block', styles.skeleton, shape !== 'box' && styles.line, shape === 'short' && styles.short, className)}
+      className={cx(
+        'as-block',
+        styles.skeleton,
+        shape !== 'box' && styles.line,
+        shape === 'short' && styles.short,
+        className,
+      )}
       style={width || height ? { width, height } : undefined}
     />
   );

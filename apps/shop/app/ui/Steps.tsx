@@ -32,7 +32,12 @@ export const Steps = ({ label, steps, now }: StepsProps) => (
   </ol>
 );
 
-const CHECKOUT: readonly Step[] = [{ label: '购物车' }, { label: '核对订单' }, { label: '支付' }, { label: '完成' }];
+const CHECKOUT: readonly Step[] = [
+  { label: '购物车' },
+  { label: '核对订单' },
+  { label: '支付' },
+  { label: '完成' },
+];
 
 /** The head of the four checkout pages: its title and the step image (product.md §2). `step` counts from 1. */
 export const CheckoutHead = ({ title, step }: { title: string; step: 1 | 2 | 3 | 4 }) => (

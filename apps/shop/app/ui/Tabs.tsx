@@ -18,7 +18,13 @@ const wordsOf = ({ label, count, due }: TabWords): ReactNode => (
 );
 
 /** Tabs that are pages, by path or query: 全部 / 待付款 / … */
-export const TabLinks = ({ label, links }: { label: string; links: (TabWords & { to: string; current: boolean })[] }) => (
+export const TabLinks = ({
+  label,
+  links,
+}: {
+  label: string;
+  links: (TabWords & { to: string; current: boolean })[];
+}) => (
   <nav className={styles.list} aria-label={label}>
     {links.map((link) => (
       <PageLink

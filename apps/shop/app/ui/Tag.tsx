@@ -21,7 +21,10 @@ interface TagProps {
 
 export function Tag({ name, title, amber, children }: TagProps) {
   const letter = (
-    <span className={cx(styles.tag, amber && name === '换购' ? styles.tagHuanAmber : LOOKS[name])} title={title}>
+    <span
+      className={cx(styles.tag, amber && name === '换购' ? styles.tagHuanAmber : LOOKS[name])}
+      title={title}
+    >
       {name}
     </span>
   );

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
-import { cx } from '../lib/cx.ts';
+import { lazy, Suspense } from 'react';
 import { useStore } from '../lib/store.ts';
-import { dismissToast, type ToastItem, type ToastKind, toasts } from '../lib/toasts.ts';
-import { Icon, type IconName } from './Icon.tsx';
-import { PageLink } from './PageLink.tsx';
+import { toasts } from '../lib/toasts.ts';
 import styles from './ToastArea.module.css';
 
-const ICONS: Record<ToastKind, IconName> = { success: 'ok', info: 'info', error: 'alert' };
+const Toast = lazy(() => import('./Toast.tsx'));
 const NONE: never[] = [];
 
 /** Where toasts appear. The region is there from the start, so that screen readers announce what comes into it. */
@@ -14,58 +11,11 @@ export function ToastArea() {
   const items = useStore(toasts, NONE);
   return (
     <div className={styles.area} role="status" aria-live="polite">
-      {items.map((item) => (
-        <Toast key={item.id} item={item} />
-      ))}
+      <Suspense>
+        {items.map((item) => (
+          <Toast key={item.id} item={item} />
+        ))}
+      </Suspense>
     </div>
   );
-}
-
-function Toast({ item }: { item: ToastItem }) {
-  const [held, hold] = useState(false);
-  usePassingBy(item, held);
-  return (
-    <div
-      className={cx(styles.toast, item.kind !== 'success' && styles[item.kind])}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
-    >
-      <Icon name={ICONS[item.kind]} />
-      <span>{item.message}</span>
-      <ToastAct item={item} />
-    </div>
-  );
-}
-
-function ToastAct({ item: { id, action } }: { item: ToastItem }) {
-  if (!action) return null;
-  if (action.to)
-    return (
-      <PageLink className={styles.act} to={action.to} onClick={() => dismissToast(id)}>
-        {action.label}
-      </PageLink>
-    );
-  const act = () => {
-    dismissToast(id);
-    action.onClick?.();
-  };
-  return (
-    <button type="button" className={styles.act} onClick={act}>
-      {action.label}
-    </button>
-  );
-}
-
-const SHOWN_MS = 3500;
-const WITH_ACTION_MS = 6000;
-
-/** Goes away by itself, but not while the pointer or the focus is on it. */
-function usePassingBy(item: ToastItem, held: boolean): void {
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(item.id), item.action ? WITH_ACTION_MS : SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [item, held]);
 }

@@ -3,7 +3,9 @@ import type { MenuEntry } from '../../app/menu.ts';
 
 const load = () => import('./Show.tsx');
 
-export const homeRoutes: RouteObject[] = [{ index: true, lazy: async () => ({ Component: (await load()).Home }) }];
+export const homeRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await load()).Home }) },
+];
 
 export const homeMenu: MenuEntry = {
   label: '工作台',

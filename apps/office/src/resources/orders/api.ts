@@ -1,10 +1,11 @@
-import type {
-  AdminOrder,
-  adminOptions,
-  adminOrderApprove,
-  adminOrderList,
-} from '@qingnang/contract/office';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminOrder, adminOrderApprove, adminOrderList } from '@qingnang/contract/office';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 import { ME_KEY } from '../../app/me.ts';
 
@@ -13,7 +14,6 @@ export type OrderPage = DataOf<typeof adminOrderList>;
 export type OrderRow = OrderPage['list'][number];
 export type Approval = DataOf<typeof adminOrderApprove>;
 export type Picking = AdminOrder['picking'];
-type Options = DataOf<typeof adminOptions>;
 
 const ORDERS = '/api/admin/orders';
 const LISTS_KEY = ['orders', 'list'];
@@ -53,29 +53,24 @@ export const useOrder = (id: number) => useQuery(orderQuery(id));
 /** Fetches an order that is likely to be opened next. */
 export const prefetchOrder = (queries: QueryClient, id: number) => queries.prefetchQuery(orderQuery(id));
 
-export function useOptions() {
-  return useQuery({
-    queryKey: ['options'],
-    queryFn: ({ signal }) => call<Options>('GET', '/api/admin/options', { signal }),
-    staleTime: 5 * 60_000,
-  });
-}
-
 export function useApprove() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: number[]) => call<Approval>('POST', `${ORDERS}/approve`, { body: { ids } }),
-    onSettled: () => refresh(queries),
+    onSettled: () => void refresh(queries),
   });
 }
 
-/** An act on one order that answers the order as it is now; see `orderActs` for the acts. */
+/**
+ * An act on one order that answers the order as it is now; see `orderActs` for the acts. Await `mutateAsync`: the answer may
+ * take away the very button that asked, and callbacks given to `mutate` would go with it.
+ */
 export function useOrderAct<Input>(act: (input: Input) => Promise<AdminOrder>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSuccess: (order) => queries.setQueryData(detailKey(order.id), order),
-    onSettled: () => refresh(queries),
+    onSettled: () => void refresh(queries),
   });
 }
 

@@ -17,7 +17,12 @@ export function Login() {
     event.preventDefault();
     if (isBusy) return;
     const answered = captcha ? { captcha: answer.trim() } : {};
-    submit({ username: username.trim(), password, ...answered, ...(step === 'totp' ? { totp: totp.trim() } : {}) });
+    submit({
+      username: username.trim(),
+      password,
+      ...answered,
+      ...(step === 'totp' ? { totp: totp.trim() } : {}),
+    });
     setAnswer('');
   };
   return (
@@ -68,7 +73,14 @@ export function Login() {
         )}
         {captcha && (
           <div className="captcha">
-            <Field label="验证码" name="captcha" problem={problem} value={answer} onValue={setAnswer} maxLength={10} />
+            <Field
+              label="验证码"
+              name="captcha"
+              problem={problem}
+              value={answer}
+              onValue={setAnswer}
+              maxLength={10}
+            />
             <CaptchaPicture captcha={captcha} renew={() => renewCaptcha(username.trim())} />
           </div>
         )}

@@ -55,7 +55,11 @@ function SecondFactor() {
         {begin.data ? (
           <ConfirmCode secret={begin.data} done={begin.reset} />
         ) : (
-          <Button type={isOn ? 'default' : 'primary'} loading={begin.isPending} onClick={() => begin.mutate()}>
+          <Button
+            type={isOn ? 'default' : 'primary'}
+            loading={begin.isPending}
+            onClick={() => begin.mutate()}
+          >
             {isOn ? '重新绑定' : '开启动态口令'}
           </Button>
         )}

@@ -1,4 +1,15 @@
-import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
@@ -76,8 +87,7 @@ function linksOf(native: string): { source: string; target: string }[] {
 }
 
 function copyTo(copy: string, native: string): void {
-  const unfinished = `${copy}.${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = mkdtempSync(`${copy}-`);
   for (const part of ['bin', 'lib', 'share']) {
     cpSync(path.join(native, part), path.join(unfinished, part), {
       recursive: true,

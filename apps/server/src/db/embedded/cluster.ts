@@ -1,11 +1,22 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { isPostmaster } from './os-process.ts';
 import type { Place } from './place.ts';
-import { SetupError } from './setup-error.ts';
 import { initdbArguments, postgresArguments } from './settings.ts';
+import { codeOf, SetupError } from './setup-error.ts';
 
 /** The database's own superuser. It needs no password: the socket's folder lets only us in. */
 export const SUPERUSER = 'qingnang';
@@ -39,9 +50,7 @@ export async function initialise(place: Place, binaries: Binaries): Promise<void
 }
 
 async function build(place: Place, binaries: Binaries): Promise<void> {
-  const unfinished = path.join(place.home, `data.${process.pid}`);
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+  const unfinished = mkdtempSync(path.join(place.home, 'data-'));
   if (place.user !== null) chownSync(unfinished, place.user.uid, place.user.gid);
   try {
     await run(binaries.initdb, initdbArguments(unfinished, SUPERUSER), place);
@@ -57,12 +66,14 @@ async function run(program: string, args: string[], place: Place): Promise<void>
   const log = logFile(place);
   const child = spawn(program, args, spawnOptions(place, log));
   closeSync(log);
-  const code = await new Promise((resolve) => {
+  const code = await new Promise<unknown>((resolve) => {
     child.once('error', resolve);
     child.once('exit', resolve);
   });
   if (code !== 0) {
-    throw new SetupError(`建立数据库失败：${lastLine(place)}  initdb failed (${code}); see ${startLog(place)}`);
+    throw new SetupError(
+      `建立数据库失败：${lastLine(place)}  initdb failed (${String(code)}); see ${startLog(place)}`,
+    );
   }
 }
 
@@ -105,8 +116,18 @@ export function liveLock(cluster: string): Lock | null {
  */
 function disownStaleLock(cluster: string): void {
   const lines = lockLines(cluster);
-  if (!lines || liveLock(cluster) !== null) return;
+  const pid = Number(lines?.[0]);
+  if (!lines || !isTaken(pid) || isPostmaster(pid, cluster)) return;
   writeFileSync(lockPath(cluster), [String(process.pid), ...lines.slice(1)].join('\n'));
+}
+
+/** Does the number belong to any process, a dead one that nobody has collected included? */
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 function lockLines(cluster: string): string[] | null {
@@ -128,7 +149,7 @@ function spawnOptions(place: Place, log: number): SpawnOptions {
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', HOME: place.home },
     detached: true,
     stdio: ['ignore', log, log],
-    ...(place.user ?? {}),
+    ...place.user,
   };
 }
 
@@ -136,6 +157,7 @@ function spawnOptions(place: Place, log: number): SpawnOptions {
 function logFile(place: Place): number {
   const file = openSync(startLog(place), 'w');
   chmodSync(startLog(place), 0o600);
+  if (place.user !== null) chownSync(startLog(place), place.user.uid, place.user.gid);
   return file;
 }
 

@@ -37,14 +37,18 @@ function lookUp(name: string): OsUser | null {
  * Judged by the mode bits of the target and of every folder above it.
  */
 export function canUse(target: string, user: OsUser | null, rights: 'enter' | 'read' | 'execute'): boolean {
-  const wanted = { enter: constants.X_OK, read: constants.R_OK, execute: constants.R_OK | constants.X_OK }[rights];
+  const wanted = { enter: constants.X_OK, read: constants.R_OK, execute: constants.R_OK | constants.X_OK }[
+    rights
+  ];
   try {
     if (user === null) {
       accessSync(target, wanted);
       return true;
     }
     const real = realpathSync(target);
-    return allows(real, user, wanted) && foldersAbove(real).every((folder) => allows(folder, user, constants.X_OK));
+    return (
+      allows(real, user, wanted) && foldersAbove(real).every((folder) => allows(folder, user, constants.X_OK))
+    );
   } catch {
     return false;
   }

@@ -93,8 +93,11 @@ function chooseHome(root: string): string {
     if (user !== null) chmodSync(home, 0o711);
     return home;
   }
-  const base = ['/var/lib', '/var/tmp', os.tmpdir()].find((folder) => existsSync(folder) && canUse(folder, user, 'enter'));
-  if (base === undefined) throw new SetupError(`没有可用的数据库文件夹  No folder that the database's user can reach.`);
+  const base = ['/var/lib', '/var/tmp', os.tmpdir()].find(
+    (folder) => existsSync(folder) && canUse(folder, user, 'enter'),
+  );
+  if (base === undefined)
+    throw new SetupError(`没有可用的数据库文件夹  No folder that the database's user can reach.`);
   const elsewhere = realpathSync(mkdtempSync(path.join(base, 'qingnang-')));
   chmodSync(elsewhere, 0o711);
   writeFileSync(path.join(root, 'postgres.path'), `${elsewhere}\n`);

@@ -27,7 +27,11 @@ export async function ensureDatabase(sockets: string, database: string): Promise
 
 async function create(sockets: string, database: string): Promise<void> {
   try {
-    await attempt(sockets, 'postgres', `create database "${database.replaceAll('"', '""')}" template template0`);
+    await attempt(
+      sockets,
+      'postgres',
+      `create database "${database.replaceAll('"', '""')}" template template0`,
+    );
   } catch (error) {
     if (!MADE_MEANWHILE.includes(codeOf(error))) throw error;
   }

@@ -37,14 +37,16 @@ const SETTINGS: Record<string, string> = {
 
 /** Arguments of `postgres` for a cluster, its socket folder and its log folder. */
 export function postgresArguments(cluster: string, sockets: string, logs: string): string[] {
-  const all = { ...SETTINGS, log_directory: logs, unix_socket_directories: `"${sockets.replaceAll('"', '""')}"` };
+  const all = {
+    ...SETTINGS,
+    log_directory: logs,
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
+  };
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 /** Arguments of `initdb`: UTF-8 without anything of the operating system's own sorting, so every machine sorts alike. */
 export function initdbArguments(cluster: string, superuser: string): string[] {
-  return [
-    ...['-D', cluster, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return ['-D', cluster, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale];
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { initialise, type Launched, launch, liveLock, SUPERUSER } from './cluster.ts';
 import { isPostmaster } from './os-process.ts';
@@ -35,8 +35,9 @@ export interface EmbeddedOptions {
 const POLL_MS = 15;
 /** A crash may leave much to replay; as long as the postmaster lives we wait. */
 const RECOVERY_LIMIT_MS = 600_000;
-/** Children of a killed postmaster hold the shared memory for a moment; until they are gone every start fails. */
-const RETRY_LIMIT_MS = 15_000;
+/** Another postmaster was quicker, or children of a killed one still hold the shared memory: both pass by themselves. */
+const PASSING = /lock file|shared memory block/;
+const PASSING_LIMIT_MS = 15_000;
 const SUPERVISION_MS = 1_000;
 const STOP_LIMIT_MS = 30_000;
 
@@ -87,17 +88,22 @@ async function ensureRunning(place: Place, binaries: Binaries, log: (line: strin
     }
     const waited = performance.now() - begin;
     if (lock === null && (launched === null || launched.hasExited())) {
-      if (launched !== null && waited > RETRY_LIMIT_MS) throw startFailed(place, launched);
+      if (launched !== null && !mayPass(launched, waited)) throw startFailed(place, launched);
       if (launched !== null) await delay(POLL_MS * 10);
       launched = launch(place, binaries);
     }
-    if (waited > RECOVERY_LIMIT_MS) throw new SetupError(`数据库没有就绪  The database is not ready; see ${place.logs}`);
+    if (waited > RECOVERY_LIMIT_MS)
+      throw new SetupError(`数据库没有就绪  The database is not ready; see ${place.logs}`);
     if (waitsAloud && waited > 3_000) {
       log('等待数据库就绪 Waiting for the database …');
       waitsAloud = false;
     }
     await delay(POLL_MS);
   }
+}
+
+function mayPass(launched: Launched, waitedMs: number): boolean {
+  return PASSING.test(launched.lastWords()) && waitedMs < PASSING_LIMIT_MS;
 }
 
 function startFailed(place: Place, launched: Launched): SetupError {

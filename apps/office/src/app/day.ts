@@ -1,0 +1,20 @@
+/**
+ * A day as people type it (20260309, 2026-3-9, 2026/03/09, 2026.3.9) as the wire wants it, '2026-03-09'; null for anything
+ * that is not a day of the calendar.
+ */
+export function parseDay(text: string): string | null {
+  const match = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))$/.exec(text.trim());
+  if (!match) return null;
+  const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${written}T00:00:00Z`);
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+  return isReal ? written : null;
+}
+
+/** `day` ('2026-03-09') moved by whole days. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Bones, Failed } from '../../app/failure.tsx';
+import { MissingPage } from '../../app/Pages.tsx';
+import { type AdminGoods, useGoods } from './api.ts';
+import { Editor } from './parts/Editor.tsx';
+import { copyOf, EMPTY, type GoodsValues, valuesOf } from './values.ts';
+import './goods.css';
+
+/** /goods/new, with ?from=<id> as a copy of another goods. */
+export function GoodsNew() {
+  const [params] = useSearchParams();
+  const from = idOf(params.get('from') ?? '');
+  return from === null ? <NewEditor start={EMPTY} /> : <NewFrom key={from} id={from} />;
+}
+
+function NewFrom({ id }: { id: number }) {
+  const { data, error, refetch } = useGoods(id);
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={14} />;
+  return <NewEditor start={copyOf(data.form)} />;
+}
+
+function NewEditor({ start }: { start: GoodsValues }) {
+  const navigate = useNavigate();
+  const show = (created: AdminGoods) => navigate(`/goods/${created.id}`, { replace: true });
+  return <Editor goods={null} start={start} saved={show} reload={() => undefined} />;
+}
+
+/** /goods/:id */
+export function GoodsEdit() {
+  const id = idOf(useParams().id ?? '');
+  return id === null ? <MissingPage /> : <Existing key={id} id={id} />;
+}
+
+function Existing({ id }: { id: number }) {
+  const { data, error, refetch } = useGoods(id);
+  const [goods, setGoods] = useState<AdminGoods | null>(null);
+  // A new number is a new form: after saving, and after taking over somebody else's changes.
+  const [round, setRound] = useState(0);
+  const current = goods ?? data;
+  if (!current) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={14} />;
+  const replace = (fresh: AdminGoods) => {
+    setGoods(fresh);
+    setRound(round + 1);
+  };
+  return (
+    <Editor key={round} goods={current} start={valuesOf(current.form)} saved={replace} reload={replace} />
+  );
+}
+
+function idOf(text: string): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

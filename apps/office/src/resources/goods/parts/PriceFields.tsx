@@ -1,0 +1,84 @@
+import { Form, Input, type InputProps } from 'antd';
+import { RANKS, rankName } from '../../../app/words.ts';
+import { isSame } from '../values.ts';
+import { Card } from './Card.tsx';
+import { Field, useStart } from './Field.tsx';
+import { LadderFields } from './LadderFields.tsx';
+
+export const PRICE_RULE = { pattern: /^\s*(\d{1,8}(\.\d{1,4})?)?\s*$/, message: '最多 4 位小数的金额' };
+
+export function PriceFields() {
+  return (
+    <Card id="price" title="价格" more="元，最多 4 位小数">
+      <table className="tb prices">
+        <caption className="visually-hidden">各等级基础价</caption>
+        <thead>
+          <tr>
+            <th scope="col">价格</th>
+            {RANKS.map((rank) => (
+              <th scope="col" className="r" key={rank}>
+                {rank}
+              </th>
+            ))}
+            <th scope="col">改动</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">基础价</th>
+            {RANKS.map((name, rank) => (
+              <td className="r" key={name}>
+                <RankPrice rank={rank} />
+              </td>
+            ))}
+            <td className="small warn">
+              {RANKS.map((name, rank) => (
+                <RankChange key={name} rank={rank} />
+              ))}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="muted small price-hint">空着的等级沿用前一等级；都空着时前台显示“价格待定”。</p>
+      <LadderFields />
+      <div className="fm">
+        <Field name="retail_price" rules={[PRICE_RULE]}>
+          <Money />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+export function Money(given: InputProps) {
+  return <Input {...given} inputMode="decimal" autoComplete="off" maxLength={13} />;
+}
+
+function useRankChange(rank: number) {
+  const was = useStart().prices[rank]?.price ?? '';
+  const now: unknown = Form.useWatch(['prices', rank, 'price']);
+  return { was, now: String(now ?? ''), isChanged: now !== undefined && !isSame(was, now) };
+}
+
+function RankPrice({ rank }: { rank: number }) {
+  const { isChanged } = useRankChange(rank);
+  return (
+    <Form.Item
+      name={['prices', rank, 'price']}
+      rules={[PRICE_RULE]}
+      className={isChanged ? 'cell chg' : 'cell'}
+    >
+      <Money aria-label={`${rankName(rank)}基础价`} />
+    </Form.Item>
+  );
+}
+
+function RankChange({ rank }: { rank: number }) {
+  const { was, now, isChanged } = useRankChange(rank);
+  if (!isChanged) return null;
+  return (
+    <div>
+      {rankName(rank)} {was || '空'} → {now.trim() || '空'}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Select } from 'antd';
+import { useOptions } from '../../../app/options.ts';
+import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
+import { Card } from './Card.tsx';
+import { Field, Flag } from './Field.tsx';
+
+export function RuleFields() {
+  const { data: options } = useOptions();
+  const scopes = (options?.scopes ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <Card id="rule" title="合规与可售范围">
+      <div className="fm">
+        <Field name="rx_class" isRequired say={(code: string) => RX_CLASSES[code] ?? code}>
+          <Select options={optionsOf(RX_CLASSES)} />
+        </Field>
+        <Field
+          name="scope"
+          isRequired
+          span={2}
+          hint="买家证照含此范围才能购买"
+          say={(code: string) => scopes.find(({ value }) => value === code)?.label ?? code}
+        >
+          <Select showSearch={{ optionFilterProp: 'label' }} options={scopes} loading={!options} />
+        </Field>
+        <fieldset className="w4">
+          <legend>特殊管理</legend>
+          <div className="opts">
+            <Flag name="is_ephedrine">含麻黄碱类，单独成单并交回执</Flag>
+            <Flag name="is_tcm">中药</Flag>
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Form } from 'antd';
+import { changesBetween, type GoodsValues } from '../values.ts';
+import { useStart } from './Field.tsx';
+
+interface SaveBarProps {
+  isNew: boolean;
+  isSaving: boolean;
+  problems: number;
+  discard: () => void;
+}
+
+/** Always in sight: how much is unsaved, what it is, and saving. */
+export function SaveBar({ isNew, isSaving, problems, discard }: SaveBarProps) {
+  const start = useStart();
+  const values: Partial<GoodsValues> | undefined = Form.useWatch([], Form.useFormInstance<GoodsValues>());
+  const changes = values ? changesBetween(start, values) : [];
+  return (
+    <div className="barfoot">
+      {changes.length > 0 ? (
+        <>
+          <span className="tag wait">{changes.length} 处改动未保存</span>
+          <span className="muted names">{changes.map(({ label }) => label).join('、')}</span>
+        </>
+      ) : (
+        <span className="muted">没有改动</span>
+      )}
+      <div className="btns">
+        <Button onClick={discard} disabled={changes.length === 0}>
+          放弃改动
+        </Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isSaving}
+          disabled={problems > 0 || (changes.length === 0 && !isNew)}
+        >
+          {problems > 0 ? `保存（先改正 ${problems} 处）` : '保存'}
+        </Button>
+      </div>
+    </div>
+  );
+}

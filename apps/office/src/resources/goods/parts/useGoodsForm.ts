@@ -1,0 +1,74 @@
+import { App, Form, type FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../app/api.ts';
+import { useFailure } from '../../../app/failure.tsx';
+import { useLeaveGuard } from '../../../app/useLeaveGuard.ts';
+import { type AdminGoods, fetchGoods, useSaveGoods } from '../api.ts';
+import { bodyOf, changesBetween, errorsAtFields, type GoodsValues } from '../values.ts';
+
+export interface Problem {
+  name: (string | number)[];
+  message: string;
+}
+
+/** One goods form: opened with `goods` (null = new), saved, refused, overtaken by somebody else. */
+export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved: (now: AdminGoods) => void) {
+  const [form] = Form.useForm<GoodsValues>();
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const save = useSaveGoods(goods?.id ?? null);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  /** The goods as somebody else has saved it since this form was opened. */
+  const [overtaken, setOvertaken] = useState<AdminGoods | null>(null);
+  const [held, setHeld] = useState(goods);
+  const isDone = useRef(false);
+  const isDirty = () => !isDone.current && changesBetween(start, valuesIn(form)).length > 0;
+  useLeaveGuard(isDirty);
+
+  const collect = () => setProblems(problemsIn(form));
+  const submit = async () => {
+    const values = valuesIn(form);
+    try {
+      const now = await save.mutateAsync({ form: bodyOf(values), version: held?.version ?? 0 });
+      isDone.current = true;
+      message.success('已保存');
+      saved(now);
+    } catch (error) {
+      await explain(error, values);
+    }
+  };
+  const explain = async (error: unknown, values: GoodsValues) => {
+    if (held && error instanceof ApiError && error.isConflict) {
+      const fresh = await fetchGoods(held.id).catch(() => null);
+      if (fresh && fresh.version !== held.version) {
+        setOvertaken(fresh);
+        return;
+      }
+    }
+    fail(atFormFields(error, values), form);
+    collect();
+  };
+
+  /** A lot has come in: stock and log are new, the form stays as it is being filled in. */
+  const stockChanged = (fresh: AdminGoods) => {
+    const isFormSame = JSON.stringify(fresh.form) === JSON.stringify(held?.form);
+    setHeld((before) => ({ ...fresh, version: isFormSame || !before ? fresh.version : before.version }));
+  };
+  return { form, held, problems, collect, submit, isSaving: save.isPending, overtaken, stockChanged };
+}
+
+export type GoodsFormState = ReturnType<typeof useGoodsForm>;
+
+// Also what no input shows: a rank's row index, values that only travel.
+const valuesIn = (form: FormInstance<GoodsValues>): GoodsValues => form.getFieldsValue(true);
+
+function problemsIn(form: FormInstance): Problem[] {
+  return form
+    .getFieldsError()
+    .flatMap(({ name, errors: [first] }) => (first === undefined ? [] : [{ name, message: first }]));
+}
+
+function atFormFields(error: unknown, values: GoodsValues): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return new ApiError(error.status, error.code, error.message, errorsAtFields(error.errors, values));
+}

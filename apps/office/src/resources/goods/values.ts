@@ -1,0 +1,217 @@
+import { RANKS, rankName } from '../../app/words.ts';
+import type { AdminGoods, GoodsForm } from './api.ts';
+
+type WireForm = AdminGoods['form'];
+
+/** The form as it is filled in: prices stand at their rank, empty where a rank follows the one below. */
+export interface GoodsValues extends Omit<WireForm, 'prices' | 'ladder' | 'retail_price'> {
+  retail_price: string;
+  prices: { price: string }[];
+  ladder: { number: number | null; price: string }[];
+}
+
+/** What a new goods starts with. */
+export const EMPTY: GoodsValues = {
+  name: '',
+  generic_name: '',
+  trade_name: '',
+  dosage_form: '',
+  approval_no: '',
+  barcode: '',
+  maker: '',
+  brand_id: null,
+  spec: '',
+  unit: '盒',
+  middle_pack: 1,
+  case_pack: 1,
+  min_order: 1,
+  multiple: 1,
+  can_split: 1,
+  round_to_case: 0,
+  limit_per_order: null,
+  limit_per_day: null,
+  rx_class: '',
+  storage: 'normal',
+  scope: '',
+  is_ephedrine: 0,
+  is_tcm: 0,
+  origin: '',
+  retail_price: '',
+  description: '',
+  status: 'draft',
+  category_ids: [],
+  prices: RANKS.map(() => ({ price: '' })),
+  ladder_type: 0,
+  ladder: [],
+};
+
+export function valuesOf(form: WireForm): GoodsValues {
+  return {
+    ...form,
+    retail_price: form.retail_price ?? '',
+    prices: RANKS.map((_, rank) => ({
+      price: form.prices.find((entry) => entry.rank === rank)?.price ?? '',
+    })),
+    ladder: form.ladder.map((step) => ({ ...step })),
+  };
+}
+
+/** A new goods like another one; what names exactly that other one stays behind. */
+export const copyOf = (form: WireForm): GoodsValues => ({ ...valuesOf(form), barcode: '', status: 'draft' });
+
+/** What is sent. Choices outside of their list cannot be made in the form; the server refuses them all the same. */
+export function bodyOf(values: GoodsValues): GoodsForm {
+  return {
+    ...values,
+    brand_id: values.brand_id ?? undefined,
+    limit_per_order: values.limit_per_order ?? undefined,
+    limit_per_day: values.limit_per_day ?? undefined,
+    retail_price: values.retail_price.trim() || undefined,
+    category_ids: values.category_ids.length > 0 ? values.category_ids : undefined,
+    rx_class: values.rx_class as GoodsForm['rx_class'],
+    storage: values.storage as GoodsForm['storage'],
+    status: values.status as GoodsForm['status'],
+    prices: sentRanks(values).map((rank) => ({ rank, price: values.prices[rank]?.price.trim() ?? '' })),
+    ladder: values.ladder.map(({ number, price }) => ({ number: number ?? 0, price: price.trim() })),
+  };
+}
+
+/** The ranks of `bodyOf(values).prices`, in its order. */
+const sentRanks = ({ prices }: GoodsValues) =>
+  prices.map(({ price }, rank) => (price.trim() === '' ? -1 : rank)).filter((rank) => rank >= 0);
+
+/** Messages of a 422 answer at the form's own fields: the sent prices leave out empty ranks, the form does not. */
+export function errorsAtFields(
+  errors: Record<string, string[]>,
+  values: GoodsValues,
+): Record<string, string[]> {
+  const ranks = sentRanks(values);
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [
+      name.replace(/^prices\.(\d+)\.\w+$/, (_, index) => `prices.${ranks[Number(index)] ?? 0}.price`),
+      messages,
+    ]),
+  );
+}
+
+/** What a rank pays: its own price, else that of the next lower rank that has one; null when there is none. */
+export function priceAt(prices: GoodsValues['prices'], rank: number): string | null {
+  const own = prices.slice(0, rank + 1).findLast(({ price }) => price.trim() !== '');
+  return own?.price.trim() ?? null;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  fields: readonly (keyof GoodsValues)[];
+}
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'base',
+    title: '基本信息',
+    fields: [
+      'name',
+      'trade_name',
+      'generic_name',
+      'dosage_form',
+      'maker',
+      'brand_id',
+      'approval_no',
+      'spec',
+      'unit',
+      'barcode',
+      'origin',
+      'storage',
+      'category_ids',
+      'status',
+    ],
+  },
+  {
+    id: 'pack',
+    title: '包装数量',
+    fields: [
+      'middle_pack',
+      'case_pack',
+      'min_order',
+      'multiple',
+      'limit_per_order',
+      'limit_per_day',
+      'can_split',
+      'round_to_case',
+    ],
+  },
+  { id: 'rule', title: '合规可售', fields: ['rx_class', 'scope', 'is_ephedrine', 'is_tcm'] },
+  { id: 'price', title: '价格', fields: ['prices', 'retail_price', 'ladder_type', 'ladder'] },
+  { id: 'lot', title: '库存批号', fields: [] },
+  { id: 'desc', title: '图片说明', fields: ['description'] },
+];
+
+export const LABELS: Record<keyof GoodsValues, string> = {
+  name: '通用名',
+  generic_name: '药物名',
+  trade_name: '商品名',
+  dosage_form: '剂型',
+  approval_no: '批准文号',
+  barcode: '条码',
+  maker: '生产厂家',
+  brand_id: '品牌',
+  spec: '规格',
+  unit: '包装单位',
+  middle_pack: '中包装',
+  case_pack: '件装量',
+  min_order: '最小起订量',
+  multiple: '订购倍数',
+  can_split: '可拆中包装',
+  round_to_case: '零头达件装 80% 时提示整件',
+  limit_per_order: '单次限购',
+  limit_per_day: '每日限购',
+  rx_class: '处方类别',
+  storage: '储存',
+  scope: '经营范围',
+  is_ephedrine: '含麻黄碱',
+  is_tcm: '中药',
+  origin: '产地',
+  retail_price: '建议零售价',
+  description: '说明',
+  status: '状态',
+  category_ids: '分类',
+  prices: '基础价',
+  ladder_type: '阶梯类型',
+  ladder: '阶梯价',
+};
+
+export interface Change {
+  field: keyof GoodsValues;
+  /** 基础价 of a rank counts by itself. */
+  rank?: number;
+  label: string;
+}
+
+/** Which fields differ from the goods as it was opened. */
+export function changesBetween(before: GoodsValues, now: Partial<GoodsValues>): Change[] {
+  const fields = SECTIONS.flatMap((section) => section.fields);
+  return fields.flatMap((field): Change[] => {
+    if (field === 'prices') return priceChanges(before, now);
+    return isSame(before[field], now[field]) ? [] : [{ field, label: LABELS[field] }];
+  });
+}
+
+function priceChanges(before: GoodsValues, now: Partial<GoodsValues>): Change[] {
+  return before.prices.flatMap(({ price }, rank) =>
+    isSame(price, now.prices?.[rank]?.price)
+      ? []
+      : [{ field: 'prices' as const, rank, label: `${rankName(rank)}基础价` }],
+  );
+}
+
+/** An untouched and an emptied field are the same; so are 12 and '12'. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object')
+    return JSON.stringify(value, (_, part) => (typeof part === 'number' ? String(part) : part));
+  return String(value).trim();
+}

@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import { Bones, Failed } from '../../app/failure.tsx';
+import { dateTime, today, waited, yuan } from '../../app/format.ts';
+import { Icon } from '../../app/Icon.tsx';
+import type { IconName } from '../../app/icon-paths.tsx';
+import { may, useMe } from '../../app/me.ts';
+import { PageTitle } from '../../app/Pages.tsx';
+import { type OrderRow, useOrders } from '../orders/api.ts';
+import { isLate, STATUS } from '../orders/statuses.ts';
+import './home.css';
+
+/** 工作台: what waits, what the day has brought, what to do first. */
+export function Home() {
+  const me = useMe();
+  return (
+    <>
+      <PageTitle>工作台</PageTitle>
+      <div className="page-head">
+        <h1>工作台</h1>
+        <span className="muted">{dateTime(Date.now() / 1000)}　每 60 秒刷新</span>
+      </div>
+      {may(me, 'order.read') ? <OrderWork /> : <p className="card state">{me.name}，请从左侧菜单开始。</p>}
+    </>
+  );
+}
+
+function OrderWork() {
+  const { queues } = useMe();
+  const review = useOrders({ status: STATUS.review, page_size: 8 });
+  const toShip = useOrders({ status: STATUS.toShip, page_size: 8 });
+  const day = review.data?.today;
+  return (
+    <>
+      <div className="queues">
+        <Queue
+          status={STATUS.review}
+          label="待审核"
+          icon="clipboard-check"
+          waiting={queues.to_review}
+          oldest={review.data?.list}
+        />
+        <Queue
+          status={STATUS.toShip}
+          label="待发货"
+          icon="package"
+          waiting={queues.to_ship}
+          oldest={toShip.data?.list}
+        />
+        <Queue status={STATUS.unpaid} label="待付款" icon="credit-card" waiting={queues.unpaid} />
+        <Link className="q" to={`/orders?status=0&from=${today()}&to=${today()}`}>
+          <span>今日订单</span>
+          <b>{day?.count ?? '—'}</b>
+          <span className="small muted">打开列表</span>
+        </Link>
+        <div className="q">
+          <span>今日金额</span>
+          <b>{day ? yuan(day.amount) : '—'}</b>
+          <span className="small muted">今日订单合计</span>
+        </div>
+      </div>
+      <div className="h2">
+        <First
+          title="先审核这些"
+          status={STATUS.review}
+          orders={review}
+          act="审核"
+          empty="没有待审核的订单"
+        />
+        <First
+          title="先发货这些"
+          status={STATUS.toShip}
+          orders={toShip}
+          act="发货"
+          empty="没有待发货的订单"
+        />
+      </div>
+    </>
+  );
+}
+
+interface QueueProps {
+  status: number;
+  label: string;
+  icon: IconName;
+  waiting: number;
+  oldest?: OrderRow[] | undefined;
+}
+
+function Queue({ status, label, icon, waiting, oldest = [] }: QueueProps) {
+  const wait = Math.max(0, ...oldest.map(({ wait_seconds: seconds }) => seconds));
+  const late = isLate(status, wait);
+  return (
+    <Link className={late ? 'q hot' : 'q'} to={`/orders?status=${status}`}>
+      <span>
+        {label} <Icon name={icon} />
+      </span>
+      <b>{waiting}</b>
+      <span className={late ? 'small bad' : 'small muted'}>
+        {wait > 0 ? `最久 ${waited(wait)}` : '打开列表'}
+      </span>
+    </Link>
+  );
+}
+
+interface FirstProps {
+  title: string;
+  status: number;
+  orders: ReturnType<typeof useOrders>;
+  act: string;
+  empty: string;
+}
+
+function First({ title, status, orders: { data, error, refetch }, act, empty }: FirstProps) {
+  return (
+    <section className="card" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {data && data.total > 0 && (
+          <span className="more">
+            <Link to={`/orders?status=${status}`}>全部 {data.total} 单</Link>
+          </span>
+        )}
+      </header>
+      {data ? (
+        <ul className="todo">
+          {data.list.map((order) => (
+            <Todo key={order.id} order={order} act={act} />
+          ))}
+          {data.list.length === 0 && <li className="state">{empty}</li>}
+        </ul>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Bones />
+      )}
+    </section>
+  );
+}
+
+function Todo({ order, act }: { order: OrderRow; act: string }) {
+  const { id, status, wait_seconds: wait } = order;
+  return (
+    <li>
+      <span className={isLate(status, wait) ? 'tag bad' : 'tag'}>{waited(wait)}</span>
+      <span className="t">
+        <b>
+          {order.order_no}　{yuan(order.total)}
+        </b>
+        <span>
+          {order.buyer.company}　{order.line_count} 个品种
+        </span>
+      </span>
+      <Link className="btn sm" to={`/orders/${id}?status=${status}`} aria-label={`${act} ${order.order_no}`}>
+        {act}
+      </Link>
+    </li>
+  );
+}

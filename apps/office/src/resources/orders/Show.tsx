@@ -1,0 +1,98 @@
+import { Bones, Failed } from '../../app/failure.tsx';
+import { phone } from '../../app/format.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { rankName } from '../../app/words.ts';
+import { type AdminOrder, useOrder } from './api.ts';
+import { Acts } from './parts/Acts.tsx';
+import { Amounts } from './parts/Amounts.tsx';
+import { Checks } from './parts/Checks.tsx';
+import { Delivery } from './parts/Delivery.tsx';
+import { Lines } from './parts/Lines.tsx';
+import { Log } from './parts/Log.tsx';
+import { Note } from './parts/Note.tsx';
+import { toneOf } from './statuses.ts';
+
+interface PanelProps {
+  id: number;
+  close: () => void;
+  /** Opens the next (1) or previous (-1) order of the list. */
+  move: (step: 1 | -1) => void;
+  /** The order has been approved or refused. */
+  afterReview: () => void;
+}
+
+/** The docked order: what it is, what to check, and at the bottom, always in sight, what can be done. */
+export function OrderPanel({ id, close, move, afterReview }: PanelProps) {
+  const { data: order, error, refetch } = useOrder(id);
+  return (
+    <aside className="card drawer" aria-label="订单详情">
+      <div className="dh">
+        <div>
+          <h2>{order?.order_no ?? '订单'}</h2>
+          {order && <span className={`tag ${toneOf(order.status)}`}>{order.status_name}</span>}
+          {order?.kind === 'receipt' && <span className="tag vio">含麻</span>}
+          <span className="btns push">
+            <button type="button" className="btn sm" aria-label="上一单" onClick={() => move(-1)}>
+              <Icon name="chevron-up" size={14} />
+            </button>
+            <button type="button" className="btn sm" aria-label="下一单" onClick={() => move(1)}>
+              <Icon name="chevron-down" size={14} />
+            </button>
+            <button type="button" className="btn sm" aria-label="关闭" onClick={close}>
+              <Icon name="x" size={14} />
+            </button>
+          </span>
+        </div>
+        {order && <Buyer order={order} />}
+      </div>
+      {order ? (
+        <>
+          <Content order={order} />
+          <Acts order={order} afterReview={afterReview} />
+        </>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Bones lines={14} />
+      )}
+    </aside>
+  );
+}
+
+function Buyer({ order: { buyer } }: { order: AdminOrder }) {
+  return (
+    <div className="buyer">
+      <b>{buyer.company}</b>
+      <span className="muted">
+        {buyer.buyer_type_name}　{rankName(buyer.rank)}　{buyer.contact_name} {phone(buyer.phone)}
+      </span>
+    </div>
+  );
+}
+
+function Content({ order }: { order: AdminOrder }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section className="scroll" tabIndex={0} aria-label="订单内容">
+      <Checks order={order} />
+      {order.remark && (
+        <div className="dsec">
+          <p className="alert info">
+            <Icon name="message-square-text" />
+            <span>买家备注：{order.remark}</span>
+          </p>
+        </div>
+      )}
+      {order.close_reason && (
+        <div className="dsec">
+          <p className="alert bad">关闭原因：{order.close_reason}</p>
+        </div>
+      )}
+      <Lines order={order} />
+      <Amounts order={order} />
+      <Delivery order={order} />
+      <Note order={order} />
+      <Log order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { dateTime, phone } from '../../../app/format.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import type { AdminOrder } from '../api.ts';
+
+/** Where it goes, and the parcels that have left, each with its delivery note. */
+export function Delivery({ order }: { order: AdminOrder }) {
+  return (
+    <section className="dsec" aria-label="收货与发货">
+      <dl className="kv">
+        <dt>收货</dt>
+        <dd>
+          {order.consignee} {phone(order.phone)}　{order.address}
+        </dd>
+        <dt>仓库</dt>
+        <dd>{order.ck_name}</dd>
+        {order.shipments.map((shipment) => (
+          <Shipment key={shipment.id} shipment={shipment} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
+  const pieces = shipment.lines.reduce((sum, { number }) => sum + number, 0);
+  const note = shipment.delivery_note_url;
+  return (
+    <>
+      <dt>发货</dt>
+      <dd>
+        {shipment.carrier} {shipment.tracking_no}　{pieces} 件　{dateTime(shipment.shipped_at)}
+        <div className="btns">
+          <a className="btn sm" href={note} target="_blank" rel="noreferrer">
+            <Icon name="printer" size={14} /> 打印随货同行单
+          </a>
+          <a className="btn sm" href={note} download={`随货同行单-${shipment.shipment_no}.pdf`}>
+            <Icon name="download" size={14} /> 下载 PDF
+          </a>
+        </div>
+      </dd>
+    </>
+  );
+}

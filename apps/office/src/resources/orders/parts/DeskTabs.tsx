@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from 'react-router';
+import { STATUS, TABS } from '../statuses.ts';
+
+const MANY = 999;
+
+/** The desk's queues with how much is in them; other filters stay when changing between them. */
+export function DeskTabs({
+  status,
+  counts,
+}: {
+  status: number;
+  counts: { status: number; count: number }[];
+}) {
+  const [params] = useSearchParams();
+  const search = (next: number) => {
+    const changed = new URLSearchParams(params);
+    changed.set('status', String(next));
+    changed.delete('page');
+    return `?${changed}`;
+  };
+  return (
+    <nav className="tabs" aria-label="订单状态">
+      {TABS.map((tab) => {
+        const waiting = counts.find((entry) => entry.status === tab.status)?.count ?? 0;
+        return (
+          <Link
+            key={tab.status}
+            to={{ pathname: '/orders', search: search(tab.status) }}
+            aria-current={tab.status === status ? 'page' : undefined}
+          >
+            {tab.label}
+            {waiting > 0 && tab.status !== STATUS.all && (
+              <b className={tab.status === STATUS.review ? 'hot' : ''}>
+                {waiting > MANY ? `${MANY}+` : waiting}
+              </b>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

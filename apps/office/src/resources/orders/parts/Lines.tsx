@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { month, unitPrice, yuan } from '../../../app/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { shortOf } from '../checks.ts';
+
+type Line = AdminOrder['lines'][number];
+
+const SHOWN_AT_FIRST = 6;
+
+/** What was ordered, with the lots that went and those that would be picked now. */
+export function Lines({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  const rest = order.lines.length - SHOWN_AT_FIRST;
+  const shown = isOpen ? order.lines : order.lines.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className="dsec flush">
+      <table className="tb lt">
+        <caption className="visually-hidden">商品与批号</caption>
+        <thead>
+          <tr>
+            <th scope="col">商品 {order.line_count}</th>
+            <th scope="col">批号（先到期先出）</th>
+            <th scope="col" className="r">
+              数量
+            </th>
+            <th scope="col" className="r">
+              金额
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <LineRow key={line.id} line={line} order={order} />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && !isOpen && (
+        <button type="button" className="btn text more-lines" onClick={() => setOpen(true)}>
+          展开其余 {rest} 个品种
+        </button>
+      )}
+    </div>
+  );
+}
+
+function LineRow({ line, order }: { line: Line; order: AdminOrder }) {
+  return (
+    <tr>
+      <td>
+        <b>{line.name}</b>
+        <span className="muted">
+          {line.ypgg}　{line.sccj}
+        </span>
+      </td>
+      <td className="sub">
+        <Lots line={line} order={order} />
+      </td>
+      <td className="r nowrap">
+        {line.number}
+        {line.shipped_number > 0 && <div className="muted">已发 {line.shipped_number}</div>}
+      </td>
+      <td className="r nowrap" title={`单价 ${unitPrice(line.price)}`}>
+        {yuan(line.amount)}
+      </td>
+    </tr>
+  );
+}
+
+function Lots({ line, order }: { line: Line; order: AdminOrder }) {
+  const gone = order.shipments.flatMap(({ lines }) => lines.filter((sent) => sent.order_line_id === line.id));
+  const planned = order.picking.find((open) => open.order_line_id === line.id);
+  const short = planned ? shortOf(planned) : 0;
+  const picked = planned?.lots.filter(({ number }) => number > 0) ?? [];
+  if (gone.length === 0 && picked.length === 0 && short === 0) return '—';
+  return (
+    <>
+      {gone.map((sent) => (
+        <div key={`${sent.lot_no}-${sent.number}`} className="ok nowrap">
+          {sent.lot_no}　{month(sent.expires_on)}　{sent.number}
+        </div>
+      ))}
+      {picked.map((lot) => (
+        <div key={lot.lot_id} className="nowrap">
+          {lot.lot_no}　{month(lot.expires_on)}　{lot.number}
+        </div>
+      ))}
+      {short > 0 && <div className="bad">缺 {short}</div>}
+    </>
+  );
+}

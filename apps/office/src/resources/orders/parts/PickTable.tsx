@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import { month } from '../../../app/format.ts';
+import type { Picking } from '../api.ts';
+import { type Numbers, rowKey, typedFor } from '../picking.ts';
+
+interface PickTableProps {
+  picking: Picking;
+  numbers: Numbers;
+  problems: Record<string, string>;
+  change: (row: string, text: string) => void;
+}
+
+/** Every lot that could go, with its number; filled with first expired, first out. */
+export function PickTable({ picking, numbers, problems, change }: PickTableProps) {
+  return (
+    <div className="picks">
+      <table className="tb">
+        <caption className="visually-hidden">发货批号与数量</caption>
+        <thead>
+          <tr>
+            <th scope="col">商品</th>
+            <th scope="col">批号（先到期先出）</th>
+            <th scope="col">有效期至</th>
+            <th scope="col" className="r">
+              库存
+            </th>
+            <th scope="col" className="r">
+              本次数量
+            </th>
+          </tr>
+        </thead>
+        {picking.map((line) => (
+          <tbody key={line.order_line_id}>
+            {line.lots.length === 0 && <NoLot line={line} />}
+            {line.lots.map((lot, index) => {
+              const key = rowKey(line.order_line_id, lot.lot_id);
+              return (
+                <LotRow
+                  key={key}
+                  row={key}
+                  line={line}
+                  lot={lot}
+                  isFirst={index === 0}
+                  typed={index === 0 ? typedFor(line, numbers) : 0}
+                  text={numbers[key] ?? ''}
+                  problem={problems[key]}
+                  change={change}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface LotRowProps {
+  row: string;
+  line: Picking[number];
+  lot: Picking[number]['lots'][number];
+  isFirst: boolean;
+  /** Pieces typed for all lots of the line. */
+  typed: number;
+  text: string;
+  problem: string | undefined;
+  change: (row: string, text: string) => void;
+}
+
+// Hundreds of rows are normal: only the one that is typed into renders again.
+const LotRow = memo(function LotRow({ row, line, lot, isFirst, typed, text, problem, change }: LotRowProps) {
+  const words = `${line.name} 批号 ${lot.lot_no} 数量`;
+  return (
+    <tr>
+      {isFirst && <LineCell line={line} typed={typed} />}
+      <td>{lot.lot_no}</td>
+      <td className="sub">{month(lot.expires_on)}</td>
+      <td className="r sub">{lot.on_hand}</td>
+      <td className="r pick-number">
+        <input
+          className="in sm"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={words}
+          aria-invalid={problem !== undefined}
+          value={text}
+          onChange={(event) => change(row, event.target.value)}
+        />
+        {problem && (
+          <small className="bad" role="alert">
+            {problem}
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function LineCell({ line, typed }: { line: Picking[number]; typed: number }) {
+  return (
+    <td rowSpan={Math.max(1, line.lots.length)}>
+      <b>{line.name}</b>
+      <div className="muted small">
+        {line.ypgg}　待发 {line.open_number}
+        {typed < line.open_number && <span className="warn">，本次 {typed}</span>}
+      </div>
+    </td>
+  );
+}
+
+function NoLot({ line }: { line: Picking[number] }) {
+  return (
+    <tr>
+      <LineCell line={line} typed={0} />
+      <td colSpan={4} className="bad">
+        没有可发的批号
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { App, Button, Form, Input, Modal } from 'antd';
+import { useFailure } from '../../../app/failure.tsx';
+import { yuan } from '../../../app/format.ts';
+import { useActKey } from '../../../app/useActKey.ts';
+import { orderActs, useOrderAct } from '../api.ts';
+import type { DialogProps } from './dialog.ts';
+
+interface Values {
+  bank_ref: string;
+  amount: string;
+}
+
+/** 确认到账: a bank transfer has been found on the statement. */
+export function TransferDialog(props: DialogProps) {
+  const { order, isOpen, close } = props;
+  return (
+    <Modal
+      title={`确认到账 ${order.order_no}`}
+      open={isOpen}
+      onCancel={close}
+      footer={null}
+      width={440}
+      destroyOnHidden
+    >
+      <TransferForm {...props} />
+    </Modal>
+  );
+}
+
+function TransferForm({ order, close }: DialogProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const fail = useFailure();
+  const key = useActKey();
+  const confirm = useOrderAct((values: Values) => orderActs(order.id).confirmTransfer(values, key.current()));
+  const submit = async ({ bank_ref: reference, amount }: Values) => {
+    try {
+      await confirm.mutateAsync({ bank_ref: reference.trim(), amount: amount.trim() });
+      message.success('已确认到账');
+      close();
+    } catch (error) {
+      key.afterFailure(error);
+      fail(error, form);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={submit}
+      initialValues={{ amount: order.payable.toFixed(2) }}
+    >
+      <p className="alert info">
+        付款方应为 {order.buyer.company}，应到 {yuan(order.payable)}。请先在银行流水中核对。
+      </p>
+      <Form.Item
+        name="bank_ref"
+        label="银行流水号"
+        rules={[{ required: true, whitespace: true, message: '请填写银行流水号' }]}
+      >
+        <Input maxLength={60} autoFocus autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label="到账金额（元）"
+        rules={[
+          { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
+        ]}
+      >
+        <Input inputMode="decimal" maxLength={11} autoComplete="off" />
+      </Form.Item>
+      <div className="dialog-acts">
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={confirm.isPending}>
+          确认到账
+        </Button>
+      </div>
+    </Form>
+  );
+}

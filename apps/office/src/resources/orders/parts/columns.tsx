@@ -1,0 +1,82 @@
+import { Link, useLocation } from 'react-router';
+import { dateTime, moment, waited, yuan } from '../../../app/format.ts';
+import type { Columns } from '../../../app/ListTable.tsx';
+import type { OrderRow } from '../api.ts';
+import { isLate, isWaiting, STATUS, toneOf } from '../statuses.ts';
+
+interface ColumnOptions {
+  isWide: boolean;
+  hasPanel: boolean;
+  status: number;
+}
+
+/** The columns of the desk; a narrow one leaves out what the panel says as well. */
+export function orderColumns({ isWide, hasPanel, status }: ColumnOptions): Columns<OrderRow> {
+  const hasRoom = isWide || !hasPanel;
+  const columns: Columns<OrderRow> = [
+    { title: '订单号', key: 'order_no', className: 'nowrap', render: (_, row) => <OrderLink row={row} /> },
+    {
+      title: '下单',
+      key: 'placed_at',
+      className: 'sub nowrap',
+      render: (_, row) => (
+        <time title={dateTime(row.placed_at)}>{moment(row.placed_at, Date.now() / 1000)}</time>
+      ),
+    },
+    { title: '客户', key: 'buyer', render: (_, row) => <Buyer row={row} hasRoom={hasRoom} /> },
+    { title: '标记', key: 'marks', className: 'nowrap', render: (_, row) => <Marks row={row} /> },
+    { title: '品种', dataIndex: 'line_count', align: 'right' },
+    {
+      title: '金额',
+      key: 'total',
+      align: 'right',
+      className: 'strong nowrap',
+      render: (_, row) => yuan(row.total),
+    },
+  ];
+  if (hasRoom) columns.splice(5, 0, { title: '件数', dataIndex: 'piece_count', align: 'right' });
+  if (hasRoom) columns.push({ title: '仓库', dataIndex: 'ck_name', className: 'sub nowrap' });
+  if (status === STATUS.all) {
+    columns.push({
+      title: '状态',
+      key: 'status',
+      render: (_, row) => <span className={`tag ${toneOf(row.status)}`}>{row.status_name}</span>,
+    });
+  }
+  if (status === STATUS.all || isWaiting(status)) {
+    columns.push({
+      title: '已等待',
+      key: 'wait',
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => <Wait row={row} />,
+    });
+  }
+  return columns;
+}
+
+function OrderLink({ row }: { row: OrderRow }) {
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: `/orders/${row.id}`, search }} onClick={(event) => event.stopPropagation()}>
+      {row.order_no}
+    </Link>
+  );
+}
+
+function Buyer({ row: { buyer }, hasRoom }: { row: OrderRow; hasRoom: boolean }) {
+  return (
+    <>
+      {buyer.company} {hasRoom && <span className="muted small nowrap">{buyer.buyer_type_name}</span>}
+    </>
+  );
+}
+
+function Marks({ row }: { row: OrderRow }) {
+  return row.kind === 'receipt' ? <span className="tag vio">含麻</span> : <span className="muted">—</span>;
+}
+
+function Wait({ row: { status, wait_seconds: wait } }: { row: OrderRow }) {
+  if (!isWaiting(status)) return <span className="muted">—</span>;
+  return <span className={isLate(status, wait) ? 'bad strong' : 'sub'}>{waited(wait)}</span>;
+}

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readLock } from './cluster.ts';
+import { type EmbeddedDatabase, SetupError, startEmbedded } from './embedded.ts';
+import { isPostmaster } from './os-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let base: string;
+const open: EmbeddedDatabase[] = [];
+const extraFolders: string[] = [];
+
+beforeEach(() => {
+  base = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'qn-test-')));
+  chmodSync(base, 0o755);
+});
+
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.stop();
+  for (const folder of [base, ...extraFolders.splice(0)]) rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(dataDir = path.join(base, 'data dir')): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir, log: () => undefined });
+  open.push(database);
+  return database;
+}
+
+async function query(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
+  const { socketDir: host, port } = database;
+  const sql = postgres({
+    host,
+    port,
+    username: 'qingnang',
+    database: database.database,
+    max: 1,
+    onnotice: () => undefined,
+  });
+  try {
+    return [...(await sql.unsafe(statement))];
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The cluster's folder of the default place. */
+const clusterOf = (dataDir = path.join(base, 'data dir')) => path.join(dataDir, 'postgres', 'data');
+
+const pidOf = (cluster: string) => readLock(cluster)?.pid ?? 0;
+
+test('a fresh folder becomes a UTF-8 database without TCP that acknowledges only what is on the disk', async () => {
+  const database = await start();
+  expect(database).toMatchObject({ started: true, database: 'qingnang', port: 5432 });
+  expect(new URL(database.url).searchParams.get('host')).toBe(database.socketDir);
+  const rows = await query(
+    database,
+    `select name, setting from pg_settings where name in ('server_encoding', 'listen_addresses', 'synchronous_commit', 'fsync', 'jit')`,
+  );
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+    server_encoding: 'UTF8',
+    listen_addresses: '',
+    synchronous_commit: 'on',
+    fsync: 'on',
+    jit: 'off',
+  });
+  expect(await query(database, `select upper('é') as letter, length('青囊') as length`)).toEqual([
+    { letter: 'É', length: 2 },
+  ]);
+  expect(statSync(database.socketDir).mode & 0o077).toBe(0);
+});
+
+test('a second start attaches, and only the last to leave stops the database', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second.started).toBe(false);
+  expect(second.url).toBe(first.url);
+  const pid = pidOf(clusterOf());
+  await first.stop();
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+  expect(isPostmaster(pid, clusterOf())).toBe(false);
+  expect(existsSync(path.join(clusterOf(), 'postmaster.pid'))).toBe(false);
+});
+
+test('two starts on an empty folder at the same moment share one database', async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  expect([one.started, two.started].filter(Boolean)).toHaveLength(1);
+  await query(one, 'create table shared (id int)');
+  expect(await query(two, 'select * from shared')).toEqual([]);
+});
+
+test('rows survive stop and start, and the second start takes less than a second', async () => {
+  const first = await start();
+  await query(first, 'create table kept as select 7 as id');
+  await first.stop();
+  const begin = performance.now();
+  const second = await start();
+  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(second.started).toBe(true);
+  expect(await query(second, 'select id from kept')).toEqual([{ id: 7 }]);
+});
+
+test('a killed postmaster is started again while the shop runs, with every committed row', async () => {
+  const database = await start();
+  await query(database, 'create table kept as select 7 as id');
+  process.kill(pidOf(clusterOf()), 'SIGKILL');
+  await expect
+    .poll(() => query(database, 'select id from kept').catch(() => []), { timeout: 20_000 })
+    .toEqual([{ id: 7 }]);
+});
+
+test('after kill -9 of our process the next start takes the orphan over and then stops it', async () => {
+  const script = `
+    const { startEmbedded } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))});
+    await startEmbedded({ dataDir: process.argv[1], log() {} });
+    process.kill(process.pid, 'SIGKILL');`;
+  const dataDir = path.join(base, 'data dir');
+  expect(() =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: 'pipe' }),
+  ).toThrow();
+  const orphan = pidOf(clusterOf());
+  expect(isPostmaster(orphan, clusterOf())).toBe(true);
+  const database = await start();
+  expect(database.started).toBe(false);
+  await database.stop();
+  expect(isPostmaster(orphan, clusterOf())).toBe(false);
+});
+
+test.each([
+  ['a process that is gone', () => 2 ** 22 - 1],
+  ['some other program', () => process.ppid],
+])('a stale lock with the number of %s does not stop the start', async (_, stalePid) => {
+  const first = await start();
+  await query(first, 'create table kept as select 7 as id');
+  const lockFile = path.join(clusterOf(), 'postmaster.pid');
+  const lines = readFileSync(lockFile, 'utf8').split('\n');
+  await first.stop();
+  writeFileSync(lockFile, [String(stalePid()), ...lines.slice(1)].join('\n'), { mode: 0o600 });
+  const owner = statSync(clusterOf());
+  chownSync(lockFile, owner.uid, owner.gid);
+  const second = await start();
+  expect(second.started).toBe(true);
+  expect(await query(second, 'select id from kept')).toEqual([{ id: 7 }]);
+});
+
+test('a folder that cannot be written is refused in one line', async () => {
+  writeFileSync(path.join(base, 'file'), '');
+  const refusal = await start(path.join(base, 'file', 'data')).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(SetupError);
+  expect(String(refusal)).toContain('数据文件夹不可写');
+  expect(String(refusal)).not.toContain('\n');
+});
+
+test('a cluster of another major version is refused in one line', async () => {
+  await (await start()).stop();
+  writeFileSync(path.join(clusterOf(), 'PG_VERSION'), '14\n');
+  await expect(start()).rejects.toThrow(/PostgreSQL 14/);
+});
+
+test('a path too long for a socket uses a short private folder, the same at the next start', async () => {
+  const dataDir = path.join(base, '很长的文件夹名称'.repeat(4), 'data');
+  const first = await start(dataDir);
+  extraFolders.push(first.socketDir);
+  expect(Buffer.byteLength(path.join(first.socketDir, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
+  expect(statSync(first.socketDir).mode & 0o077).toBe(0);
+  await first.stop();
+  expect((await start(dataDir)).socketDir).toBe(first.socketDir);
+});
+
+test.runIf(isRoot)(
+  'below a 0700 folder of root the database lives elsewhere, named in postgres.path',
+  async () => {
+    const dataDir = path.join(base, 'closed', 'data');
+    mkdirSync(path.dirname(dataDir), { mode: 0o700 });
+    const first = await start(dataDir);
+    const home = readFileSync(path.join(dataDir, 'postgres.path'), 'utf8').trim();
+    extraFolders.push(home);
+    await query(first, 'create table kept as select 7 as id');
+    await first.stop();
+    expect(await query(await start(dataDir), 'select id from kept')).toEqual([{ id: 7 }]);
+    expect(clusterOf(dataDir)).not.toSatisfy(existsSync);
+  },
+);
+
+test.runIf(isRoot)('as root the database runs as another user', async () => {
+  await start();
+  expect(statSync(`/proc/${pidOf(clusterOf())}`).uid).not.toBe(0);
+});

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import type { JsonValue } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { loadDemoAccounts } from './accounts.ts';
+import { loadDemoContent } from './content.ts';
+import { loadDemoCatalog } from './goods.ts';
+import { loadDemoOrders } from './orders.ts';
+
+export interface DemoOptions {
+  db: Db;
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+/**
+ * Loads the demo shop into an empty database: catalogue, accounts and content at once, then orders by the real acts. Each
+ * half leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
+ */
+export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<void> {
+  const marks = await readMarks(db);
+  if (!marks.has('demo_shop')) {
+    if (!(await isEmpty(db))) return;
+    log('载入演示商城 (loading the demo shop) …');
+    const today = new Date();
+    const files = path.join(dataDir, 'files/public');
+    await inTransaction(db, async (tx) => {
+      await loadDemoAccounts(tx, today);
+      await loadDemoCatalog(tx, today, files);
+      await loadDemoContent(tx, files);
+      await mark(tx, 'demo_shop');
+    });
+    await sql`analyze`.execute(db);
+  }
+  if (marks.has('demo_orders')) return;
+  await loadDemoOrders(db);
+  await mark(db, 'demo_orders');
+}
+
+async function readMarks(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('setting').select('key').where('key', 'like', 'demo%').execute();
+  return new Set(rows.map((row) => row.key));
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select 1 from account) or exists (select 1 from goods) as filled`.execute(db);
+  return rows[0]?.filled === false;
+}
+
+const mark = (db: Db, key: string) =>
+  db.insertInto('setting').values({ key, value: new Date().toISOString() as JsonValue }).execute();

@@ -1,0 +1,159 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { type Buyer, endSession, findBuyer, findStaff, openSession, type Staff } from '../http/session.ts';
+import { addressesOf } from '../modules/addresses/reads.ts';
+import { addLines } from '../modules/cart/writes.ts';
+import { approveOrders } from '../modules/desk/writes.ts';
+import { shipOrder } from '../modules/logistics/writes.ts';
+import { openLines } from '../modules/logistics/reads.ts';
+import { placeOrder } from '../modules/orders/placing/writes.ts';
+import { cancelOrder, closeExpired, confirmReceipt } from '../modules/orders/writes.ts';
+import { settleNotice } from '../modules/payments/writes.ts';
+import { beginPayment } from '../modules/payments/writes.ts';
+
+/**
+ * Orders of the demo buyer in every state, made by the same acts as real ones, so that stock, wallet and history agree.
+ */
+export async function loadDemoOrders(db: Db): Promise<void> {
+  await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {
+    for (const [index, target] of TARGETS.entries()) await orderIn(db, buyer, staff, target, index);
+    await fillCart(db, buyer, TARGETS.length * LINES, 6);
+  });
+}
+
+const { pending_payment, pending_review, pending_shipment, partly_shipped, shipped } = ORDER_STATUS;
+const { completed, cancelled, closed } = ORDER_STATUS;
+const TARGETS = [completed, completed, cancelled, closed, shipped, partly_shipped, pending_shipment, pending_review, pending_payment];
+const LINES = 7;
+const PIECES = 20;
+
+async function asDemo(db: Db, username: string, staffName: string, act: (buyer: Buyer, staff: Staff) => Promise<void>) {
+  const account = await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  const staffRow = await db.selectFrom('staff').select('id').where('username', '=', staffName).executeTakeFirstOrThrow();
+  const session = { ip: '', userAgent: 'demo' };
+  const buyerToken = await openSession(db, { ...session, accountId: account.id });
+  const staffToken = await openSession(db, { ...session, staffId: staffRow.id });
+  const buyer = await findBuyer(db, buyerToken);
+  const staff = await findStaff(db, staffToken);
+  if (buyer && staff) await act(buyer, staff);
+  await endSession(db, buyerToken);
+  await endSession(db, staffToken);
+}
+
+/** Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order. */
+async function fillCart(db: Db, buyer: Buyer, offset: number, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; warehouse_id: number; number: number }>`
+    select g.id, s.warehouse_id, (ceil(${PIECES}::numeric / g.multiple) * g.multiple)::int as number
+    from goods g join stock s on s.goods_id = g.id and s.available > 200
+    where g.status = 'on' and not g.is_ephedrine and not g.is_tcm and g.limit_per_order is null
+      and g.scope in (select scope from account_scope where account_id = ${buyer.accountId})
+      and s.warehouse_id = (select id from warehouse order by sort limit 1)
+    order by md5(g.id::text) limit ${count} offset ${offset}`.execute(db);
+  const { added } = await addLines(
+    db,
+    buyer,
+    rows.map((row) => ({
+      goodsId: row.id,
+      warehouseId: row.warehouse_id,
+      number: row.number,
+      goodsPriceId: 0,
+      goodsManjianId: 0,
+      isOriginalPrice: false,
+      type: 0,
+    })),
+  );
+  return added.map((line) => line.lineId);
+}
+
+async function orderIn(db: Db, buyer: Buyer, staff: Staff, target: number, index: number): Promise<void> {
+  const ids = await fillCart(db, buyer, index * LINES, LINES);
+  const [address] = await addressesOf(db, buyer);
+  const request = {
+    ids,
+    addressId: address?.id ?? 0,
+    useBalance: false,
+    paymentMethod: '',
+    remark: index === 0 ? '请发效期较长的批号' : '',
+    quoteHash: null,
+  };
+  const [order] = await placeOrder(db, buyer, request, null);
+  if (!order) return;
+  await leadTo(db, buyer, staff, order.id, target);
+  await backdate(db, order.id, (TARGETS.length - index) * 2);
+}
+
+async function leadTo(db: Db, buyer: Buyer, staff: Staff, id: number, target: number): Promise<void> {
+  if (target === pending_payment) return keepOpen(db, id);
+  if (target === cancelled) {
+    await cancelOrder(db, buyer, id, '商品买错了');
+    return;
+  }
+  if (target === closed) {
+    await db.updateTable('sales_order').set({ expires_at: new Date(0) }).where('id', '=', id).execute();
+    await closeExpired(db);
+    return;
+  }
+  await pay(db, buyer, id);
+  if (target === pending_review) return;
+  const act = { staff, requestId: 'demo', ip: '' };
+  await approveOrders(db, act, [id]);
+  if (target === pending_shipment) return;
+  await ship(db, staff, id, target === partly_shipped);
+  if (target === completed) await confirmReceipt(db, buyer, id);
+}
+
+/** The demo's open order stays open for a month, so that the pay page can be looked at. */
+async function keepOpen(db: Db, id: number): Promise<void> {
+  const month = new Date(Date.now() + 30 * 24 * 3600_000);
+  await db.updateTable('sales_order').set({ expires_at: month }).where('id', '=', id).execute();
+}
+
+/** Pays as a provider's notification would. */
+async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
+  const paymentNo = await beginPayment(db, buyer, id, 'transfer', {}, null);
+  if (!paymentNo) return;
+  const payment = await db
+    .selectFrom('payment')
+    .select('amount_fen')
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('payment').set({ method: 'wechat' }).where('payment_no', '=', paymentNo).execute();
+  await settleNotice(db, 'wechat', {
+    noticeId: `demo-${paymentNo}`,
+    paymentNo,
+    providerTradeNo: `demo-${paymentNo}`,
+    amountFen: payment.amount_fen,
+  });
+}
+
+async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
+  const picks = onlyFirst ? await firstLinePick(db, id) : [];
+  const parcel = { carrier: '自有车队 城西线', trackingNo: `ZY${String(id).padStart(8, '0')}` };
+  await shipOrder(db, staff, id, { ...parcel, picks, requestId: 'demo', ip: '' }, null);
+}
+
+async function firstLinePick(db: Db, id: number) {
+  const [line] = await openLines(db, id);
+  if (!line) return [];
+  const lot = await db
+    .selectFrom('lot')
+    .select('id')
+    .where('goods_id', '=', line.goodsId)
+    .where('quantity', '>=', line.open)
+    .where('expires_on', '>', sql<string>`current_date`)
+    .where('warehouse_id', '=', sql<number>`(select warehouse_id from sales_order where id = ${id})`)
+    .orderBy('expires_on')
+    .executeTakeFirst();
+  return lot ? [{ orderLineId: line.orderLineId, lotId: lot.id, number: line.open }] : [];
+}
+
+/** Moves an order and its history some days into the past. */
+async function backdate(db: Db, id: number, days: number): Promise<void> {
+  const ago = sql`make_interval(days => ${days})`;
+  await sql`update sales_order set placed_at = placed_at - ${ago}, paid_at = paid_at - ${ago}, reviewed_at = reviewed_at - ${ago},
+    shipped_at = shipped_at - ${ago}, completed_at = completed_at - ${ago}, closed_at = closed_at - ${ago}
+    where id = ${id}`.execute(db);
+  await sql`update order_event set at = at - ${ago} where order_id = ${id}`.execute(db);
+  await sql`update shipment set shipped_at = shipped_at - ${ago} where order_id = ${id}`.execute(db);
+}

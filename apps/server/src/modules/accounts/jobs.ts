@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+
+/** Deletes what has had its day: ended sessions, old captchas, failed sign-ins, answers kept for repeated requests. */
+export async function housekeeping(db: Db): Promise<void> {
+  await sql`delete from session where expires_at <= now()`.execute(db);
+  await sql`delete from captcha where expires_at <= now()`.execute(db);
+  await sql`delete from login_failure where failed_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from idempotency_key where created_at < now() - interval '7 days'`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** An argon2id hash with the library's parameters (19 MiB, 2 passes), which `NOBODY` below shares. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+/** Hash of a password that was thrown away: checking it takes as long as checking a real one. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$lxDZGNJ12RdTtKw06EwBjA$O4m7xnLRDL36zz4I8nyi92Nv1voagv8CWS6Tz7XjIBY';
+
+/**
+ * Whether the password is right. Without a hash (no such account) the answer is no and takes just as long, so that the time does
+ * not tell whether the account exists.
+ */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? NOBODY, password);
+  return isRight && passwordHash !== undefined;
+}
+
+export const WARNING_DAYS = 30;
+
+const RANKS = ['普通会员', '银卡会员', '金卡会员', '钻石会员'];
+
+/** @param rank price level 0..3 */
+export function rankName(rank: number): string {
+  return RANKS[rank] ?? `等级 ${rank}`;
+}
+
+/** What an account's papers say about it. Days are calendar days in China, `2026-12-17`. */
+export interface Papers {
+  /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */
+  passStatus: number;
+  refuseReason: string;
+  expired: readonly { kind: string }[];
+  /** In date, but for 30 days at most; the first to expire comes first. */
+  expiring: readonly { kind: string; validUntil: string }[];
+}
+
+/** The sentence that the account's pages show about its papers; '' when there is nothing to say. */
+export function passedMessage(papers: Papers, today: string): string {
+  switch (papers.passStatus) {
+    case 0:
+      return '请提交企业资质，审核通过后可查看价格并采购';
+    case 2:
+      return '资质审核中，通过后可查看价格并采购';
+    case 3:
+      return `资质审核未通过${papers.refuseReason && `：${papers.refuseReason}`}，请修改后重新提交`;
+    case 4:
+      return `您的${namesOf(papers.expired) || '资质证照'}已过期，已暂停采购，请尽快更新`;
+    default:
+      return expiredMessage(papers) || expiringMessage(papers, today);
+  }
+}
+
+/** Papers that only some goods need: the account as a whole stays passed. */
+function expiredMessage({ expired }: Papers): string {
+  return expired.length === 0 ? '' : `您的${namesOf(expired)}已过期，相关商品暂停采购，请尽快更新`;
+}
+
+function expiringMessage({ expiring }: Papers, today: string): string {
+  const [first, ...others] = expiring;
+  if (!first) return '';
+  const days = daysBetween(today, first.validUntil);
+  const when = days === 0 ? '今天' : `${days} 天后`;
+  const more = others.length === 0 ? '' : `；另有 ${others.length} 项证照即将到期`;
+  return `您的《${first.kind}》将于 ${first.validUntil}（${when}）到期，请尽快更新${more}`;
+}
+
+const namesOf = (papers: readonly { kind: string }[]) => papers.map(({ kind }) => `《${kind}》`).join('、');
+
+const DAY_MS = 24 * 3600 * 1000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

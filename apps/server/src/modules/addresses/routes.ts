@@ -1,0 +1,19 @@
+import * as contract from '@qingnang/contract/accounts';
+import { Answer, on, type Route } from '../../http/serve.ts';
+import { presentAddress } from './present.ts';
+import { addressesOf } from './reads.ts';
+import { addAddress, removeAddress } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(contract.addresses, async (_input, { db, buyer }) => ({
+    list: (await addressesOf(db, buyer)).map(presentAddress),
+  })),
+  on(contract.addAddress, async ({ body }, { db, buyer }) => {
+    const address = await addAddress(db, buyer, body, body.is_default === 1);
+    return new Answer(presentAddress(address), '收货地址已保存');
+  }),
+  on(contract.removeAddress, async ({ params }, { db, buyer }) => {
+    await removeAddress(db, buyer, params.id);
+    return new Answer({}, '收货地址已删除');
+  }),
+];

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import { type Buyer, findStore } from '../../../http/session.ts';
+import { chosenRows } from '../reads.ts';
+import { addLines } from '../writes.ts';
+
+export interface CopyResult {
+  id: number;
+  company: string;
+  added: number;
+  refused: { goodsId: number; name: string; message: string }[];
+}
+
+/**
+ * Copies lines of a head-office account into the carts of its own stores; each store buys by its own papers and prices.
+ * @throws 404 when a store is not this account's, or none of the lines is
+ */
+export async function copyLines(
+  db: Db,
+  buyer: Buyer,
+  ids: readonly number[],
+  storeIds: readonly number[],
+): Promise<CopyResult[]> {
+  const rows = await chosenRows(db, buyer, ids, false);
+  if (rows.length === 0) throw notFound('购物车中没有这些商品');
+  const stores = await Promise.all([...new Set(storeIds)].map((id) => findStore(db, buyer, id)));
+  if (stores.some((store) => store === null)) throw notFound('门店不存在');
+  const names = await goodsNames(db, rows);
+  const wanted = rows.map((row) => ({
+    goodsId: row.goods_id,
+    warehouseId: row.warehouse_id,
+    number: row.number,
+    goodsPriceId: row.goods_price_id,
+    goodsManjianId: row.goods_manjian_id,
+    isOriginalPrice: row.is_yj,
+    type: row.type,
+  }));
+  const results: CopyResult[] = [];
+  for (const store of stores) {
+    if (!store) continue;
+    const { added, refused } = await addLines(db, store, wanted);
+    results.push({
+      id: store.accountId,
+      company: store.company,
+      added: added.length,
+      refused: refused.map(({ goodsId, reason }) => ({
+        goodsId,
+        name: names.get(goodsId) ?? '',
+        message: reason.message,
+      })),
+    });
+  }
+  return results;
+}
+
+async function goodsNames(db: Db, rows: readonly { goods_id: number }[]): Promise<Map<number, string>> {
+  const ids = rows.map((row) => row.goods_id);
+  const goods = await db.selectFrom('goods').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  return new Map(goods.map((one) => [one.id, one.name]));
+}

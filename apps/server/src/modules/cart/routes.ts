@@ -1,0 +1,72 @@
+import {
+  addLines as addCall,
+  batchDelete,
+  batchSelect,
+  cartList,
+  cartTotal,
+  copyLines as copyCall,
+  editLine as editCall,
+  nextHint,
+  quickAdd,
+} from '@qingnang/contract/cart';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import { copyLines } from './copy/writes.ts';
+import { nextHints } from './hints/rules.ts';
+import { notFound } from '../../http/errors.ts';
+import { Answer, on, type Route } from '../../http/serve.ts';
+import { presentAdd, presentCart, presentCopy, presentHint, presentLine, presentTotals } from './present.ts';
+import { cartOf, countLines } from './reads.ts';
+import { addMessage } from './rules.ts';
+import { type AddResult, addLines, deleteLines, editLine, selectLines, unselectBlocked } from './writes.ts';
+
+const addAnswer = (result: AddResult) => new Answer(presentAdd(result), addMessage(result.added.length, result.refused));
+
+export const routes: readonly Route[] = [
+  on(cartList, async (_input, { db, buyer }) =>
+    presentCart(await unselectBlocked(db, buyer, await cartOf(db, buyer))),
+  ),
+  on(addCall, async ({ body }, { db, buyer }) => {
+    const wanted = body.params.map((line) => ({
+      goodsId: line.goods_id,
+      warehouseId: line.ck_id,
+      number: line.number,
+      goodsPriceId: line.goods_price_id,
+      goodsManjianId: line.goods_manjian_id,
+      isOriginalPrice: line.is_yj === 1,
+      type: line.type ?? 0,
+    }));
+    return addAnswer(await addLines(db, buyer, wanted));
+  }),
+  on(quickAdd, async ({ params }, { db, buyer }) => {
+    const offer = { goodsId: params.id, warehouseId: 0, number: 1, goodsPriceId: 0, goodsManjianId: 0 };
+    return addAnswer(await addLines(db, buyer, [{ ...offer, isOriginalPrice: false, type: 0 }]));
+  }),
+  on(editCall, async ({ params, body }, { db, buyer }) => {
+    const { cart, notices } = await editLine(db, buyer, params.id, body.params.number);
+    const line = cart.lines.find((one) => one.row.id === params.id);
+    if (!line) throw notFound('购物车中没有这件商品');
+    const amount = cart.quote.lines.find((one) => one.id === String(params.id))?.amount ?? fen(0);
+    return { line: presentLine(line, fenToYuan(amount), notices), totals: presentTotals(cart) };
+  }),
+  on(batchDelete, async ({ body }, { db, buyer }) => {
+    const deleted = await deleteLines(db, buyer, body.ids);
+    return new Answer({ deleted, totals: presentTotals(await cartOf(db, buyer)) }, '已删除');
+  }),
+  on(batchSelect, async ({ body }, { db, buyer }) => {
+    const cart = await selectLines(db, buyer, body.ids, body.is_selected === 1);
+    const selected = cart.lines.filter((line) => line.row.is_selected && line.reason === null);
+    return { selected_ids: selected.map((line) => line.row.id), totals: presentTotals(cart) };
+  }),
+  on(copyCall, async ({ body }, { db, buyer }) => {
+    const results = await copyLines(db, buyer, body.ids, body.other_user_ids);
+    const added = results.reduce((sum, store) => sum + store.added, 0);
+    return new Answer({ stores: results.map(presentCopy) }, `已复制 ${added} 个商品到 ${results.length} 家门店`);
+  }),
+  on(nextHint, async ({ body }, { db, buyer }) => {
+    const cart = await cartOf(db, buyer);
+    const chosen = body.ids === undefined ? null : new Set(body.ids);
+    const lines = cart.lines.filter((line) => chosen === null || chosen.has(line.row.id));
+    return { list: nextHints(lines, cart.quote.groups, cart.warehouses).map(presentHint) };
+  }),
+  on(cartTotal, async (_input, { db, buyer }) => ({ total: await countLines(db, buyer) })),
+];

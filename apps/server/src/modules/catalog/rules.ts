@@ -1,0 +1,93 @@
+/** Business scopes (经营范围) as licences name them; a goods has one, an account a set (domain.md §4). */
+export const SCOPES = [
+  { code: 'chemical', name: '化学药制剂' },
+  { code: 'antibiotic', name: '抗生素制剂' },
+  { code: 'patent_tcm', name: '中成药' },
+  { code: 'tcm_pieces', name: '中药饮片' },
+  { code: 'biologic', name: '生物制品' },
+  { code: 'biochemical', name: '生化药品' },
+  { code: 'hormone', name: '蛋白同化制剂、肽类激素' },
+  { code: 'device1', name: '第一类医疗器械' },
+  { code: 'device2', name: '第二类医疗器械' },
+  { code: 'device3', name: '第三类医疗器械' },
+  { code: 'health_food', name: '保健食品' },
+  { code: 'general', name: '日用百货、消毒产品' },
+] as const;
+
+export type ScopeCode = (typeof SCOPES)[number]['code'];
+
+const NAMES: ReadonlyMap<string, string> = new Map(SCOPES.map(({ code, name }) => [code, name]));
+
+/** The Chinese name of a scope; a code this version does not know stands for itself. */
+export function scopeName(code: string): string {
+  return NAMES.get(code) ?? code;
+}
+
+/** Tags in the order a card shows them (specification, chapter 9). */
+export const TAGS = ['优', '秒', '满', '换购', '赠', '特', '新'] as const;
+
+/** Pieces of a goods wanted from one warehouse. */
+export interface StockDemand {
+  goodsId: number;
+  warehouseId: number;
+  /** Whole pieces, at least 1. */
+  number: number;
+}
+
+/** Pieces taken from one lot. */
+export interface LotPick extends StockDemand {
+  lotId: number;
+}
+
+/** Demands of one stock row added up, by goods and warehouse in order: two lines never take the same piece. */
+export function sumByStock(demands: readonly StockDemand[]): StockDemand[] {
+  const sums = new Map<string, StockDemand>();
+  for (const { goodsId, warehouseId, number } of demands) {
+    const key = `${goodsId}:${warehouseId}`;
+    sums.set(key, { goodsId, warehouseId, number: number + (sums.get(key)?.number ?? 0) });
+  }
+  return [...sums.values()].sort((a, b) => a.goodsId - b.goodsId || a.warehouseId - b.warehouseId);
+}
+
+export interface LotOnHand {
+  id: number;
+  goodsId: number;
+  warehouseId: number;
+  lotNo: string;
+  /** `2026-01-31` */
+  producedOn: string | null;
+  expiresOn: string | null;
+  /** Pieces on the shelf, reserved ones among them. */
+  onHand: number;
+}
+
+export interface Allotment<D extends StockDemand> {
+  demand: D;
+  picks: { lot: LotOnHand; number: number }[];
+  /** Pieces for which no lot was left. */
+  short: number;
+}
+
+/**
+ * Splits demands over lots, first expired first. Demands of the same goods share the lots in their order.
+ * @param lots in picking order, as `lotsOnHand` gives them
+ */
+export function allotLots<D extends StockDemand>(
+  demands: readonly D[],
+  lots: readonly LotOnHand[],
+): Allotment<D>[] {
+  const left = new Map(lots.map((lot) => [lot.id, lot.onHand]));
+  return demands.map((demand) => {
+    const picks: { lot: LotOnHand; number: number }[] = [];
+    let short = demand.number;
+    for (const lot of lots) {
+      if (lot.goodsId !== demand.goodsId || lot.warehouseId !== demand.warehouseId) continue;
+      const number = Math.min(short, left.get(lot.id) ?? 0);
+      if (number <= 0) continue;
+      picks.push({ lot, number });
+      left.set(lot.id, (left.get(lot.id) ?? 0) - number);
+      short -= number;
+    }
+    return { demand, picks, short };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Address } from '@qingnang/contract/accounts';
+import type { CheckoutView } from '@qingnang/contract/cart';
+import { fenToYuan } from '@qingnang/rules/money';
+import { presentLine } from '../cart/present.ts';
+import type { CheckoutPlan } from './reads.ts';
+
+export function presentCheckout(plan: CheckoutPlan, addresses: Address[]): CheckoutView {
+  const { quote } = plan;
+  return {
+    groups: plan.groups.map((group) => ({
+      ck_id: group.warehouseId,
+      ck_name: group.warehouseName,
+      kind: group.kind,
+      lines: group.lines.map((line) => presentLine(line.cartLine, fenToYuan(line.amount))),
+      goods_amount: fenToYuan(group.goodsAmount),
+      discount_amount: fenToYuan(group.discount),
+      shipping_fee: fenToYuan(group.shippingFee),
+      payable: fenToYuan(group.payable),
+    })),
+    addresses,
+    balance: fenToYuan(plan.balance),
+    goods_amount: fenToYuan(quote.goodsAmount),
+    discount_amount: fenToYuan(quote.discount),
+    shipping_fee: fenToYuan(quote.shippingFee),
+    payable: fenToYuan(quote.payable),
+    quote_hash: plan.hash,
+  };
+}

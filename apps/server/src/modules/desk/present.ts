@@ -1,0 +1,69 @@
+import type { AdminOrder, adminOrderRow } from '@qingnang/contract/office';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import type { z } from 'zod';
+import { dayInChina, endOfDaySeconds, toSeconds } from '../../http/dates.ts';
+import { pickByExpiry } from '../logistics/rules.ts';
+import { presentDetail, presentShipment, presentSummary } from '../orders/present.ts';
+import { PAYMENT_METHOD_NAMES, staffActs } from '../orders/rules.ts';
+import type { DeskHead, DeskOrder } from './reads.ts';
+
+export const BUYER_TYPE_NAMES: Readonly<Record<string, string>> = {
+  pharmacy: '单体药店',
+  chain_head: '连锁总部',
+  chain_store: '连锁门店',
+  clinic: '诊所',
+  hospital: '医院',
+  village_clinic: '村卫生室',
+  trading: '医药公司',
+};
+
+const buyerOf = (order: DeskHead) => ({
+  account_id: order.account_id,
+  company: order.company,
+  buyer_type: order.buyer_type,
+  buyer_type_name: BUYER_TYPE_NAMES[order.buyer_type] ?? order.buyer_type,
+  rank: order.rank,
+});
+
+export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof adminOrderRow> {
+  const { lines: _lines, acts: _acts, ...summary } = presentSummary(order, []);
+  const since = order.paid_at ?? order.placed_at;
+  return { ...summary, buyer: buyerOf(order), wait_seconds: Math.max(0, toSeconds(now) - toSeconds(since)) };
+}
+
+export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOrder, now: Date): AdminOrder {
+  const { acts: _acts, ...detail } = presentDetail(order, parts, now);
+  const isTransferOpen = payments.some((payment) => payment.method === 'transfer' && payment.status === 'created');
+  const today = dayInChina(now);
+  const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
+  const picks = pickByExpiry(lines, usable);
+  return {
+    ...detail,
+    shipments: parts.shipments.map((shipment) => presentShipment(shipment, '/api/admin')),
+    buyer: { ...buyerOf(order), contact_name: order.contact_name, phone: order.buyer_phone },
+    staff_note: order.staff_note,
+    acts: staffActs(order.status, isTransferOpen),
+    picking: lines.map((line) => ({
+      order_line_id: line.orderLineId,
+      name: line.name,
+      ypgg: line.spec,
+      open_number: line.open,
+      lots: usable
+        .filter((lot) => lot.goodsId === line.goodsId)
+        .map((lot) => ({
+          lot_id: lot.lotId,
+          lot_no: lot.lotNo,
+          expires_on: endOfDaySeconds(lot.expiresOn),
+          on_hand: lot.onHand,
+          number: picks.find((pick) => pick.lotId === lot.lotId && pick.orderLineId === line.orderLineId)?.number ?? 0,
+        })),
+    })),
+    payments: payments.map((payment) => ({
+      payment_no: payment.payment_no,
+      method_name: PAYMENT_METHOD_NAMES[payment.method] ?? payment.method,
+      amount: fenToYuan(fen(payment.amount_fen)),
+      status: payment.status,
+      at: toSeconds(payment.paid_at ?? payment.created_at),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  adminOrder,
+  adminOrderApprove,
+  adminOrderList,
+  adminOrderNote,
+  adminOrderReject,
+  adminOrderShip,
+  adminTransferConfirm,
+} from '@qingnang/contract/office';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import type { Db } from '../../db/client.ts';
+import { Answer, on, type Route } from '../../http/serve.ts';
+import { shipOrder } from '../logistics/writes.ts';
+import { presentDeskOrder, presentDeskRow } from './present.ts';
+import { deskCounts, deskOrder, deskOrders } from './reads.ts';
+import { approveOrders, confirmTransfer, noteOrder, rejectOrder } from './writes.ts';
+
+const shown = async (db: Db, id: number) => presentDeskOrder(await deskOrder(db, id), new Date());
+
+export const routes: readonly Route[] = [
+  on(adminOrderList, async ({ query }, { db }) => {
+    const filter = {
+      status: query.status ?? 0,
+      keywords: query.keywords ?? '',
+      from: query.from ?? '',
+      to: query.to ?? '',
+      page: query.page,
+      pageSize: query.page_size,
+    };
+    const [{ rows, total }, { counts, today }] = await Promise.all([deskOrders(db, filter), deskCounts(db)]);
+    const now = new Date();
+    return {
+      list: rows.map((row) => presentDeskRow(row, now)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+      counts,
+      today: { count: today.count, amount: fenToYuan(fen(today.amount_fen)) },
+    };
+  }),
+  on(adminOrder, ({ params }, { db }) => shown(db, params.id)),
+  on(adminOrderApprove, async ({ body }, { db, staff, requestId, ip }) => {
+    const result = await approveOrders(db, { staff, requestId, ip }, body.ids);
+    return new Answer(result, `已通过 ${result.approved.length} 单`);
+  }),
+  on(adminOrderReject, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await rejectOrder(db, { staff, requestId, ip }, params.id, body.reason);
+    return new Answer(await shown(db, params.id), '已退回');
+  }),
+  on(adminOrderNote, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await noteOrder(db, { staff, requestId, ip }, params.id, body.note);
+    return new Answer(await shown(db, params.id), '备注已保存');
+  }),
+  on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
+    const picks = body.lines.map((line) => ({ orderLineId: line.order_line_id, lotId: line.lot_id, number: line.number }));
+    const request = { carrier: body.carrier, trackingNo: body.tracking_no, picks, requestId, ip };
+    await shipOrder(db, staff, params.id, request, idempotency);
+    return new Answer(await shown(db, params.id), '已发货');
+  }),
+  on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
+    const transfer = { bankRef: body.bank_ref, amount: body.amount };
+    await confirmTransfer(db, { staff, requestId, ip }, params.id, transfer, idempotency);
+    return new Answer(await shown(db, params.id), '已确认到账');
+  }),
+];

@@ -1,0 +1,151 @@
+import type { Reason } from '@qingnang/contract/catalog';
+import type { Fen, PriceE4 } from '@qingnang/rules/money';
+import type { QuantityInput } from '@qingnang/rules/quantity';
+import { type BuyerStanding, judge } from '../eligibility/rules.ts';
+import { isPriced, type Ladder, unitPrice } from '../pricing/rules.ts';
+
+export interface OfferWarehouse {
+  id: number;
+  name: string;
+  /** Pieces that can be sold from here; 0 when the offer is hidden. */
+  available: number;
+  /** Last day of the nearest lot on hand that is not expired, `2027-08-31`. */
+  nearestExpiry: string | null;
+  freeShipping: Fen;
+  shippingFee: Fen;
+  minimumOrder: Fen;
+}
+
+/** A goods as it can be bought by who asks: words, exact prices, stock, limits, and why not. */
+export interface GoodsOffer {
+  id: number;
+  name: string;
+  genericName: string;
+  tradeName: string;
+  dosageForm: string;
+  approvalNo: string;
+  barcode: string;
+  makerId: number;
+  maker: string;
+  spec: string;
+  unit: string;
+  /** rx, otc_a, otc_b, device, tcm, other */
+  rxClass: string;
+  /** normal, cool, cold */
+  storage: string;
+  scope: string;
+  scopeName: string;
+  isTcm: boolean;
+  isEphedrine: boolean;
+  origin: string;
+  onShelf: boolean;
+  /** First picture, '' without one. */
+  image: string;
+  images: readonly string[];
+  tags: readonly { name: string; describe: string; is_show: number }[];
+  minOrder: number;
+  multiple: number;
+  middlePack: number;
+  casePack: number;
+  canSplit: boolean;
+  roundToCase: boolean;
+  limitPerOrder: number | null;
+  limitPerDay: number | null;
+  /** Pieces that this buyer has ordered today, counted only where a daily limit holds. */
+  boughtToday: number;
+  /** What the limits per order and day still allow in one order; null without a limit. */
+  limitLeft: number | null;
+  /** False for visitors and accounts not passed: prices are null, stock 0, the ladder missing. */
+  isVisible: boolean;
+  /** Unit price of this buyer before any offer; null when hidden or not on file, 0 = being set. */
+  basePrice: PriceE4 | null;
+  /** Suggested retail price; null when hidden or not on file. */
+  retailPrice: PriceE4 | null;
+  /** The ladder as it holds for this buyer. */
+  ladder: Ladder | null;
+  /** All warehouses in their order, those without the goods too. */
+  warehouses: readonly OfferWarehouse[];
+  /** The chosen one: the first with stock, else the first. */
+  warehouse: OfferWarehouse;
+  /** Why it cannot be bought from the chosen warehouse now; null = it can. */
+  reason: Reason | null;
+}
+
+/** An offer before its warehouse and reason are decided. */
+export type OfferFacts = Omit<GoodsOffer, 'warehouse' | 'reason'>;
+
+/** Decides warehouse and reason of an offer. */
+export function decideOffer(facts: OfferFacts, buyer: BuyerStanding | null): GoodsOffer {
+  const warehouse = facts.warehouses.find(({ available }) => available > 0) ?? facts.warehouses[0];
+  if (!warehouse) throw new Error('the shop has no warehouse');
+  return { ...facts, warehouse, reason: reasonAt(facts, warehouse, buyer) };
+}
+
+/**
+ * The same offer from another warehouse, as a cart line names it. The reason follows that warehouse's stock.
+ * @param warehouseId 0 or an unknown one keeps the chosen one
+ */
+export function offerAt(offer: GoodsOffer, warehouseId: number, buyer: BuyerStanding | null): GoodsOffer {
+  const warehouse = offer.warehouses.find(({ id }) => id === warehouseId);
+  if (!warehouse || warehouse === offer.warehouse) return offer;
+  return { ...offer, warehouse, reason: reasonAt(offer, warehouse, buyer) };
+}
+
+function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStanding | null): Reason | null {
+  const { limitPerDay, boughtToday } = facts;
+  return judge(
+    {
+      scope: facts.scope,
+      scopeName: facts.scopeName,
+      isEphedrine: facts.isEphedrine,
+      onShelf: facts.onShelf,
+      hasPrice: isPriced(facts.basePrice),
+      dayLimitLeft: limitPerDay === null ? null : limitPerDay - boughtToday,
+      limitPerDay,
+      stock: warehouse.available,
+    },
+    buyer,
+  );
+}
+
+/** What the limits leave for one order; null without a limit. */
+export function limitLeft(perOrder: number | null, perDay: number | null, boughtToday: number): number | null {
+  if (perOrder === null && perDay === null) return null;
+  const day = perDay === null ? Number.POSITIVE_INFINITY : Math.max(perDay - boughtToday, 0);
+  return Math.min(perOrder ?? Number.POSITIVE_INFINITY, day);
+}
+
+/** Pieces this buyer can still buy from the chosen warehouse; 0 when there is a reason not to. */
+export function buyableNumber(offer: GoodsOffer): number {
+  if (offer.reason !== null) return 0;
+  return Math.min(offer.warehouse.available, offer.limitLeft ?? Number.POSITIVE_INFINITY);
+}
+
+/** The quantity rules of the offer's chosen warehouse, for `correctQuantity`. */
+export function quantityRules(offer: GoodsOffer): Omit<QuantityInput, 'wanted' | 'previous'> {
+  return {
+    minimum: offer.minOrder,
+    multiple: offer.multiple,
+    middlePack: offer.middlePack,
+    casePack: offer.casePack,
+    canSplit: offer.canSplit,
+    roundToCase: offer.roundToCase,
+    limitLeft: offer.limitLeft,
+    stock: offer.warehouse.available,
+  };
+}
+
+/** What a piece costs at the smallest quantity that is sold; null when hidden or not on file. */
+export function priceAtMinimum(offer: GoodsOffer): PriceE4 | null {
+  if (offer.basePrice === null) return null;
+  return unitPrice(offer.basePrice, offer.ladder, Math.max(offer.minOrder, 1));
+}
+
+const FEW_PIECES = 50;
+const FEW_ORDERS = 5;
+
+/** 充足, 紧张, 缺货: whether a buyer should hurry. Goods sold by the hundred (herbs by weight) run short earlier. */
+export function stockWord(available: number, minOrder: number): '充足' | '紧张' | '缺货' {
+  if (available <= 0) return '缺货';
+  return available < Math.max(FEW_PIECES, minOrder * FEW_ORDERS) ? '紧张' : '充足';
+}

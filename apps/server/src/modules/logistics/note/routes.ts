@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { forbidden, notFound, signInNeeded } from '../../../http/errors.ts';
+import type { Services } from '../../../http/services.ts';
+import { BUYER_COOKIE, type Buyer, findBuyer, findStaff, STAFF_COOKIE } from '../../../http/session.ts';
+import { deliveryNote } from '../reads.ts';
+import { deliveryNotePdf } from './present.ts';
+
+interface NoteRequest {
+  Params: { id: string };
+}
+
+/** The delivery note of a parcel as PDF: for the buyer it was sent to, and for staff. */
+export function noteRoutes(app: FastifyInstance, services: Services): void {
+  app.get<NoteRequest>('/api/order/shipment/:id/delivery-note.pdf', async (request, reply) => {
+    const buyer = await findBuyer(services.db, request.cookies[BUYER_COOKIE]);
+    if (!buyer) throw signInNeeded();
+    return send(services, request.params.id, buyer, reply);
+  });
+  app.get<NoteRequest>('/api/admin/shipment/:id/delivery-note.pdf', async (request, reply) => {
+    const staff = await findStaff(services.db, request.cookies[STAFF_COOKIE]);
+    if (!staff) throw signInNeeded();
+    if (!staff.permissions.has('order.read')) throw forbidden();
+    return send(services, request.params.id, null, reply);
+  });
+}
+
+async function send({ db, config }: Services, id: string, owner: Buyer | null, reply: FastifyReply) {
+  const note = /^\d{1,15}$/.test(id) ? await deliveryNote(db, Number(id), owner) : undefined;
+  if (!note) throw notFound('随货同行单不存在');
+  const file = deliveryNotePdf(note, config.siteName);
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${file.name}"`)
+    .send(file.stream);
+}

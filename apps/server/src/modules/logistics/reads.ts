@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Buyer } from '../../http/session.ts';
+import type { LotOnHand, OpenLine } from './rules.ts';
+
+/** Lines of an order with what is not yet shipped. */
+export async function openLines(db: Db | Tx, orderId: number): Promise<(OpenLine & { spec: string })[]> {
+  const { rows } = await sql<OpenLine & { spec: string }>`
+    select id as "orderLineId", goods_id as "goodsId", name, spec, number - shipped_number as open
+    from sales_order_line where order_id = ${orderId} and number > shipped_number order by id`.execute(db);
+  return rows;
+}
+
+/** Lots of an order's open goods in its warehouse, first expired first, expired ones left out of nothing: staff see them. */
+export async function lotsForOrder(db: Db | Tx, orderId: number, lock = false): Promise<LotOnHand[]> {
+  const { rows } = await sql<LotOnHand>`
+    select t.id as "lotId", t.goods_id as "goodsId", t.lot_no as "lotNo", t.expires_on as "expiresOn", t.quantity as "onHand"
+    from lot t
+    where t.quantity > 0 and t.warehouse_id = (select warehouse_id from sales_order where id = ${orderId})
+      and t.goods_id in (select goods_id from sales_order_line where order_id = ${orderId} and number > shipped_number)
+    order by t.goods_id, t.expires_on nulls last, t.received_at, t.id ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows;
+}
+
+export interface NoteRow {
+  shipment_no: string;
+  carrier: string;
+  tracking_no: string;
+  shipped_at: Date;
+  order_no: string;
+  warehouse: string;
+  consignee: string;
+  phone: string;
+  region: string;
+  address: string;
+  company: string;
+  lines: {
+    name: string;
+    spec: string;
+    unit: string;
+    maker: string;
+    approval_no: string;
+    dosage_form: string;
+    storage: string;
+    lot_no: string;
+    produced_on: string | null;
+    expires_on: string | null;
+    number: number;
+    unit_price_e4: number;
+  }[];
+}
+
+/**
+ * What a delivery note says.
+ * @param owner the buyer it must belong to; null for staff
+ */
+export async function deliveryNote(db: Db, shipmentId: number, owner: Buyer | null): Promise<NoteRow | undefined> {
+  const own = owner ? sql`and o.account_id = ${owner.accountId}` : sql``;
+  const { rows } = await sql<NoteRow>`
+    select s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, o.order_no, w.name as warehouse, o.consignee, o.phone,
+      o.region, o.address, a.company,
+      jsonb_agg(jsonb_build_object('name', l.name, 'spec', l.spec, 'unit', l.unit, 'maker', l.maker,
+        'approval_no', l.approval_no, 'dosage_form', g.dosage_form, 'storage', g.storage, 'lot_no', sl.lot_no,
+        'produced_on', sl.produced_on, 'expires_on', sl.expires_on, 'number', sl.number,
+        'unit_price_e4', l.unit_price_e4) order by sl.id) as lines
+    from shipment s
+    join sales_order o on o.id = s.order_id
+    join account a on a.id = o.account_id
+    join warehouse w on w.id = o.warehouse_id
+    join shipment_line sl on sl.shipment_id = s.id
+    join sales_order_line l on l.id = sl.order_line_id
+    join goods g on g.id = l.goods_id
+    where s.id = ${shipmentId} ${own}
+    group by s.id, o.id, a.id, w.id`.execute(db);
+  return rows[0];
+}

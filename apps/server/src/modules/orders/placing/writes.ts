@@ -1,0 +1,189 @@
+import type { Fen } from '@qingnang/rules/money';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import type { JsonValue } from '../../../db/tables.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { type Idempotency, once } from '../../../http/idempotency.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { addressOf, type AddressRow } from '../../addresses/reads.ts';
+import { removeOrdered } from '../../cart/writes.ts';
+import { reserveStock, StockShort } from '../../catalog/writes.ts';
+import { type CheckoutPlan, type PlanGroup, planCheckout } from '../../checkout/reads.ts';
+import { takeBalance } from '../../wallet/writes.ts';
+import { noteEvent } from '../progress/writes.ts';
+import { expiryOf } from '../rules.ts';
+
+export interface OrderRequest {
+  /** Cart lines. */
+  ids: readonly number[];
+  addressId: number;
+  useBalance: boolean;
+  /** '' = chosen on the pay page. */
+  paymentMethod: string;
+  remark: string;
+  /** Names the quote the buyer has seen; null = whatever holds now. */
+  quoteHash: string | null;
+}
+
+export interface PlacedOrder {
+  id: number;
+  order_no: string;
+  kind: string;
+  /** Fen still to be paid. */
+  payable_fen: number;
+}
+
+/**
+ * Places the chosen cart lines as orders, one per warehouse and kind, in one transaction: prices frozen, stock reserved,
+ * balance taken, lines taken out of the cart. Either all of it happens or nothing.
+ * @throws 409 when a line cannot be bought, the quote has changed or stock is short, with what differs; 422 for the
+ * address; 459 without a contract
+ */
+export function placeOrder(
+  db: Db,
+  buyer: Buyer,
+  request: OrderRequest,
+  idempotency: Idempotency | null,
+): Promise<PlacedOrder[]> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const address = await addressOf(tx, buyer, request.addressId);
+      if (!address) throw invalid({ address_id: '请选择收货地址' });
+      const plan = await planCheckout(tx, buyer, {
+        ids: request.ids,
+        useBalance: request.useBalance,
+        addressId: request.addressId,
+        forUpdate: true,
+      });
+      if (request.quoteHash !== null && request.quoteHash !== plan.hash) {
+        throw conflict('价格或运费有变化，请重新核对订单', { quote_hash: plan.hash });
+      }
+      return place(tx, buyer, request, plan, address);
+    }),
+  );
+}
+
+async function place(
+  tx: Tx,
+  buyer: Buyer,
+  request: OrderRequest,
+  plan: CheckoutPlan,
+  address: AddressRow,
+): Promise<PlacedOrder[]> {
+  const placed: PlacedOrder[] = [];
+  for (const group of plan.groups) placed.push(await insertOrder(tx, buyer, request, group, address));
+  await insertLines(tx, plan, placed);
+  for (const [index, order] of placed.entries()) {
+    const group = plan.groups[index] as PlanGroup;
+    await reserve(tx, group, order);
+    await payFromBalance(tx, buyer, group, order);
+  }
+  await removeOrdered(tx, buyer, request.ids);
+  return placed;
+}
+
+async function insertOrder(
+  tx: Tx,
+  buyer: Buyer,
+  request: OrderRequest,
+  group: PlanGroup,
+  address: AddressRow,
+): Promise<PlacedOrder> {
+  const now = new Date();
+  const isPaid = group.payable === 0n;
+  const prefix = group.kind === 'receipt' ? 'H' : 'D';
+  const row = await tx
+    .insertInto('sales_order')
+    .values({
+      order_no: sql<string>`${prefix} || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('order_no_seq')::text, 6, '0')`,
+      account_id: buyer.accountId,
+      kind: group.kind,
+      warehouse_id: group.warehouseId,
+      status: isPaid ? ORDER_STATUS.pending_review : ORDER_STATUS.pending_payment,
+      goods_fen: Number(group.goodsAmount),
+      discount_fen: Number(group.discount),
+      shipping_fen: Number(group.shippingFee),
+      balance_fen: Number(group.balanceUsed),
+      payable_fen: Number(group.payable),
+      payment_method: isPaid ? 'balance' : request.paymentMethod,
+      consignee: address.consignee,
+      phone: address.phone,
+      region: `${address.province}${address.city}${address.district}`,
+      address: address.detail,
+      address_id: address.id,
+      remark: request.remark,
+      placed_at: now,
+      expires_at: isPaid ? null : expiryOf(now, request.paymentMethod),
+      paid_at: isPaid ? now : null,
+    })
+    .returning(['id', 'order_no', 'kind', 'payable_fen', 'status'])
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, row.id, 'place', { actor: 'buyer' }, null, row.status);
+  return { id: row.id, order_no: row.order_no, kind: row.kind, payable_fen: row.payable_fen };
+}
+
+/** All lines of all orders in one statement. */
+async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOrder[]): Promise<void> {
+  const rows = plan.groups.flatMap((group, index) =>
+    group.lines.map((line) => ({
+      order_id: placed[index]?.id ?? 0,
+      goods_id: line.goodsId,
+      name: line.offer.name,
+      spec: line.offer.spec,
+      unit: line.offer.unit,
+      maker: line.offer.maker,
+      approval_no: line.offer.approvalNo,
+      image: line.offer.image,
+      number: line.number,
+      unit_price_e4: Number(line.unitPrice),
+      amount_fen: Number(line.amount),
+      discount_fen: Number(line.discount),
+      ladder_price_id: line.ladderId,
+      is_yj: line.isOriginalPrice,
+    })),
+  );
+  await sql`
+    insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, image, number,
+      unit_price_e4, amount_fen, discount_fen, ladder_price_id, is_yj)
+    select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as line (order_id bigint, goods_id bigint, name text,
+      spec text, unit text, maker text, approval_no text, image text, number int, unit_price_e4 bigint,
+      amount_fen bigint, discount_fen bigint, ladder_price_id bigint, is_yj boolean)`.execute(tx);
+}
+
+async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
+  const demands = group.lines.map(({ goodsId, number }) => ({ goodsId, warehouseId: group.warehouseId, number }));
+  try {
+    await reserveStock(tx, demands, 'order', order.order_no);
+  } catch (error) {
+    if (!(error instanceof StockShort)) throw error;
+    const short = group.lines.filter((line) => error.goodsIds.includes(line.goodsId));
+    throw conflict(`库存不足：${short.map((line) => line.offer.name).join('、')}`, {
+      short: short.map((line) => ({ line_id: line.lineId, goods_id: line.goodsId })),
+    });
+  }
+}
+
+async function payFromBalance(tx: Tx, buyer: Buyer, group: PlanGroup, order: PlacedOrder): Promise<void> {
+  if (group.balanceUsed === 0n) return;
+  const taken = await takeBalance(tx, buyer.accountId, group.balanceUsed, 'order', order.order_no);
+  if (!taken) throw conflict('余额已变化，请重新核对订单');
+  await recordBalancePayment(tx, buyer.accountId, order.id, group.balanceUsed);
+}
+
+/** The balance's part as a payment of its own, so that it is paid back the way it came. */
+export async function recordBalancePayment(tx: Tx, accountId: number, orderId: number, amount: Fen): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values({
+      payment_no: sql<string>`'P' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('payment_no_seq')::text, 6, '0')`,
+      order_id: orderId,
+      account_id: accountId,
+      method: 'balance',
+      amount_fen: Number(amount),
+      status: 'paid',
+      paid_at: sql`now()`,
+    })
+    .execute();
+}

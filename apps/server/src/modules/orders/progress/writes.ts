@@ -1,0 +1,158 @@
+import { type Fen, fen } from '@qingnang/rules/money';
+import { nextStatus, type OrderAct, type OrderActor, statusName } from '@qingnang/rules/order-state';
+import { type Selectable, sql } from 'kysely';
+import type { SalesOrder } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { releaseStock } from '../../catalog/writes.ts';
+import { giveBalance } from '../../wallet/writes.ts';
+
+export type OrderRow = Selectable<SalesOrder>;
+
+/** Locks an order of this buyer for the rest of the transaction; someone else's order does not exist. */
+export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<OrderRow> {
+  const row = await tx
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', buyer.accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('订单不存在');
+  return row;
+}
+
+/** Locks any order: for staff and for the shop itself. */
+export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
+  const row = await tx.selectFrom('sales_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound('订单不存在');
+  return row;
+}
+
+/** Who moves an order: a staff member is named in the order's history. */
+export interface Mover {
+  actor: OrderActor;
+  staffId?: number;
+  note?: string;
+  /** For `ship`: nothing is left to ship. */
+  shipsRest?: boolean;
+}
+
+type Stamp = 'paid_at' | 'reviewed_at' | 'shipped_at' | 'completed_at' | 'closed_at';
+const STAMPS: Partial<Record<OrderAct, Stamp>> = {
+  pay: 'paid_at',
+  approve: 'reviewed_at',
+  ship: 'shipped_at',
+  confirm_receipt: 'completed_at',
+  cancel: 'closed_at',
+  close: 'closed_at',
+  reject: 'closed_at',
+};
+
+/**
+ * Moves a locked order along the state machine and writes its history. The row must come from `lockOrder` of the same
+ * transaction.
+ * @throws 409 when the act is not declared for the order's status and this actor
+ */
+export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: Mover): Promise<number> {
+  const to = nextStatus(act, order.status, mover.actor, mover.shipsRest ?? false);
+  if (to === null) throw conflict(`订单当前状态为${statusName(order.status)}，不能进行此操作`);
+  const stamp = STAMPS[act];
+  await tx
+    .updateTable('sales_order')
+    .set({
+      status: to,
+      version: order.version + 1,
+      ...(stamp ? { [stamp]: sql`coalesce(${sql.ref(stamp)}, now())` } : {}),
+      ...(stamp === 'closed_at' ? { close_reason: mover.note ?? '' } : {}),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await noteEvent(tx, order.id, act, mover, order.status, to);
+  return to;
+}
+
+export async function noteEvent(
+  tx: Tx,
+  orderId: number,
+  act: string,
+  mover: Mover,
+  from: number | null,
+  to: number,
+): Promise<void> {
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      act,
+      actor: mover.actor,
+      staff_id: mover.staffId ?? null,
+      from_status: from,
+      to_status: to,
+      note: mover.note ?? '',
+    })
+    .execute();
+}
+
+/**
+ * Ends a locked, unshipped order (cancel, close, reject) and gives everything back: stock at once, the balance's part at
+ * once, a provider's money by a refund that `payments` carries out. Runs once for an order however often it is asked:
+ * the state machine lets the second one not through, and each ledger's unique key stands behind it.
+ */
+export async function endOrder(
+  tx: Tx,
+  order: OrderRow,
+  act: 'cancel' | 'close' | 'reject',
+  mover: Mover,
+): Promise<number> {
+  const to = await moveOrder(tx, order, act, mover);
+  const lines = await tx
+    .selectFrom('sales_order_line')
+    .select(['goods_id', 'number'])
+    .where('order_id', '=', order.id)
+    .execute();
+  await releaseStock(
+    tx,
+    lines.map((line) => ({ goodsId: line.goods_id, warehouseId: order.warehouse_id, number: line.number })),
+    'order_end',
+    order.order_no,
+  );
+  await returnMoney(tx, order);
+  return to;
+}
+
+async function returnMoney(tx: Tx, order: OrderRow): Promise<void> {
+  const paid = await tx
+    .selectFrom('payment')
+    .select(['id', 'method', 'amount_fen'])
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'paid')
+    .execute();
+  for (const payment of paid) {
+    await requestRefund(tx, order, payment, 'order_end');
+  }
+}
+
+interface PaidPart {
+  id: number;
+  method: string;
+  amount_fen: number;
+}
+
+/**
+ * Pays one payment back the way it came: to the wallet at once, to a provider by the refund job.
+ * @param cause what for; the same cause never pays an order's method back twice
+ */
+export async function requestRefund(tx: Tx, order: OrderRow, payment: PaidPart, cause: string): Promise<void> {
+  const isBalance = payment.method === 'balance';
+  const added = await sql<{ id: number }>`
+    insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, done_at)
+    values ('R' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('refund_no_seq')::text, 6, '0'),
+      ${payment.id}, ${order.id}, ${order.account_id}, ${payment.method}, ${payment.amount_fen},
+      ${isBalance ? 'done' : 'pending'}, ${cause}, ${isBalance ? sql`now()` : null})
+    on conflict (order_id, method, cause) do nothing returning id`.execute(tx);
+  if (added.rows.length === 0 || !isBalance) return;
+  const amount: Fen = fen(payment.amount_fen);
+  await giveBalance(tx, order.account_id, amount, 'refund', `${order.order_no}:${cause}`);
+}

@@ -1,0 +1,137 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+import type { OrderEvent, Refund, SalesOrderLine } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Buyer } from '../../http/session.ts';
+import type { OrderRow } from './progress/writes.ts';
+
+export type OrderHead = OrderRow & { warehouse_name: string; line_count: number; piece_count: number };
+export type LineRow = Selectable<SalesOrderLine>;
+export type EventRow = Selectable<OrderEvent>;
+export type RefundRow = Selectable<Refund>;
+
+export interface OrderFilter {
+  /** 0 = all. */
+  status: number;
+  keywords: string;
+  page: number;
+  pageSize: number;
+}
+
+// A list shows the first lines of an order; its detail shows all.
+const LINES_IN_LIST = 5;
+
+/** Heads of orders with their warehouse and counts; `where` is added by each caller. */
+export function orderHeads(db: Db | Tx) {
+  return db
+    .selectFrom('sales_order as o')
+    .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
+    .selectAll('o')
+    .select('w.name as warehouse_name')
+    .select(({ selectFrom }) => [
+      selectFrom('sales_order_line as l')
+        .whereRef('l.order_id', '=', 'o.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('line_count'),
+      selectFrom('sales_order_line as l')
+        .whereRef('l.order_id', '=', 'o.id')
+        .select(sql<number>`coalesce(sum(l.number), 0)`.as('n'))
+        .as('piece_count'),
+    ])
+    .$castTo<OrderHead>();
+}
+
+/** A buyer's orders, newest first, and how many there are. */
+export async function listOrders(db: Db, buyer: Buyer, filter: OrderFilter): Promise<{ rows: OrderHead[]; total: number }> {
+  const where = ownFilter(buyer, filter);
+  const [rows, count] = await Promise.all([
+    orderHeads(db)
+      .where(where)
+      .orderBy('o.id', 'desc')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute(),
+    db.selectFrom('sales_order as o').where(where).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+function ownFilter(buyer: Buyer, { status, keywords }: OrderFilter) {
+  const parts = [sql<boolean>`o.account_id = ${buyer.accountId}`];
+  if (status !== 0) parts.push(sql`o.status = ${status}`);
+  if (keywords !== '') {
+    const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(o.order_no ilike ${like} or exists (
+      select 1 from sales_order_line l where l.order_id = o.id and (l.name ilike ${like} or l.maker ilike ${like})))`);
+  }
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** How many orders a buyer has in each status. */
+export async function countByStatus(db: Db, buyer: Buyer): Promise<{ status: number; count: number }[]> {
+  return db
+    .selectFrom('sales_order')
+    .where('account_id', '=', buyer.accountId)
+    .groupBy('status')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .orderBy('status')
+    .execute();
+}
+
+/** The first lines of each order, in order of entry; `limit` null = all. */
+export async function linesOf(db: Db | Tx, orderIds: readonly number[], limit: number | null): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.* from unnest(${[...orderIds]}::bigint[]) as o(id)
+    cross join lateral (select * from sales_order_line where order_id = o.id order by id limit ${limit}) l
+    order by l.id`.execute(db);
+  return rows;
+}
+
+export const firstLinesOf = (db: Db, orderIds: readonly number[]) => linesOf(db, orderIds, LINES_IN_LIST);
+
+/** One order of this buyer; undefined when it is someone else's or unknown. */
+export async function findOrder(db: Db, buyer: Buyer, id: number): Promise<OrderHead | undefined> {
+  return orderHeads(db).where('o.id', '=', id).where('o.account_id', '=', buyer.accountId).executeTakeFirst();
+}
+
+export interface ShipmentRow {
+  id: number;
+  shipment_no: string;
+  carrier: string;
+  tracking_no: string;
+  shipped_at: Date;
+  lines: {
+    order_line_id: number;
+    name: string;
+    spec: string;
+    number: number;
+    lot_no: string;
+    produced_on: string | null;
+    expires_on: string | null;
+  }[];
+}
+
+/** What an order's page shows beside its head; the caller has checked whose order it is. */
+export async function orderParts(db: Db, orderId: number) {
+  const [lines, shipments, events, refunds] = await Promise.all([
+    linesOf(db, [orderId], null),
+    shipmentsOf(db, orderId),
+    db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+  ]);
+  return { lines, shipments, events, refunds };
+}
+export type OrderParts = Awaited<ReturnType<typeof orderParts>>;
+
+async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at,
+      jsonb_agg(jsonb_build_object('order_line_id', sl.order_line_id, 'name', l.name, 'spec', l.spec, 'number', sl.number,
+        'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on) order by sl.id) as lines
+    from shipment s
+    join shipment_line sl on sl.shipment_id = s.id
+    join sales_order_line l on l.id = sl.order_line_id
+    where s.order_id = ${orderId}
+    group by s.id order by s.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import {
+  cancelOrder as cancelCall,
+  confirmReceipt as confirmCall,
+  orderDetail,
+  orderList,
+  placeOrder as placeCall,
+  rebuy,
+} from '@qingnang/contract/orders';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import { statusName } from '@qingnang/rules/order-state';
+import { Answer, on, type Route } from '../../http/serve.ts';
+import { notFound } from '../../http/errors.ts';
+import { placeOrder } from './placing/writes.ts';
+import { presentDetail, presentSummary } from './present.ts';
+import { countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
+import { rebuyOrder } from './rebuy/writes.ts';
+import { cancelOrder, confirmReceipt } from './writes.ts';
+
+const status = (id: number, code: number) => ({ id, status: code, status_name: statusName(code) });
+
+export const routes: readonly Route[] = [
+  on(placeCall, async ({ body }, { db, buyer, idempotency }) => {
+    const request = {
+      ids: body.ids,
+      addressId: body.address_id,
+      useBalance: body.use_balance === 1,
+      paymentMethod: body.payment_method ?? '',
+      remark: body.remark,
+      quoteHash: body.quote_hash ?? null,
+    };
+    const placed = await placeOrder(db, buyer, request, idempotency);
+    const orders = placed.map(({ payable_fen, ...order }) => ({ ...order, amount: fenToYuan(fen(payable_fen)) }));
+    return new Answer({ orders }, '订单提交成功');
+  }),
+  on(orderList, async ({ query }, { db, buyer }) => {
+    const filter = {
+      status: query.status ?? 0,
+      keywords: query.keywords ?? '',
+      page: query.page,
+      pageSize: query.page_size,
+    };
+    const [{ rows, total }, counts] = await Promise.all([listOrders(db, buyer, filter), countByStatus(db, buyer)]);
+    const lines = await firstLinesOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    const list = rows.map((row) =>
+      presentSummary(
+        row,
+        lines.filter((line) => line.order_id === row.id),
+      ),
+    );
+    return { list, total, page: query.page, page_size: query.page_size, counts };
+  }),
+  on(orderDetail, async ({ params }, { db, buyer }) => {
+    const order = await findOrder(db, buyer, params.id);
+    if (!order) throw notFound('订单不存在');
+    return presentDetail(order, await orderParts(db, order.id), new Date());
+  }),
+  on(cancelCall, async ({ params, body }, { db, buyer }) =>
+    new Answer(status(params.id, await cancelOrder(db, buyer, params.id, body.reason)), '订单已取消'),
+  ),
+  on(confirmCall, async ({ params }, { db, buyer }) =>
+    new Answer(status(params.id, await confirmReceipt(db, buyer, params.id)), '已确认收货'),
+  ),
+  on(rebuy, async ({ params }, { db, buyer }) => rebuyOrder(db, buyer, params.id)),
+];

@@ -1,0 +1,52 @@
+import { PAYMENT_METHODS } from '@qingnang/contract/orders';
+import type { Fen } from '@qingnang/rules/money';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import type { PaymentProviders } from '../../channels/payment/port.ts';
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export interface PayableOrder {
+  status: number;
+  kind: string;
+  payable: Fen;
+}
+
+/**
+ * Which ways an order may be paid by now, each with the reason when it may not (decisions.md §5: receipt orders never
+ * from the balance).
+ */
+export function methodsFor(
+  order: PayableOrder,
+  balance: Fen,
+  providers: PaymentProviders,
+): { method: PaymentMethod; reason: string }[] {
+  return PAYMENT_METHODS.map((method) => ({ method, reason: reasonAgainst(method, order, balance, providers) }));
+}
+
+function reasonAgainst(method: PaymentMethod, order: PayableOrder, balance: Fen, providers: PaymentProviders): string {
+  if (method === 'balance') {
+    if (order.kind === 'receipt') return '含麻订单不能使用余额';
+    return balance < order.payable ? '余额不足' : '';
+  }
+  if (method === 'transfer') return '';
+  return providers[method] ? '' : '暂未开通';
+}
+
+/** What a verified notice means for the order it pays. */
+export type Settlement = 'settle' | 'wrong_amount' | 'already_paid' | 'refund_late' | 'refund_double';
+
+/**
+ * @param payment status and amount of the row the notice names
+ * @param orderStatus of its order, both locked
+ * @param noticeFen amount the provider says it received
+ */
+export function judgeNotice(
+  payment: { status: string; amount_fen: number },
+  orderStatus: number,
+  noticeFen: number,
+): Settlement {
+  if (payment.status === 'paid') return 'already_paid';
+  if (payment.amount_fen !== noticeFen) return 'wrong_amount';
+  if (orderStatus === ORDER_STATUS.pending_payment) return 'settle';
+  return orderStatus === ORDER_STATUS.cancelled || orderStatus === ORDER_STATUS.closed ? 'refund_late' : 'refund_double';
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxProvider } from '../../../channels/payment/local.ts';
+import type { ProviderName } from '../../../channels/payment/port.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Services } from '../../../http/services.ts';
+import { cashierPayment } from '../reads.ts';
+import { cashierPage } from './present.ts';
+import { payAtCashier } from './writes.ts';
+
+interface CashierRequest {
+  Params: { no: string };
+}
+
+/** The sandbox cashier's two pages; they exist only while it stands in for a provider. */
+export function sandboxRoutes(app: FastifyInstance, services: Services): void {
+  if (!Object.values(services.payments).some((provider) => provider.isSandbox)) return;
+  app.get<CashierRequest>('/sandbox/cashier/:no', async (request, reply) => show(services, request.params.no, reply));
+  app.post<CashierRequest>('/sandbox/cashier/:no', async (request, reply) => {
+    const method = await payAtCashier(services.db, request.params.no);
+    const provider = services.payments[method as ProviderName] as SandboxProvider;
+    // The buyer's page does not wait for the shop: a lost notification is found by query.
+    await provider.notify(ownAddress(app), request.params.no).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'sandbox notification failed');
+    });
+    return show(services, request.params.no, reply);
+  });
+}
+
+async function show({ db }: Services, paymentNo: string, reply: FastifyReply) {
+  const payment = await cashierPayment(db, paymentNo);
+  if (!payment) throw notFound('支付单不存在');
+  const trade = await db.selectFrom('sandbox_trade').select('trade_no').where('payment_no', '=', paymentNo).executeTakeFirst();
+  return reply
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+    .type('text/html; charset=utf-8')
+    .send(
+      cashierPage({
+        paymentNo,
+        method: payment.method,
+        amountFen: payment.amount_fen,
+        orderNo: payment.order_no,
+        orderId: payment.order_id,
+        isPaid: trade !== undefined || payment.status === 'paid',
+      }),
+    );
+}
+
+function ownAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  const host = address.address === '::' || address.address === '0.0.0.0' ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,199 @@
+import { fen } from '@qingnang/rules/money';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { type Selectable, sql } from 'kysely';
+import type { PaymentNotice, PaymentProviders, ProviderName } from '../../channels/payment/port.ts';
+import type { Db } from '../../db/client.ts';
+import type { Payment } from '../../db/tables.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { type Idempotency, once } from '../../http/idempotency.ts';
+import type { Buyer } from '../../http/session.ts';
+import { recordBalancePayment } from '../orders/placing/writes.ts';
+import { lockOrder, lockOwnOrder, moveOrder, noteEvent, type OrderRow, requestRefund } from '../orders/progress/writes.ts';
+import { expiryOf } from '../orders/rules.ts';
+import { takeBalance } from '../wallet/writes.ts';
+import { judgeNotice, type PaymentMethod, type Settlement } from './rules.ts';
+
+export type PaymentRow = Selectable<Payment>;
+
+/**
+ * Begins paying an order. From the balance it is paid at once; otherwise a payment is opened (or the open one of the same
+ * method used again) and asked for at the provider by `openAtProvider`.
+ * @returns the payment's number; null when the balance has paid
+ */
+export function beginPayment(
+  db: Db,
+  buyer: Buyer,
+  orderId: number,
+  method: PaymentMethod,
+  providers: PaymentProviders,
+  idempotency: Idempotency | null,
+): Promise<string | null> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const order = await lockOwnOrder(tx, buyer, orderId);
+      requireUnpaid(order);
+      if (method === 'balance') return payFromBalance(tx, buyer, order);
+      if (method !== 'transfer' && !providers[method]) throw invalid({ method: '该支付方式暂未开通' });
+      return openPayment(tx, order, method);
+    }),
+  );
+}
+
+function requireUnpaid(order: OrderRow): void {
+  if (order.status !== ORDER_STATUS.pending_payment) throw conflict('订单已支付或已关闭，请刷新页面');
+  if (order.expires_at !== null && order.expires_at <= new Date()) throw conflict('订单已超过支付时间');
+}
+
+async function payFromBalance(tx: Tx, buyer: Buyer, order: OrderRow): Promise<null> {
+  if (order.kind === 'receipt') throw invalid({ method: '含麻订单不能使用余额' });
+  const amount = fen(order.payable_fen);
+  const taken = await takeBalance(tx, buyer.accountId, amount, 'payment', order.order_no);
+  if (!taken) throw invalid({ method: '余额不足，请选择其他支付方式' });
+  await recordBalancePayment(tx, buyer.accountId, order.id, amount);
+  await markPaid(tx, order, 'balance');
+  return null;
+}
+
+async function openPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Promise<string> {
+  const open = await tx
+    .selectFrom('payment')
+    .select('payment_no')
+    .where('order_id', '=', order.id)
+    .where('method', '=', method)
+    .where('status', '=', 'created')
+    .executeTakeFirst();
+  if (method === 'transfer') await allowTransferTime(tx, order);
+  if (open) return open.payment_no;
+  const row = await tx
+    .insertInto('payment')
+    .values({
+      payment_no: sql<string>`'P' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('payment_no_seq')::text, 6, '0')`,
+      order_id: order.id,
+      account_id: order.account_id,
+      method,
+      amount_fen: order.payable_fen,
+    })
+    .returning('payment_no')
+    .executeTakeFirstOrThrow();
+  return row.payment_no;
+}
+
+/** Money sent by a bank needs two days: the order waits for it. */
+async function allowTransferTime(tx: Tx, order: OrderRow): Promise<void> {
+  await tx
+    .updateTable('sales_order')
+    .set({ payment_method: 'transfer', expires_at: expiryOf(order.placed_at, 'transfer') })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** Asks the provider for an opened payment and keeps what the cashier needs. Safe to repeat. */
+export async function openAtProvider(
+  db: Db,
+  providers: PaymentProviders,
+  paymentNo: string,
+  baseUrl: string,
+): Promise<{ codeUrl: string; payUrl: string }> {
+  const payment = await findPayment(db, paymentNo);
+  const provider = providers[payment.method as ProviderName];
+  if (!provider) return { codeUrl: '', payUrl: '' };
+  const ticket = await provider.create({
+    paymentNo,
+    amountFen: payment.amount_fen,
+    title: `订单 ${payment.order_no}`,
+    expiresAt: payment.expires_at,
+    baseUrl,
+  });
+  await db.updateTable('payment').set({ pay_url: ticket.payUrl }).where('payment_no', '=', paymentNo).execute();
+  return ticket;
+}
+
+function findPayment(db: Db | Tx, paymentNo: string) {
+  return db
+    .selectFrom('payment as p')
+    .innerJoin('sales_order as o', 'o.id', 'p.order_id')
+    .select(['p.method', 'p.amount_fen', 'p.order_id', 'o.order_no', 'o.expires_at'])
+    .where('p.payment_no', '=', paymentNo)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes in a verified notice, whoever brings it (notification, query, staff), once: a repeated one changes nothing, a
+ * wrong amount is only noted, money that comes too late or twice is paid back.
+ * @returns what was done; 'unknown' when no such payment exists
+ */
+export function settleNotice(
+  db: Db,
+  provider: ProviderName,
+  notice: PaymentNotice,
+): Promise<Settlement | 'unknown'> {
+  return inTransaction(db, (tx) => settle(tx, provider, notice));
+}
+
+/** `settleNotice` inside a transaction that does more. The order is locked before the payment, as everywhere. */
+export async function settle(
+  tx: Tx,
+  provider: ProviderName | 'transfer',
+  notice: PaymentNotice,
+): Promise<Settlement | 'unknown'> {
+  const named = await tx
+    .selectFrom('payment')
+    .select('order_id')
+    .where('payment_no', '=', notice.paymentNo)
+    .where('method', '=', provider)
+    .executeTakeFirst();
+  if (!named) return 'unknown';
+  const order = await lockOrder(tx, named.order_id);
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_no', '=', notice.paymentNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const settlement = judgeNotice(payment, order.status, notice.amountFen);
+  await keepNotice(tx, provider, notice, settlement);
+  await apply(tx, settlement, order, payment, notice);
+  return settlement;
+}
+
+async function keepNotice(tx: Tx, provider: string, notice: PaymentNotice, outcome: Settlement): Promise<void> {
+  await tx
+    .insertInto('payment_notice')
+    .values({
+      provider,
+      notice_id: notice.noticeId,
+      payment_no: notice.paymentNo,
+      amount_fen: notice.amountFen,
+      outcome,
+    })
+    .onConflict((same) => same.columns(['provider', 'notice_id']).doNothing())
+    .execute();
+}
+
+async function apply(
+  tx: Tx,
+  settlement: Settlement,
+  order: OrderRow,
+  payment: PaymentRow,
+  notice: PaymentNotice,
+): Promise<void> {
+  if (settlement === 'already_paid' || settlement === 'wrong_amount') return;
+  await tx
+    .updateTable('payment')
+    .set({ status: 'paid', provider_trade_no: notice.providerTradeNo, paid_at: sql`now()` })
+    .where('id', '=', payment.id)
+    .execute();
+  if (settlement === 'settle') {
+    await markPaid(tx, order, payment.method);
+    return;
+  }
+  await requestRefund(tx, order, payment, `${settlement}:${payment.payment_no}`);
+  const note = settlement === 'refund_late' ? '订单关闭后到账，原路退回' : '重复支付，原路退回';
+  await noteEvent(tx, order.id, 'late_payment', { actor: 'system', note }, order.status, order.status);
+}
+
+async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> {
+  await tx.updateTable('sales_order').set({ payment_method: method, expires_at: null }).where('id', '=', order.id).execute();
+  await moveOrder(tx, order, 'pay', { actor: 'system' });
+}

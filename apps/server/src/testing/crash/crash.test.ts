@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '../../db/client.ts';
+import { Client } from '../client.ts';
+import { withDatabase } from '../database-url.ts';
+import { GOODS } from '../fixture.ts';
+import { ledgerDifferences } from '../ledgers.ts';
+import { ServerProcess } from './server.ts';
+
+/**
+ * Kills the server (kill -9) in the middle of submitting, paying and taking in a notification, once at every statement that
+ * writes. A trigger holds the statement at a lock that the test owns, so the moment is exact and nothing sleeps.
+ */
+
+const LOCK = 4711;
+let database: Database;
+let holder: Database;
+let admin: Database;
+let name: string;
+let url: string;
+let dataDir: string;
+let port: number;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  name = `crash_${randomUUID().replaceAll('-', '')}`;
+  admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
+  await sql.raw(`create database ${name} template ${inject('templateName')}`).execute(admin.db);
+  url = withDatabase(inject('databaseUrl'), name);
+  database = openDatabase({ url, max: 4 });
+  holder = openDatabase({ url, max: 1 });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'qn-crash-'));
+  port = await freePort();
+  await sql`create function hold() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(LOCK)}); return null; end $$`.execute(database.db);
+  server = await ServerProcess.start(url, dataDir, port);
+});
+afterAll(async () => {
+  await server.kill();
+  await holder.close();
+  await database.close();
+  await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
+  await admin.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Runs `request` until it stands at the first write of `table`, kills the server there and starts it again. */
+async function killAt(table: string, event: string, request: () => Promise<unknown>): Promise<void> {
+  await sql.raw(`create trigger hold_it after ${event} on ${table} for each statement execute function hold()`).execute(database.db);
+  await sql`select pg_advisory_lock(${LOCK})`.execute(holder.db);
+  const lost = request().catch(() => undefined);
+  await untilHeld();
+  await server.kill();
+  await sql`select pg_advisory_unlock(${LOCK})`.execute(holder.db);
+  await lost;
+  await untilGone();
+  await sql.raw(`drop trigger hold_it on ${table}`).execute(database.db);
+  server = await ServerProcess.start(url, dataDir, port);
+}
+
+/** Waits for a fact in the database; each look is a round trip, none is a sleep of fixed length. */
+async function until(question: string, wanted: boolean): Promise<void> {
+  for (let look = 0; look < 20_000; look += 1) {
+    const { rows } = await sql.raw<{ yes: boolean }>(`select ${question} as yes`).execute(database.db);
+    if (rows[0]?.yes === wanted) return;
+  }
+  throw new Error(`never: ${question} = ${wanted}`);
+}
+const HELD = `exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted)`;
+const untilHeld = () => until(HELD, true);
+const untilGone = () =>
+  until(
+    `exists (select 1 from pg_stat_activity where datname = current_database() and application_name = 'qingnang')
+      and (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and application_name = 'qingnang' and state <> 'idle') > 0`,
+    false,
+  );
+
+async function signIn(): Promise<Client> {
+  const client = new Client(server.base);
+  await client.post('/api/user/login', { username: 'yaodian', password: 'Demo@2026' }).expect(200);
+  return client;
+}
+
+async function readyToOrder() {
+  const client = await signIn();
+  const added = await client
+    .post<{ added: { line_id: number }[] }>('/api/cart', { params: [{ goods_id: GOODS.ladder, number: 60 }] })
+    .expect(200);
+  const { data } = await client.get<{ list: { id: number }[] }>('/api/address').expect(200);
+  const body = { ids: added.data.added.map((line) => line.line_id), address_id: data.list[0]?.id, use_balance: 1 };
+  return { client, body };
+}
+
+const orderCount = async () =>
+  (await database.db.selectFrom('sales_order').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+
+describe('the server is killed while an order is submitted', () => {
+  const STEPS: [string, string][] = [
+    ['idempotency_key', 'insert'],
+    ['sales_order', 'insert'],
+    ['order_event', 'insert'],
+    ['sales_order_line', 'insert'],
+    ['stock', 'update'],
+    ['stock_movement', 'insert'],
+    ['wallet', 'update'],
+    ['wallet_entry', 'insert'],
+    ['payment', 'insert'],
+    ['cart_line', 'delete'],
+    ['idempotency_key', 'update'],
+  ];
+
+  it.each(STEPS)('at %s (%s): the same request makes exactly one order', async (table, event) => {
+    await database.db.updateTable('wallet').set({ balance_fen: 5000 }).execute();
+    await sql`truncate wallet_entry`.execute(database.db);
+    await sql`insert into wallet_entry (account_id, delta_fen, balance_after_fen, cause, ref)
+      select account_id, 5000, 5000, 'test', ${randomUUID()} from wallet`.execute(database.db);
+    const { client, body } = await readyToOrder();
+    const before = await orderCount();
+    const headers = { 'idempotency-key': `crash-${randomUUID()}` };
+    await killAt(table, event, () => client.post('/api/order', body, headers));
+    expect(await orderCount()).toBe(before);
+    expect(await ledgerDifferences(database.db)).toEqual([]);
+    await client.post('/api/order', body, headers).expect(201);
+    await client.post('/api/order', body, headers).expect(201);
+    expect(await orderCount()).toBe(before + 1);
+    expect(await ledgerDifferences(database.db)).toEqual([]);
+  });
+});
+
+describe('the server is killed while an order is paid', () => {
+  async function openOrder() {
+    await database.db.updateTable('wallet').set({ balance_fen: 0 }).execute();
+    await sql`truncate wallet_entry`.execute(database.db);
+    const { client, body } = await readyToOrder();
+    const placed = await client.post<{ orders: { id: number }[] }>('/api/order', { ...body, use_balance: 0 }).expect(201);
+    const id = placed.data.orders[0]?.id ?? 0;
+    const pay = () => client.post<{ payment_no: string }>(`/api/order/${id}/pay`, { method: 'wechat' });
+    return { client, id, pay };
+  }
+  const cashier = (no: string) => fetch(`${server.base}/sandbox/cashier/${no}`, { method: 'POST' });
+  const statusOf = async (client: Client, id: number) =>
+    (await client.get<{ order_status: number }>(`/api/order/${id}/payment`).expect(200)).data.order_status;
+
+  it.each([
+    ['payment', 'insert'],
+    ['payment', 'update'],
+  ])('when the payment is opened, at %s (%s)', async (table, event) => {
+    const { client, id, pay } = await openOrder();
+    await killAt(table, event, pay);
+    const { data } = await pay().expect(200);
+    await cashier(data.payment_no);
+    expect(await statusOf(client, id)).toBe(20);
+    expect(await ledgerDifferences(database.db)).toEqual([]);
+  });
+
+  it.each([
+    ['sandbox_trade', 'insert'],
+    ['payment_notice', 'insert'],
+    ['payment', 'update'],
+    ['sales_order', 'update'],
+    ['order_event', 'insert'],
+  ])('when the notification comes in, at %s (%s): sent again it pays once', async (table, event) => {
+    const { client, id, pay } = await openOrder();
+    const { data } = await pay().expect(200);
+    await killAt(table, event, () => cashier(data.payment_no));
+    expect(await statusOf(client, id)).toBe(10);
+    await cashier(data.payment_no);
+    await cashier(data.payment_no);
+    expect(await statusOf(client, id)).toBe(20);
+    const paid = await database.db
+      .selectFrom('payment')
+      .select('status')
+      .where('order_id', '=', id)
+      .where('status', '=', 'paid')
+      .execute();
+    expect(paid).toHaveLength(1);
+    expect(await ledgerDifferences(database.db)).toEqual([]);
+  });
+});

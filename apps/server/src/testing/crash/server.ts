@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../../main.ts');
+
+/** The real server as a process of its own, to be killed. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly base: string;
+
+  constructor(child: ChildProcess, base: string) {
+    this.#child = child;
+    this.base = base;
+  }
+
+  /** Starts the server on a database and waits until it says that it is ready. */
+  static async start(databaseUrl: string, dataDir: string, port: number): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: '0',
+        JOBS: '0',
+        PAGES: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('ready in')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`server ended: ${output}`)));
+    });
+    return new ServerProcess(child, `http://127.0.0.1:${port}`);
+  }
+
+  /** kill -9: no goodbye to anybody. */
+  async kill(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+}

@@ -1,0 +1,54 @@
+import type { GoodsCard } from '@qingnang/contract/catalog';
+import { expiry } from '../../lib/format.ts';
+import { Mark, type MarkKind } from '../../ui/Mark.tsx';
+import styles from './Facts.module.css';
+import { useIsNear } from './near-expiry.ts';
+
+const CLASSES: Record<string, { kind: MarkKind; word: string } | undefined> = {
+  rx: { kind: 'rx', word: '处方药' },
+  otc_a: { kind: 'otc', word: '甲类OTC' },
+  otc_b: { kind: 'otcb', word: '乙类OTC' },
+  device: { kind: 'plain', word: '器械' },
+  tcm: { kind: 'plain', word: '饮片' },
+};
+const STORAGES: Record<string, { kind: MarkKind; word: string } | undefined> = {
+  cool: { kind: 'plain', word: '阴凉' },
+  cold: { kind: 'cold', word: '冷藏' },
+};
+
+type Classed = Pick<GoodsCard, 'rx_class' | 'storage' | 'is_ephedrine'>;
+
+interface ClassMarksProps {
+  goods: Classed;
+  /** Cool storage, too; a card names only what needs care on the way. */
+  all?: boolean;
+}
+
+/** What the law and the cold chain say about a goods: 处方药, 冷藏, 含麻. */
+export function ClassMarks({ goods, all }: ClassMarksProps) {
+  const rx = CLASSES[goods.rx_class];
+  const storage = goods.storage === 'cold' || all ? STORAGES[goods.storage] : undefined;
+  return (
+    <>
+      {rx && <Mark kind={rx.kind}>{rx.word}</Mark>}
+      {storage && <Mark kind={storage.kind}>{storage.word}</Mark>}
+      {goods.is_ephedrine === 1 && <Mark kind="warn">含麻</Mark>}
+    </>
+  );
+}
+
+/** `2028-08`, in amber when it is near; a dash for goods without an expiry date. */
+export function Expiry({ at, label }: { at: number | null; label?: string }) {
+  const near = useIsNear(at);
+  if (at === null) return label ? null : <span className="muted">—</span>;
+  return (
+    <span className={near ? styles.near : undefined}>
+      {label && `${label} `}
+      {expiry(at)}
+    </span>
+  );
+}
+
+/** `10 / 200盒`: middle pack and case. */
+export const packWords = ({ middle_pack, case_pack, bzdw }: Pick<GoodsCard, 'middle_pack' | 'case_pack' | 'bzdw'>) =>
+  `${Math.max(middle_pack, 1)} / ${case_pack > 1 ? case_pack : '—'}${bzdw}`;

@@ -1,0 +1,68 @@
+import type { Reason } from '@qingnang/contract/catalog';
+import { useLocation } from 'react-router';
+import { alert } from '../../lib/dialogs.ts';
+import { phone } from '../../lib/format.ts';
+import { loginPath } from '../../lib/login-path.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { hasPage, sameNamePath } from './goods-path.ts';
+import styles from './Reason.module.css';
+
+/** Why a goods cannot be bought, in one line. A visitor reads it in the place of the price already. */
+export function ReasonLine({ reason }: { reason: Reason }) {
+  if (reason.code === 'sign_in') return null;
+  return (
+    <span className={styles.reason} title={reason.message}>
+      <Icon name="info" size={14} />
+      <span className="ellipsis">{reason.message}</span>
+    </span>
+  );
+}
+
+interface ReasonActionProps {
+  goods: { name: string };
+  reason: Reason;
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+}
+
+/** What to do about it: signing in, the page that the reason names, the same medicine of others, or the account manager. */
+export function ReasonAction({ goods, reason, size = 'md', block = false }: ReasonActionProps) {
+  const { pathname, search } = useLocation();
+  const look = { size, block };
+  if (reason.code === 'sign_in')
+    return (
+      <ButtonLink variant="soft" {...look} to={loginPath(pathname + search)}>
+        登录后采购
+      </ButtonLink>
+    );
+  if (reason.action !== '' && hasPage(reason.url))
+    return (
+      <ButtonLink {...look} to={reason.url}>
+        {reason.action}
+      </ButtonLink>
+    );
+  if (reason.code === 'out_of_stock' || reason.code === 'off_shelf')
+    return (
+      <ButtonLink {...look} to={sameNamePath(goods.name)}>
+        看同名商品
+      </ButtonLink>
+    );
+  return <CallManager {...look} />;
+}
+
+function CallManager(look: { size: 'sm' | 'md' | 'lg'; block: boolean }) {
+  const { user } = useSession();
+  const call = () => {
+    const manager = user?.admin;
+    const words = manager ? `${manager.name} ${phone(manager.phone)}` : '请拨打页面上方的客户经理电话';
+    void alert({ title: '联系客户经理', message: words });
+  };
+  return (
+    <Button {...look} onClick={call}>
+      <Icon name="headset" size={16} />
+      联系客户经理
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, newIdempotencyKey, TIMEOUT_MS } from './api.ts';
+import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+
+const fetching = vi.fn<typeof fetch>();
+const quiet = { quiet: true };
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A fetch that ends only when it is cancelled. */
+const never: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+beforeEach(() => vi.stubGlobal('fetch', fetching));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetching.mockReset();
+});
+
+describe('api', () => {
+  it('reads the data of a successful answer, with cookies, from the same origin', async () => {
+    fetching.mockResolvedValue(answer({ code: 10000, message: '', data: { total: 3 } }));
+    expect(await api.get('/api/cart/total', { a: 1, b: undefined })).toEqual({ total: 3 });
+    const [url, init] = fetching.mock.calls[0] ?? [];
+    expect(url).toBe('/api/cart/total?a=1');
+    expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+    expect(init).not.toHaveProperty('body');
+  });
+
+  it('form-encodes what it writes, with its key, and gives the message back', async () => {
+    fetching.mockResolvedValue(answer({ code: 201, message: '已加入购物车', data: { total: 1 } }, 201));
+    const written = await api.post('/api/cart', { params: [{ goods_id: 7 }] }, { idempotencyKey: 'k1' });
+    expect(written).toMatchObject({ message: '已加入购物车', data: { total: 1 } });
+    expect(fetching.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: 'params%5B0%5D%5Bgoods_id%5D=7',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',
+        'Idempotency-Key': 'k1',
+      },
+    });
+  });
+
+  it('rejects with the fields of a 422', async () => {
+    fetching.mockResolvedValue(answer({ code: 422, message: 'x', errors: { phone: ['请填写电话'] } }, 422));
+    await expect(api.post('/api/address', {}, quiet)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: '请填写电话',
+      fieldErrors: { phone: ['请填写电话'] },
+    });
+  });
+
+  it('takes a page that is no envelope for a fault of the server', async () => {
+    fetching.mockResolvedValue(new Response('<html>Bad Gateway</html>', { status: 502 }));
+    await expect(api.get('/api/goods/hot', {}, quiet)).rejects.toMatchObject({ kind: 'server', status: 502 });
+  });
+
+  it('says that the network is away', async () => {
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(api.get('/api/goods/hot', {}, quiet)).rejects.toMatchObject({
+      kind: 'network',
+      message: NETWORK_MESSAGE,
+    });
+  });
+
+  it('gives up after thirty seconds', async () => {
+    const timeout = new AbortController();
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    fetching.mockImplementation(never);
+    const reading = api.get('/api/goods/hot', {}, quiet);
+    timeout.abort(new DOMException('', 'TimeoutError'));
+    await expect(reading).rejects.toMatchObject({ kind: 'timeout', message: TIMEOUT_MESSAGE });
+    expect(asked).toHaveBeenCalledWith(TIMEOUT_MS);
+    expect(TIMEOUT_MS).toBe(30_000);
+  });
+
+  it('cancels a pending call of the same path, but not fetching ahead', async () => {
+    fetching.mockImplementationOnce(never);
+    const older = api.get('/api/goods/list', { page: 1 }, quiet);
+    fetching.mockResolvedValueOnce(answer({ code: 10000, message: '', data: 'ahead' }));
+    expect(await api.get('/api/goods/list', { page: 2 }, { ...quiet, sideBySide: true })).toBe('ahead');
+    fetching.mockResolvedValueOnce(answer({ code: 10000, message: '', data: 'newer' }));
+    const newer = api.get('/api/goods/list', { page: 3 }, quiet);
+    await expect(older).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await newer).toBe('newer');
+  });
+
+  it('makes keys that differ', () => {
+    expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+  });
+});

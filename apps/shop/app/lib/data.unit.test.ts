@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { type DataFunction, defineData, part } from './data.ts';
+import { type ApiAnswer, serverDoorContext } from './server-door.ts';
+
+/** What a page's loader does with one answer of the API. */
+async function load<T>(answer: Partial<ApiAnswer<unknown>>, read: DataFunction<T>): Promise<unknown> {
+  const asked: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(serverDoorContext, {
+    call: async <A>(...call: unknown[]) => {
+      asked.push(call);
+      return { status: 200, code: 10000, message: '', data: null, ...answer } as ApiAnswer<A>;
+    },
+    signedIn: true,
+    nonce: '',
+    siteName: '',
+    publicUrl: '',
+  });
+  const url = new URL('http://shop/list/info/7?from=home');
+  const args = {
+    params: { id: '7' },
+    url,
+    context,
+    request: new Request(url),
+  } as unknown as LoaderFunctionArgs;
+  return defineData(read)
+    .loader(args)
+    .catch((thrown: unknown) => thrown);
+}
+
+const goods: DataFunction<unknown> = (api, { params }) => api.get(`/api/goods/detail/${params.id}`, { a: 1 });
+
+describe('defineData on the server', () => {
+  it('gives the data of the answer', async () =>
+    expect(await load({ data: { id: 7 } }, goods)).toEqual({ id: 7 }));
+
+  it('sends to sign in, with the way back', async () => {
+    const response = await load({ status: 401, code: 10001 }, goods);
+    expect(response).toBeInstanceOf(Response);
+    expect((response as Response).headers.get('Location')).toBe(
+      '/login?redirect=%2Flist%2Finfo%2F7%3Ffrom%3Dhome',
+    );
+  });
+
+  it('sends to the contract', async () => {
+    const response = await load({ status: 459, code: 459 }, goods);
+    expect((response as Response).headers.get('Location')).toBe('/dzht');
+  });
+
+  it('makes a refusal the page with its status and words', async () =>
+    expect(await load({ status: 404, code: 404, message: '商品不存在' }, goods)).toMatchObject({
+      data: { message: '商品不存在' },
+      init: { status: 404 },
+    }));
+
+  it('keeps the number of a fault', async () =>
+    expect(await load({ status: 500, code: 500, request_id: 'r-7' }, goods)).toMatchObject({
+      data: { requestId: 'r-7' },
+      init: { status: 500 },
+    }));
+});
+
+describe('part', () => {
+  const hot: DataFunction<unknown> = (api) => part(api.get('/api/goods/hot'));
+
+  it('turns a failure into a value', async () =>
+    expect(await load({ status: 503, code: 503 }, hot)).toEqual({
+      ok: false,
+      message: '系统繁忙，请稍候再试',
+    }));
+
+  it('gives the data', async () => expect(await load({ data: [1] }, hot)).toEqual({ ok: true, data: [1] }));
+
+  it('still sends to sign in', async () =>
+    expect(await load({ status: 401, code: 10001 }, hot)).toBeInstanceOf(Response));
+
+  it('hides no fault of our own', async () =>
+    await expect(part(Promise.reject(new TypeError('bug')))).rejects.toBeInstanceOf(TypeError));
+
+  it('goes away with the page', async () =>
+    await expect(part(Promise.reject(new ApiError('cancelled', '')))).rejects.toBeInstanceOf(ApiError));
+});

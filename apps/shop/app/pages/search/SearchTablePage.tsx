@@ -1,0 +1,7 @@
+export default function SearchTablePage() {
+  return (
+    <div className="wrap page-top">
+      <h1>搜索结果</h1>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { UserBase } from '@qingnang/contract/accounts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  type Location,
+  type MiddlewareFunction,
+  Outlet,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { ClockProvider } from './lib/clock.tsx';
+import { cx } from './lib/cx.ts';
+import { overDoor, overFetch } from './lib/data.ts';
+import { serverDoorContext } from './lib/server-door.ts';
+import {
+  currentSession,
+  rememberSession,
+  type Session,
+  SessionProvider,
+  takeFreshLogin,
+} from './lib/session.tsx';
+import { matchPage, titleOf } from './route-table.ts';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { readShell, type ShellData, type Site } from './shell/shell-data.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData> => {
+  const door = context.get(serverDoorContext);
+  return readShell(overDoor(door), { name: door.siteName, url: door.publicUrl }, url.pathname, door.signedIn);
+};
+
+export const clientLoader = ({ request, url }: LoaderFunctionArgs): Promise<ShellData> =>
+  readShell(overFetch(request.signal), site, url.pathname, currentSession().signedIn);
+
+// Name and address of the shop come with the document and stay. Written in the browser only.
+let site: Site = { name: '', url: '' };
+
+export const clientMiddleware: MiddlewareFunction[] = [
+  ({ url }) => {
+    // Signing in has changed everything around the page: load it anew, once (product.md §4).
+    if (takeFreshLogin()) throw redirectDocument(url.pathname + url.search);
+  },
+];
+
+/** The shell's data stay through navigations; they are read again when asked for, or when the account's are missing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const { signedIn, user } = currentSession();
+  const userIsMissing = signedIn && user === null && (matchPage(nextUrl.pathname)?.row.readsUser ?? true);
+  return currentUrl.href === nextUrl.href || userIsMissing;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const row = matchPage(useLocation().pathname)?.row;
+  const shell = useRouteLoaderData<ShellData>('root');
+  return (
+    <html lang="zh-CN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#08804F" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <title>{titleOf(row, shell?.site.name ?? '')}</title>
+        <Links />
+      </head>
+      <body className={cx(row?.wide && 'is-wide', row?.tabBar === false && 'no-tab-bar')}>
+        {children}
+        <ScrollRestoration getKey={scrollKey} />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+let visits = 0;
+
+/** Positions belong to entries of the history; a page that opts out gets a key that was never saved: the top. */
+function scrollKey(location: Location): string {
+  if (matchPage(location.pathname)?.row.scroll !== 'top') return location.key;
+  visits += 1;
+  return `top-${visits}`;
+}
+
+export default function App() {
+  const shell = useLoaderData<typeof loader>();
+  const session = useSessionOf(shell);
+  useEffect(() => {
+    site = shell.site;
+    rememberSession(session);
+  }, [shell, session]);
+  return (
+    <ClockProvider timestamp={shell.now}>
+      <SessionProvider session={session}>
+        <Shell shell={shell}>
+          <Outlet />
+        </Shell>
+      </SessionProvider>
+    </ClockProvider>
+  );
+}
+
+/** The shell's session, completed by a page that reads the account's data itself. */
+function useSessionOf({ session }: ShellData): Session {
+  const pageData = useMatches().at(-1)?.loaderData as { user?: UserBase } | null | undefined;
+  const user = session.user ?? (session.signedIn ? (pageData?.user ?? null) : null);
+  return useMemo(() => ({ signedIn: session.signedIn, user }), [session.signedIn, user]);
+}
+
+/** Only when the shell itself could not be drawn; a page's own failure is met by PageFrame. */
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <ErrorPage error={useRouteError()} />
+    </main>
+  );
+}

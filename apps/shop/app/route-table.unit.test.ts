@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { matchPage, routeId, routeTable, titleOf } from './route-table.ts';
+
+const ids = routeTable.flatMap((row) => row.paths.map((path) => routeId(row, path)));
+const paths = routeTable.flatMap((row) => row.paths);
+
+describe('the route table', () => {
+  it('names every page, path and route once', () => {
+    expect(new Set(routeTable.map(({ page }) => page)).size).toBe(routeTable.length);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names modules that exist', () =>
+    expect(routeTable.filter(({ file }) => !existsSync(new URL(file, import.meta.url)))).toEqual([]));
+
+  it('redirects only to pages it has', () => {
+    const targets = routeTable.flatMap((row) => row.redirectsTo ?? []);
+    expect(targets.filter((target) => matchPage(target.replace(':id', '7')) === null)).toEqual([]);
+  });
+
+  it('finds a page by alias, with its parameters', () => {
+    expect(matchPage('/list/info/7')).toMatchObject({ row: { page: 'goods-detail' }, params: { id: '7' } });
+    expect(matchPage('/list_info/7')?.routeId).toBe('goods-detail');
+    expect(matchPage('/cart')?.row.access).toBe('account');
+  });
+
+  it('tells the children of a path apart', () => {
+    expect(matchPage('/list/table')?.row.page).toBe('list-table');
+    expect(matchPage('/order/wl/7')?.row.redirectsTo).toBe('/order/info/:id');
+    expect(matchPage('/order/nothing/here')).toBeNull();
+  });
+
+  it('titles a page with the shop', () => {
+    expect(titleOf(matchPage('/cart')?.row, '青囊药采')).toBe('购物车 - 青囊药采');
+    expect(titleOf(matchPage('/order/wl/7')?.row, '青囊药采')).toBe('青囊药采');
+  });
+});

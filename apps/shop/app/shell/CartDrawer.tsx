@@ -1,0 +1,145 @@
+import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { cartChanged, useCartVersion } from '../lib/cart-store.ts';
+import { confirm } from '../lib/dialogs.ts';
+import { count, money } from '../lib/format.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedPart } from '../ui/FailedPart.tsx';
+import { GoodsImage } from '../ui/GoodsImage.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './CartDrawer.module.css';
+
+type Cart = Pick<CartData, 'data' | 'totals'>;
+
+/** The cart beside the toolbar: what is in it, taking lines out, the way to settle. */
+export default function CartDrawer({ onClose }: { onClose: () => void }) {
+  const { cart, failed, reload } = useCart();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <section
+      ref={panel}
+      className={styles.cartDrawer}
+      role="dialog"
+      aria-label="购物车"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <span>
+          购物车{' '}
+          {cart && cart.data.length > 0 && (
+            <span className="muted small">
+              {count(cart.totals.total)} 种 · {count(piecesOf(cart.data))} 件
+            </span>
+          )}
+        </span>
+        <IconButton icon="close" label="收起" onClick={onClose} />
+      </header>
+      <Lines cart={cart} failed={failed} reload={reload} />
+      {cart && cart.data.length > 0 && <Foot totals={cart.totals} onLeave={onClose} />}
+    </section>
+  );
+}
+
+function Lines({ cart, failed, reload }: { cart: Cart | null; failed: boolean; reload: () => void }) {
+  if (failed) return <FailedPart onRetry={reload} busy={false} />;
+  if (!cart) return <Loading />;
+  if (cart.data.length === 0)
+    return (
+      <EmptyState title="购物车是空的">
+        <p className="row">
+          <ButtonLink to="/list">去逛逛</ButtonLink>
+        </p>
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {cart.data.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+const Line = ({ line }: { line: CartItem }) => (
+  <li className={styles.line}>
+    <GoodsImage className={styles.image} src={line.goods.image} width={56} />
+    <PageLink className="ellipsis strong" to={`/list/info/${line.goods.id}`}>
+      {line.goods.name}
+    </PageLink>
+    <IconButton size="sm" icon="trash" label={`删除${line.goods.name}`} onClick={() => void remove(line)} />
+    <span className="small muted">{line.goods.ypgg}</span>
+    <span />
+    <span className="small">
+      <Price value={line.price} size="sm" /> <span className="muted">× {count(line.number)}</span>
+    </span>
+    <span className="small num">{money(line.amount)}</span>
+  </li>
+);
+
+const Foot = ({ totals, onLeave }: { totals: CartTotals; onLeave: () => void }) => (
+  <footer className={styles.foot}>
+    <p className="spread">
+      <span className="sub">已选 {count(totals.selected_count)} 种</span>
+      <span>
+        合计 <Price value={totals.payable} />
+      </span>
+    </p>
+    <ButtonLink variant="pay" block to="/cart" onClick={onLeave}>
+      去购物车结算
+    </ButtonLink>
+  </footer>
+);
+
+const Loading = () => (
+  <ul className={styles.list} aria-busy="true" aria-label="正在加载">
+    {[1, 2, 3, 4].map((line) => (
+      <li key={line} className={styles.line}>
+        <Skeleton shape="box" width={56} height={56} className={styles.image} />
+        <Skeleton />
+        <span />
+        <Skeleton shape="short" />
+      </li>
+    ))}
+  </ul>
+);
+
+const piecesOf = (lines: readonly CartItem[]): number => lines.reduce((sum, line) => sum + line.number, 0);
+
+/** Reads the cart when the drawer opens and whenever the cart has changed (product.md §4). */
+function useCart() {
+  const version = useCartVersion();
+  const [cart, setCart] = useState<Cart | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt is the reason to read again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailed(false);
+    api
+      .get<Cart>(
+        '/api/cart/list',
+        { filters: 99999, new: 1 },
+        { signal: controller.signal, sideBySide: true },
+      )
+      .then(setCart)
+      .catch(() => setFailed(!controller.signal.aborted));
+    return () => controller.abort();
+  }, [version, attempt]);
+  return { cart, failed, reload: () => setAttempt(attempt + 1) };
+}
+
+async function remove(line: CartItem): Promise<void> {
+  if (!(await confirm({ message: '确定删除这件商品吗?', danger: true }))) return;
+  const { data } = await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids: [line.id] });
+  cartChanged(data.totals.total);
+}

@@ -1,0 +1,94 @@
+import type { CommonData } from '@qingnang/contract/shell';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import styles from './CategoryMenu.module.css';
+import { categoryPath } from './category-path.ts';
+
+const FlyOut = lazy(() => import('./FlyOut.tsx'));
+
+export type Category = CommonData['category'][number];
+export type Brand = CommonData['brand'][number];
+
+/** product.md §9: the first seven. */
+const SHOWN = 7;
+
+interface CategoryMenuProps {
+  categories: readonly Category[];
+  brands: readonly Brand[];
+  /** Stays open: the home page leaves room for it. */
+  pinned: boolean;
+}
+
+/** All goods by category; each of the seven opens a panel beside it under the pointer or the focus. */
+export function CategoryMenu({ categories, brands, pinned }: CategoryMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setActive(null);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Escape') return;
+    setActive(null);
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches what happens to the buttons and links inside
+    <div
+      className={cx(styles.categoryMenu, pinned && styles.pinned, open && styles.open)}
+      onPointerLeave={() => setActive(null)}
+      onFocus={() => setOpen(true)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    >
+      <button className={styles.trigger} type="button" aria-haspopup="true" aria-expanded={pinned || open}>
+        <Icon name="rows" />
+        全部商品分类
+        {!pinned && <Icon name="down" size={16} />}
+      </button>
+      <ul className={styles.list}>
+        {categories.slice(0, SHOWN).map((category) => (
+          <li
+            key={category.id}
+            className={styles.item}
+            onPointerEnter={() => setActive(category.id)}
+            onFocus={() => setActive(category.id)}
+          >
+            <Entry category={category} active={active === category.id} />
+            {active === category.id && category.children.length > 0 && (
+              <Suspense>
+                <FlyOut category={category} brands={brands} />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Entry = ({ category, active }: { category: Category; active: boolean }) => (
+  <PageLink
+    className={cx(styles.entry, active && styles.active)}
+    to={categoryPath(category.id)}
+    aria-haspopup={category.children.length > 0 ? 'true' : undefined}
+  >
+    <CategoryIcon logo={category.logo} />
+    <span className={styles.words}>
+      <span className={styles.title}>{category.name}</span>
+      <span className={styles.sub}>{category.describe}</span>
+    </span>
+    <Icon name="right" size={14} />
+  </PageLink>
+);
+
+/** The name of an icon of the set, or the address of a picture that staff uploaded. */
+const CategoryIcon = ({ logo }: { logo: string }) =>
+  logo.includes('/') ? (
+    <img src={logo} alt="" width={20} height={20} />
+  ) : (
+    <Icon name={(logo || 'pill') as IconName} />
+  );

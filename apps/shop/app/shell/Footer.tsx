@@ -1,0 +1,147 @@
+import { useServerTime } from '../lib/clock.tsx';
+import { cx } from '../lib/cx.ts';
+import { date } from '../lib/format.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { ADDRESS, LICENCES, STATEMENT } from './company.ts';
+import styles from './Footer.module.css';
+import { pageExists } from './page-exists.ts';
+import { QrImage } from './QrCard.tsx';
+import type { ShellData } from './shell-data.ts';
+
+const PROMISES: readonly { icon: IconName; title: string; words: string }[] = [
+  { icon: 'shield', title: '正规渠道', words: '厂家直供，票货同行' },
+  { icon: 'report', title: '报告随货', words: '批批药检报告可下载' },
+  { icon: 'truck', title: '省内次日达', words: '16:00 前下单当日出库' },
+  { icon: 'headset', title: '专属经理', words: '一对一，工作日 8:30–18:00' },
+];
+
+/** The first four children of the help centre (product.md §2), each with its first pages. */
+const HELP: readonly { title: string; links: readonly { label: string; to: string }[] }[] = [
+  {
+    title: '新手指南',
+    links: [
+      { label: '会员注册', to: '/help/xrzn/hyzc' },
+      { label: '购物指南', to: '/help/xrzn/gwzn' },
+      { label: '安全购药', to: '/help/xrzn/aqgy' },
+    ],
+  },
+  {
+    title: '支付配送',
+    links: [
+      { label: '订单支付', to: '/help/zfps/ddzf' },
+      { label: '货物配送', to: '/help/zfps/hwps' },
+      { label: '药品退换货', to: '/help/zfps/ypth' },
+    ],
+  },
+  {
+    title: '服务保障',
+    links: [
+      { label: '网站资质', to: '/help/fwbz/wzzz' },
+      { label: '用户协议', to: '/help/fwbz/yhxy' },
+      { label: '专属客服', to: '/help/fwbz/zskf' },
+    ],
+  },
+  {
+    title: '关于我们',
+    links: [
+      { label: '投诉建议', to: '/help/us/tsjy' },
+      { label: '联系我们', to: '/help/us/link' },
+      { label: '行业资讯', to: '/help/news/hy' },
+    ],
+  },
+];
+
+interface FooterProps {
+  shell: ShellData;
+  /** Only the statement and the licences, as on the sign-in page. */
+  legalOnly: boolean;
+}
+
+export function Footer({ shell: { site, common }, legalOnly }: FooterProps) {
+  return (
+    <footer className={cx(styles.siteFooter, legalOnly && styles.legalOnly)}>
+      <div className="wrap">
+        {!legalOnly && (
+          <>
+            <Promises />
+            <div className={styles.main}>
+              <HelpColumns />
+              <Contact hotLine={common?.common_config.hot_line ?? ''} />
+              <QrRow />
+            </div>
+          </>
+        )}
+        <Legal siteName={site.name} />
+      </div>
+    </footer>
+  );
+}
+
+const Promises = () => (
+  <ul className={styles.promises}>
+    {PROMISES.map((promise) => (
+      <li key={promise.title} className={styles.promise}>
+        <Icon name={promise.icon} size={28} />
+        <span>
+          <span className={styles.promiseTitle}>{promise.title}</span>
+          <span className="small muted">{promise.words}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const HelpColumns = () =>
+  HELP.map((column) => (
+    <section key={column.title} className={styles.links}>
+      <h3 className={styles.title}>{column.title}</h3>
+      <ul>
+        {column.links.map((link) => (
+          <li key={link.to}>
+            {pageExists(link.to) ? <PageLink to={link.to}>{link.label}</PageLink> : <span>{link.label}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+
+const Contact = ({ hotLine }: { hotLine: string }) => (
+  <section className={styles.contact}>
+    <h3 className={styles.title}>客服热线</h3>
+    {hotLine && (
+      <a className={styles.phone} href={`tel:${hotLine.replaceAll('-', '')}`}>
+        {hotLine}
+      </a>
+    )}
+    <p className="small muted">周一至周六 8:30–18:00</p>
+  </section>
+);
+
+const QrRow = () => (
+  <div className={cx(styles.qrRow, 'not-phone')}>
+    {['微信公众号', '小程序下单'].map((label) => (
+      <figure key={label}>
+        <QrImage className={styles.qr} label={`${label}二维码`} size={88} />
+        <figcaption>{label}</figcaption>
+      </figure>
+    ))}
+  </div>
+);
+
+const Legal = ({ siteName }: { siteName: string }) => (
+  <div className={styles.legal}>
+    <p>{STATEMENT}</p>
+    <p className={styles.licences}>
+      {LICENCES.map((licence) => (
+        <span key={licence}>{licence}</span>
+      ))}
+    </p>
+    <p>
+      地址：{ADDRESS}　© <Year /> {siteName}　版权所有
+    </p>
+  </div>
+);
+
+/** The current year (product.md §1), by the server's clock. */
+const Year = () => date(useServerTime()).slice(0, 4);

@@ -1,0 +1,18 @@
+import { cx } from '../lib/cx.ts';
+import { spriteUrl } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { SLOGAN } from './company.ts';
+import styles from './Logo.module.css';
+
+/** @param compact without the line below the name, in the fixed bar */
+export const Logo = ({ siteName, compact }: { siteName: string; compact?: boolean }) => (
+  <PageLink className={styles.logo} to="/" aria-label={`${siteName}首页`}>
+    <svg className={cx(styles.mark, compact && styles.small)} aria-hidden="true">
+      <use href={`${spriteUrl}#mark`} />
+    </svg>
+    <span className={styles.text}>
+      <span className={styles.name}>{siteName}</span>
+      {!compact && <span className={styles.line}>{SLOGAN}</span>}
+    </span>
+  </PageLink>
+);

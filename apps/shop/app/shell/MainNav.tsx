@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { cx } from '../lib/cx.ts';
+import { DataLink } from '../ui/DataLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import styles from './MainNav.module.css';
+import type { ShellData } from './shell-data.ts';
+
+/** product.md §9: the first nine entries. */
+const SHOWN = 9;
+
+export function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData; pinned: boolean }) {
+  const { pathname, search } = useLocation();
+  const here = decodeURI(pathname + search);
+  return (
+    <nav className={styles.mainNav} aria-label="主导航">
+      <div className={cx('wrap', styles.row)}>
+        <CategoryMenu categories={common?.category ?? []} brands={common?.brand ?? []} pinned={pinned} />
+        <ul className={styles.list}>
+          {common?.nav.slice(0, SHOWN).map((item) => (
+            <li key={item.id} className={styles.item}>
+              <DataLink
+                className={styles.link}
+                url={item.url}
+                aria-current={item.url === here ? 'page' : undefined}
+              >
+                {item.name}
+                {item.children.length > 0 && <Icon name="down" size={14} />}
+              </DataLink>
+              {item.children.length > 0 && (
+                <div className={styles.pop}>
+                  {item.children.map((child) => (
+                    <DataLink key={child.id} url={child.url}>
+                      {child.name}
+                    </DataLink>
+                  ))}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {navAd && (
+          <DataLink className={styles.ad} url={navAd.url}>
+            <img src={navAd.image} width={176} height={34} alt={navAd.title} />
+          </DataLink>
+        )}
+      </div>
+    </nav>
+  );
+}

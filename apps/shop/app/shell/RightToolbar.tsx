@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCartCount } from '../lib/cart-store.ts';
+import { cx } from '../lib/cx.ts';
+import { loginPath } from '../lib/login-path.ts';
+import { useSession } from '../lib/session.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { pageExists } from './page-exists.ts';
+import { QrCard } from './QrCard.tsx';
+import styles from './RightToolbar.module.css';
+import { ServiceCard } from './ServiceCard.tsx';
+import type { ShellData } from './shell-data.ts';
+
+const CartDrawer = lazy(() => import('./CartDrawer.tsx'));
+
+interface RightToolbarProps {
+  shell: ShellData;
+  /** Not on the cart page itself (product.md §2). */
+  withCart: boolean;
+}
+
+/** The bar at the right edge of wide screens. */
+export function RightToolbar({ shell, withCart }: RightToolbarProps) {
+  const { user } = useSession();
+  return (
+    <aside className={styles.toolbar} aria-label="快捷工具">
+      <ul className={cx(styles.group, styles.groupMain)}>
+        <LinkItem icon="user" label="我的账户" to="/user" />
+        {withCart && <CartItem />}
+        <LinkItem icon="bell" label="我的消息" to="/wdxx" count={user?.message_count ?? 0} />
+        <LinkItem icon="heart" label="我的收藏" to="/star" />
+        <PopItem icon="headset" label="联系客服">
+          <ServiceCard shell={shell} />
+        </PopItem>
+        <PopItem icon="qr" label="微信二维码">
+          <QrCard words="扫码用手机下单" />
+        </PopItem>
+      </ul>
+      <ul className={cx(styles.group, styles.groupEnd)}>
+        <LinkItem icon="edit" label="意见反馈" to="/yjfk" />
+        <li>
+          <button
+            className={styles.item}
+            type="button"
+            aria-label="返回顶部"
+            onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          >
+            <Icon name="top" />
+            <span className={styles.tip}>返回顶部</span>
+          </button>
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+/** A page; nothing while the shop does not have it. */
+function LinkItem({
+  icon,
+  label,
+  to,
+  count = 0,
+}: {
+  icon: IconName;
+  label: string;
+  to: string;
+  count?: number;
+}) {
+  if (!pageExists(to)) return null;
+  return (
+    <li>
+      <PageLink className={styles.item} to={to} aria-label={label}>
+        <Icon name={icon} />
+        <Badge count={count} size="small" className={styles.itemBadge} />
+        <span className={styles.tip}>{label}</span>
+      </PageLink>
+    </li>
+  );
+}
+
+/** Opens a card beside it, under the pointer or the focus. */
+const PopItem = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) => (
+  <li className={styles.pop}>
+    <button className={styles.item} type="button" aria-label={label} aria-haspopup="true">
+      <Icon name={icon} />
+    </button>
+    <div className={styles.popBox}>{children}</div>
+  </li>
+);
+
+function CartItem() {
+  const { signedIn } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const count = useCartCount();
+  const toggle = () => {
+    if (signedIn) setOpen(!open);
+    else void navigate(loginPath(pathname + search));
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <li>
+      <button
+        ref={button}
+        className={cx(styles.item, styles.itemCart, open && styles.on)}
+        type="button"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <Icon name="cart" />
+        <span className={styles.word}>购物车</span>
+        <Badge count={count} size="small" className={styles.itemBadge} />
+      </button>
+      {open && (
+        <Suspense>
+          <CartDrawer onClose={close} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

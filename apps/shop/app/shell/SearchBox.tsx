@@ -1,0 +1,207 @@
+import type { CommonData } from '@qingnang/contract/shell';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { cx } from '../lib/cx.ts';
+import { keyOf } from '../lib/keys.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import styles from './SearchBox.module.css';
+import { nextOption, optionsOf, searchPath } from './search-options.ts';
+import { type SearchKind, useSuggestions } from './suggestions.ts';
+
+const SuggestPanel = lazy(() => import('./SuggestPanel.tsx'));
+
+interface SearchBoxProps {
+  hotWords: CommonData['rnss'];
+  /** In the fixed bar: without the hot words. */
+  compact: boolean;
+}
+
+const KINDS: readonly { kind: SearchKind; label: string }[] = [
+  { kind: 1, label: '药品' },
+  { kind: 2, label: '厂家' },
+];
+
+/** The search of product.md §2: focus opens the list, arrows walk it, Enter searches, Escape closes. */
+export function SearchBox({ hotWords, compact }: SearchBoxProps) {
+  const search = useSearch();
+  const id = useId();
+  const listId = `${id}-list`;
+  const active = search.options[search.active];
+  return (
+    <search>
+      <form
+        className={cx(styles.search, compact && styles.compact)}
+        onSubmit={search.submit}
+        onBlur={search.leave}
+      >
+        <div className={styles.box}>
+          <KindToggle kind={search.kind} onChange={search.setKind} />
+          <input
+            ref={search.input}
+            className={styles.input}
+            type="search"
+            name="keywords"
+            aria-label="搜索药品"
+            placeholder={search.kind === 1 ? '药品名、拼音简码、条码、国药准字' : '厂家名、拼音简码'}
+            autoComplete="off"
+            maxLength={60}
+            role="combobox"
+            aria-expanded={search.open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? `${id}-${active.key}` : undefined}
+            value={search.typed}
+            onChange={(event) => search.type(event.target.value)}
+            onCompositionStart={() => search.setComposing(true)}
+            onCompositionEnd={() => search.setComposing(false)}
+            onFocus={search.show}
+            onClick={search.show}
+            onKeyDown={search.onKeyDown}
+          />
+          <button className={styles.submit} type="submit">
+            <Icon name="search" />
+            搜索
+          </button>
+        </div>
+        <p className={styles.hot}>
+          {hotWords.map((hot) => (
+            <PageLink
+              key={hot.word}
+              className={cx(hot.is_hot === 1 && styles.warm)}
+              to={searchPath(hot.word, 1, search.inTable)}
+            >
+              {hot.word}
+            </PageLink>
+          ))}
+        </p>
+        {search.open && (
+          <Suspense>
+            <SuggestPanel
+              id={id}
+              listId={listId}
+              search={search}
+              hotWords={hotWords}
+              onChoose={search.close}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}
+
+const KindToggle = ({ kind, onChange }: { kind: SearchKind; onChange: (kind: SearchKind) => void }) => {
+  const name = useId();
+  return (
+    <div className={styles.kind} role="radiogroup" aria-label="搜索范围">
+      {KINDS.map((option) => (
+        <label key={option.kind} className={styles.kindItem}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={option.kind === kind}
+            onChange={() => onChange(option.kind)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+};
+
+export type Search = ReturnType<typeof useSearch>;
+
+function useSearch() {
+  const navigate = useNavigate();
+  const { typed, setTyped, kind, setKind, inTable } = useWords();
+  const [composing, setComposing] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const found = useSuggestions(typed, kind, open && !composing);
+  const options = optionsOf(found.data, kind, inTable);
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const go = (to: string) => {
+    close();
+    input.current?.blur();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const key = keyOf(event);
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (open) setActive(nextOption(active, key, options.length));
+      else setOpen(true);
+    } else if (key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && key === '') {
+      // Enter takes the input method's candidate; it must not submit the form.
+      event.preventDefault();
+    }
+  };
+  return {
+    input,
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      setActive(-1);
+      setOpen(true);
+    },
+    kind,
+    setKind: (next: SearchKind) => {
+      setKind(next);
+      setActive(-1);
+    },
+    inTable,
+    setComposing,
+    open,
+    show: () => setOpen(true),
+    close,
+    active,
+    setActive,
+    found,
+    options,
+    onKeyDown,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      go(options[active]?.to ?? searchPath(typed, kind, inTable));
+    },
+    leave: (event: FocusEvent<HTMLFormElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+  };
+}
+
+/** What is typed and where: taken over from the address whenever a search page is opened. */
+function useWords() {
+  const { pathname, search } = useLocation();
+  const onSearchPage = pathname.startsWith('/search');
+  const query = new URLSearchParams(onSearchPage ? search : '');
+  const keywords = query.get('keywords') ?? '';
+  const asked: SearchKind = query.get('type') === '2' ? 2 : 1;
+  const [typed, setTyped] = useState(keywords);
+  const [kind, setKind] = useState<SearchKind>(asked);
+  useEffect(() => {
+    if (!onSearchPage) return;
+    setTyped(keywords);
+    setKind(asked);
+  }, [onSearchPage, keywords, asked]);
+  return { typed, setTyped, kind, setKind, inTable: /table|no_image/.test(pathname) };
+}

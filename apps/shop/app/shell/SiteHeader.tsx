@@ -1,0 +1,87 @@
+import { useCartCount } from '../lib/cart-store.ts';
+import { cx } from '../lib/cx.ts';
+import { phone } from '../lib/format.ts';
+import { useSession } from '../lib/session.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { Logo } from './Logo.tsx';
+import { pageExists } from './page-exists.ts';
+import { SearchBox } from './SearchBox.tsx';
+import styles from './SiteHeader.module.css';
+import type { ShellData } from './shell-data.ts';
+import { useScrolledPast } from './useScrolledPast.ts';
+
+/** product.md §9: the search stays in sight after this many pixels. */
+const STICKY_AFTER = 205;
+
+/** Logo, search, cart, the people to call. Its bar stays at the top once the page has been scrolled down. */
+export function SiteHeader({ shell }: { shell: ShellData }) {
+  const stuck = useScrolledPast(STICKY_AFTER);
+  return (
+    <header className={cx(styles.siteHeader, stuck && styles.stuck)}>
+      <div className={styles.bar}>
+        <div className={cx('wrap', styles.row)}>
+          <Logo siteName={shell.site.name} compact={stuck} />
+          <SearchBox hotWords={shell.common?.rnss ?? []} compact={stuck} />
+          <CartButton />
+          <MessageButton />
+          <Manager shell={shell} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const CartButton = () => (
+  <PageLink className={styles.cartButton} to="/cart">
+    <Icon name="cart" />
+    购物车
+    <Badge count={useCartCount()} />
+  </PageLink>
+);
+
+/** On phones, where the cart is in the bar at the bottom. */
+function MessageButton() {
+  const { user } = useSession();
+  if (!pageExists('/wdxx')) return null;
+  return (
+    <PageLink className={cx('only-phone', styles.message)} to="/wdxx" aria-label="消息">
+      <Icon name="bell" size={24} />
+      <Badge count={user?.message_count ?? 0} size="small" className={styles.messageBadge} />
+    </PageLink>
+  );
+}
+
+function Manager({ shell: { common } }: { shell: ShellData }) {
+  const { user } = useSession();
+  const manager = user?.admin ?? common?.admin;
+  const hotLine = user?.common_config.hot_line || common?.common_config.hot_line;
+  if (!manager && !hotLine) return null;
+  return (
+    <div className={styles.manager}>
+      {manager && <Person icon="headset" label="客户经理" name={manager.name} number={manager.phone} />}
+      {hotLine && <Person icon="phone" label="投诉热线" number={hotLine} />}
+    </div>
+  );
+}
+
+const Person = ({
+  icon,
+  label,
+  name,
+  number,
+}: {
+  icon: 'headset' | 'phone';
+  label: string;
+  name?: string;
+  number: string;
+}) => (
+  <>
+    <Icon name={icon} size={16} />
+    <span>
+      <span className={styles.label}>{label}</span> {name && `${name} `}
+      <span className={styles.phone}>{phone(number)}</span>
+    </span>
+  </>
+);

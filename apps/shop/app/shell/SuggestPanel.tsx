@@ -1,0 +1,145 @@
+import type { CommonData } from '@qingnang/contract/shell';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../lib/cx.ts';
+import { count } from '../lib/format.ts';
+import { useSession } from '../lib/session.tsx';
+import { GoodsImage } from '../ui/GoodsImage.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { Search } from './SearchBox.tsx';
+import styles from './SuggestPanel.module.css';
+import { type SearchOption, searchPath } from './search-options.ts';
+
+interface SuggestPanelProps {
+  id: string;
+  listId: string;
+  search: Search;
+  hotWords: CommonData['rnss'];
+  onChoose: () => void;
+}
+
+// The box keeps the focus while the buyer clicks in the panel.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Below the search box: the suggestions, 正在搜索…, 暂无数据, or the hot words while nothing is typed. */
+export default function SuggestPanel({ id, listId, search, hotWords, onChoose }: SuggestPanelProps) {
+  const { found, options, active, setActive, inTable } = search;
+  const typed = found.keywords !== '';
+  const words = typed ? (found.data?.words ?? []).map(({ text }) => text) : hotWords.map(({ word }) => word);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box
+    <div className={styles.panel} onMouseDown={keepFocus}>
+      {typed && !found.busy && found.data && options.length > 0 && (
+        <p className={styles.head}>
+          <span>“{found.keywords}” 的建议</span>
+          <span>共 {count(found.data.total)} 个商品</span>
+        </p>
+      )}
+      <div id={listId} role="listbox" aria-label="搜索建议" aria-busy={found.busy}>
+        {!found.busy &&
+          options.map((option, index) => (
+            <Link
+              key={option.key}
+              id={`${id}-${option.key}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              className={cx(
+                styles.option,
+                option.kind === 'maker' && styles.makers,
+                index === active && styles.chosen,
+              )}
+              to={option.to}
+              onPointerMove={() => setActive(index)}
+              onClick={onChoose}
+            >
+              <OptionWords option={option} keywords={found.keywords} />
+            </Link>
+          ))}
+      </div>
+      <State typed={typed} search={search} />
+      {words.length > 0 && !found.busy && (
+        <p className={styles.words}>
+          <span className="small muted">{typed ? '相关搜索' : '热门搜索'}</span>
+          {words.map((word) => (
+            <Link key={word} className="link" to={searchPath(word, 1, inTable)} onClick={onChoose}>
+              {word}
+            </Link>
+          ))}
+        </p>
+      )}
+      <p className={styles.foot} aria-hidden="true">
+        <span>
+          <span className={styles.kbd}>↑</span> <span className={styles.kbd}>↓</span> 选择
+        </span>
+        <span>
+          <span className={styles.kbd}>Enter</span> 搜索
+        </span>
+        <span>
+          <span className={styles.kbd}>Esc</span> 关闭
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function State({ typed, search: { found, options } }: { typed: boolean; search: Search }) {
+  if (!typed) return null;
+  return (
+    <div role="status">
+      {found.busy && (
+        <p className={styles.state}>
+          <Spinner />
+          正在搜索…
+        </p>
+      )}
+      {!found.busy && options.length === 0 && <p className={styles.state}>暂无数据</p>}
+    </div>
+  );
+}
+
+function OptionWords({ option, keywords }: { option: SearchOption; keywords: string }) {
+  const { signedIn } = useSession();
+  if (option.kind === 'maker')
+    return (
+      <>
+        <b className="strong">
+          <Marked text={option.name} part={keywords} />
+        </b>
+        <span className="small muted">{count(option.count)} 个商品</span>
+      </>
+    );
+  const { name, ypgg, sccj, image, price } = option.goods;
+  return (
+    <>
+      <GoodsImage className={styles.image} src={image} width={36} eager />
+      <span className={styles.name}>
+        <b className="strong">
+          <Marked text={name} part={keywords} />
+        </b>{' '}
+        <span className="sub">{ypgg}</span>
+        <br />
+        <span className="small muted">{sccj}</span>
+      </span>
+      {price === null ? (
+        <span className="small muted">{signedIn ? '资质审核后可见' : '登录后可见'}</span>
+      ) : (
+        <Price value={price} size="sm" />
+      )}
+    </>
+  );
+}
+
+/** The text with the part that was typed marked; pinyin that stands for it marks nothing. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = text.indexOf(part);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{part}</mark>
+      {text.slice(at + part.length)}
+    </>
+  );
+}

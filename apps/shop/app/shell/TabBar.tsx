@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { useCartCount } from '../lib/cart-store.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import styles from './TabBar.module.css';
+
+const TABS: readonly { label: string; to: string; icon: IconName; under: RegExp }[] = [
+  { label: '首页', to: '/', icon: 'home', under: /^\/$/ },
+  { label: '分类', to: '/list', icon: 'grid', under: /^\/(list|list_index|search|search_index)$/ },
+  { label: '快采', to: '/list/table', icon: 'bolt', under: /table|no_image/ },
+  { label: '购物车', to: '/cart', icon: 'cart', under: /^\/cart/ },
+  { label: '我的', to: '/user', icon: 'user', under: /^\/(user|order)/ },
+];
+
+/** The bar at the bottom of a phone. */
+export function TabBar() {
+  const { pathname } = useLocation();
+  const count = useCartCount();
+  return (
+    <nav className={styles.tabBar} aria-label="底部导航">
+      {TABS.map((tab) => (
+        <PageLink
+          key={tab.to}
+          className={styles.item}
+          to={tab.to}
+          aria-current={tab.under.test(pathname) ? 'page' : undefined}
+        >
+          <Icon name={tab.icon} size={24} />
+          {tab.label}
+          {tab.icon === 'cart' && <Badge count={count} size="small" className={styles.itemBadge} />}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

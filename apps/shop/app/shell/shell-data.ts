@@ -1,0 +1,62 @@
+import type { UserBase } from '@qingnang/contract/accounts';
+import type { Banner, CommonData } from '@qingnang/contract/shell';
+import { ApiError } from '../lib/api-error.ts';
+import type { DataApi } from '../lib/data.ts';
+import type { Session } from '../lib/session.tsx';
+import { matchPage } from '../route-table.ts';
+
+export interface Site {
+  name: string;
+  /** Without a slash at the end. */
+  url: string;
+}
+
+/** What stands around every page. */
+export interface ShellData {
+  site: Site;
+  /** null: the call failed; the shell does without (product.md §8: ignored in silence). */
+  common: CommonData | null;
+  session: Session;
+  /** The banner above the header, on the home page. */
+  topAd: Banner | null;
+  /** The small one at the right end of the main navigation. */
+  navAd: Banner | null;
+  /** Unix seconds on the server's clock. */
+  now: number;
+}
+
+/**
+ * Reads what the shell of a page shows. Nothing here can fail the page: what does not come is left out.
+ * @param signedIn whether the request carries a session; the account's data are not asked for otherwise.
+ */
+export async function readShell(
+  api: DataApi,
+  site: Site,
+  pathname: string,
+  signedIn: boolean,
+): Promise<ShellData> {
+  const row = matchPage(pathname)?.row;
+  const full = row?.header !== 'login' && row?.header !== 'none';
+  const [common, session, topAd, navAd] = await Promise.all([
+    orNull(api.get<CommonData>('/api/focus/common')),
+    readSession(api, signedIn, row?.readsUser ?? true),
+    full ? firstBanner(api, '/api/focus/top') : null,
+    full ? firstBanner(api, '/api/focus/right') : null,
+  ]);
+  return { site, common, session, topAd, navAd, now: common?.timestamp ?? Math.floor(Date.now() / 1000) };
+}
+
+async function readSession(api: DataApi, signedIn: boolean, readsUser: boolean): Promise<Session> {
+  if (!signedIn || !readsUser) return { signedIn, user: null };
+  try {
+    return { signedIn, user: await api.get<UserBase>('/api/user/base') };
+  } catch (error) {
+    // The session has ended meanwhile: a visitor. Any other failure: the header shows, and nothing of the account.
+    return { signedIn: !(error instanceof ApiError && error.kind === 'signIn'), user: null };
+  }
+}
+
+const firstBanner = async (api: DataApi, path: string): Promise<Banner | null> =>
+  (await orNull(api.get<{ list: Banner[] }>(path)))?.list[0] ?? null;
+
+const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);

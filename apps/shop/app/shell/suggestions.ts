@@ -1,0 +1,63 @@
+import type { searchGoods } from '@qingnang/contract/catalog';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../lib/api.ts';
+import { createFreshCache } from '../lib/fresh-cache.ts';
+
+export type Suggestions = z.infer<(typeof searchGoods)['data']>;
+
+/** 1 drug name, 2 manufacturer (decisions.md §1). */
+export type SearchKind = 1 | 2;
+
+/** product.md §9. */
+export const DEBOUNCE_MS = 500;
+export const FRESH_MS = 5000;
+
+const answers = createFreshCache<Suggestions>(FRESH_MS);
+
+export interface SuggestState {
+  /** What the answer below belongs to. */
+  keywords: string;
+  data: Suggestions | null;
+  /** The buyer waits: typed, and not answered yet. */
+  busy: boolean;
+}
+
+/**
+ * Suggestions for what is typed: asked for 500 ms after the last change, never for nothing typed, never while a Chinese
+ * word is being composed. An answer is used again for five seconds. Failures are silent: the box stays usable.
+ */
+export function useSuggestions(typed: string, kind: SearchKind, asking: boolean): SuggestState {
+  const keywords = typed.trim();
+  const key = `${kind}:${keywords}`;
+  const [answer, setAnswer] = useState<{ key: string; data: Suggestions | null }>({ key: '', data: null });
+
+  useEffect(() => {
+    if (keywords === '' || !asking) return;
+    const known = answers.get(key);
+    if (known) {
+      setAnswer({ key, data: known });
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const data = await readSuggestions(keywords, kind, controller.signal);
+      if (data) answers.set(key, data);
+      if (!controller.signal.aborted) setAnswer({ key, data });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [keywords, kind, key, asking]);
+
+  if (keywords === '') return { keywords, data: null, busy: false };
+  return { keywords, data: answer.data, busy: asking && answer.key !== key };
+}
+
+const readSuggestions = (
+  keywords: string,
+  type: SearchKind,
+  signal: AbortSignal,
+): Promise<Suggestions | null> =>
+  api.get<Suggestions>('/api/goods/search', { keywords, type }, { signal, quiet: true }).catch(() => null);

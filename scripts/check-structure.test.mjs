@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkStructure } from './structure/checks.mjs';
+import { importsOf } from './structure/imports.mjs';
+
+const roots = [];
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+/** Checks a small tree given as {path: text}; a server path may leave out `apps/server/src/`, written `~/`. */
+function check(tree) {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'structure-'));
+  roots.push(root);
+  for (const [name, text] of Object.entries(tree)) {
+    const file = path.join(root, name.replace('~/', 'apps/server/src/'));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return checkStructure(root).map((line) => line.replaceAll('apps/server/src/', '~/'));
+}
+
+describe('names', () => {
+  test('the six words, tests, admin and sub-concerns are accepted', () => {
+    const names = ['routes', 'reads', 'admin/writes', 'offers/rules', 'jobs', 'present', 'anything.test'];
+    expect(check(Object.fromEntries(names.map((name) => [`~/modules/cart/${name}.ts`, ''])))).toEqual([]);
+  });
+
+  test('any other word is refused', () => {
+    expect(check({ '~/modules/cart/utils.ts': '' })).toEqual([
+      "~/modules/cart/utils.ts: a module's files are called routes, reads, writes, rules, present, jobs or *.test.ts",
+    ]);
+    expect(check({ '~/modules/cart/admin/helpers.ts': '', '~/modules/cart/reads.js': '' })).toHaveLength(2);
+  });
+
+  test('a module without a place in the order is refused', () => {
+    expect(check({ '~/modules/misc/reads.ts': '' })).toEqual([expect.stringContaining('module misc')]);
+  });
+});
+
+describe('sizes', () => {
+  const lines = (count) => 'x\n'.repeat(count);
+
+  test('400 lines pass, 401 do not', () => {
+    expect(check({ 'bench/a.ts': lines(400) })).toEqual([]);
+    expect(check({ 'bench/a.ts': lines(401) })).toEqual(['bench/a.ts: 401 lines, at most 400']);
+  });
+
+  test('pure data may be longer', () => {
+    const data = ['~/demo/catalog/goods/a.ts', '~/db/tables.ts', 'apps/server/migrations/0001_a.ts'];
+    expect(check(Object.fromEntries(data.map((name) => [name, lines(500)])))).toEqual([]);
+  });
+});
+
+describe('import table', () => {
+  const importing = (file, target, keyword = 'import') =>
+    check({ [file]: `${keyword} { x } from '${target}';\n` });
+
+  test.each([
+    ['~/modules/cart/routes.ts', './writes.ts'],
+    ['~/modules/cart/routes.ts', '../../http/serve.ts'],
+    ['~/modules/cart/admin/routes.ts', '../reads.ts'],
+    ['~/modules/cart/writes.ts', '../catalog/reads.ts'],
+    ['~/modules/cart/writes.ts', 'kysely'],
+    ['~/modules/cart/writes.ts', '../../channels/payment/port.ts'],
+    ['~/modules/cart/rules.ts', '@qingnang/rules/money'],
+    ['~/modules/staff/writes.ts', '../accounts/writes.ts'],
+    ['apps/shop/app/pages/cart/CartPage.tsx', '../../features/cart/lines.ts'],
+    ['apps/shop/app/features/cart/lines.ts', '../catalog/card.tsx'],
+    ['packages/contract/src/cart.ts', 'zod'],
+  ])('%s may import %s', (file, target) => {
+    expect(importing(file, target)).toEqual([]);
+  });
+
+  test.each([
+    ['~/modules/cart/routes.ts', 'kysely', 'npm:kysely'],
+    ['~/modules/cart/routes.ts', '../catalog/reads.ts', 'left/reads'],
+    ['~/modules/cart/reads.ts', '../orders/reads.ts', 'right/reads'],
+    ['~/modules/cart/reads.ts', '../../http/serve.ts', 'http/serve'],
+    ['~/modules/cart/reads.ts', './present.ts', 'own/present'],
+    ['~/modules/cart/writes.ts', '../catalog/present.ts', 'left/present'],
+    ['~/modules/cart/writes.ts', '../../channels/payment/local.ts', 'channels/local'],
+    ['~/modules/cart/writes.ts', '../../config.ts', 'server/config'],
+    ['~/modules/cart/rules.ts', '../../db/client.ts', 'db'],
+    ['~/modules/cart/present.ts', '../../db/client.ts', 'db'],
+    ['~/http/serve.ts', '../modules/cart/reads.ts', 'module/reads'],
+    ['~/app.ts', '../../shop/app/server.ts', 'shop/server'],
+    ['packages/contract/src/cart.ts', 'node:fs', 'node:*'],
+    ['packages/contract/src/cart.ts', '@qingnang/rules/money', 'packages/rules'],
+    ['packages/rules/src/quote.ts', 'node:fs', 'node:*'],
+    ['packages/rules/src/quote.ts', '@qingnang/contract/cart', 'packages/contract'],
+    ['apps/shop/app/features/cart/lines.ts', '../../pages/cart/CartPage.tsx', 'shop/pages/cart'],
+    ['apps/shop/app/features/cart/lines.ts', '../orders/list.ts', 'right/features'],
+    ['apps/shop/app/ui/Button.tsx', '../features/cart/lines.ts', 'shop/features/cart'],
+    ['apps/shop/app/pages/cart/CartPage.tsx', '../orders/Page.tsx', 'right/pages'],
+    ['apps/shop/app/pages/cart/CartPage.tsx', '../../../../server/src/modules/cart/reads.ts', 'module/reads'],
+    ['apps/office/src/app/api.ts', '../../../server/src/config.ts', 'server/config'],
+    ['e2e/cart.spec.ts', '../apps/server/src/config.ts', 'server/config'],
+    ['bench/run.ts', '../apps/server/src/db/client.ts', 'db'],
+  ])('%s may not import %s', (file, target, called) => {
+    expect(importing(file, target)).toEqual([expect.stringContaining(`may not import ${called} (`)]);
+  });
+
+  test('a type may come from where a value may not', () => {
+    expect(importing('~/modules/cart/routes.ts', '../../db/client.ts', 'import type')).toEqual([]);
+    expect(check({ '~/modules/cart/routes.ts': "import { type Db } from '../../db/client.ts';\n" })).toEqual(
+      [],
+    );
+    expect(importing('~/modules/cart/routes.ts', '../../db/client.ts')).toEqual([
+      '~/modules/cart/routes.ts:1: module/routes may not import db (../../db/client.ts) except as a type',
+    ]);
+    expect(importing('packages/rules/src/quote.ts', '@qingnang/contract/cart', 'import type')).toEqual([]);
+  });
+
+  test('re-exports, side effects and dynamic imports count', () => {
+    for (const text of ["export * from 'kysely';", "import 'kysely';", "const a = () => import('kysely');"]) {
+      expect(check({ '~/modules/cart/rules.ts': text })).toHaveLength(1);
+    }
+  });
+
+  test('tests beside the code are free', () => {
+    expect(importing('~/modules/cart/rules.test.ts', '../orders/reads.ts')).toEqual([]);
+  });
+
+  test('a module does not read the environment', () => {
+    expect(check({ '~/modules/cart/rules.ts': 'const a = process.env.A;' })).toEqual([
+      expect.stringContaining('environment'),
+    ]);
+  });
+});
+
+describe('cycles', () => {
+  test('two files that import each other', () => {
+    expect(
+      check({ 'bench/a.ts': "import { b } from './b.ts';", 'bench/b.ts': "import { a } from './a.ts';" }),
+    ).toEqual(['import cycle: bench/a.ts → bench/b.ts → bench/a.ts']);
+  });
+
+  test('a longer circle through a package', () => {
+    const tree = {
+      'packages/search/src/a.ts': "import { b } from './b.ts';",
+      'packages/search/src/b.ts': "export { c } from '@qingnang/search/c';",
+      'packages/search/src/c.ts': "export const c = () => import('./a.ts');",
+    };
+    expect(check(tree)).toEqual([
+      expect.stringMatching(/^import cycle: .*a\.ts → .*b\.ts → .*c\.ts → .*a\.ts$/),
+    ]);
+  });
+
+  test('types alone make no circle', () => {
+    expect(
+      check({
+        'bench/a.ts': "import type { B } from './b.ts';",
+        'bench/b.ts': "import { a } from './a.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+test('imports are found by every form the formatter writes, and nothing else is', () => {
+  const text = [
+    "import a, { type B } from './a.ts';",
+    'import {',
+    '  type C,',
+    '  type D,',
+    "} from './c.ts';",
+    "export type { E } from './e.ts';",
+    "export const from = 'x';",
+    '// import { no } from "./comment.ts";',
+    "const text = `from './text.ts'`;",
+  ].join('\n');
+  expect(importsOf(text)).toEqual([
+    { target: './a.ts', isType: false, isErased: false, line: 1 },
+    { target: './c.ts', isType: true, isErased: false, line: 2 },
+    { target: './e.ts', isType: true, isErased: true, line: 6 },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, inProject, ROOT, readOrEmpty, sha256 } from './project.mjs';
+import { npm, Refusal, step, tail } from './run.mjs';
+
+const APPS = [
+  { name: 'shop', title: '构建商城 Building the shop', output: 'build/server/index.js' },
+  { name: 'office', title: '构建后台 Building the back office', output: 'dist/index.html' },
+];
+
+/** What a build makes or keeps; never a source. */
+const NOT_SOURCES = new Set(['node_modules', 'build', 'dist', '.react-router', '.vite']);
+
+/** Builds the two browser applications whose sources have changed since their last build. */
+export async function ensureBuilt(say, node) {
+  for (const app of APPS) {
+    const stamp = inProject('.cache', `built-${app.name}`);
+    // Taken before the build: a file that is saved meanwhile makes the next start build again.
+    const sources = fingerprint(app.name);
+    if (existsSync(inProject('apps', app.name, app.output)) && readOrEmpty(stamp) === sources) continue;
+    await step(say, app.title, () => build(node, app.name));
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, sources);
+  }
+}
+
+/** Names, sizes and times, not contents: this runs at every start and has to be done in a few milliseconds. */
+function fingerprint(app) {
+  const files = [
+    ...filesBelow(inProject('apps', app), NOT_SOURCES),
+    ...filesBelow(inProject('packages'), NOT_SOURCES),
+    inProject('package-lock.json'),
+    inProject('tsconfig.base.json'),
+  ].filter((file) => !/\.test\.[a-z]+$/.test(file));
+  const lines = files.map((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${path.relative(ROOT, file)} ${size} ${mtimeMs}`;
+  });
+  return sha256(lines.join('\n'));
+}
+
+async function build(node, app) {
+  const { code, output } = await npm(node, ['run', 'build', '-w', `apps/${app}`]);
+  if (code !== 0) throw new Refusal(`${tail(output)}\n构建失败  The build of apps/${app} failed.`);
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { inProject } from './project.mjs';
+import { playwrightResult, single, vitestResult } from './reports.mjs';
+import { nodeEnvironment, run } from './run.mjs';
+
+const silent = () => undefined;
+
+/** Every check in the order it runs. Each takes the Node program and answers a Result (reports.mjs). */
+export const CHECKS = [
+  { part: 'static', name: 'lock file', run: script('lock-file.mjs') },
+  { part: 'static', name: 'structure', run: script('check-structure.mjs') },
+  {
+    part: 'static',
+    name: 'biome',
+    run: tool('biome', 'check', '--error-on-warnings', '--max-diagnostics=100'),
+  },
+  { part: 'static', name: 'tsc server, packages, tests', run: tool('tsc', '-p', 'tsconfig.json') },
+  { part: 'static', name: 'tsc shop', run: tool('tsc', '-p', 'apps/shop') },
+  { part: 'static', name: 'tsc office', run: tool('tsc', '-p', 'apps/office') },
+  { part: 'static', name: 'oxlint', run: tool('oxlint', '--type-aware', '--deny-warnings', ...ignored()) },
+  { part: 'unit', name: 'vitest', run: vitest },
+  { part: 'e2e', name: 'build', run: build },
+  { part: 'e2e', name: 'playwright', run: playwright },
+];
+
+function script(name) {
+  return async (node) => {
+    const { code, output } = await run(node, [inProject('scripts', name)]);
+    return single(code, output);
+  };
+}
+
+function tool(name, ...args) {
+  return async (node) => {
+    const { code, output } = await command(node, name, args);
+    return single(code, output);
+  };
+}
+
+/** oxlint follows the links of the workspaces into their packages and builds. */
+function ignored() {
+  return ['node_modules', 'build', 'dist', '.react-router'].flatMap((name) => [
+    '--ignore-pattern',
+    `**/${name}/**`,
+  ]);
+}
+
+async function vitest(node) {
+  const report = freshReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await command(node, 'vitest', ['run', ...reporters]);
+  return vitestResult(report, code, output);
+}
+
+async function build(node) {
+  return await ensureBuilt(silent, node).then(
+    () => single(0, ''),
+    (error) => single(1, error.message),
+  );
+}
+
+async function playwright(node) {
+  const chromium = await ensureChromium(silent).catch((error) => error);
+  if (chromium instanceof Error) return single(1, chromium.message);
+  const report = freshReport('playwright.json');
+  const variables = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { code, output } = await command(node, 'playwright', ['test', '--reporter=line,json'], variables);
+  return playwrightResult(report, code, output);
+}
+
+/** A program of a package; colours would only fill the report with codes. */
+function command(node, name, args, variables = {}) {
+  const env = { ...nodeEnvironment(node), NO_COLOR: '1', ...variables };
+  return run(inProject('node_modules', '.bin', name), args, { env });
+}
+
+function freshReport(name) {
+  const file = inProject('.cache', name);
+  mkdirSync(inProject('.cache'), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * What one check found. detail: what to show when something failed.
+ * @typedef {{ passed: number, failed: number, skipped: number, detail: string }} Result
+ */
+
+/** A check that is one thing: it holds or not. @returns {Result} */
+export function single(code, detail) {
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, detail: '' }
+    : { passed: 0, failed: 1, skipped: 0, detail };
+}
+
+/** Counts vitest's JSON report. @returns {Result} */
+export function vitestResult(file, code, output) {
+  const report = readReport(file);
+  if (!report) return single(1, output);
+  // A file that does not even load has no tests of its own to count.
+  const broken = report.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((one) => one.status === 'failed');
+  });
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return whole(
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped },
+    code,
+    output,
+  );
+}
+
+/** Counts Playwright's JSON report; a test that passed only at a second try has failed. @returns {Result} */
+export function playwrightResult(file, code, output) {
+  const report = readReport(file);
+  if (!report) return single(1, output);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return whole({ passed: expected, failed: unexpected + flaky, skipped }, code, output);
+}
+
+/** No test at all is a failure, and so is a runner that ends badly although every test passed. */
+function whole(counts, code, output) {
+  const isBad = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  const failed = isBad ? 1 : counts.failed;
+  return { ...counts, failed, detail: failed > 0 ? output || 'no test was run' : '' };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { withSetupLock } from './lock.mjs';
+import { ensureNode } from './node24.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ROOT } from './project.mjs';
+import { Refusal } from './run.mjs';
+
+/**
+ * Brings a fresh clone to the point where the program can run, and costs next to nothing when it is there already.
+ * @param {{ say: (line: string) => void, build: boolean }} options
+ * @returns {Promise<string>} the Node program to run everything with
+ */
+export async function setUp({ say, build }) {
+  refuseUnwritable();
+  return await withSetupLock(say, async () => {
+    const node = await ensureNode(say);
+    await ensurePackages(say, node);
+    if (build) await ensureBuilt(say, node);
+    return node;
+  });
+}
+
+function refuseUnwritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new Refusal(`程序文件夹不可写：${ROOT}  The program's folder cannot be written.`);
+  }
+}
+
+/** Ends the process with one readable message instead of a stack. */
+export function fail(error) {
+  process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,125 @@
+// The house rules of ARCHITECTURE.md as data. Everything else in this folder only applies them.
+
+/** The only words a file of a server module may be named with; folders below a module are sub-concerns, with the same words. */
+export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'jobs'];
+
+/** Left to right: a capability may use those before it, never those after it. */
+export const CAPABILITY_ORDER = [
+  'accounts staff messages content banners',
+  'qualifications stores addresses',
+  'registration catalog',
+  'eligibility pricing search reports wanted chat feedback',
+  'goods',
+  'campaigns coupons wallet points',
+  'cart favorites draw',
+  'checkout orders payments',
+  'aftersales invoices contracts logistics',
+  'desk',
+  // The header's data: reads anything.
+  'shell',
+].flatMap((names) => names.split(' '));
+
+export const LINE_CAP = 400;
+
+/** Pure data may be long. Paths from the project's folder. */
+export const DATA_FILES = [
+  /^apps\/server\/src\/demo\/catalog\//,
+  /^apps\/server\/src\/db\/tables\.ts$/,
+  /^apps\/server\/migrations\//,
+];
+
+const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:graphile-worker'];
+/** What every reader and writer stands on. */
+const GROUND = [
+  'packages/*',
+  'http/errors',
+  'http/session',
+  'http/permissions',
+  'http/idempotency',
+  'http/dates',
+  'npm:*',
+  'node:*',
+];
+const ACTING = [
+  'own/reads',
+  'own/writes',
+  'own/rules',
+  'own/jobs',
+  'left/reads',
+  'left/writes',
+  'left/rules',
+];
+
+/**
+ * Who may import whom, by room (rooms.mjs names them). `may`: any import; `types`: `import type` only. `*` at the end stands for
+ * anything. `npm:*` and `node:*` are packages and Node's own modules; `never` wins over both. A room without an entry is free.
+ */
+export const IMPORTS = {
+  'packages/contract': { may: ['packages/contract', 'npm:zod'] },
+  'packages/rules': { may: ['packages/rules'], types: ['packages/contract'] },
+  'packages/search': {
+    may: ['packages/search', 'packages/rules', 'npm:*'],
+    types: ['packages/contract'],
+    never: SQL_PACKAGES,
+  },
+
+  'module/routes': {
+    may: ['packages/*', 'http/*', 'own/*', 'npm:*'],
+    types: ['db', 'channels/*'],
+    never: SQL_PACKAGES,
+  },
+  'module/reads': {
+    may: [...GROUND, 'db', 'own/reads', 'own/rules', 'left/reads', 'left/rules'],
+    types: ['own/*', 'left/*', 'channels/port'],
+  },
+  'module/writes': {
+    may: [...GROUND, ...ACTING, 'db', 'channels/port'],
+    types: ['own/*', 'left/*'],
+  },
+  'module/rules': {
+    may: ['packages/*', 'own/rules', 'left/rules', 'http/errors'],
+    types: ['own/rules', 'left/rules', 'channels/port'],
+  },
+  'module/present': {
+    may: [
+      'packages/*',
+      'own/rules',
+      'own/present',
+      'left/rules',
+      'left/present',
+      'http/dates',
+      'npm:*',
+      'node:*',
+    ],
+    types: ['own/*', 'left/*', 'channels/port'],
+    never: SQL_PACKAGES,
+  },
+  'module/jobs': {
+    may: [...GROUND, ...ACTING, 'db'],
+    types: ['own/*', 'server/jobs', 'http/services', 'channels/port'],
+  },
+  db: { may: ['db', 'packages/*', 'npm:*', 'node:*'] },
+  http: { may: ['http/*', 'db', 'packages/*', 'npm:*', 'node:*'], types: ['channels/port', 'server/config'] },
+  channels: {
+    may: ['channels/*', 'packages/*', 'http/errors', 'npm:*', 'node:*'],
+    types: ['server/config', 'db'],
+    never: SQL_PACKAGES,
+  },
+  // What runs inside the server process: all of the server, nothing of the two browser applications.
+  server: { may: ['server/*', 'db', 'http/*', 'channels/*', 'module/*', 'packages/*', 'npm:*', 'node:*'] },
+
+  'shop/lib': { may: ['shop/lib', 'shop/route-table', 'packages/*', 'npm:*'], types: ['http/door'] },
+  'shop/ui': { may: ['shop/ui', 'shop/lib', 'packages/*', 'npm:*'] },
+  'shop/features': { may: ['own/*', 'left/*', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'] },
+  'shop/shell': {
+    may: ['shop/shell', 'shop/route-table', 'shop/features/*', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'],
+  },
+  'shop/pages': {
+    may: ['own/*', 'shop/features/*', 'shop/shell', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'],
+  },
+  shop: { may: ['shop/*', 'packages/*', 'npm:*', 'node:*'], types: ['http/door'] },
+  office: { may: ['office', 'packages/*', 'npm:*'] },
+
+  e2e: { may: ['e2e', 'packages/contract', 'npm:*', 'node:*'] },
+  bench: { may: ['bench', 'packages/*', 'npm:*', 'node:*'] },
+};

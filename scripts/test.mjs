@@ -1,0 +1,51 @@
+// npm test [-- static | unit | e2e …]: sets up what is missing, runs every check (or the named parts) and sums up.
+import { CHECKS } from './lib/checks.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { Refusal, tail } from './lib/run.mjs';
+import { fail, setUp } from './lib/setup.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
+
+async function main(parts) {
+  const checks = chosen(parts);
+  // Calls through HTTP serve pages too: everything is built before the first test.
+  const needsBuild = checks.some(({ part }) => part !== 'static');
+  const node = await setUp({ say, build: needsBuild });
+  // Asked for here so that its progress is seen; without it the page tests fail with the reason.
+  if (checks.some(({ part }) => part === 'e2e')) await ensureChromium(say).catch(() => undefined);
+  const results = [];
+  for (const check of checks) results.push(await perform(check, node));
+  summarise(results);
+}
+
+function chosen(parts) {
+  const known = [...new Set(CHECKS.map(({ part }) => part))];
+  const unknown = parts.find((part) => !known.includes(part));
+  if (unknown) throw new Refusal(`没有这部分测试：${unknown}  No such part; there are: ${known.join(', ')}`);
+  return CHECKS.filter(({ part }) => parts.length === 0 || parts.includes(part));
+}
+
+async function perform({ name, run }, node) {
+  const begin = performance.now();
+  const result = await run(node);
+  const time = performance.now() - begin;
+  if (result.failed > 0) say(`\n${tail(result.detail, 150)}\n`);
+  say(line(name, result, time));
+  return { name, time, ...result };
+}
+
+const line = (name, { passed, failed, skipped }, time) =>
+  `${failed > 0 ? '✗' : '✓'} ${name.padEnd(30)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed` +
+  `${skipped > 0 ? `${String(skipped).padStart(5)} skipped` : ' '.repeat(13)}${seconds(time)}`;
+
+function summarise(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  say('\n结果 Summary');
+  for (const result of results) say(line(result.name, result, result.time));
+  say(`${' '.repeat(2)}${'total'.padEnd(62)}${seconds(sum('time'))}\n`);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
+
+main(process.argv.slice(2)).catch(fail);
