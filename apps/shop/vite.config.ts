@@ -6,7 +6,9 @@ const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const CORE =
   /\/app\/(lib\/|route-table|ui\/(Badge|Button|DataLink|DialogHost|EmptyState|Icon|IconButton|Mark|PageLink|Spinner|ToastArea)\.)/;
 
-export default defineConfig({
+const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {
@@ -24,10 +26,14 @@ export default defineConfig({
         },
       },
     },
-    // The HTTP server imports `build/server/index.js`; app/server.ts is what it finds there.
-    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+    // The HTTP server imports `build/server/index.js`; app/server.ts is what it finds there. React is built in, in its
+    // production form: otherwise a server without NODE_ENV=production would render with React's checks, four times slower.
+    ssr: {
+      build: { rollupOptions: { input: './app/server.ts' } },
+      ...(command === 'build' && { define: PRODUCTION, resolve: { noExternal: true } }),
+    },
   },
   // Without this, a cold start finds dependencies late, optimises again and the page runs two copies of React.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{pages,shell}/**/*.tsx'] },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-});
+}));

@@ -19,6 +19,7 @@ import {
 import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
 import { overDoor, overFetch } from './lib/data.ts';
+import { devDoor } from './lib/dev-door.ts';
 import { serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
@@ -29,10 +30,17 @@ import {
 } from './lib/session.tsx';
 import { matchPage, titleOf } from './route-table.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { NavigationProgress } from './shell/NavigationProgress.tsx';
 import { readShell, type ShellData, type Site } from './shell/shell-data.ts';
+import { DialogHost } from './ui/DialogHost.tsx';
+import { ToastArea } from './ui/ToastArea.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
+
+// In development nobody has put a door into the context; in a build this is nothing.
+export const middleware: MiddlewareFunction<Response>[] = import.meta.env.DEV
+  ? [async ({ request, context }) => context.set(serverDoorContext, await devDoor(request))]
+  : [];
 
 export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData> => {
   const door = context.get(serverDoorContext);
@@ -101,9 +109,13 @@ export default function App() {
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>
-        <Shell shell={shell}>
-          <Outlet />
-        </Shell>
+        <a className="skip-link" href="#main">
+          跳到主要内容
+        </a>
+        <NavigationProgress />
+        <Outlet />
+        <ToastArea />
+        <DialogHost />
       </SessionProvider>
     </ClockProvider>
   );

@@ -2,8 +2,6 @@
  * Every page of the shop: where it lives, what it is called, who may see it and what stands around it. `routes.ts` turns
  * the table into the router's configuration; the shell reads title and surroundings from it. Add a page here, nowhere else.
  */
-import { matchPath } from 'react-router';
-
 export interface PageRow {
   /** Name of the page, unique; also the id of its first route. */
   page: string;
@@ -89,12 +87,33 @@ export interface PageMatch {
 
 /** The page at a path (without query), or null when the shop has none there. */
 export function matchPage(pathname: string): PageMatch | null {
-  for (const row of routeTable)
-    for (const path of row.paths) {
-      const match = matchPath(path, pathname);
-      if (match) return { row, routeId: routeId(row, path), params: match.params };
-    }
+  for (const { row, path, pattern } of PATTERNS) {
+    const match = pattern.exec(pathname);
+    if (match) return { row, routeId: routeId(row, path), params: paramsOf(match.groups) };
+  }
   return null;
+}
+
+// Compiled once, since every page asks several times; they read paths as the router does.
+const PATTERNS = routeTable.flatMap((row) =>
+  row.paths.map((path) => ({ row, path, pattern: patternOf(path) })),
+);
+
+function patternOf(path: string): RegExp {
+  const source = path.replace(/\/:(\w+)(\??)/g, (_, name, maybe) => `(?:/(?<${name}>[^/]+))${maybe}`);
+  return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+}
+
+const paramsOf = (groups: Record<string, string | undefined> = {}): PageMatch['params'] =>
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value && decoded(value)]));
+
+/** A path that is no proper encoding stays as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** `<route title> - <site name>`, or the site name alone. */

@@ -32,6 +32,14 @@ describe('the route table', () => {
     expect(matchPage('/order/nothing/here')).toBeNull();
   });
 
+  it('reads paths as the router does', () => {
+    expect(matchPage('/LIST/')?.row.page).toBe('list-grid');
+    expect(matchPage('/list/info/%E8%8D%AF')?.params).toEqual({ id: '药' });
+    expect(matchPage('/list/info/%')?.params).toEqual({ id: '%' });
+    expect(matchPage('/list/info/')).toBeNull();
+    expect(matchPage('/listed')).toBeNull();
+  });
+
   it('titles a page with the shop', () => {
     expect(titleOf(matchPage('/cart')?.row, '青囊药采')).toBe('购物车 - 青囊药采');
     expect(titleOf(matchPage('/order/wl/7')?.row, '青囊药采')).toBe('青囊药采');

@@ -1,18 +1,28 @@
-import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type PageRow, routeId, routeTable } from './route-table.ts';
 
+/** One route for each path of a row; several share a module. */
 const routesOf = (row: PageRow): RouteConfigEntry[] =>
   row.paths.map((path) => ({ id: routeId(row, path), path, file: row.file }));
 
-const having = (access: PageRow['access']): RouteConfigEntry[] =>
-  routeTable.filter((row) => row.access === access).flatMap(routesOf);
+const rows = (header: PageRow['header'], access: PageRow['access']): RouteConfigEntry[] =>
+  routeTable.filter((row) => row.header === header && row.access === access).flatMap(routesOf);
+
+/** Public and account pages within what stands around them; a frame's code is loaded only where it is used. */
+function framed(header: PageRow['header'], frame: string, more: RouteConfigEntry[] = []): RouteConfigEntry {
+  const within = (name: string, file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({
+    id: `${name}-${header}`,
+    file,
+    children,
+  });
+  const account = within('account', 'shell/AccountOnly.tsx', rows(header, 'account'));
+  const pages = within('page', 'shell/PageFrame.tsx', [...rows(header, 'public'), account, ...more]);
+  return within('frame', frame, [pages]);
+}
 
 export default [
   route('qr.svg', 'shell/QrPicture.ts'),
   route('manifest.webmanifest', 'shell/WebManifest.ts'),
-  layout('shell/PageFrame.tsx', [
-    ...having('public'),
-    layout('shell/AccountOnly.tsx', having('account')),
-    route('*', 'shell/UnknownPath.tsx'),
-  ]),
+  framed('full', 'shell/FullFrame.tsx', [route('*', 'shell/UnknownPath.tsx')]),
+  framed('login', 'shell/LoginFrame.tsx'),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { type GoodsStore, IN_STOCK, IS_TCM } from './store.ts';
 import type { MakerCount, NameCount, SearchFacets, SearchFilters } from './types.ts';
 
 /** Manufacturers listed at most; chosen ones are always listed. */
-export const MAX_MAKERS = 100;
+const MAX_MAKERS = 100;
 /** Values of the `flags` column. */
 const FLAG_VALUES = 8;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex, type SearchQuery } from './index.ts';
+import { CASES } from './testing/cases.ts';
 import { FIXTURE, goods } from './testing/fixture.ts';
 
 const index = createSearchIndex();
@@ -11,112 +12,234 @@ function names(words: string, more: Partial<SearchQuery> = {}): string[] {
   return ids.map((id) => nameOf.get(id) ?? '');
 }
 
-/** What was typed, the name that must come first, and how many goods are found in all. */
-const FIRST: [words: string, first: string, total: number][] = [
-  // Chinese
-  ['阿莫西林', '阿莫西林胶囊', 6],
-  ['阿莫', '阿莫西林胶囊', 6],
-  ['西林胶囊', '阿莫西林胶囊', 2],
-  ['阿莫西林克拉维酸钾片', '阿莫西林克拉维酸钾(7:1)片', 1],
-  ['白术', '白术', 2],
-  ['癀', '新癀片', 2],
-  ['感康', '复方氨酚烷胺片(感康)', 1],
-  ['白加黑', '氨酚伪麻美芬片Ⅱ(白加黑)', 1],
-  // Initials
-  ['amxljn', '阿莫西林胶囊', 2],
-  ['amxl', '阿莫西林胶囊', 6],
-  ['AMXL', '阿莫西林胶囊', 6],
-  ['klws', '阿莫西林克拉维酸钾(7:1)片', 1],
-  ['xlfsp', '阿莫西林分散片', 1],
-  ['gk', '复方氨酚烷胺片(感康)', 1],
-  ['999gml', '999感冒灵颗粒', 1],
-  ['wssb1', '维生素B1片', 2],
-  ['wssb12p', '维生素B12片', 1],
-  ['vcyqp', 'VC银翘片', 1],
-  ['lwdhw', '六味地黄丸(浓缩丸)', 1],
-  // Full pinyin
-  ['amoxilin', '阿莫西林胶囊', 6],
-  ['moxilin', '阿莫西林胶囊', 6],
-  ['amoxilinjiaonang', '阿莫西林胶囊', 2],
-  ['banlangen', '板蓝根颗粒', 1],
-  ['jiaonang', '云南白药胶囊', 19],
-  // Polyphones, both readings where both are usual
-  ['bz', '白术', 5],
-  ['baizhu', '白术', 2],
-  ['baishu', '白术', 2],
-  ['czrgrs', '重组人干扰素α2b注射液', 1],
-  ['zzrgrs', '重组人干扰素α2b注射液', 1],
-  ['chongzuren', '重组人干扰素α2b注射液', 3],
-  ['daihuang', '大黄', 2],
-  ['dahuang', '大黄', 2],
-  ['dahuoluo', '大活络丸', 1],
-  ['changchunxiting', '长春西汀注射液', 1],
-  ['shengzhang', '注射用重组人生长激素', 1],
-  ['renshen', '人参', 1],
-  ['foshou', '佛手', 1],
-  ['gouqizi', '枸杞子', 1],
-  ['baiziren', '柏子仁', 1],
-  ['dxsyslz', '单硝酸异山梨酯缓释片', 1],
-  ['zanghonghua', '藏红花', 1],
-  ['xjs', '行军散', 1],
-  ['chuanxiong', '川芎', 1],
-  ['lemai', '乐脉颗粒', 1],
-  ['flkjn', '肺力咳胶囊', 1],
-  ['bohe', '薄荷喉片', 1],
-  ['jiegeng', '桔梗', 1],
-  ['jiangxiang', '降香', 1],
-  ['ejiao', '东阿阿胶', 2],
-  ['houpo', '厚朴', 1],
-  ['kedisong', '氢化可的松乳膏', 1],
-  // Manufacturers
-  ['amxl 华北', '阿莫西林颗粒', 3],
-  ['华北 amxl', '阿莫西林颗粒', 3],
-  ['amxl hbzy', '阿莫西林颗粒', 3],
-  ['阿莫西林 huabei', '阿莫西林颗粒', 3],
-  ['hyjt amxl', '阿莫西林胶囊', 2],
-  ['阿莫西林胶囊哈药', '阿莫西林胶囊', 0],
-  ['ynbycktie', '', 0],
-  ['ynbyckt', '云南白药创可贴', 1],
-  ['xmbbd', '八宝丹胶囊', 1],
-  ['hbwssc', '维生素C片', 1],
-  ['xiamen', '新癀片', 3],
-  // Mixed words, specifications, codes
-  ['阿莫西林 0.25g', '阿莫西林分散片', 2],
-  ['阿莫西林 25g', '', 0],
-  ['0.25g*24粒', '阿莫西林胶囊', 2],
-  ['0.25gX24粒', '阿莫西林胶囊', 2],
-  ['维生素b1', '维生素B1片', 2],
-  ['维生素b1片', '维生素B1片', 2],
-  ['999感冒灵', '999感冒灵颗粒', 1],
-  ['胶囊 阿莫西林', '阿莫西林胶囊', 2],
-  ['国药准字H20011001', '阿莫西林胶囊', 1],
-  ['h20011001', '阿莫西林胶囊', 1],
-  ['20011001', '阿莫西林胶囊', 1],
-  ['6910000000037', '阿莫西林胶囊', 1],
-  ['coq10', 'CO-Q10软胶囊', 1],
-  ['q10', 'CO-Q10软胶囊', 2],
-  ['co-q10', 'CO-Q10软胶囊', 1],
-  ['n95', 'N95防护口罩(9132)', 1],
-  ['75%', '75%酒精消毒液', 1],
-  ['氯化钠注射液（0.9％）', '氯化钠注射液(0.9%)', 1],
-  // Slips
-  ['  阿莫西林   胶囊 ', '阿莫西林胶囊', 2],
-  ['ａｍｘｌ', '阿莫西林胶囊', 6],
-  ['阿莫西林　胶囊', '阿莫西林胶囊', 2],
-  ['【阿莫西林】', '阿莫西林胶囊', 6],
-  ['阿莫·西林', '阿莫西林胶囊', 6],
-  ['维Ｃ银翘片', '维C银翘片', 1],
-  ['amxl amxl', '阿莫西林胶囊', 6],
-  ['氨酚伪麻美芬片II', '氨酚伪麻美芬片Ⅱ(白加黑)', 1],
-  // Nothing
-  ['不存在的药', '', 0],
-  ['zzqqxx', '', 0],
-  ["' OR 1=1 --", '', 0],
-];
-
 describe('search, case by case', () => {
-  it.each(FIRST)('%s → %s (%i)', (words, first, total) => {
+  it.each(CASES)('%s → %s (%i)', (words, first, total) => {
     const found = names(words);
     expect({ first: found[0] ?? '', total: found.length }).toEqual({ first, total });
+  });
+});
+
+describe('order of results', () => {
+  const rows = [
+    goods(1, { name: '小儿维生素片', sales: 900 }),
+    goods(2, { name: '维生素片剂甲', sales: 50 }),
+    goods(3, { name: '维生素片', sales: 1 }),
+    goods(4, { name: '维生素片剂乙', sales: 60, inStock: false }),
+    goods(5, { name: '维生素片剂丙', sales: 10 }),
+    goods(6, { name: '维生素片剂丁', sales: 10 }),
+    goods(7, { name: '别的药', maker: '维生素片厂', makerId: 3, sales: 5_000 }),
+  ];
+  const small = createSearchIndex();
+  small.load(rows);
+  const order = (words: string, more: Partial<SearchQuery> = {}): number[] =>
+    small.search({ words, page: 1, pageSize: 20, ...more }).ids;
+
+  it('puts the exact name first, then its beginning, its inside, then other fields', () => {
+    expect(order('维生素片')).toEqual([3, 2, 5, 6, 4, 1, 7]);
+  });
+
+  it('does the same for initials', () => {
+    expect(order('wssp')).toEqual([3, 2, 5, 6, 4, 1, 7]);
+  });
+
+  it('puts goods bought before ahead of better sold ones, but not ahead of goods in stock', () => {
+    expect(order('维生素片', { boostIds: new Set([4, 6, 999]) })).toEqual([3, 6, 2, 5, 4, 1, 7]);
+  });
+
+  it('takes words typed apart as one name when they are one', () => {
+    expect(order('片 维生素').slice(0, 2)).toEqual([2, 5]);
+    expect(order('维生素 片')[0]).toBe(3);
+  });
+
+  it('puts a whole code before one that only begins so', () => {
+    const coded = createSearchIndex();
+    coded.load([
+      goods(1, { name: '甲', barcode: '69012345678', sales: 99 }),
+      goods(2, { name: '乙', barcode: '690123' }),
+      goods(3, { name: '丙690123', sales: 1 }),
+    ]);
+    expect(coded.search({ words: '690123', page: 1, pageSize: 9 }).ids).toEqual([2, 3, 1]);
+  });
+
+  it('sorts by sales, price and date, goods without a price last', () => {
+    const priced = createSearchIndex();
+    priced.load([
+      goods(1, { name: '甲', priceE4: 0, sales: 3, createdAt: 10 }),
+      goods(2, { name: '甲', priceE4: 500, sales: 1, createdAt: 30 }),
+      goods(3, { name: '甲', priceE4: 200, sales: 2, createdAt: 20 }),
+    ]);
+    const by = (sort: NonNullable<SearchQuery['sort']>): number[] =>
+      priced.search({ words: '甲', sort, page: 1, pageSize: 9 }).ids;
+    expect(by('price_asc')).toEqual([3, 2, 1]);
+    expect(by('price_desc')).toEqual([2, 3, 1]);
+    expect(by('sales')).toEqual([1, 3, 2]);
+    expect(by('new')).toEqual([2, 3, 1]);
+  });
+
+  it('pages without gaps or repeats, and past the end is empty', () => {
+    const all = names('');
+    const paged = [1, 2, 3, 4].flatMap((page) => names('', { page, pageSize: 40 }));
+    expect(paged).toEqual(all);
+    expect(names('', { page: 1_000_000 })).toEqual([]);
+  });
+});
+
+describe('what is never found', () => {
+  it('leaves out goods off sale, also by id', () => {
+    expect(names('下架')).toEqual([]);
+    expect(names('', { filters: { ids: [900, 1] } })).toEqual(['阿莫西林胶囊']);
+  });
+
+  it('keeps Chinese and pinyin apart: Chinese words never match by sound', () => {
+    expect(names('阿默西林')).toEqual([]);
+    expect(names('柑草')).toEqual([]);
+  });
+
+  it('looks at the manufacturer alone when asked to', () => {
+    expect(names('云南白药', { kind: 2 })).toHaveLength(8);
+    expect(names('amxl', { kind: 2 })).toEqual([]);
+  });
+
+  it('bears queries of any length and kind', () => {
+    for (const words of [
+      '片'.repeat(10_000),
+      'a '.repeat(10_000),
+      '\ud800'.repeat(50),
+      '%.%..()[]{}*+?^$|\\',
+      '\u0000',
+    ]) {
+      expect(() => index.search({ words, page: 1, pageSize: 10, facets: true })).not.toThrow();
+      expect(() => index.suggest(words, 1, 10)).not.toThrow();
+      expect(() => index.nearest(words, 10)).not.toThrow();
+    }
+  });
+});
+
+describe('facets', () => {
+  it('counts each facet without its own filter', () => {
+    const { facets, total } = index.search({
+      words: '阿莫西林',
+      filters: { makerIds: [1], forms: ['胶囊剂'] },
+      page: 1,
+      pageSize: 10,
+      facets: true,
+    });
+    expect(total).toBe(1);
+    expect(facets?.makers.map(({ id, count }) => [id, count])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(facets?.forms).toEqual([
+      { name: '注射剂', count: 1 },
+      { name: '胶囊剂', count: 1 },
+      { name: '颗粒剂', count: 1 },
+    ]);
+    expect(facets?.rx).toEqual([{ name: '处方药', count: 1 }]);
+  });
+
+  it('lists a hundred manufacturers and the chosen ones', () => {
+    const many = createSearchIndex();
+    many.load(
+      Array.from({ length: 300 }, (_, at) =>
+        goods(at + 1, { name: '药', makerId: Math.min(at, 150) + 1, maker: `厂${Math.min(at, 150)}` }),
+      ),
+    );
+    const makers = many.search({
+      words: '',
+      filters: { makerIds: [140] },
+      page: 1,
+      pageSize: 1,
+      facets: true,
+    }).facets?.makers;
+    expect(makers).toHaveLength(101);
+    expect(makers?.[0]).toEqual({ id: 151, name: '厂150', count: 150 });
+    expect(makers?.at(-1)?.id).toBe(140);
+  });
+});
+
+describe('suggestions', () => {
+  it('lists distinct names with counts, goods and manufacturers', () => {
+    const answer = index.suggest('amxljn', 1, 5);
+    expect(answer.words).toEqual([{ text: '阿莫西林胶囊', count: 2 }]);
+    expect(answer.ids).toEqual([1, 2]);
+    expect(answer.makers.map(({ id }) => id)).toEqual([1, 2]);
+    expect(answer.total).toBe(2);
+  });
+
+  it('lists manufacturers for kind 2', () => {
+    expect(index.suggest('yn', 2, 5).words).toEqual([{ text: '云南白药集团股份有限公司', count: 8 }]);
+  });
+
+  it('is empty for no words', () => {
+    expect(index.suggest('  ', 1, 5)).toEqual({ words: [], ids: [], makers: [], total: 0 });
+  });
+});
+
+describe('near words', () => {
+  it.each([
+    ['阿莫希林', '阿莫西林胶囊'],
+    ['甘冒灵', '999感冒灵颗粒'],
+    ['板兰根', '板蓝根颗粒'],
+    ['白珠', '白术'],
+    ['头胞', '头孢克洛干混悬剂'],
+    ['布洛分', '布洛芬缓释胶囊(芬必得)'],
+    ['阿莫西宁胶囊', '阿莫西林胶囊'],
+    ['板南根', '板蓝根颗粒'],
+    ['amxkjn', '阿莫西林胶囊'],
+    ['amxjn', '阿莫西林胶囊'],
+    ['amlxjn', '阿莫西林胶囊'],
+    ['amxlkjn', '阿莫西林胶囊'],
+    ['banlangeng', '板蓝根颗粒'],
+    ['banlanggen', '板蓝根颗粒'],
+  ])('%s → %s', (words, name) => {
+    expect(index.nearest(words, 8)).toContain(name);
+  });
+
+  it('offers nothing for what is near to nothing, and never more than asked for', () => {
+    expect(index.nearest('zzzzzz', 8)).toEqual([]);
+    expect(index.nearest('', 8)).toEqual([]);
+    expect(index.nearest('阿莫希林', 2)).toHaveLength(2);
+  });
+});
+
+describe('changes', () => {
+  it('finds a renamed row by its new name only, and keeps finding it after thousands of renames', () => {
+    const changing = createSearchIndex();
+    changing.load(FIXTURE);
+    const rounds = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛', '壬', '癸'];
+    for (const round of rounds) {
+      changing.upsert(
+        Array.from({ length: 500 }, (_, at) => goods(5_000 + at, { name: `改名${round}次${at}号药` })),
+      );
+    }
+    const count = (words: string): number => changing.search({ words, page: 1, pageSize: 1 }).total;
+    expect(count('改名壬次')).toBe(0);
+    expect(count('改名癸次')).toBe(500);
+    expect(count('amxl')).toBe(6);
+    expect(count('amoxilin')).toBe(6);
+    expect(changing.suggest('改名癸次7号', 1, 3).words).toEqual([{ text: '改名癸次7号药', count: 1 }]);
+    expect(changing.size()).toBe(FIXTURE.length - 1 + 500);
+  });
+
+  it('shows the new name of a renamed manufacturer', () => {
+    const changing = createSearchIndex();
+    changing.load([
+      goods(1, { name: '甲', makerId: 5, maker: '旧名' }),
+      goods(2, { name: '乙', makerId: 5, maker: '旧名' }),
+    ]);
+    changing.upsert([goods(2, { name: '乙', makerId: 5, maker: '新名' })]);
+    expect(changing.search({ words: '', page: 1, pageSize: 9, facets: true }).facets?.makers).toEqual([
+      { id: 5, name: '新名', count: 2 },
+    ]);
+  });
+
+  it('takes out rows removed or off sale, and knows a row only once', () => {
+    const changing = createSearchIndex();
+    changing.load([goods(1, { name: '甲' }), goods(1, { name: '甲' }), goods(2, { name: '甲' })]);
+    expect(changing.size()).toBe(2);
+    changing.upsert([goods(1, { name: '甲', onSale: false })]);
+    changing.remove([2, 3]);
+    expect(changing.size()).toBe(0);
+    expect(changing.search({ words: '甲', page: 1, pageSize: 9 }).total).toBe(0);
   });
 });

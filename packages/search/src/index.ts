@@ -24,8 +24,8 @@ const MAX_SUGGESTIONS = 1_000;
 
 /**
  * An empty in-process index of goods. Words are looked up in dictionaries of distinct names, manufacturers and
- * specifications and joined to goods through typed arrays; totals and facets are exact. Not for two callers at
- * once within one tick, which JavaScript rules out.
+ * specifications and joined to goods through typed arrays; totals and facets are exact. Ids only: prices and stock
+ * shown to a buyer come from the database.
  */
 export function createSearchIndex(): SearchIndex {
   let store = new GoodsStore();

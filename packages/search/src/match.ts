@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { type Field, type Fields, Gatherer, type Hits } from './gather.ts';
 import {
   GRADE,
   judgeBeginning,
@@ -11,16 +12,7 @@ import {
 } from './grades.ts';
 import { isCodeWord, isLatinWord, queryParts } from './normalise.ts';
 import { grown } from './postings.ts';
-import {
-  CODE_HEAD,
-  codeHead,
-  type GoodsStore,
-  INITIALS,
-  LIVE,
-  PINYIN,
-  TEXT,
-  withoutLetters,
-} from './store.ts';
+import { CODE_HEAD, codeHead, type GoodsStore, INITIALS, PINYIN, TEXT, withoutLetters } from './store.ts';
 import type { Judge } from './text-column.ts';
 import type { SearchKind } from './types.ts';
 
@@ -35,39 +27,17 @@ const MAKERS = 1;
 const SPECS = 2;
 const HEADS = 3;
 
-/** Where one word was found: dictionary entries by field, and single goods (codes, joined initials). */
-interface Hits {
-  bit: number;
-  entries: [number[], number[], number[], number[]];
-  slots: number[];
-  /** Goods behind all of it; a goods row found twice counts twice. */
-  size: number;
-}
-
-type FieldMasks = [Uint16Array, Uint16Array, Uint16Array, Uint16Array];
-
-/** One dictionary with the words found in each of its entries (a bit a word) and the goods' column pointing into it. */
-interface Field {
-  dictionary: Dictionary<unknown>;
-  masks: Uint16Array;
-  grades: Uint8Array;
-}
-
 /**
  * Finds the goods that hold all words. Each word is looked up in the dictionaries; the rarest word's goods are
  * walked and checked for the others. Scratch memory is kept between searches, so use one matcher a store.
  */
 export class Matcher {
-  /** Slots found by the last `find`, in no order. */
-  slots = new Int32Array(0);
   #store: GoodsStore;
-  #fields: [Field, Field, Field, Field];
+  #fields: Fields;
   #slotMasks = new Uint16Array(0);
   #slotGrades = new Uint8Array(0);
   #touched: number[] = [];
-  /** Number of the last search that gathered this slot. */
-  #seen = new Float64Array(0);
-  #searches = 0;
+  #gatherer = new Gatherer();
   #rankField: typeof NAMES | typeof MAKERS = NAMES;
 
   constructor(store: GoodsStore) {
@@ -91,13 +61,21 @@ export class Matcher {
     const hits = parts.map((part, index) => this.#lookUp(part, 1 << index, kind));
     if (hits.some((hit) => hit.size === 0)) return 0;
     if (parts.length > 1) this.#gradeWhole(words.join(''));
-    if (parts.length === 0) return only ? this.#copy(only) : this.#gatherAll();
     const full = (1 << parts.length) - 1;
-    if (only) return this.#keepFull(this.#copy(only), full);
+    const gatherer = this.#gatherer;
+    if (only || parts.length === 0) {
+      const gathered = only ? gatherer.copy(only) : gatherer.all(this.#store);
+      return this.#keepFull(gathered, full);
+    }
     const rarest = hits.reduce((least, hit) => (hit.size < least.size ? hit : least));
-    if (rarest.size > this.#store.live * WALK_ALL_SHARE) return this.#keepFull(this.#gatherAll(), full);
-    const count = this.#gather(rarest);
-    return full === rarest.bit ? count : this.#keepFull(count, full);
+    const isBroad = rarest.size > this.#store.live * WALK_ALL_SHARE;
+    const gathered = isBroad ? gatherer.all(this.#store) : gatherer.ofWord(this.#fields, rarest);
+    return !isBroad && full === rarest.bit ? gathered : this.#keepFull(gathered, full);
+  }
+
+  /** Slots found by the last `find`, in no order. */
+  get slots(): Int32Array {
+    return this.#gatherer.slots;
   }
 
   /**
@@ -115,8 +93,7 @@ export class Matcher {
 
   #reset(kind: SearchKind): void {
     const capacity = this.#store.columns.ids.length;
-    this.slots = grown(this.slots, capacity);
-    this.#seen = grown(this.#seen, capacity);
+    this.#gatherer.reserve(capacity);
     this.#slotMasks = grown(this.#slotMasks, capacity);
     this.#slotGrades = grown(this.#slotGrades, capacity);
     for (const slot of this.#touched) {
@@ -219,6 +196,11 @@ export class Matcher {
     });
   }
 
+  #keepFull(gathered: number, full: number): number {
+    if (full === 0) return gathered;
+    return this.#gatherer.keepFull(this.#store.columns, this.#fields, this.#slotMasks, gathered, full);
+  }
+
   #hitSlot(hits: Hits, slot: number, grade: number): void {
     const mask = this.#slotMasks[slot] ?? 0;
     if ((mask & hits.bit) !== 0) return;
@@ -237,67 +219,6 @@ export class Matcher {
     column?.scan(whole, judge, GRADE.NAME_EXACT, (entry, grade) => {
       if (grade > (grades[entry] ?? 0)) grades[entry] = grade;
     });
-  }
-
-  #copy(only: number[]): number {
-    this.slots.set(only);
-    return only.length;
-  }
-
-  #gatherAll(): number {
-    const slots = this.slots;
-    const { flags } = this.#store.columns;
-    const { top } = this.#store;
-    let count = 0;
-    for (let slot = 0; slot < top; slot += 1) {
-      if (((flags[slot] ?? 0) & LIVE) !== 0) slots[count++] = slot;
-    }
-    return count;
-  }
-
-  /** The goods of one word, each once although name and manufacturer may both hold it. */
-  #gather(hits: Hits): number {
-    const slots = this.slots;
-    const seen = this.#seen;
-    this.#searches += 1;
-    const now = this.#searches;
-    let count = 0;
-    this.#fields.forEach(({ dictionary }, field) => {
-      const { heads, nexts } = dictionary.postings;
-      for (const entry of hits.entries[field] ?? []) {
-        for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
-          if (seen[slot] === now) continue;
-          seen[slot] = now;
-          slots[count++] = slot;
-        }
-      }
-    });
-    for (const slot of hits.slots) {
-      if (seen[slot] === now) continue;
-      seen[slot] = now;
-      slots[count++] = slot;
-    }
-    return count;
-  }
-
-  /** Keeps the gathered slots that hold all words. */
-  #keepFull(gathered: number, full: number): number {
-    const slots = this.slots;
-    const slotMasks = this.#slotMasks;
-    const { nameOf, makerOf, specOf, approvalHeadOf } = this.#store.columns;
-    const [names, makers, specs, heads] = this.#fields.map(({ masks }) => masks) as FieldMasks;
-    let count = 0;
-    for (let index = 0; index < gathered; index += 1) {
-      const slot = slots[index] ?? 0;
-      const mask =
-        (names[nameOf[slot] ?? 0] ?? 0) |
-        (makers[makerOf[slot] ?? 0] ?? 0) |
-        (specs[specOf[slot] ?? 0] ?? 0) |
-        (heads[approvalHeadOf[slot] ?? 0] ?? 0) |
-        (slotMasks[slot] ?? 0);
-      if ((mask & full) === full) slots[count++] = slot;
-    }
-    return count;
   }
 }
 

@@ -45,8 +45,8 @@ export function nearestNames(store: GoodsStore, words: string, limit: number): s
 }
 
 /**
- * With one slip, one half of the word is still right: entries that hold a half are found quickly and then compared
- * in full.
+ * With one slip, one half of the word is still right (unless two characters were swapped across the middle):
+ * entries that hold a half are found quickly and then compared in full.
  */
 function lookForSlips(
   store: GoodsStore,
@@ -64,6 +64,11 @@ function lookForSlips(
   const texts = store.names.columns[column];
   texts?.scan(word.slice(0, middle), firstHalf, NEAR.ONE_SLIP + NEAR.WHOLE, found);
   texts?.scan(word.slice(middle), secondHalf, NEAR.ONE_SLIP + NEAR.WHOLE, found);
+  texts?.scan(swappedAt(word, middle), firstHalf, NEAR.ONE_SLIP + NEAR.WHOLE, found);
+}
+
+function swappedAt(word: string, middle: number): string {
+  return word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1);
 }
 
 /** Names that sound the same, or the same but for one syllable that is easily taken for another. */

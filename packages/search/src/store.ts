@@ -91,8 +91,6 @@ export class GoodsStore {
     this.#free.push(slot);
     this.live -= 1;
     this.columns.flags[slot] = 0;
-    this.columns.approvalDigits[slot] = NO_CODE;
-    this.columns.barcodeDigits[slot] = NO_CODE;
     this.approvals[slot] = '';
     this.barcodes[slot] = '';
     this.names.leave(slot, this.columns.nameOf[slot] ?? 0);

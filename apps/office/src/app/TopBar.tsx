@@ -5,8 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import { call } from './api.ts';
 import { useFailure } from './failure.tsx';
 import { Icon } from './Icon.tsx';
+import logo from './logo.svg';
 import { may, useMe } from './me.ts';
-import { BASE, SIGN_IN_PATH } from './paths.ts';
+import { SIGN_IN_PATH } from './paths.ts';
 import { useKeys } from './useKeys.ts';
 
 /** Dark green means staff: the storefront never has it. */
@@ -15,7 +16,7 @@ export function TopBar() {
   return (
     <header className="top">
       <Link className="brand" to="/">
-        <img src={`${BASE}/logo.svg`} width={28} height={28} alt="" />
+        <img src={logo} width={28} height={28} alt="" />
         青囊药采 <span>后台</span>
       </Link>
       {may(me, 'order.read') && <FindOrder />}
@@ -41,7 +42,13 @@ function FindOrder() {
         <label className="visually-hidden" htmlFor="find-order">
           查找订单
         </label>
-        <input id="find-order" ref={input} placeholder="订单号、客户" maxLength={60} autoComplete="off" />
+        <input
+          id="find-order"
+          ref={input}
+          placeholder="订单号、客户、商品"
+          maxLength={60}
+          autoComplete="off"
+        />
         <span className="key" aria-hidden="true">
           /
         </span>

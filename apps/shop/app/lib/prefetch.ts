@@ -22,12 +22,15 @@ export function usePrefetch(to: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => prefetchPage(to), INTENT_MS);
   };
+  const never = () => clearTimeout(timer.current);
   return {
-    // A pointer that only crosses the link means nothing.
     onPointerEnter: later,
-    onPointerLeave: () => clearTimeout(timer.current),
+    // A pointer that only crosses the link means nothing.
+    onPointerLeave: never,
     onFocus: later,
     onTouchStart: () => prefetchPage(to),
+    // The click fetches by itself, or takes what is there; the focus that came with it must not fetch once more.
+    onClick: never,
   };
 }
 

@@ -1,15 +1,11 @@
-import type { CommonData } from '@qingnang/contract/shell';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './CategoryMenu.module.css';
-import { categoryPath } from './category-path.ts';
+import { type Brand, type Category, categoryPath } from './categories.ts';
 
 const FlyOut = lazy(() => import('./FlyOut.tsx'));
-
-export type Category = CommonData['category'][number];
-export type Brand = CommonData['brand'][number];
 
 /** product.md §9: the first seven. */
 const SHOWN = 7;

@@ -9,7 +9,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap page-top">
-      <EmptyState title={message} panel>
+      <EmptyState title={message} heading="h1" panel>
         {requestId && <p className="small muted">请求编号 {requestId}</p>}
         <p className="row">
           {status >= 500 && (

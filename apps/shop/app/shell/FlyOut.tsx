@@ -1,7 +1,6 @@
 import { withQuery } from '../lib/form-body.ts';
 import { PageLink } from '../ui/PageLink.tsx';
-import type { Brand, Category } from './CategoryMenu.tsx';
-import { categoryPath } from './category-path.ts';
+import { type Brand, type Category, categoryPath } from './categories.ts';
 import styles from './FlyOut.module.css';
 
 const GROUPS = 9;
@@ -27,7 +26,7 @@ const FlyOut = ({ category, brands }: { category: Category; brands: readonly Bra
       ))}
     </div>
     <aside className={styles.side}>
-      <h3 className="small muted">常购厂家</h3>
+      <h2 className="small muted">常购厂家</h2>
       <div className={styles.brands}>
         {brands.slice(0, BRANDS).map((brand) => (
           <PageLink key={brand.id} to={withQuery('/list', { brand_id: brand.id })}>

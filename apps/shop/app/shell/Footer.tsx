@@ -1,10 +1,8 @@
-import { useServerTime } from '../lib/clock.tsx';
 import { cx } from '../lib/cx.ts';
-import { date } from '../lib/format.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { ADDRESS, LICENCES, STATEMENT } from './company.ts';
 import styles from './Footer.module.css';
+import { Words } from './Legal.tsx';
 import { pageExists } from './page-exists.ts';
 import { QrImage } from './QrCard.tsx';
 import type { ShellData } from './shell-data.ts';
@@ -52,31 +50,19 @@ const HELP: readonly { title: string; links: readonly { label: string; to: strin
   },
 ];
 
-interface FooterProps {
-  shell: ShellData;
-  /** Only the statement and the licences, as on the sign-in page. */
-  legalOnly: boolean;
-}
-
-export function Footer({ shell: { site, common }, legalOnly }: FooterProps) {
-  return (
-    <footer className={cx(styles.siteFooter, legalOnly && styles.legalOnly)}>
-      <div className="wrap">
-        {!legalOnly && (
-          <>
-            <Promises />
-            <div className={styles.main}>
-              <HelpColumns />
-              <Contact hotLine={common?.common_config.hot_line ?? ''} />
-              <QrRow />
-            </div>
-          </>
-        )}
-        <Legal siteName={site.name} />
+export const Footer = ({ shell: { site, common } }: { shell: ShellData }) => (
+  <footer className={styles.siteFooter}>
+    <div className="wrap">
+      <Promises />
+      <div className={styles.main}>
+        <HelpColumns />
+        <Contact hotLine={common?.common_config.hot_line ?? ''} />
+        <QrRow />
       </div>
-    </footer>
-  );
-}
+      <Words siteName={site.name} />
+    </div>
+  </footer>
+);
 
 const Promises = () => (
   <ul className={styles.promises}>
@@ -95,7 +81,7 @@ const Promises = () => (
 const HelpColumns = () =>
   HELP.map((column) => (
     <section key={column.title} className={styles.links}>
-      <h3 className={styles.title}>{column.title}</h3>
+      <h2 className={styles.title}>{column.title}</h2>
       <ul>
         {column.links.map((link) => (
           <li key={link.to}>
@@ -108,7 +94,7 @@ const HelpColumns = () =>
 
 const Contact = ({ hotLine }: { hotLine: string }) => (
   <section className={styles.contact}>
-    <h3 className={styles.title}>客服热线</h3>
+    <h2 className={styles.title}>客服热线</h2>
     {hotLine && (
       <a className={styles.phone} href={`tel:${hotLine.replaceAll('-', '')}`}>
         {hotLine}
@@ -128,20 +114,3 @@ const QrRow = () => (
     ))}
   </div>
 );
-
-const Legal = ({ siteName }: { siteName: string }) => (
-  <div className={styles.legal}>
-    <p>{STATEMENT}</p>
-    <p className={styles.licences}>
-      {LICENCES.map((licence) => (
-        <span key={licence}>{licence}</span>
-      ))}
-    </p>
-    <p>
-      地址：{ADDRESS}　© <Year /> {siteName}　版权所有
-    </p>
-  </div>
-);
-
-/** The current year (product.md §1), by the server's clock. */
-const Year = () => date(useServerTime()).slice(0, 4);

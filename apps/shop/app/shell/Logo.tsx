@@ -6,7 +6,7 @@ import styles from './Logo.module.css';
 
 /** @param compact without the line below the name, in the fixed bar */
 export const Logo = ({ siteName, compact }: { siteName: string; compact?: boolean }) => (
-  <PageLink className={styles.logo} to="/" aria-label={`${siteName}首页`}>
+  <PageLink className={styles.logo} to="/">
     <svg className={cx(styles.mark, compact && styles.small)} aria-hidden="true">
       <use href={`${spriteUrl}#mark`} />
     </svg>
@@ -14,5 +14,6 @@ export const Logo = ({ siteName, compact }: { siteName: string; compact?: boolea
       <span className={styles.name}>{siteName}</span>
       {!compact && <span className={styles.line}>{SLOGAN}</span>}
     </span>
+    <span className="visually-hidden">首页</span>
   </PageLink>
 );

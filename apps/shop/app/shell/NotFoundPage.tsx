@@ -8,7 +8,7 @@ export const clientLoader = () => null;
 export default function NotFoundPage() {
   return (
     <div className="wrap page-top">
-      <EmptyState title="页面不存在" panel>
+      <EmptyState title="页面不存在" heading="h1" panel>
         <p>您访问的页面不存在，或者已经下架</p>
         <p className="row">
           <ButtonLink to="/" variant="primary">

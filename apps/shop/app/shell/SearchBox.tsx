@@ -1,23 +1,12 @@
 import type { CommonData } from '@qingnang/contract/shell';
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useId } from 'react';
 import { cx } from '../lib/cx.ts';
-import { keyOf } from '../lib/keys.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SearchBox.module.css';
-import { nextOption, optionsOf, searchPath } from './search-options.ts';
-import { type SearchKind, useSuggestions } from './suggestions.ts';
+import { searchPath } from './search-options.ts';
+import type { SearchKind } from './suggestions.ts';
+import { useSearch } from './useSearch.ts';
 
 const SuggestPanel = lazy(() => import('./SuggestPanel.tsx'));
 
@@ -120,88 +109,3 @@ const KindToggle = ({ kind, onChange }: { kind: SearchKind; onChange: (kind: Sea
     </div>
   );
 };
-
-export type Search = ReturnType<typeof useSearch>;
-
-function useSearch() {
-  const navigate = useNavigate();
-  const { typed, setTyped, kind, setKind, inTable } = useWords();
-  const [composing, setComposing] = useState(false);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const input = useRef<HTMLInputElement>(null);
-  const found = useSuggestions(typed, kind, open && !composing);
-  const options = optionsOf(found.data, kind, inTable);
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const go = (to: string) => {
-    close();
-    input.current?.blur();
-    void navigate(to);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const key = keyOf(event);
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      if (open) setActive(nextOption(active, key, options.length));
-      else setOpen(true);
-    } else if (key === 'Escape' && open) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && key === '') {
-      // Enter takes the input method's candidate; it must not submit the form.
-      event.preventDefault();
-    }
-  };
-  return {
-    input,
-    typed,
-    type: (text: string) => {
-      setTyped(text);
-      setActive(-1);
-      setOpen(true);
-    },
-    kind,
-    setKind: (next: SearchKind) => {
-      setKind(next);
-      setActive(-1);
-    },
-    inTable,
-    setComposing,
-    open,
-    show: () => setOpen(true),
-    close,
-    active,
-    setActive,
-    found,
-    options,
-    onKeyDown,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      go(options[active]?.to ?? searchPath(typed, kind, inTable));
-    },
-    leave: (event: FocusEvent<HTMLFormElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) close();
-    },
-  };
-}
-
-/** What is typed and where: taken over from the address whenever a search page is opened. */
-function useWords() {
-  const { pathname, search } = useLocation();
-  const onSearchPage = pathname.startsWith('/search');
-  const query = new URLSearchParams(onSearchPage ? search : '');
-  const keywords = query.get('keywords') ?? '';
-  const asked: SearchKind = query.get('type') === '2' ? 2 : 1;
-  const [typed, setTyped] = useState(keywords);
-  const [kind, setKind] = useState<SearchKind>(asked);
-  useEffect(() => {
-    if (!onSearchPage) return;
-    setTyped(keywords);
-    setKind(asked);
-  }, [onSearchPage, keywords, asked]);
-  return { typed, setTyped, kind, setKind, inTable: /table|no_image/.test(pathname) };
-}

@@ -7,9 +7,9 @@ import { useSession } from '../lib/session.tsx';
 import { GoodsImage } from '../ui/GoodsImage.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { Search } from './SearchBox.tsx';
 import styles from './SuggestPanel.module.css';
 import { type SearchOption, searchPath } from './search-options.ts';
+import type { Search } from './useSearch.ts';
 
 interface SuggestPanelProps {
   id: string;

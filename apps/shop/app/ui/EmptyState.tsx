@@ -4,6 +4,8 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
+  /** h1 where it is all there is on the page. */
+  heading?: 'h1' | 'h2';
   /** White box around it. */
   panel?: boolean;
   /** A sentence and, in a `<p className="row">`, the next step. */
@@ -11,7 +13,7 @@ interface EmptyStateProps {
 }
 
 /** A list with nothing in it, or a page that is not there: says so and offers the next step. */
-export function EmptyState({ title, panel, children }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = 'h2', panel, children }: EmptyStateProps) {
   return (
     <section className={cx(styles.empty, panel && 'panel')}>
       <svg className={styles.art} viewBox="0 0 128 96" aria-hidden="true">
@@ -38,7 +40,7 @@ export function EmptyState({ title, panel, children }: EmptyStateProps) {
           strokeLinecap="round"
         />
       </svg>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children}
     </section>
   );

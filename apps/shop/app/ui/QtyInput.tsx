@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx';
 import styles from './QtyInput.module.css';
 import { type Corrected, fit } from './quantity.ts';
 
+export type { Corrected } from './quantity.ts';
+
 interface QtyInputProps {
   /** Whose quantity it is: the group's name is `<name>数量`. */
   name: string;

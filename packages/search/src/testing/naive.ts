@@ -1,20 +1,32 @@
-import { approvalParts, barcodeCode, nameTokens, normaliseText, queryParts, queryWords } from '../normalise.ts';
-import type { IndexedGoods, SearchFilters, SearchQuery } from '../types.ts';
+import {
+  approvalParts,
+  barcodeCode,
+  nameTokens,
+  normaliseText,
+  queryParts,
+  queryWords,
+} from '../normalise.ts';
+import type { IndexedGoods, SearchFacets, SearchFilters, SearchQuery } from '../types.ts';
+
+/** One row's answer to one part of the query. `own` grades the row, 0 = nothing to add; see GRADE for numbers. */
+interface Reply {
+  matches: boolean;
+  own: number;
+}
+interface Found {
+  row: IndexedGoods;
+  grade: number;
+}
+
+const NOTHING: Reply = { matches: false, own: 0 };
 
 /** The rules of search written down as plainly as possible: every row is compared with every word. */
-export function naiveSearch(all: IndexedGoods[], query: SearchQuery): { ids: number[]; total: number; facets: Facets } {
+export function naiveSearch(
+  all: readonly IndexedGoods[],
+  query: SearchQuery,
+): { ids: number[]; total: number; facets: SearchFacets } {
   const rows = all.filter((row) => row.onSale);
-  const kind = query.kind ?? 1;
-  const words = queryWords(query.words);
-  const parts = queryParts(words);
-  const grades = parts.map((part) => gradesOf(rows, part, kind));
-  const whole = words.join('');
-  const found = rows.flatMap((row, at) => {
-    const own = grades.map((list) => list[at] ?? 0);
-    if (own.some((grade) => grade === 0)) return [];
-    const together = parts.length > 1 ? wholeGrade(row, whole, kind) : 0;
-    return [{ row, grade: Math.max(2, ...own.filter((grade) => grade > 1), together, lowest(own)) }];
-  });
+  const found = matching(rows, query.words, query.kind ?? 1);
   const filters = query.filters ?? {};
   const kept = found.filter(({ row }) => failed(row, filters).length === 0);
   kept.sort((a, b) => compare(a, b, query) || a.row.id - b.row.id);
@@ -22,9 +34,205 @@ export function naiveSearch(all: IndexedGoods[], query: SearchQuery): { ids: num
   return {
     ids: kept.slice(from, from + query.pageSize).map(({ row }) => row.id),
     total: kept.length,
-    facets: facets(
+    facets: facetsOf(
       found.map(({ row }) => row),
       filters,
     ),
   };
+}
+
+function matching(rows: IndexedGoods[], typed: string, kind: 1 | 2): Found[] {
+  const words = queryWords(typed);
+  const parts = queryParts(words);
+  const replies = parts.map((part) => {
+    const direct = rows.map((row) => reply(row, part, kind));
+    const isKnown = direct.some(({ matches }) => matches);
+    return isKnown || kind === 2 ? direct : rows.map((row) => joinedReply(row, part));
+  });
+  return rows.flatMap((row, at) => {
+    const own = replies.map((list) => list[at] ?? NOTHING);
+    if (own.some(({ matches }) => !matches)) return [];
+    const whole = parts.length > 1 ? wholeGrade(row, words.join(''), kind) : 0;
+    return [{ row, grade: Math.max(whole, 0, ...own.map((each) => each.own)) || 2 }];
+  });
+}
+
+function reply(row: IndexedGoods, part: string, kind: 1 | 2): Reply {
+  const maker = nameGrade(nameTokens(row.maker), row.makerInitials, row.makerPinyin, part, 2, 3);
+  if (kind === 2) return { matches: maker > 0, own: maker };
+  const tokens = [row.name, row.genericName, row.tradeName].flatMap(nameTokens);
+  const name = nameGrade(tokens, row.initials, row.pinyin, part, 1, 2);
+  const code = codeGrade(row, part);
+  const spec = printedGrade([normaliseText(row.spec)], part);
+  const head = isLatin(part) ? 0 : printedGrade([approvalParts(row.approvalNo).head], part);
+  return { matches: [maker, name, code, spec, head].some((grade) => grade > 0), own: Math.max(name, code) };
+}
+
+/** @param beginLength, insideLength shortest word for the beginning and for the inside of initials */
+function nameGrade(
+  tokens: string[],
+  initials: string,
+  pinyin: string,
+  part: string,
+  beginLength: number,
+  insideLength: number,
+): number {
+  if (!isLatin(part)) return printedGrade(tokens, part);
+  const byInitials = initials.split(' ').map((reading) => {
+    if (reading.startsWith(part) && part.length >= beginLength) return reading === part ? 5 : 4;
+    return reading.includes(part) && part.length >= Math.max(beginLength, insideLength) ? 3 : 0;
+  });
+  const byPinyin = pinyin.split(' ').flatMap((reading) => {
+    const syllables = reading.split("'");
+    return syllables.map((_, from) => {
+      const rest = syllables.slice(from).join('');
+      if (part.length < 3 || !rest.startsWith(part)) return 0;
+      if (from > 0) return 3;
+      return rest === part ? 5 : 4;
+    });
+  });
+  return Math.max(0, printedGrade(tokens, part), ...byInitials, ...byPinyin);
+}
+
+function printedGrade(tokens: string[], part: string): number {
+  const grades = tokens
+    .join(' ')
+    .split(' ')
+    .flatMap((token) => placesOf(token, part).map((from) => placeGrade(token, from, part)));
+  return Math.max(0, ...grades);
+}
+
+function placesOf(token: string, part: string): number[] {
+  return [...token].flatMap((_, from) => (token.startsWith(part, from) ? [from] : []));
+}
+
+function placeGrade(token: string, from: number, part: string): number {
+  const before = token.slice(0, from).at(-1) ?? '';
+  const after = token.charAt(from + part.length);
+  if (isLatin(part)) {
+    if (/^\d/.test(part) && /[\d.]/.test(before)) return 0;
+    if (/^[a-z]/.test(part) && /[a-z]/.test(before)) return 0;
+    if (/\d$/.test(part) && /[\d.]/.test(after)) return 0;
+  }
+  if (from > 0) return 3;
+  return after === '' ? 7 : 6;
+}
+
+function codeGrade(row: IndexedGoods, part: string): number {
+  if (!/^[a-z]{0,4}\d{4,}[a-z\d]*$/.test(part)) return 0;
+  const { code } = approvalParts(row.approvalNo);
+  const codes = [code, code.replace(/^[a-z]+/, ''), barcodeCode(row.barcode)];
+  if (codes.includes(part)) return 7;
+  return codes.some((each) => each.startsWith(part)) ? 2 : 0;
+}
+
+/** Manufacturer and drug in one word. */
+function joinedReply(row: IndexedGoods, part: string): Reply {
+  const latin = isLatin(part);
+  const has = (text: string, initials: string, piece: string): boolean =>
+    latin
+      ? initials.split(' ').some((reading) => reading.startsWith(piece))
+      : nameTokens(text).some((token) => token.includes(piece));
+  const isName = (piece: string): boolean =>
+    [row.name, row.genericName, row.tradeName].some((name) => has(name, row.initials, piece));
+  const isMaker = (piece: string): boolean => has(row.maker, row.makerInitials, piece);
+  for (let cut = 2; cut <= part.length - 2 && part.length <= 12; cut += 1) {
+    const [left, right] = [part.slice(0, cut), part.slice(cut)];
+    if (isMaker(left) && isName(right)) return { matches: true, own: 1 };
+    if (!latin && isName(left) && isMaker(right)) return { matches: true, own: 1 };
+  }
+  return NOTHING;
+}
+
+function wholeGrade(row: IndexedGoods, whole: string, kind: 1 | 2): number {
+  const tokens = (kind === 2 ? [row.maker] : [row.name, row.genericName, row.tradeName]).flatMap(nameTokens);
+  if (!/^[a-z0-9.%]+$/.test(whole)) {
+    const units = tokens.join(' ').split(' ');
+    if (units.includes(whole)) return 7;
+    if (units.some((unit) => unit.startsWith(whole))) return 6;
+    return units.some((unit) => unit.includes(whole)) ? 3 : 0;
+  }
+  const readings = (kind === 2 ? row.makerInitials : row.initials).split(' ');
+  if (readings.includes(whole)) return 5;
+  if (readings.some((reading) => reading.startsWith(whole))) return 4;
+  return readings.some((reading) => reading.includes(whole)) ? 3 : 0;
+}
+
+function isLatin(part: string): boolean {
+  return /^[a-z0-9]/.test(part);
+}
+
+/** The filters a row fails, by name. */
+function failed(row: IndexedGoods, filters: SearchFilters): string[] {
+  const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, ids } = filters;
+  const rules: Record<string, boolean> = {
+    makers: !makerIds?.length || makerIds.includes(row.makerId),
+    forms: !forms?.length || forms.includes(row.form),
+    rx: !rx?.length || rx.includes(row.rx),
+    tags: !tags?.length || row.tags.some((tag) => tags.includes(tag)),
+    categories: categoryId === undefined || row.categoryIds.includes(categoryId),
+    inStock: inStock !== true || row.inStock,
+    brand: brandId === undefined || row.brandId === brandId,
+    tcm: isTcm === undefined || row.isTcm === isTcm,
+    ids: ids === undefined || ids.includes(row.id),
+  };
+  return Object.keys(rules).filter((name) => rules[name] === false);
+}
+
+function compare(a: Found, b: Found, query: SearchQuery): number {
+  const difference = figures(a, query).map((figure, at) => (figures(b, query)[at] ?? 0) - figure);
+  return difference.find((each) => each !== 0) ?? 0;
+}
+
+/** What a row is ordered by, the most important first, higher first. */
+function figures({ row, grade }: Found, query: SearchQuery): number[] {
+  const hasPrice = row.priceE4 > 0 ? 1 : 0;
+  switch (query.sort ?? 'default') {
+    case 'sales':
+      return [row.sales];
+    case 'price_asc':
+      return [hasPrice, -row.priceE4 * hasPrice];
+    case 'price_desc':
+      return [hasPrice, row.priceE4 * hasPrice];
+    case 'new':
+      return [row.createdAt];
+    case 'default':
+      return [grade, Number(row.inStock), Number(query.boostIds?.has(row.id) ?? false), row.sales];
+  }
+}
+
+function facetsOf(found: IndexedGoods[], filters: SearchFilters): SearchFacets {
+  const near = (facet: string): IndexedGoods[] =>
+    found.filter((row) => failed(row, filters).every((name) => name === facet));
+  const named = (facet: string, valuesOf: (row: IndexedGoods) => string[]) =>
+    count(near(facet), valuesOf)
+      .filter(([name]) => name !== '')
+      .map(([name, total]) => ({ name, count: total }));
+  return {
+    makers: count(near('makers'), (row) => [row.makerId])
+      .filter(([id]) => id > 0)
+      .map(([id, total]) => ({
+        id,
+        name: found.find((row) => row.makerId === id)?.maker ?? '',
+        count: total,
+      })),
+    forms: named('forms', (row) => [row.form]),
+    rx: named('rx', (row) => [row.rx]),
+    tags: named('tags', (row) => row.tags),
+    categories: count(near('categories'), (row) => row.categoryIds).map(([id, total]) => ({
+      id,
+      count: total,
+    })),
+    inStock: near('inStock').filter((row) => row.inStock).length,
+  };
+}
+
+function count<V extends string | number>(
+  rows: IndexedGoods[],
+  valuesOf: (row: IndexedGoods) => V[],
+): [V, number][] {
+  const totals = new Map<V, number>();
+  for (const row of rows)
+    for (const value of new Set(valuesOf(row))) totals.set(value, (totals.get(value) ?? 0) + 1);
+  return [...totals].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
 }

@@ -8,9 +8,9 @@ import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type AuditEntry, useAudit } from './api.ts';
 import { changesBetween } from './changes.ts';
+import { ACTIONS, ENTITIES, fieldName, valueWords } from './words.ts';
 import './audit.css';
 
-const ENTITIES: Record<string, string> = { order: '订单', goods: '商品', staff: '员工' };
 const PAGES: Record<string, string> = { order: '/orders', goods: '/goods' };
 
 /** 操作日志: who changed what, when, from what to what. */
@@ -64,7 +64,13 @@ export function AuditList() {
 const COLUMNS: Columns<AuditEntry> = [
   { title: '时间', key: 'at', className: 'nowrap', width: 140, render: (_, { at }) => dateTime(at) },
   { title: '员工', dataIndex: 'staff', className: 'nowrap', width: 100 },
-  { title: '操作', dataIndex: 'action', className: 'nowrap', width: 140 },
+  {
+    title: '操作',
+    key: 'action',
+    className: 'nowrap',
+    width: 140,
+    render: (_, { action }) => ACTIONS[action] ?? action,
+  },
   {
     title: '对象',
     key: 'entity',
@@ -89,8 +95,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <ul className="changes">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {field && <span className="muted">{field}</span>} <del>{before || '空'}</del> →{' '}
-          <ins>{after || '空'}</ins>
+          {field && <span className="muted">{fieldName(entry.entity, field)}</span>}{' '}
+          <del>{valueWords(entry.entity, field, before)}</del> →{' '}
+          <ins>{valueWords(entry.entity, field, after)}</ins>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { fen, parseFen } from '@qingnang/rules/money';
 import type { AdminOrder } from './api.ts';
-import { STATUS } from './statuses.ts';
+import { isWaiting, STATUS } from './statuses.ts';
 
 export interface Check {
   isGood: boolean;
@@ -16,6 +16,8 @@ const SIX_MONTHS = 183 * 24 * 60 * 60;
 export function checksOf(order: AdminOrder): Check[] {
   const checks = [paymentCheck(order), amountCheck(order), addressCheck(order)];
   if (order.picking.length > 0) checks.push(stockCheck(order), expiryCheck(order));
+  // Until it is picked, what was ordered is held back from everybody else.
+  else if (isWaiting(order.status)) checks.push({ isGood: true, words: '库存已占用' });
   return checks;
 }
 

@@ -19,8 +19,8 @@ export const TABS: { status: number; label: string }[] = [
   { status: STATUS.shipped, label: '已发货' },
   { status: STATUS.unpaid, label: '待付款' },
   { status: STATUS.completed, label: '已完成' },
-  { status: STATUS.cancelled, label: '已取消' },
-  { status: STATUS.closed, label: '已关闭' },
+  // The server lists both under 已取消.
+  { status: STATUS.cancelled, label: '已取消/已关闭' },
   { status: STATUS.all, label: '全部' },
 ];
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
+import logo from '../../app/logo.svg';
 import { PageTitle } from '../../app/Pages.tsx';
-import { BASE } from '../../app/paths.ts';
 import { type Captcha, pictureUrl } from './api.ts';
 import { useSignIn } from './useSignIn.ts';
 import './login.css';
@@ -30,7 +30,7 @@ export function Login() {
       <PageTitle>登录</PageTitle>
       <form className="card" onSubmit={send} noValidate aria-labelledby="sign-in-title">
         <h1 id="sign-in-title">
-          <img src={`${BASE}/logo.svg`} width={32} height={32} alt="" />
+          <img src={logo} width={32} height={32} alt="" />
           青囊药采 <span>管理后台</span>
         </h1>
         <Problem problem={problem} isCaptchaShown={captcha !== null} step={step} />

@@ -1,5 +1,5 @@
-import { daily, healthFoods } from './goods/care.ts';
 import { antibiotics, antimicrobials } from './goods/anti-infective.ts';
+import { daily, healthFoods } from './goods/care.ts';
 import { heart } from './goods/chronic-heart.ts';
 import { bone, lung, nerve, sugar, urinary } from './goods/chronic-metabolic.ts';
 import { instruments, supplies } from './goods/devices.ts';

@@ -14,7 +14,10 @@ export function demoIdentity(index: number): DemoIdentity {
 
 /** The check digit of the first twelve digits of an EAN-13: weights 1 and 3 in turn, filled up to a multiple of ten. */
 export function eanCheckDigit(twelve: string): number {
-  const sum = [...twelve].reduce((total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 1 : 3), 0);
+  const sum = [...twelve].reduce(
+    (total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 1 : 3),
+    0,
+  );
   return (10 - (sum % 10)) % 10;
 }
 

@@ -18,37 +18,39 @@ export function demoLots(index: number, today: Date): readonly DemoLot[] {
   if (!goods) throw new RangeError(`the demo catalogue has no goods at position ${index}`);
   const soldOut = chance(`out:${index}`) < outOfStockShare;
   if (soldOut) return [];
-  const second = chance(`second:${index}`) < 0.85;
-  return warehouses.slice(0, second ? 2 : 1).flatMap((warehouse) => {
-    const lots = between(`lots:${index}:${warehouse.code}`, 1, 3);
-    return Array.from({ length: lots }, (_, position) => lot(goods, index, warehouse, position, lots, today));
+  const inBoth = chance(`second:${index}`) < 0.85;
+  return warehouses.slice(0, inBoth ? 2 : 1).flatMap((warehouse) => {
+    const count = between(`lots:${index}:${warehouse.code}`, 1, 3);
+    const lotAt = (position: number) => lot(goods, index, today, { warehouse, position, count });
+    return Array.from({ length: count }, (_, position) => lotAt(position));
   });
 }
 
-function lot(
-  goods: DemoGoods,
-  index: number,
-  warehouse: (typeof warehouses)[number],
-  position: number,
-  lots: number,
-  today: Date,
-): DemoLot {
+/** Where a lot stands: the warehouse, and the how-many-th of how many there. */
+interface Place {
+  warehouse: (typeof warehouses)[number];
+  position: number;
+  count: number;
+}
+
+function lot(goods: DemoGoods, index: number, today: Date, { warehouse, position, count }: Place): DemoLot {
   const seed = `${index}:${warehouse.code}:${position}`;
   const life = shelfLifeDays(goods);
   const near = position === 0 && warehouse.code === 'cd' && chance(`near:${index}`) < nearExpiryShare;
-  // Later positions are fresher; a normal lot keeps at least eight months or two thirds of a short life.
-  const most = Math.min(Math.floor(life * 0.6), life - 240);
-  const slot = Math.floor(most / lots);
-  const freshest = slot * (lots - 1 - position) + 5;
-  const age = near ? life - between(`left:${seed}`, 45, 170) : between(`age:${seed}`, freshest, freshest + slot - 10);
+  // Later positions are fresher; a normal lot has at least eight months left.
+  const oldest = Math.min(Math.floor(life * 0.6), life - 240);
+  const slot = Math.floor(oldest / count);
+  const youngest = slot * (count - 1 - position) + 5;
+  const age = near
+    ? life - between(`left:${seed}`, 45, 170)
+    : between(`age:${seed}`, youngest, youngest + slot - 10);
   const produced = new Date(today.getTime() - age * dayMs);
-  const expires = new Date(produced.getTime() + life * dayMs);
   const made = day(produced);
   return {
     warehouse: warehouse.code,
-    lotNo: `${made.slice(2).replaceAll('-', '')}${between(`no:${seed}`, 1, 99).toString().padStart(2, '0')}`,
+    lotNo: `${made.slice(2).replaceAll('-', '')}${String(between(`no:${seed}`, 1, 99)).padStart(2, '0')}`,
     produced: made,
-    expires: day(expires),
+    expires: day(new Date(produced.getTime() + life * dayMs)),
     quantity: quantity(goods, seed, warehouse.stockShare, near),
   };
 }

@@ -1,4 +1,4 @@
-import type { RowExtras } from './families.ts';
+import type { RowExtras } from './notation.ts';
 import { between, chance } from './random.ts';
 
 /** Inner bundle and bundles per case by what is packed: a guess at the trade's habits, good enough for a demo. */
@@ -8,6 +8,7 @@ const habits: readonly { fits: RegExp; middle: number; bundles: readonly number[
   { fits: /^(台|辆|把)$/, middle: 1, bundles: [4, 6, 8, 12] },
   { fits: /^(片剂|胶囊剂|丸剂|颗粒剂|散剂|栓剂|贴膏剂)/, middle: 10, bundles: [20, 30, 40] },
   { fits: /^(软膏剂|眼用制剂|鼻用制剂|耳用制剂|喷雾剂|吸入制剂)/, middle: 10, bundles: [10, 20, 30] },
+  { fits: /^(注射剂|注射用粉针)/, middle: 10, bundles: [10, 20, 40] },
   { fits: /^(口服液体剂|外用液体剂|膏剂|气雾剂)/, middle: 5, bundles: [6, 8, 12, 20] },
 ];
 const otherwise = { middle: 5, bundles: [4, 8, 10, 20] };
@@ -27,7 +28,8 @@ export function sharesOfCase(goods: Packed, extras: RowExtras) {
   const middlePack = extras.middle ?? (dear ? Math.ceil(habit.middle / 5) : habit.middle);
   const bundles = habit.bundles[between(`case:${goods.seed}`, 0, habit.bundles.length - 1)] ?? 10;
   const casePack = extras.case ?? middlePack * bundles;
-  const canSplit = extras.split ?? (middlePack === 1 || Number(goods.price) >= 5 || chance(`split:${goods.seed}`) < 0.3);
+  const canSplit =
+    extras.split ?? (middlePack === 1 || Number(goods.price) >= 5 || chance(`split:${goods.seed}`) < 0.3);
   const multiple = canSplit ? 1 : middlePack;
   return { middlePack, casePack, canSplit, multiple, minOrder: extras.min ?? multiple };
 }
@@ -52,6 +54,9 @@ export function stepPrices(
 ): readonly (readonly [number, string])[] {
   return quantities.map((quantity, position) => {
     const cuts = position + firstCut;
-    return [quantity, cuts === 0 ? price : (Math.floor(Number(price) * (100 - 3 * cuts)) / 100).toFixed(2)] as const;
+    return [
+      quantity,
+      cuts === 0 ? price : (Math.floor(Number(price) * (100 - 3 * cuts)) / 100).toFixed(2),
+    ] as const;
   });
 }

@@ -1,5 +1,4 @@
 import type { PackArt } from '../art/types.ts';
-import type { CategoryTree } from './categories.ts';
 import type { BrandCode } from './brands.ts';
 import type { MakerKey } from './makers.ts';
 import type { ScopeCode } from './scopes.ts';
@@ -60,6 +59,9 @@ export interface DemoGoods {
   art?: Partial<PackArt>;
   description?: string;
 }
+
+/** The trees of the shop: main menu, 中药饮片, 器械, 优选. */
+export type CategoryTree = 'xi' | 'zy' | 'qx' | 'yx';
 
 /** A node of a category tree, flattened; `parent` is null for a top-level entry. Rows come parents first. */
 export interface DemoCategory {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import type { Task } from '../../jobs.ts';
 
 /** Deletes what has had its day: ended sessions, old captchas, failed sign-ins, answers kept for repeated requests. */
 export async function housekeeping(db: Db): Promise<void> {
@@ -8,3 +9,9 @@ export async function housekeeping(db: Db): Promise<void> {
   await sql`delete from login_failure where failed_at < now() - interval '1 day'`.execute(db);
   await sql`delete from idempotency_key where created_at < now() - interval '7 days'`.execute(db);
 }
+
+export const tasks: Readonly<Record<string, Task>> = {
+  housekeeping: ({ db }) => housekeeping(db),
+};
+
+export const crontab = ['17 * * * * housekeeping ?max=2'];

@@ -1,7 +1,13 @@
 import { base, captcha, login, logout } from '@qingnang/contract/accounts';
 import { dayInChina } from '../../http/dates.ts';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
-import { BUYER_COOKIE, clearSessionCookie, endSession, openSession, setSessionCookie } from '../../http/session.ts';
+import {
+  BUYER_COOKIE,
+  clearSessionCookie,
+  endSession,
+  openSession,
+  setSessionCookie,
+} from '../../http/session.ts';
 import { issueCaptcha } from './captcha/writes.ts';
 import { presentBase, presentCaptcha } from './present.ts';
 import { baseOf } from './reads.ts';
@@ -29,7 +35,10 @@ export const routes: readonly Route[] = [
 ];
 
 /** A new session in place of the one the browser came with: a cookie planted before sign-in is worth nothing after it. */
-async function startSession({ db, cookies, reply, config, ip, userAgent }: Call, accountId: number): Promise<void> {
+async function startSession(
+  { db, cookies, reply, config, ip, userAgent }: Call,
+  accountId: number,
+): Promise<void> {
   await endSession(db, cookies[BUYER_COOKIE]);
   const token = await openSession(db, { accountId, ip, userAgent });
   if (reply) setSessionCookie(reply, BUYER_COOKIE, token, config.publicUrl?.startsWith('https:') ?? false);

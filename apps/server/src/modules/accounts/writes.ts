@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
-import { admit, type Attempt, forgive, noteFailure } from './attempts/writes.ts';
+import { type Attempt, admit, forgive, noteFailure } from './attempts/writes.ts';
 import { accountByName, type SignInRow } from './reads.ts';
 import { isPassword } from './rules.ts';
 
@@ -32,7 +32,9 @@ export async function signIn(db: Db, credentials: Credentials): Promise<SignInRo
 export async function endOtherSessions(tx: Tx, accountId: number, exceptToken?: string): Promise<void> {
   await sql`
     delete from session
-    where account_id = ${accountId} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(tx);
+    where account_id = ${accountId} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(
+    tx,
+  );
 }
 
 export interface NewLicence {

@@ -28,10 +28,12 @@ export async function addAddress(
   address: NewAddress,
   wantsDefault: boolean,
 ): Promise<AddressRow> {
-  if (!isMobileOrLandline(address.phone)) throw invalid({ phone: '请填写正确的手机号，或带区号的座机号（028-88888888）' });
+  if (!isMobileOrLandline(address.phone))
+    throw invalid({ phone: '请填写正确的手机号，或带区号的座机号（028-88888888）' });
   return inTransaction(db, async (tx) => {
     const existing = await lockAddresses(tx, buyer.accountId);
-    if (existing.length >= MAX_ADDRESSES) throw conflict(`最多保存 ${MAX_ADDRESSES} 个收货地址，请先删除不用的`);
+    if (existing.length >= MAX_ADDRESSES)
+      throw conflict(`最多保存 ${MAX_ADDRESSES} 个收货地址，请先删除不用的`);
     return insertAddress(tx, buyer.accountId, address, { isDefault: wantsDefault || existing.length === 0 });
   });
 }
@@ -77,7 +79,17 @@ export async function insertAddress(
       is_default: isDefault,
       is_registered: isRegistered,
     })
-    .returning(['id', 'consignee', 'phone', 'province', 'city', 'district', 'detail', 'is_default', 'is_registered'])
+    .returning([
+      'id',
+      'consignee',
+      'phone',
+      'province',
+      'city',
+      'district',
+      'detail',
+      'is_default',
+      'is_registered',
+    ])
     .executeTakeFirstOrThrow();
 }
 

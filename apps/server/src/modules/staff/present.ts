@@ -20,7 +20,8 @@ export function presentSelf(staff: Staff, hasTotp: boolean, queues: Queues): z.o
   };
 }
 
-const roleName = (role: string) => (role in STAFF_ROLES ? STAFF_ROLES[role as keyof typeof STAFF_ROLES] : role);
+const roleName = (role: string) =>
+  role in STAFF_ROLES ? STAFF_ROLES[role as keyof typeof STAFF_ROLES] : role;
 
 export function presentTotp(secret: string, username: string, issuer: string) {
   const url = otpauthUrl(secret, username, issuer);

@@ -71,7 +71,17 @@ export async function auditPage(db: Db, filter: AuditFilter) {
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('staff as s', 's.id', 'l.staff_id')
-      .select(['l.id', 'l.at', 's.name as staff', 'l.action', 'l.entity', 'l.entity_id', 'l.before', 'l.after', 'l.ip'])
+      .select([
+        'l.id',
+        'l.at',
+        's.name as staff',
+        'l.action',
+        'l.entity',
+        'l.entity_id',
+        'l.before',
+        'l.after',
+        'l.ip',
+      ])
       .orderBy('l.id', 'desc')
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size)
@@ -81,11 +91,3 @@ export async function auditPage(db: Db, filter: AuditFilter) {
   return { rows, total };
 }
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>['rows'][number];
-
-/** The account manager of buyers who have none of their own: the header shows them to visitors too. */
-export async function defaultManager(db: Db): Promise<{ name: string; phone: string; qq: string } | undefined> {
-  const { rows } = await sql<{ name: string; phone: string; qq: string }>`
-    select name, phone, qq from staff
-    where is_active and id = (select (value #>> '{}')::bigint from setting where key = 'default_manager')`.execute(db);
-  return rows[0];
-}

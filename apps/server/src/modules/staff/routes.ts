@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { adminAudit, staffLogin, staffLogout, staffSelf, totpBegin, totpConfirm } from '@qingnang/contract/office';
+import {
+  adminAudit,
+  staffLogin,
+  staffLogout,
+  staffSelf,
+  totpBegin,
+  totpConfirm,
+} from '@qingnang/contract/office';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
-import { clearSessionCookie, endSession, openSession, STAFF_COOKIE, setSessionCookie } from '../../http/session.ts';
+import {
+  clearSessionCookie,
+  endSession,
+  openSession,
+  STAFF_COOKIE,
+  setSessionCookie,
+} from '../../http/session.ts';
 import { presentAudit, presentSelf, presentTotp } from './present.ts';
 import { auditPage, hasTotp, queues } from './reads.ts';
 import { newTotpSecret } from './rules.ts';
@@ -39,7 +52,10 @@ export const routes: readonly Route[] = [
 const traceOf = ({ requestId, ip }: { requestId: string; ip: string }) => ({ requestId, ip });
 
 /** A new session in place of the one the browser came with. */
-async function startSession({ db, cookies, reply, config, ip, userAgent }: Call, staffId: number): Promise<void> {
+async function startSession(
+  { db, cookies, reply, config, ip, userAgent }: Call,
+  staffId: number,
+): Promise<void> {
   await endSession(db, cookies[STAFF_COOKIE]);
   const token = await openSession(db, { staffId, ip, userAgent });
   if (reply) setSessionCookie(reply, STAFF_COOKIE, token, config.publicUrl?.startsWith('https:') ?? false);

@@ -58,7 +58,9 @@ export function otpauthUrl(secret: string, username: string, issuer: string): st
 
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
+    .join('');
 }
 
 /** Bits that do not fill a byte are padding. */

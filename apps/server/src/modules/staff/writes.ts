@@ -4,7 +4,7 @@ import type { JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Staff } from '../../http/session.ts';
-import { admit, type Attempt, forgive, noteFailure } from '../accounts/attempts/writes.ts';
+import { type Attempt, admit, forgive, noteFailure } from '../accounts/attempts/writes.ts';
 import { isPassword } from '../accounts/rules.ts';
 import { type StaffRow, staffByName } from './reads.ts';
 import { isTotpSecret, matchingStep } from './rules.ts';
@@ -81,7 +81,12 @@ export async function signInStaff(
   }
   await inTransaction(db, async (tx) => {
     await forgive(tx, attempt);
-    await insertAudit(tx, staff.id, { action: 'staff.sign_in', entity: 'staff', entityId: staff.id, ...trace });
+    await insertAudit(tx, staff.id, {
+      action: 'staff.sign_in',
+      entity: 'staff',
+      entityId: staff.id,
+      ...trace,
+    });
   });
   return { staff, needsTotp: false };
 }

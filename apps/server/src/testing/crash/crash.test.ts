@@ -98,7 +98,7 @@ async function signIn(): Promise<Client> {
 async function readyToOrder() {
   const client = await signIn();
   const added = await client
-    .post<{ added: { line_id: number }[] }>('/api/cart', { params: [{ goods_id: GOODS.ladder, number: 60 }] })
+    .post<{ added: { line_id: number }[] }>('/api/cart', { params: [{ goods_id: GOODS.ladder, number: 30 }] })
     .expect(200);
   const { data } = await client.get<{ list: { id: number }[] }>('/api/address').expect(200);
   const body = { ids: added.data.added.map((line) => line.line_id), address_id: data.list[0]?.id, use_balance: 1 };

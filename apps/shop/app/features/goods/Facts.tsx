@@ -50,5 +50,9 @@ export function Expiry({ at, label }: { at: number | null; label?: string }) {
 }
 
 /** `10 / 200盒`: middle pack and case. */
-export const packWords = ({ middle_pack, case_pack, bzdw }: Pick<GoodsCard, 'middle_pack' | 'case_pack' | 'bzdw'>) =>
+export const packWords = ({
+  middle_pack,
+  case_pack,
+  bzdw,
+}: Pick<GoodsCard, 'middle_pack' | 'case_pack' | 'bzdw'>) =>
   `${Math.max(middle_pack, 1)} / ${case_pack > 1 ? case_pack : '—'}${bzdw}`;

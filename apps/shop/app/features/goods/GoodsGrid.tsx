@@ -2,8 +2,8 @@ import type { GoodsCard as Goods } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GoodsCard } from './GoodsCard.tsx';
 import styles from './GoodsCard.module.css';
+import { GoodsCard } from './GoodsCard.tsx';
 
 interface Shape {
   /** On phones: rows of a list, or two columns of a floor. */
@@ -34,26 +34,32 @@ export const GoodsGridSkeleton = ({ count, onPhone, label }: Shape & { count: nu
   <div className={cx(styles.grid, styles[onPhone])} role="status" aria-label={label} aria-busy="true">
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-      <div key={index} className={cx(styles.card, styles.waiting)} aria-hidden="true">
-        <Skeleton shape="box" className={styles.media} />
-        <div className={styles.name}>
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-        <div className={styles.maker}>
-          <Skeleton />
-        </div>
-        <div className={styles.facts}>
-          <Skeleton shape="box" width={120} height={12} />
-        </div>
-        <div className={styles.price}>
-          <Skeleton shape="box" width={84} height={20} />
-        </div>
-        <div className={styles.tags} />
-        <div className={styles.buy}>
-          <Skeleton shape="box" height={32} />
-        </div>
+      <div key={index} aria-hidden="true">
+        <WaitingCard />
       </div>
     ))}
+  </div>
+);
+
+const WaitingCard = () => (
+  <div className={cx(styles.card, styles.waiting)}>
+    <Skeleton shape="box" className={styles.media} />
+    <div className={styles.name}>
+      <Skeleton />
+      <Skeleton shape="short" />
+    </div>
+    <div className={styles.maker}>
+      <Skeleton />
+    </div>
+    <div className={styles.facts}>
+      <Skeleton shape="box" width={120} height={12} />
+    </div>
+    <div className={styles.price}>
+      <Skeleton shape="box" width={84} height={20} />
+    </div>
+    <div className={styles.tags} />
+    <div className={styles.buy}>
+      <Skeleton shape="box" height={32} />
+    </div>
   </div>
 );

@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './Ladder.module.css';
-import { ladderRanges, type LadderRange, type Priced } from './prices.ts';
+import { type LadderRange, ladderRanges, type Priced } from './prices.ts';
 import type { Packing } from './quantity.ts';
 
 interface LadderProps {
@@ -20,7 +20,11 @@ export function Ladder({ goods, number }: LadderProps) {
       {ranges.map((range, index) => {
         const here = number >= range.from && number < (ranges[index + 1]?.from ?? Number.POSITIVE_INFINITY);
         return (
-          <li key={range.from} className={cx(styles.step, here && styles.here)} aria-current={here || undefined}>
+          <li
+            key={range.from}
+            className={cx(styles.step, here && styles.here)}
+            aria-current={here || undefined}
+          >
             <span className={styles.when}>{wordsOf(range, goods.bzdw)}</span>
             <Price value={range.price} />
           </li>
@@ -31,4 +35,8 @@ export function Ladder({ goods, number }: LadderProps) {
 }
 
 const wordsOf = ({ from, to }: LadderRange, unit: string): string =>
-  to === null ? `${count(from)} ${unit}起` : to <= from ? `${count(from)} ${unit}` : `${count(from)}–${count(to)} ${unit}`;
+  to === null
+    ? `${count(from)} ${unit}起`
+    : to <= from
+      ? `${count(from)} ${unit}`
+      : `${count(from)}–${count(to)} ${unit}`;

@@ -7,4 +7,5 @@ export const goodsPath = (id: number): string => `/list/info/${id}`;
 export const sameNamePath = (name: string): string => withQuery('/search', { keywords: name });
 
 /** Whether the shop has a page there: an act that leads nowhere is not offered. */
-export const hasPage = (path: string): boolean => path !== '' && matchPage(path.replace(/[?#].*$/, '')) !== null;
+export const hasPage = (path: string): boolean =>
+  path !== '' && matchPage(path.replace(/[?#].*$/, '')) !== null;

@@ -21,11 +21,17 @@ export interface Wanted {
 export const costOf = (lines: readonly Wanted[]): number =>
   fenToYuan(
     floorToFen(
-      lines.reduce((sum, { goods, number }) => sum + (exactPriceAt(goods, number) ?? 0n) * BigInt(number), 0n),
+      lines.reduce(
+        (sum, { goods, number }) => sum + (exactPriceAt(goods, number) ?? 0n) * BigInt(number),
+        0n,
+      ),
     ),
   );
 
-function exactPriceAt({ base_price, ladder_price, ladder_price_type }: Priced, number: number): PriceE4 | null {
+function exactPriceAt(
+  { base_price, ladder_price, ladder_price_type }: Priced,
+  number: number,
+): PriceE4 | null {
   const base = base_price === null ? null : parsePriceE4(base_price);
   if (base === null) return null;
   const steps = ladder_price.flatMap((step) => {
@@ -59,14 +65,20 @@ export function ladderRanges(goods: Priced & Packing): LadderRange[] {
   const reached = starts
     .filter((start, index) => (starts[index + 1]?.from ?? Number.POSITIVE_INFINITY) > least)
     .map((start) => ({ ...start, from: Math.max(start.from, least) }));
-  return reached.map((start, index) => ({ ...start, to: lastBefore(reached[index + 1]?.from, buttonStep(goods)) }));
+  return reached.map((start, index) => ({
+    ...start,
+    to: lastBefore(reached[index + 1]?.from, buttonStep(goods)),
+  }));
 }
 
 const lastBefore = (next: number | undefined, step: number): number | null =>
   next === undefined ? null : next % step === 0 ? next - step : next - 1;
 
 /** Share of the suggested retail price that stays with the pharmacy, in whole percent; null when unknown or not positive. */
-export function marginPercent({ price, retail_price }: Pick<GoodsCard, 'price' | 'retail_price'>): number | null {
+export function marginPercent({
+  price,
+  retail_price,
+}: Pick<GoodsCard, 'price' | 'retail_price'>): number | null {
   if (price === null || retail_price === null || retail_price <= price) return null;
   return Math.round((1 - price / retail_price) * 100);
 }

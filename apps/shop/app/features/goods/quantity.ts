@@ -45,7 +45,8 @@ function ceilings({ number, limit_per_order }: Packing): { stock: number; limitL
 }
 
 /** The least that is sold. */
-export const smallestOrder = (goods: Packing): number => correctGoods(goods, Math.max(goods.min_order, 1)).number;
+export const smallestOrder = (goods: Packing): number =>
+  correctGoods(goods, Math.max(goods.min_order, 1)).number;
 
 /** What the buttons add and take: whole middle packs, also where a pack may be broken. */
 export function buttonStep({ multiple, middle_pack }: Packing): number {

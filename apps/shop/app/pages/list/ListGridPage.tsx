@@ -1,7 +1,12 @@
+import { useLoaderData } from 'react-router';
+import { GoodsList } from '../../features/catalog/GoodsList.tsx';
+import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
+import { defineData } from '../../lib/data.ts';
+
+const page = defineData((api, { query }) => readList(api, query, PAGE_SIZE.grid));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
 export default function ListGridPage() {
-  return (
-    <div className="wrap page-top">
-      <h1>药品列表</h1>
-    </div>
-  );
+  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="grid" />;
 }

@@ -1,7 +1,12 @@
+import { useLoaderData } from 'react-router';
+import { GoodsList } from '../../features/catalog/GoodsList.tsx';
+import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
+import { defineData } from '../../lib/data.ts';
+
+const page = defineData((api, { query }) => readList(api, query, PAGE_SIZE.table));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
 export default function SearchTablePage() {
-  return (
-    <div className="wrap page-top">
-      <h1>搜索结果</h1>
-    </div>
-  );
+  return <GoodsList data={useLoaderData<typeof loader>()} kind="search" view="table" />;
 }

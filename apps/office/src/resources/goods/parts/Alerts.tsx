@@ -43,7 +43,9 @@ export function Overtaken({ held, fresh, reload }: OvertakenProps) {
   const known = new Set(held.log.map(entryKey));
   const entries = fresh.log.filter((entry) => !known.has(entryKey(entry)));
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div className="alert bad summary" role="alert" ref={alert}>
       <Icon name="triangle-alert" />

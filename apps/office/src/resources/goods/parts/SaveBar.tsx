@@ -28,12 +28,8 @@ export function SaveBar({ isNew, isSaving, problems, discard }: SaveBarProps) {
         <Button onClick={discard} disabled={changes.length === 0}>
           放弃改动
         </Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={isSaving}
-          disabled={problems > 0 || (changes.length === 0 && !isNew)}
-        >
+        {/* Stays usable with problems: pressing it checks again and leads to the first one that is left. */}
+        <Button type="primary" htmlType="submit" loading={isSaving} disabled={changes.length === 0 && !isNew}>
           {problems > 0 ? `保存（先改正 ${problems} 处）` : '保存'}
         </Button>
       </div>

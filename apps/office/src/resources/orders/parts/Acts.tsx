@@ -1,10 +1,10 @@
+import type { Permission } from '@qingnang/contract/endpoint';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useFailure } from '../../../app/failure.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { useKeys } from '../../../app/useKeys.ts';
 import { type AdminOrder, useApprove } from '../api.ts';
-import { STATUS } from '../statuses.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -16,11 +16,11 @@ export function Acts({ order, afterReview }: { order: AdminOrder; afterReview: (
   const me = useMe();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
-  const canApprove = order.acts.includes('approve');
-  const canReject = order.acts.includes('reject');
-  const canShip = order.acts.includes('ship');
-  const isTransfer = order.status === STATUS.unpaid && order.payment_method === 'transfer';
-  const canConfirm = order.acts.includes('transfer') || (isTransfer && may(me, 'order.review'));
+  const can = (act: string, permission: Permission) => order.acts.includes(act) && may(me, permission);
+  const canApprove = can('approve', 'order.review');
+  const canReject = can('reject', 'order.review');
+  const canShip = can('ship', 'order.ship');
+  const canConfirm = can('confirm_transfer', 'order.review');
   const approval = useApproval(order, afterReview);
   useKeys({
     a: canApprove && !approval.isPending ? approval.run : undefined,

@@ -9,7 +9,7 @@ export function DeskFilter({ params }: { params: ListParams }) {
     <search className="filt">
       <SearchBox
         label="搜索订单"
-        placeholder="订单号、客户"
+        placeholder="订单号、客户、商品"
         value={params.get('keywords')}
         onSearch={(keywords) => params.set({ keywords })}
       />

@@ -3,14 +3,10 @@ import { STATUS, TABS } from '../statuses.ts';
 
 const MANY = 999;
 
+type Counts = { status: number; count: number }[];
+
 /** The desk's queues with how much is in them; other filters stay when changing between them. */
-export function DeskTabs({
-  status,
-  counts,
-}: {
-  status: number;
-  counts: { status: number; count: number }[];
-}) {
+export function DeskTabs({ status, counts }: { status: number; counts: Counts }) {
   const [params] = useSearchParams();
   const search = (next: number) => {
     const changed = new URLSearchParams(params);
@@ -21,7 +17,7 @@ export function DeskTabs({
   return (
     <nav className="tabs" aria-label="订单状态">
       {TABS.map((tab) => {
-        const waiting = counts.find((entry) => entry.status === tab.status)?.count ?? 0;
+        const waiting = countOf(tab.status, counts);
         return (
           <Link
             key={tab.status}
@@ -39,4 +35,9 @@ export function DeskTabs({
       })}
     </nav>
   );
+}
+
+function countOf(status: number, counts: Counts): number {
+  const statuses: number[] = status === STATUS.cancelled ? [STATUS.cancelled, STATUS.closed] : [status];
+  return counts.reduce((sum, entry) => (statuses.includes(entry.status) ? sum + entry.count : sum), 0);
 }

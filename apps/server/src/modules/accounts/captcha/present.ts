@@ -73,7 +73,8 @@ function drawLetter(letter: string, index: number, count: number, random: () => 
 /** @throws RangeError for a letter that is not in the alphabet */
 export function strokesOf(letter: string): Stroke[] {
   const glyph = GLYPHS[letter];
-  if (glyph === undefined || !CAPTCHA_ALPHABET.includes(letter)) throw new RangeError(`no strokes for ${letter}`);
+  if (glyph === undefined || !CAPTCHA_ALPHABET.includes(letter))
+    throw new RangeError(`no strokes for ${letter}`);
   return glyph.split('|').map((stroke) =>
     stroke.split(' ').map((pair): Point => {
       const [x = 0, y = 0] = pair.split(',').map(Number);
@@ -86,7 +87,10 @@ export function strokesOf(letter: string): Stroke[] {
 function scratches(random: () => number): Stroke[] {
   return Array.from({ length: 4 }, () => {
     const [x, y] = [between(random, 12, WIDTH - 12), between(random, 8, HEIGHT - 8)];
-    return [[x, y], [x + between(random, -7, 7), y + between(random, -7, 7)]] as const;
+    return [
+      [x, y],
+      [x + between(random, -7, 7), y + between(random, -7, 7)],
+    ] as const;
   });
 }
 

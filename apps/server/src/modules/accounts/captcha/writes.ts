@@ -28,5 +28,5 @@ export async function redeemCaptcha(db: Db, id: string, typed: string): Promise<
   const { rows } = await sql<{ answer: string; is_valid: boolean }>`
     delete from captcha where id = ${id} returning answer, expires_at > now() as is_valid`.execute(db);
   const [row] = rows;
-  return row !== undefined && row.is_valid && isSameAnswer(row.answer, typed);
+  return row?.is_valid === true && isSameAnswer(row.answer, typed);
 }

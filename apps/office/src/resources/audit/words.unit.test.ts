@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { fieldName, valueWords } from './words.ts';
+
+it('writes codes as words, and what it does not know as it is', () => {
+  expect(fieldName('goods', 'min_order')).toBe('最小起订量');
+  expect(fieldName('goods', 'unheard')).toBe('unheard');
+  expect(valueWords('order', 'status', '20')).toBe('待审核');
+  expect(valueWords('order', 'note', '20')).toBe('20');
+  expect(valueWords('order', 'note', '')).toBe('空');
+});

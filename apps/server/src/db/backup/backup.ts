@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { TransactionSql } from 'postgres';
+import { openDatabase } from '../client.ts';
+import { codeOf, SetupError } from '../embedded/setup-error.ts';
+import { dataFrames, entryFrame, FORMAT, type Manifest } from './container.ts';
+import { appliedMigrations, countRows, quoted, sequenceValues, tablesInOrder } from './schema.ts';
+
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  files: number;
+  /** Size of the backup. */
+  bytes: number;
+}
+
+export interface BackupOptions {
+  /** The database, which may be in use. */
+  url: string;
+  /** Where uploaded files are kept; may be missing. */
+  filesDir: string;
+  /** The backup; an older one of that name is replaced only by a complete new one. */
+  target: string;
+}
+
+/**
+ * Writes everything the shop keeps into one file: every row as it was at one moment, the sequences, the uploaded files.
+ * @throws SetupError when the target cannot be written
+ */
+export async function backUp({ url, filesDir, target }: BackupOptions): Promise<BackupSummary> {
+  const database = openDatabase({ url, max: 1, applicationName: 'qingnang-backup' });
+  const unfinished = `${target}.${process.pid}.part`;
+  const summary = { tables: 0, rows: 0, files: 0, bytes: 0 };
+  try {
+    await database.sql.begin('isolation level repeatable read read only', async (tx) => {
+      const frames = Readable.from(everything(tx, filesDir, summary));
+      // Names, telephone numbers and passwords' hashes are in it: only for our own eyes.
+      await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    });
+    await rename(unfinished, target);
+    return { ...summary, bytes: (await stat(target)).size };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if (!['ENOENT', 'EACCES', 'ENOTDIR', 'EISDIR', 'EROFS', 'ENOSPC'].includes(codeOf(error))) throw error;
+    throw new SetupError(
+      `无法写入备份文件（${codeOf(error)}）：${target}  The backup cannot be written there.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function* everything(
+  tx: TransactionSql,
+  filesDir: string,
+  summary: BackupSummary,
+): AsyncGenerator<Buffer> {
+  await tx`set local statement_timeout = 0`;
+  const tables = await tablesInOrder(tx);
+  const manifest = await describe(tx, tables);
+  summary.tables = manifest.tables.length;
+  summary.rows = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  yield entryFrame(manifest);
+  for (const { name, columns } of tables) {
+    yield entryFrame({ kind: 'table', name, columns });
+    const list = columns.map(quoted).join(', ');
+    yield* dataFrames(await tx.unsafe(`copy public.${quoted(name)} (${list}) to stdout`).readable());
+    yield entryFrame({ kind: 'end' });
+  }
+  // Sequences stand outside the snapshot; read last, they are past every number in it.
+  yield entryFrame({ kind: 'sequences', values: await sequenceValues(tx) });
+  // After the rows: a file that a row names exists before the row does.
+  for (const name of await filesIn(filesDir)) {
+    yield entryFrame({ kind: 'file', path: name });
+    yield* dataFrames(createReadStream(path.join(filesDir, name)));
+    yield entryFrame({ kind: 'end' });
+    summary.files += 1;
+  }
+  yield entryFrame({ kind: 'done', files: summary.files });
+}
+
+async function describe(tx: TransactionSql, tables: { name: string }[]): Promise<Manifest> {
+  const counted = [];
+  for (const { name } of tables) counted.push({ name, rows: await countRows(tx, name) });
+  const createdAt = Math.floor(Date.now() / 1000);
+  const migrations = await appliedMigrations(tx);
+  return { kind: 'manifest', product: 'qingnang', format: FORMAT, createdAt, migrations, tables: counted };
+}
+
+/** Paths below `folder`, with `/`, sorted. */
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const names = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    return names.map((name) => name.split(path.sep).join('/')).sort((a, b) => a.localeCompare(b));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,212 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import type { TransactionSql } from 'postgres';
+import { openDatabase } from '../client.ts';
+import { SetupError } from '../embedded/setup-error.ts';
+import { FORMAT, type Frame, type Manifest, readFrames } from './container.ts';
+import { appliedMigrations, countRows, forwardKeys, quoted, tablesInOrder } from './schema.ts';
+
+export interface RestoreOptions {
+  /** A database without accounts and goods. */
+  url: string;
+  /** Where uploaded files go. */
+  filesDir: string;
+  /** The backup. */
+  source: string;
+  /** Makes the schema; called before anything else is done with the database. */
+  migrate: (url: string) => Promise<unknown>;
+}
+
+export interface RestoreSummary {
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+type Frames = AsyncGenerator<Frame>;
+
+/** Tables that are empty in a new shop and in no other. */
+const TELLING_TABLES = ['account', 'goods'];
+
+/**
+ * Loads a backup into an empty database, all of it or nothing.
+ * @throws SetupError in one line when the file is no complete backup, was made by another version, or the database is in use
+ */
+export async function restore({ url, filesDir, source, migrate }: RestoreOptions): Promise<RestoreSummary> {
+  if (!existsSync(source)) throw new SetupError(`没有这个备份文件：${source}  No such backup.`);
+  await migrate(url);
+  const database = openDatabase({ url, max: 1, applicationName: 'qingnang-restore' });
+  const frames = framesOf(source);
+  try {
+    const manifest = await readManifest(frames);
+    const files = await database.sql.begin(async (tx) => {
+      await tx`set local statement_timeout = 0`;
+      await refuseOthers(tx, manifest);
+      const withKeys = await prepare(tx);
+      const count = await load(tx, frames, manifest, filesDir);
+      await withKeys.finish();
+      return count;
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { tables: manifest.tables.length, rows, files };
+  } finally {
+    await frames.return(undefined);
+    await database.close();
+  }
+}
+
+/** Whatever goes wrong while reading means the same to the person who restores: this file cannot be used. */
+async function* framesOf(source: string): Frames {
+  const file = createReadStream(source);
+  const plain = file.pipe(createGunzip());
+  file.once('error', (error) => plain.destroy(error));
+  try {
+    yield* readFrames(plain as Readable & AsyncIterable<Buffer>);
+  } catch (error) {
+    throw unusable(source, error);
+  } finally {
+    file.destroy();
+  }
+}
+
+function unusable(source: string, error: unknown): SetupError {
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  return new SetupError(`不是完整的备份文件：${source}  Not a complete backup (${reason}).`);
+}
+
+async function readManifest(frames: Frames): Promise<Manifest> {
+  const { value } = await frames.next();
+  const first = (value as Frame | undefined)?.entry;
+  if (first?.kind !== 'manifest') throw new SetupError('不是本程序的备份文件  Not a backup of this program.');
+  if (first.format === FORMAT) return first;
+  throw new SetupError(`备份格式 ${first.format} 无法读取  This program reads backups of format ${FORMAT}.`);
+}
+
+async function refuseOthers(tx: TransactionSql, manifest: Manifest): Promise<void> {
+  const here = await tablesInOrder(tx);
+  for (const { name } of here.filter((table) => TELLING_TABLES.includes(table.name))) {
+    const rows = await countRows(tx, name);
+    if (rows > 0) {
+      throw new SetupError(
+        `数据库不是空的（${name} 有 ${rows} 行），未做任何改动  The database is not empty; nothing was changed.`,
+      );
+    }
+  }
+  const migrations = await appliedMigrations(tx);
+  if (migrations.join() === manifest.migrations.join()) return;
+  const last = (names: string[]) => names.at(-1) ?? '-';
+  throw new SetupError(
+    `备份的版本（${last(manifest.migrations)}）与程序的版本（${last(migrations)}）不同  The backup was made by another version of the program; restore it with that version.`,
+  );
+}
+
+/** Empties what the migrations have filled in, and keeps triggers and unsatisfiable foreign keys out of the way. */
+async function prepare(tx: TransactionSql) {
+  const order = await tablesInOrder(tx);
+  const names = order.map(({ name }) => `public.${quoted(name)}`);
+  const keys = await forwardKeys(tx, order);
+  const alterKeys = async (mode: string) => {
+    for (const { table, name } of keys) {
+      await tx.unsafe(`alter table public.${quoted(table)} alter constraint ${quoted(name)} ${mode}`);
+    }
+  };
+  const alterTriggers = async (mode: 'disable' | 'enable') => {
+    for (const name of names) await tx.unsafe(`alter table ${name} ${mode} trigger user`);
+  };
+  if (names.length > 0) await tx.unsafe(`truncate ${names.join(', ')}`);
+  await alterTriggers('disable');
+  await alterKeys('deferrable initially deferred');
+  return {
+    async finish() {
+      await tx`set constraints all immediate`;
+      await alterKeys('not deferrable');
+      await alterTriggers('enable');
+    },
+  };
+}
+
+/** @returns how many files there were */
+async function load(
+  tx: TransactionSql,
+  frames: Frames,
+  manifest: Manifest,
+  filesDir: string,
+): Promise<number> {
+  const expected = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
+  for await (const { entry } of frames) {
+    if (entry?.kind === 'table') await loadTable(tx, frames, entry, expected.get(entry.name));
+    else if (entry?.kind === 'sequences') await setSequences(tx, entry.values);
+    else if (entry?.kind === 'file') await writeFileInto(filesDir, entry.path, frames);
+    else if (entry?.kind === 'done') return entry.files;
+    else throw new SetupError('备份文件的内容顺序不对  The backup is damaged.');
+  }
+  throw new SetupError('备份文件不完整  The backup is cut off.');
+}
+
+async function loadTable(
+  tx: TransactionSql,
+  frames: Frames,
+  { name, columns }: { name: string; columns: string[] },
+  expected: number | undefined,
+): Promise<void> {
+  const list = columns.map(quoted).join(', ');
+  const into = await tx.unsafe(`copy public.${quoted(name)} (${list}) from stdin`).writable();
+  await drain(frames, into);
+  into.end();
+  // By then the end of the rows is on its way, and the next statement follows it.
+  await setImmediate();
+  // The driver does not report an error at the end of a COPY; a statement after it fails or sees every row.
+  const rows = await countRows(tx, name).catch(() => -1);
+  if (rows !== expected) {
+    throw new SetupError(
+      `表 ${name} 无法载入，未做任何改动  Table ${name} could not be loaded; nothing was changed.`,
+    );
+  }
+}
+
+/** Hands the data up to `end` over, piece by piece, each when the one before has been taken. */
+async function drain(frames: Frames, into: Writable): Promise<void> {
+  const failure = new Promise<never>((_, reject) => into.once('error', reject));
+  failure.catch(() => undefined);
+  try {
+    for (;;) {
+      const { value, done } = await frames.next();
+      if (done || !value.data) return;
+      const { data } = value;
+      await Promise.race([failure, new Promise<void>((resolve) => into.write(data, () => resolve()))]);
+    }
+  } catch (error) {
+    // A COPY that is left open would block the connection, the rollback included.
+    into.destroy();
+    await setImmediate();
+    throw error;
+  }
+}
+
+async function setSequences(
+  tx: TransactionSql,
+  values: { name: string; value: string; isCalled: boolean }[],
+) {
+  for (const { name, value, isCalled } of values) {
+    await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::int8, ${isCalled})`;
+  }
+}
+
+async function writeFileInto(folder: string, relative: string, frames: Frames): Promise<void> {
+  const target = path.resolve(folder, relative);
+  // A backup comes from outside: it must not write anywhere else.
+  if (!target.startsWith(path.resolve(folder) + path.sep))
+    throw new SetupError('备份文件已损坏  The backup is damaged.');
+  await mkdir(path.dirname(target), { recursive: true });
+  const file = createWriteStream(`${target}.part`);
+  await drain(frames, file);
+  await new Promise<void>((resolve, reject) => {
+    file.once('error', reject);
+    file.end(() => resolve());
+  });
+  await rename(`${target}.part`, target);
+}

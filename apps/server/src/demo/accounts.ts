@@ -1,0 +1,303 @@
+import { fen } from '@qingnang/rules/money';
+import type { Tx } from '../db/transaction.ts';
+import { dayInChina } from '../http/dates.ts';
+import { hashPassword } from '../modules/accounts/rules.ts';
+import { createAccount, type NewAccount, type NewLicence } from '../modules/accounts/writes.ts';
+import { insertAddress, type NewAddress } from '../modules/addresses/writes.ts';
+import { SCOPES } from '../modules/catalog/rules.ts';
+import { createStaff, setDefaultManager } from '../modules/staff/writes.ts';
+import { giveBalance } from '../modules/wallet/writes.ts';
+
+const BUYER_PASSWORD = 'Demo@2026';
+const STAFF_PASSWORD = 'Admin@2026';
+
+export interface DemoAccounts {
+  /** Ids by user name. */
+  buyers: Readonly<Record<string, number>>;
+  staff: Readonly<Record<string, number>>;
+}
+
+/** Loads the staff and the buyers of decisions.md §10. Papers are dated from `today`, so that the demo shop never grows old. */
+export async function loadDemoAccounts(tx: Tx, today: Date): Promise<DemoAccounts> {
+  const staff = await loadStaff(tx);
+  const buyers = await loadBuyers(tx, today, staff);
+  await fillWallets(tx, buyers);
+  return { buyers, staff };
+}
+
+/** Staff by user name; one per role. */
+export const DEMO_STAFF = [
+  { username: 'admin', role: 'admin', name: '陈思远', phone: '13800000020', qq: '10020' },
+  { username: 'service', role: 'service', name: '周敏', phone: '13800000021', qq: '10021' },
+  { username: 'sales', role: 'sales', name: '刘洋', phone: '13800000022', qq: '10022' },
+  { username: 'goods', role: 'goods', name: '林佳', phone: '13800000023', qq: '10023' },
+  { username: 'operations', role: 'operations', name: '何雨晴', phone: '13800000024', qq: '10024' },
+  { username: 'finance', role: 'finance', name: '吴静', phone: '13800000025', qq: '10025' },
+  { username: 'quality', role: 'quality', name: '郑丽华', phone: '13800000026', qq: '10026' },
+  { username: 'warehouse', role: 'warehouse', name: '赵强', phone: '13800000027', qq: '10027' },
+] as const;
+
+async function loadStaff(tx: Tx): Promise<Record<string, number>> {
+  const passwordHash = await hashPassword(STAFF_PASSWORD);
+  const ids: Record<string, number> = {};
+  for (const one of DEMO_STAFF) ids[one.username] = await createStaff(tx, { ...one, passwordHash });
+  await setDefaultManager(tx, idOf(ids, 'service'));
+  return ids;
+}
+
+function idOf(ids: Readonly<Record<string, number>>, username: string): number {
+  const id = ids[username];
+  if (id === undefined) throw new Error(`no demo account ${username}`);
+  return id;
+}
+
+async function loadBuyers(
+  tx: Tx,
+  today: Date,
+  staff: Readonly<Record<string, number>>,
+): Promise<Record<string, number>> {
+  const passwordHash = await hashPassword(BUYER_PASSWORD);
+  const ids: Record<string, number> = {};
+  for (const { head, isServed, addresses, ...buyer } of demoBuyers(today)) {
+    const id = await createAccount(tx, {
+      ...buyer,
+      passwordHash,
+      ...(head === undefined ? {} : { headAccountId: idOf(ids, head) }),
+      ...(isServed ? served(staff) : {}),
+    });
+    for (const [index, address] of addresses.entries()) {
+      await insertAddress(tx, id, address, { isDefault: index === 0, isRegistered: index === 0 });
+    }
+    ids[buyer.username] = id;
+  }
+  return ids;
+}
+
+/** People of its own around an account; the others see the shop's default manager. */
+const served = (staff: Readonly<Record<string, number>>) => ({
+  managerId: idOf(staff, 'service'),
+  salesmanId: idOf(staff, 'sales'),
+  serviceId: idOf(staff, 'service'),
+});
+
+/** ¥1,286.40: a top-up and a cashback. */
+async function fillWallets(tx: Tx, buyers: Readonly<Record<string, number>>): Promise<void> {
+  const yaodian = idOf(buyers, 'yaodian');
+  await giveBalance(tx, yaodian, fen(120_000), 'deposit', 'DEMO-CZ-0001');
+  await giveBalance(tx, yaodian, fen(8640), 'cashback', 'DEMO-MF-0001');
+}
+
+type DemoBuyer = Omit<NewAccount, 'passwordHash'> & {
+  /** User name of the head office. */
+  head?: string;
+  isServed?: boolean;
+  /** The first one is the registered one. */
+  addresses: readonly NewAddress[];
+};
+
+/** The demo buyers with papers dated from `today`; a head office stands before its stores. */
+export function demoBuyers(today: Date): readonly DemoBuyer[] {
+  const date = datesFrom(today);
+  return [
+    {
+      username: 'yaodian',
+      phone: '13800000001',
+      company: '成都康民大药房有限公司',
+      contactName: '李红梅',
+      creditCode: '91510104MA6DEM01A6',
+      buyerType: 'chain_head',
+      ...CHENGDU,
+      district: '锦江区',
+      rank: 2,
+      passStatus: 1,
+      contractValidUntil: date.endOfYear,
+      scopes: PHARMACY_SCOPES,
+      licences: pharmacyPapers(date, '0001', 26),
+      isServed: true,
+      addresses: [
+        address('锦江区', '示例路 18 号 1 楼', '李红梅', '13800000001'),
+        address('青羊区', '示例街 6 号西门仓库', '王建国', '028-88880003'),
+      ],
+    },
+    {
+      username: 'kangmin-jinli',
+      head: 'yaodian',
+      phone: '13800000011',
+      company: '成都康民大药房有限公司锦里店',
+      contactName: '何丽',
+      creditCode: '91510107MA6DEM03AK',
+      buyerType: 'chain_store',
+      ...CHENGDU,
+      district: '武侯区',
+      rank: 2,
+      passStatus: 1,
+      contractValidUntil: date.endOfYear,
+      scopes: PHARMACY_SCOPES,
+      licences: pharmacyPapers(date, '0011', 900),
+      isServed: true,
+      addresses: [address('武侯区', '示例大街 231 号', '何丽', '13800000011')],
+    },
+    {
+      username: 'kangmin-binjiang',
+      head: 'yaodian',
+      phone: '13800000012',
+      company: '成都康民大药房有限公司滨江店',
+      contactName: '唐志强',
+      creditCode: '91510104MA6DEM02A7',
+      buyerType: 'chain_store',
+      ...CHENGDU,
+      district: '锦江区',
+      rank: 1,
+      passStatus: 1,
+      contractValidUntil: date.endOfYear,
+      // Its licence is a small one: without herbs and devices of the third class.
+      scopes: PHARMACY_SCOPES.filter((scope) => scope !== 'tcm_pieces' && scope !== 'device3'),
+      licences: pharmacyPapers(date, '0012', 400),
+      isServed: true,
+      addresses: [address('锦江区', '示例滨江路 56 号', '唐志强', '13800000012')],
+    },
+    {
+      username: 'zhensuo',
+      phone: '13800000002',
+      company: '成都安和综合诊所',
+      contactName: '张怀远',
+      creditCode: '52510105MA6DEM04AQ',
+      buyerType: 'clinic',
+      ...CHENGDU,
+      district: '青羊区',
+      rank: 0,
+      passStatus: 1,
+      scopes: [
+        'chemical',
+        'antibiotic',
+        'patent_tcm',
+        'tcm_pieces',
+        'biochemical',
+        'device1',
+        'device2',
+        'general',
+      ],
+      licences: [
+        paper('医疗机构执业许可证', 'PDY(演示)510105D1', date, 1100),
+        { kind: '营业执照', number: '52510105MA6DEM04AQ', issuedOn: date.in(-1500) },
+        mandate('0002', date),
+        agreement('0002', date),
+      ],
+      addresses: [address('青羊区', '示例巷 9 号', '张怀远', '13800000002')],
+    },
+    {
+      username: 'xinke',
+      phone: '13800000003',
+      company: '成都新禾大药房',
+      contactName: '罗小曼',
+      creditCode: '91510116MA6DEM05AN',
+      buyerType: 'pharmacy',
+      ...CHENGDU,
+      district: '双流区',
+      passStatus: 2,
+      scopes: ['chemical', 'antibiotic', 'patent_tcm', 'biochemical', 'device1', 'general'],
+      licences: pharmacyPapers(date, '0003', 1500),
+      addresses: [address('双流区', '示例大道 201 号', '罗小曼', '13800000003')],
+    },
+    {
+      username: 'guoqi',
+      phone: '13800000004',
+      company: '德阳平安堂药房',
+      contactName: '彭国平',
+      creditCode: '91510600MA6DEM06AB',
+      buyerType: 'pharmacy',
+      province: '四川省',
+      city: '德阳市',
+      district: '旌阳区',
+      passStatus: 4,
+      contractValidUntil: date.endOfYear,
+      scopes: PHARMACY_SCOPES,
+      licences: expiredPharmacyPapers(date, '0004'),
+      addresses: [{ ...address('旌阳区', '示例西路 77 号', '彭国平', '0838-8888004'), city: '德阳市' }],
+    },
+  ];
+}
+
+const CHENGDU = { province: '四川省', city: '成都市' };
+
+const address = (district: string, detail: string, consignee: string, phone: string): NewAddress => ({
+  ...CHENGDU,
+  district,
+  detail,
+  consignee,
+  phone,
+});
+
+/** All but what a retail licence seldom has: so that a refusal for scope can be seen. */
+const PHARMACY_SCOPES = SCOPES.map(({ code }) => code).filter(
+  (code) => code !== 'biologic' && code !== 'hormone',
+);
+
+/** What stops when the pharmacy's drug licence is out of date. */
+const DRUG_SCOPES = ['chemical', 'antibiotic', 'patent_tcm', 'tcm_pieces', 'biochemical'];
+
+interface Dates {
+  endOfYear: string;
+  /** The day so many days from today. */
+  in(days: number): string;
+}
+
+function datesFrom(today: Date): Dates {
+  return {
+    endOfYear: `${dayInChina(today).slice(0, 4)}-12-31`,
+    in: (days) => dayInChina(new Date(today.getTime() + days * 24 * 3600_000)),
+  };
+}
+
+const FIVE_YEARS = 5 * 365;
+
+/** A licence that runs five years and ends in so many days. */
+const paper = (
+  kind: string,
+  number: string,
+  date: Dates,
+  daysLeft: number,
+  gatesScopes: readonly string[] = [],
+) => ({
+  kind,
+  number,
+  issuedOn: date.in(daysLeft - FIVE_YEARS),
+  validUntil: date.in(daysLeft),
+  gatesScopes,
+});
+
+const mandate = (no: string, date: Dates): NewLicence => ({
+  kind: '采购委托书',
+  number: `WT(演示)${no}`,
+  validUntil: date.endOfYear,
+});
+const agreement = (no: string, date: Dates): NewLicence => ({
+  kind: '质量保证协议',
+  number: `ZL(演示)${no}`,
+  validUntil: date.endOfYear,
+});
+
+/** The papers of a pharmacy, its drug licence ending in so many days. */
+function pharmacyPapers(date: Dates, no: string, drugLicenceDays: number): NewLicence[] {
+  return [
+    { kind: '营业执照', number: `YZ(演示)${no}`, issuedOn: date.in(-2400) },
+    paper('药品经营许可证', `川DB028(演示)${no}`, date, drugLicenceDays, DRUG_SCOPES),
+    {
+      kind: '第二类医疗器械经营备案凭证',
+      number: `川械备(演示)${no}`,
+      issuedOn: date.in(-700),
+      gatesScopes: ['device2'],
+    },
+    paper('第三类医疗器械经营许可证', `川械许(演示)${no}`, date, 820, ['device3']),
+    paper('食品经营许可证', `JY(演示)${no}`, date, 640, ['health_food']),
+    mandate(no, date),
+    agreement(no, date),
+  ];
+}
+
+/** Without a drug licence in date a pharmacy buys nothing at all until the new one is reviewed. */
+function expiredPharmacyPapers(date: Dates, no: string): NewLicence[] {
+  return pharmacyPapers(date, no, -12).map((one) =>
+    one.kind === '药品经营许可证' ? { ...one, gatesScopes: [] } : one,
+  );
+}

@@ -1,0 +1,156 @@
+import type { GoodsForm } from '@qingnang/contract/office';
+import { formatPrice, type PriceE4, parsePriceE4, priceE4 } from '@qingnang/rules/money';
+import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
+import { SCOPES } from '../rules.ts';
+
+/** Prices of one goods by rank, in rank order. */
+export interface RankPrice {
+  rank: number;
+  price: PriceE4;
+}
+export interface FormLadder {
+  type: number;
+  steps: { number: number; price: PriceE4 }[];
+}
+
+/** Everything staff edit of one goods, in the forms of the database. */
+export interface GoodsFields {
+  columns: {
+    name: string;
+    generic_name: string;
+    trade_name: string;
+    dosage_form: string;
+    approval_no: string;
+    barcode: string;
+    brand_id: number | null;
+    spec: string;
+    unit: string;
+    middle_pack: number;
+    case_pack: number;
+    min_order: number;
+    multiple: number;
+    can_split: boolean;
+    round_to_case: boolean;
+    limit_per_order: number | null;
+    limit_per_day: number | null;
+    rx_class: string;
+    storage: string;
+    scope: string;
+    is_ephedrine: boolean;
+    is_tcm: boolean;
+    origin: string;
+    retail_price_e4: number | null;
+    description: string;
+    status: string;
+  };
+  maker: string;
+  categoryIds: number[];
+  prices: RankPrice[];
+  ladder: FormLadder | null;
+}
+
+/** The form's values in the forms of the database. The wire has checked that every price is one. */
+export function fieldsOf(form: GoodsForm): GoodsFields {
+  const { maker, category_ids, prices, ladder_type, ladder, retail_price, ...rest } = form;
+  return {
+    columns: {
+      ...rest,
+      brand_id: form.brand_id ?? null,
+      limit_per_order: form.limit_per_order ?? null,
+      limit_per_day: form.limit_per_day ?? null,
+      can_split: form.can_split === 1,
+      round_to_case: form.round_to_case === 1,
+      is_ephedrine: form.is_ephedrine === 1,
+      is_tcm: form.is_tcm === 1,
+      retail_price_e4: retail_price === undefined ? null : Number(exactPrice(retail_price)),
+    },
+    maker,
+    categoryIds: [...new Set(category_ids ?? [])].sort((a, b) => a - b),
+    prices: prices
+      .map(({ rank, price }) => ({ rank, price: exactPrice(price) }))
+      .sort((a, b) => a.rank - b.rank),
+    ladder:
+      ladder.length === 0
+        ? null
+        : {
+            type: ladder_type,
+            steps: ladder
+              .map(({ number, price }) => ({ number, price: exactPrice(price) }))
+              .sort((a, b) => a.number - b.number),
+          },
+  };
+}
+
+const exactPrice = (text: string): PriceE4 => parsePriceE4(text) ?? priceE4(0n);
+
+/** What is wrong with a form beyond the shape of its fields, by field; empty when it can be saved. */
+export function formErrors(form: GoodsForm): Record<string, string> {
+  return {
+    ...duplicates(form.prices, (entry) => entry.rank, 'prices', 'rank', '等级重复'),
+    ...duplicates(form.ladder, (step) => step.number, 'ladder', 'number', '阶梯数量重复'),
+    ...Object.fromEntries(
+      form.ladder.flatMap((step, index) =>
+        exactPrice(step.price) > 0n ? [] : [[`ladder.${index}.price`, '阶梯价必须大于 0']],
+      ),
+    ),
+    ...kindErrors(form),
+  };
+}
+
+function kindErrors(form: GoodsForm): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!SCOPES.some(({ code }) => code === form.scope)) errors.scope = '请选择经营范围';
+  const forbidden = forbiddenClass({
+    name: form.name,
+    genericName: form.generic_name,
+    approvalNo: form.approval_no,
+    maker: form.maker,
+  });
+  if (forbidden) errors.name = `${FORBIDDEN_NAMES[forbidden]}不得在本站销售`;
+  const most = Math.min(form.limit_per_order ?? Number.POSITIVE_INFINITY, form.limit_per_day ?? Number.POSITIVE_INFINITY);
+  if (form.min_order > most) errors.min_order = `起订量不能大于限购数量 ${most}`;
+  return errors;
+}
+
+function duplicates<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => number,
+  list: string,
+  field: string,
+  message: string,
+): Record<string, string> {
+  const seen = new Set<number>();
+  const errors: Record<string, string> = {};
+  for (const [index, row] of rows.entries()) {
+    if (seen.has(keyOf(row))) errors[`${list}.${index}.${field}`] = message;
+    seen.add(keyOf(row));
+  }
+  return errors;
+}
+
+/** Decimal text, so that the form shows exactly what is stored: `8.40`, `0.1234`. */
+export const priceText = (price: PriceE4) => formatPrice(price).replaceAll(',', '');
+
+export type Values = Record<string, string | number | boolean | null>;
+
+/** A goods as flat values for the audit log. */
+export function auditValues(fields: GoodsFields): Values {
+  const { retail_price_e4, ...columns } = fields.columns;
+  const { ladder } = fields;
+  const steps = ladder?.steps.map(({ number, price }) => `${number}: ${priceText(price)}`).join(', ') ?? '';
+  return {
+    ...columns,
+    maker: fields.maker,
+    retail_price: retail_price_e4 === null ? null : priceText(priceE4(retail_price_e4)),
+    categories: fields.categoryIds.join(', '),
+    prices: fields.prices.map(({ rank, price }) => `${rank}: ${priceText(price)}`).join(', '),
+    ladder: ladder ? `${ladder.type === 1 ? '以内' : '满'} ${steps}` : '',
+  };
+}
+
+/** The fields whose value differs, before and after, for the audit log. */
+export function differences(before: Values, after: Values): { before: Values; after: Values } {
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  const pick = (values: Values) => Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { codeAt, fromBase32, isTotpSecret, matchingStep, newTotpSecret, otpauthUrl, stepAt, toBase32 } from './rules.ts';
+
+/** RFC 6238, appendix B, SHA-1: its codes have 8 digits, ours are their last 6. */
+const RFC_KEY = new TextEncoder().encode('12345678901234567890');
+const VECTORS = [
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+] as const;
+
+describe('codeAt', () => {
+  it.each(VECTORS)('at %i s', (seconds, code) => {
+    expect(codeAt(RFC_KEY, stepAt(seconds * 1000))).toBe(code.slice(-6));
+  });
+});
+
+describe('base 32', () => {
+  // RFC 4648, section 10, without padding.
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('%j', (text, encoded) => {
+    expect(toBase32(new TextEncoder().encode(text))).toBe(encoded);
+    expect(new TextDecoder().decode(fromBase32(encoded))).toBe(text);
+  });
+});
+
+describe('matchingStep', () => {
+  const secret = toBase32(RFC_KEY);
+  const now = 1_111_111_111_000;
+  const codeAfter = (steps: number) => codeAt(RFC_KEY, stepAt(now) + steps);
+
+  it.each([
+    [-2, null],
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+    [2, null],
+  ])('takes a code %i steps away as %s', (steps, expected) => {
+    expect(matchingStep(secret, codeAfter(steps), now)).toBe(expected === null ? null : stepAt(now) + expected);
+  });
+
+  it('reads a code as apps show it, and nothing else', () => {
+    const code = codeAfter(0);
+    expect(matchingStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(stepAt(now));
+    for (const typed of ['', '12345', `${code}0`, 'abcdef', '１２３４５６']) expect(matchingStep(secret, typed, now)).toBeNull();
+  });
+});
+
+describe('secrets', () => {
+  it('are 160 random bits in base 32', () => {
+    const secret = newTotpSecret(randomBytes);
+    expect(isTotpSecret(secret)).toBe(true);
+    expect(fromBase32(secret)).toHaveLength(20);
+    expect(newTotpSecret(randomBytes)).not.toBe(secret);
+  });
+
+  it.each(['', 'A'.repeat(31), 'A'.repeat(33), 'a'.repeat(32), '1'.repeat(32)])('%j is none', (text) => {
+    expect(isTotpSecret(text)).toBe(false);
+  });
+
+  it('go to an app in an address that names shop and person', () => {
+    const url = new URL(otpauthUrl('GEZDGNBV', 'admin', '青囊药采'));
+    expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual(['otpauth:', 'totp', '/青囊药采:admin']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ secret: 'GEZDGNBV', issuer: '青囊药采' });
+  });
+});

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { count } from '../../lib/format.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './Facets.module.css';
+import type { Choice, FacetRow } from './facet-rows.ts';
+
+interface FacetsProps {
+  rows: readonly FacetRow[];
+  chosen: readonly Choice[];
+  /** The list with nothing chosen. */
+  clearTo: string;
+  /** The rows come on a press: a table wants the height. */
+  folded?: boolean;
+}
+
+/** What is chosen, as chips to take away, and everything that could be. */
+export function Facets({ rows, chosen, clearTo, folded = false }: FacetsProps) {
+  const [open, setOpen] = useState(!folded);
+  if (rows.length === 0 && chosen.length === 0) return null;
+  return (
+    <section className={cx(styles.facets, chosen.length === 0 && !folded && styles.none)} aria-label="筛选">
+      {(chosen.length > 0 || folded) && (
+        <div className={styles.chosen}>
+          <span className="small muted not-phone">已选</span>
+          <Chosen chosen={chosen} clearTo={clearTo} />
+          {folded && (
+            <Button
+              size="sm"
+              className={cx('push', 'not-phone')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? '收起筛选' : '展开筛选'}
+              <Icon name={open ? 'up' : 'down'} size={14} />
+            </Button>
+          )}
+        </div>
+      )}
+      {open && rows.map((row) => <Row key={row.name} row={row} />)}
+    </section>
+  );
+}
+
+function Chosen({ chosen, clearTo }: Pick<FacetsProps, 'chosen' | 'clearTo'>) {
+  const navigate = useNavigate();
+  if (chosen.length === 0) return <span className="small muted not-phone">无</span>;
+  return (
+    <>
+      {chosen.map(({ name, words, without }) => (
+        <Chip
+          key={name}
+          name={name}
+          aria-label={`移除 ${name} ${words}`}
+          onClick={() => void navigate(without, { preventScrollReset: true })}
+        >
+          {words}
+          <Icon name="close" size={14} />
+        </Chip>
+      ))}
+      <ButtonLink variant="text" size="sm" to={clearTo} preventScrollReset>
+        全部清除
+      </ButtonLink>
+    </>
+  );
+}
+
+function Row({ row }: { row: FacetRow }) {
+  const { box, overflows } = useOverflow();
+  const [open, setOpen] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are links
+    <div className={cx(styles.row, open && styles.open)} role="group" aria-label={row.name}>
+      <span className={styles.name}>{row.name}</span>
+      <div ref={box} className={styles.values}>
+        {row.values.map((value) => (
+          <PageLink
+            key={value.key}
+            className={styles.value}
+            to={value.to}
+            rel="nofollow"
+            preventScrollReset
+            aria-current={value.chosen ? 'true' : undefined}
+          >
+            {value.name}
+            {value.count !== undefined && <small>{count(value.count)}</small>}
+          </PageLink>
+        ))}
+      </div>
+      <div className={styles.tools}>
+        {(overflows || open) && (
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? '收起' : '更多'}
+            <Icon name={open ? 'up' : 'down'} size={14} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the values need more than the one line that is shown. */
+function useOverflow() {
+  const box = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 4));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, overflows };
+}

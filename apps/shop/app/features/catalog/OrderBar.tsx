@@ -1,0 +1,31 @@
+import { count } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { costOf } from '../goods/prices.ts';
+import styles from './OrderBar.module.css';
+import type { Order } from './useOrder.ts';
+
+/** Below the table, always in sight: what is filled in, what it costs, and all of it into the cart. */
+export function OrderBar({ order }: { order: Order }) {
+  const lines = [...order.lines.values()];
+  return (
+    <div className={styles.bar}>
+      <span className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> 换行　<kbd>Enter</kbd> 加入并到下一行
+      </span>
+      <div className={styles.end}>
+        <span role="status">
+          已填 <b className="strong">{count(lines.length)}</b> 个商品　合计 <Price value={costOf(lines)} />
+        </span>
+        <Button
+          variant="primary"
+          disabled={lines.length === 0}
+          busy={order.busy}
+          onClick={() => void order.addAll()}
+        >
+          全部加入购物车
+        </Button>
+      </div>
+    </div>
+  );
+}

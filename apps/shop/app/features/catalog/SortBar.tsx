@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { MiniPager } from '../../ui/Pager.tsx';
+import type { FacetRow } from './facet-rows.ts';
+import { chosenCount, type ListQuery, listPath, type Sort } from './list-query.ts';
+import type { Kind, View } from './paths.ts';
+import styles from './SortBar.module.css';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+
+interface SortBarProps {
+  kind: Kind;
+  view: View;
+  path: string;
+  /** What was asked for last, shown or on its way. */
+  query: ListQuery;
+  total: number;
+  pageSize: number;
+  rows: readonly FacetRow[];
+}
+
+/** Order, stock, view and page of a list. */
+export function SortBar({ kind, view, path, query, total, pageSize, rows }: SortBarProps) {
+  const navigate = useNavigate();
+  const toggleStock = () => void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.sorts} aria-label="排序">
+        <Sorts path={path} query={query} />
+      </nav>
+      <Checkbox className={styles.stock} checked={query.inStock} onChange={toggleStock}>
+        仅看有货
+      </Checkbox>
+      <div className={styles.end}>
+        <ViewSwitch kind={kind} view={view} query={query} />
+        <span className="not-phone">
+          <MiniPager
+            page={query.page}
+            pageSize={pageSize}
+            total={total}
+            to={(page) => listPath(path, query, { page })}
+          />
+        </span>
+        <FilterButton rows={rows} query={query} path={path} total={total} />
+      </div>
+    </div>
+  );
+}
+
+function Sorts({ path, query }: { path: string; query: ListQuery }) {
+  const { user } = useSession();
+  const link = (label: string, sort: Sort, current = query.sort === sort) => (
+    <PageLink
+      className={styles.sort}
+      to={listPath(path, query, { sort })}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+    >
+      {label}
+      {label === '价格' && (
+        <Icon name={query.sort === 'price_asc' ? 'up' : query.sort === 'price_desc' ? 'down' : 'sort'} size={14} />
+      )}
+    </PageLink>
+  );
+  return (
+    <>
+      {link('综合', 'default')}
+      {link('销量', 'sales')}
+      {/* Who sees no prices gets no order by them either. */}
+      {user?.is_passed === 1 &&
+        link('价格', query.sort === 'price_asc' ? 'price_desc' : 'price_asc', query.sort.startsWith('price'))}
+      {link('新品', 'new')}
+    </>
+  );
+}
+
+/** On phones the facets come in a sheet. */
+function FilterButton({ rows, query, path, total }: Pick<SortBarProps, 'rows' | 'query' | 'path' | 'total'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button className={styles.filter} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" size={16} />
+        筛选
+        <Badge count={chosenCount(query)} className={styles.filterCount} />
+      </button>
+      {open && (
+        <Suspense>
+          <FilterSheet rows={rows} query={query} path={path} total={total} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { GoodsListData } from '@qingnang/contract/catalog';
+import { type Facet, type ListQuery, listPath, toggled } from './list-query.ts';
+
+export interface FacetValue {
+  key: string;
+  name: string;
+  /** Missing for "all". */
+  count?: number;
+  to: string;
+  chosen: boolean;
+}
+
+export interface FacetRow {
+  name: string;
+  values: FacetValue[];
+}
+
+const FACETS: readonly { facet: Facet; name: string }[] = [
+  { facet: 'makers', name: '生产厂家' },
+  { facet: 'forms', name: '剂型' },
+  { facet: 'rx', name: '处方类别' },
+  { facet: 'tags', name: '活动' },
+];
+
+/** What a list can be narrowed by, each value with the address that chooses or drops it. */
+export function facetRows(path: string, query: ListQuery, { facets }: GoodsListData): FacetRow[] {
+  const categories = facets.categories.map(({ value, name, count }) => ({
+    key: value,
+    name,
+    count,
+    to: listPath(path, query, { category: value }),
+    chosen: value === query.category,
+  }));
+  const all = { key: 'all', name: '全部', to: listPath(path, query, { category: '' }), chosen: query.category === '' };
+  return [
+    { name: '分类', values: categories.length > 0 ? [all, ...categories] : [] },
+    ...FACETS.map(({ facet, name }) => ({
+      name,
+      values: facets[facet].map((item) => ({
+        key: item.value,
+        name: item.name,
+        count: item.count,
+        to: listPath(path, query, toggled(query, facet, item.value)),
+        chosen: query[facet].includes(item.value),
+      })),
+    })),
+  ].filter((row) => row.values.length > 0);
+}
+
+export interface Choice {
+  name: string;
+  words: string;
+  /** The list without it. */
+  without: string;
+}
+
+/**
+ * How the list is narrowed now, one entry a way, to be taken away again.
+ * @param brand name of the chosen brand, when it is known
+ */
+export function choices(path: string, query: ListQuery, found: GoodsListData, brand: string): Choice[] {
+  const { facets, category_path } = found;
+  const without = (change: Partial<ListQuery>) => listPath(path, query, change);
+  const category = category_path.at(-1)?.name ?? facets.categories.find(({ value }) => value === query.category)?.name;
+  const single = [
+    { name: '分类', words: query.category && (category ?? query.category), without: without({ category: '' }) },
+    { name: '品牌', words: query.brand && (brand || query.brand), without: without({ brand: '' }) },
+  ];
+  const several = FACETS.map(({ facet, name }) => ({
+    name: name === '生产厂家' ? '厂家' : name,
+    words: query[facet].map((value) => facets[facet].find((item) => item.value === value)?.name ?? value).join('、'),
+    without: without({ [facet]: [] }),
+  }));
+  const stock = { name: '库存', words: query.inStock ? '仅看有货' : '', without: without({ inStock: false }) };
+  return [...single, ...several, stock].filter(({ words }) => words !== '');
+}

@@ -1,0 +1,98 @@
+import { withQuery } from '../../lib/form-body.ts';
+
+/** What a list page shows, as its address says it. Whatever makes no sense there is left out, so that any address shows a list. */
+export interface ListQuery {
+  keywords: string;
+  /** 1 drug, 2 manufacturer. */
+  type: 1 | 2;
+  category: string;
+  brand: string;
+  makers: string[];
+  forms: string[];
+  rx: string[];
+  tags: string[];
+  inStock: boolean;
+  sort: Sort;
+  page: number;
+}
+
+export type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'new';
+/** The ways to narrow a list that take several values. */
+export type Facet = 'makers' | 'forms' | 'rx' | 'tags';
+
+const SORTS: readonly string[] = ['default', 'sales', 'price_asc', 'price_desc', 'new'];
+
+/** Reads a list's address. */
+export function readQuery(query: URLSearchParams): ListQuery {
+  const sort = query.get('sort') ?? '';
+  return {
+    keywords: (query.get('keywords') ?? '').trim().slice(0, 100),
+    type: query.get('type') === '2' ? 2 : 1,
+    category: idOf(query.get('category_id')),
+    brand: idOf(query.get('brand_id')),
+    makers: valuesOf(query.get('maker_ids'), 9, 50).filter(isId),
+    forms: valuesOf(query.get('forms'), 30, 50),
+    rx: valuesOf(query.get('rx'), 20, 10),
+    tags: valuesOf(query.get('tags'), 10, 10),
+    inStock: query.get('in_stock') === '1',
+    sort: SORTS.includes(sort) ? (sort as Sort) : 'default',
+    page: pageOf(query.get('page')),
+  };
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+const idOf = (text: string | null): string => (text !== null && isId(text) ? text : '');
+
+const LAST_PAGE = 100_000;
+const pageOf = (text: string | null): number => Math.min(Number(idOf(text)) || 1, LAST_PAGE);
+
+/** Several values of one facet. What the API would refuse came from no list of ours: too many, too long, control characters. */
+const valuesOf = (text: string | null, longest: number, most: number): string[] =>
+  [...new Set((text ?? '').split(','))]
+    .filter((value) => value !== '' && value.length <= longest && !/\p{Cc}/u.test(value))
+    .slice(0, most);
+
+/** The same as the API's query, without paging beyond what the address says. */
+export const wireQuery = (query: ListQuery): Record<string, string | number | undefined> => ({
+  keywords: query.keywords || undefined,
+  type: query.type === 2 ? 2 : undefined,
+  category_id: query.category || undefined,
+  brand_id: query.brand || undefined,
+  maker_ids: query.makers.join(',') || undefined,
+  forms: query.forms.join(',') || undefined,
+  rx: query.rx.join(',') || undefined,
+  tags: query.tags.join(',') || undefined,
+  in_stock: query.inStock ? 1 : undefined,
+  sort: query.sort === 'default' ? undefined : query.sort,
+  page: query.page > 1 ? query.page : undefined,
+});
+
+/** The address of a list. A change of anything but the page leads to the first page. */
+export const listPath = (path: string, query: ListQuery, change: Partial<ListQuery> = {}): string =>
+  withQuery(path, wireQuery({ ...query, page: 1, ...change }));
+
+/** The list with one value of a facet chosen, or not any more. */
+export const toggled = (query: ListQuery, facet: Facet, value: string): Partial<ListQuery> => ({
+  [facet]: query[facet].includes(value)
+    ? query[facet].filter((one) => one !== value)
+    : [...query[facet], value],
+});
+
+/** The list without anything that narrows it; words, kind and order stay. */
+export const NOTHING_CHOSEN: Partial<ListQuery> = {
+  category: '',
+  brand: '',
+  makers: [],
+  forms: [],
+  rx: [],
+  tags: [],
+  inStock: false,
+};
+
+/** How many ways the list is narrowed. */
+export const chosenCount = (query: ListQuery): number =>
+  [query.category, query.brand, query.inStock].filter(Boolean).length +
+  query.makers.length +
+  query.forms.length +
+  query.rx.length +
+  query.tags.length;

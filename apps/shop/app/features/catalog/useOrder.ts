@@ -1,0 +1,60 @@
+import type { GoodsCard } from '@qingnang/contract/catalog';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { addLines, type NewLine } from './add-lines.ts';
+
+type Lines = ReadonlyMap<number, NewLine>;
+
+export interface Order {
+  lines: Lines;
+  /** All of them are on their way. */
+  busy: boolean;
+  change: (goods: GoodsCard, number: number) => void;
+  /** Adds one line, with this quantity where none was filled in. */
+  addOne: (goods: GoodsCard, otherwise: number) => Promise<void>;
+  addAll: () => Promise<void>;
+}
+
+/**
+ * Quantities filled in over the pages of a table. What has gone into the cart is empty again; what was refused stays.
+ * `change` and `addOne` never change themselves, so that a row renders again only for its own quantity.
+ */
+export function useOrder(): Order {
+  const [lines, setLines] = useState<Lines>(new Map());
+  const [busy, setBusy] = useState(false);
+  // Enter comes before the next rendering: it must see what was typed.
+  const latest = useRef(lines);
+
+  const put = useCallback((entries: readonly NewLine[]) => {
+    const next = new Map(latest.current);
+    for (const line of entries) {
+      if (line.number > 0) next.set(line.goods.id, line);
+      else next.delete(line.goods.id);
+    }
+    latest.current = next;
+    setLines(next);
+  }, []);
+
+  const add = useCallback(
+    async (wanted: readonly NewLine[]) => {
+      const answer = await addLines(wanted);
+      const inCart = new Set(answer?.added.map((line) => line.goods_id));
+      put(wanted.flatMap(({ goods }) => (inCart.has(goods.id) ? [{ goods, number: 0 }] : [])));
+    },
+    [put],
+  );
+
+  const acts = useMemo(
+    () => ({
+      change: (goods: GoodsCard, number: number) => put([{ goods, number }]),
+      addOne: (goods: GoodsCard, otherwise: number) =>
+        add([latest.current.get(goods.id) ?? { goods, number: otherwise }]),
+    }),
+    [put, add],
+  );
+  const addAll = async () => {
+    setBusy(true);
+    await add([...latest.current.values()]);
+    setBusy(false);
+  };
+  return { lines, busy, ...acts, addAll };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { type ListQuery, readQuery } from './list-query.ts';
+import { isListPath, type Kind } from './paths.ts';
+
+/** A wait that is shorter than this needs no stand-in: one that flashes is worse than none. */
+const NOTICED_MS = 250;
+
+/**
+ * Where the list is going: the query that was just asked for, so that a choice is marked at the moment of the click, and
+ * whether its answer takes long enough to be worth a stand-in.
+ */
+export function usePending(kind: Kind, query: ListQuery): { asked: ListQuery; isSlow: boolean } {
+  const { location } = useNavigation();
+  const target = location && isListPath(kind, location.pathname) ? location : undefined;
+  const isSlow = useSlow(target !== undefined);
+  return { asked: target ? readQuery(new URLSearchParams(target.search)) : query, isSlow };
+}
+
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), NOTICED_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return busy && slow;
+}

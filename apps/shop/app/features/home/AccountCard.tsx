@@ -1,0 +1,133 @@
+import type { UserBase } from '@qingnang/contract/accounts';
+import type { CommonData } from '@qingnang/contract/shell';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { useCartCount } from '../../lib/cart-store.ts';
+import { cx } from '../../lib/cx.ts';
+import { count, money, phone } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './AccountCard.module.css';
+
+/** Beside the carousel: who is buying and what waits for them; for a visitor, the way in. */
+export function AccountCard({ common }: { common: CommonData | null }) {
+  const { signedIn, user } = useSession();
+  const manager = user?.admin ?? common?.admin;
+  return (
+    <section className={styles.card} aria-label="我的账户">
+      {user ? <BuyerPart user={user} /> : <VisitorPart signedIn={signedIn} />}
+      {manager?.phone && (
+        <a className={styles.manager} href={`tel:${manager.phone}`}>
+          <Icon name="headset" />
+          <span>
+            <span className="muted">客户经理</span> {manager.name}
+            <br />
+            <b className="strong num">{phone(manager.phone)}</b>
+          </span>
+        </a>
+      )}
+      {user && <CartPart />}
+    </section>
+  );
+}
+
+const Face = () => (
+  <span className={styles.face}>
+    <Icon name="store" size={24} />
+  </span>
+);
+
+/** Also for an account whose data could not be read: it is not asked to sign in again. */
+const VisitorPart = ({ signedIn }: { signedIn: boolean }) => (
+  <>
+    <div className={styles.who}>
+      <Face />
+      <div className="shrink">
+        <b className="as-block strong">您好，欢迎来采购</b>
+        {!signedIn && <p className="small muted">登录后查看价格与库存</p>}
+      </div>
+    </div>
+    {!signedIn && (
+      <div className={styles.visitor}>
+        <ButtonLink variant="primary" block to="/login">
+          登录
+        </ButtonLink>
+        <p className="small muted">仅向持证药店、诊所和医疗机构销售，注册需营业执照、药品经营许可证或医疗机构执业许可证</p>
+      </div>
+    )}
+  </>
+);
+
+const BuyerPart = ({ user }: { user: UserBase }) => (
+  <>
+    <div className={styles.who}>
+      <Face />
+      <div className="shrink">
+        <PageLink className="as-block strong ellipsis" to="/user">
+          {user.company || user.name}
+        </PageLink>
+        <p className={styles.marks}>
+          {user.rank_name && <Mark kind="rank">{user.rank_name}</Mark>}
+          <PassMark user={user} />
+        </p>
+      </div>
+    </div>
+    <ul className={styles.orders}>
+      <OrderCount label="待付款" status={ORDER_STATUS.pending_payment} number={user.order_counts.unpaid} due />
+      <OrderCount label="待审核" status={ORDER_STATUS.pending_review} number={user.order_counts.reviewing} />
+      <OrderCount label="待收货" status={ORDER_STATUS.shipped} number={user.order_counts.to_receive} />
+    </ul>
+    <dl className={styles.wallet}>
+      <div>
+        <dt>余额</dt>
+        <dd>{money(user.balance)}</dd>
+      </div>
+      <div>
+        <dt>积分</dt>
+        <dd>{count(user.points)}</dd>
+      </div>
+    </dl>
+  </>
+);
+
+const PASS_WORDS: Record<number, string | undefined> = { 0: '资质待提交', 2: '资质审核中', 3: '资质未通过', 4: '资质已过期' };
+
+const PassMark = ({ user: { is_passed, passed_message } }: { user: UserBase }) =>
+  is_passed === 1 ? (
+    <Mark kind="ok">资质有效</Mark>
+  ) : (
+    <span title={passed_message || undefined}>
+      <Mark kind="warn">{PASS_WORDS[is_passed] ?? '资质待审核'}</Mark>
+    </span>
+  );
+
+interface OrderCountProps {
+  label: string;
+  status: number;
+  number: number;
+  /** Waits for the buyer to act. */
+  due?: boolean;
+}
+
+const OrderCount = ({ label, status, number, due }: OrderCountProps) => (
+  <li className={cx(due && number > 0 && styles.due)}>
+    <PageLink to={`/order?status=${status}`}>
+      <b className="num">{count(number)}</b>
+      {label}
+    </PageLink>
+  </li>
+);
+
+function CartPart() {
+  const lines = useCartCount();
+  return (
+    <div className={styles.cart}>
+      <p className="small sub">{lines > 0 ? `购物车有 ${count(lines)} 种商品` : '购物车还是空的'}</p>
+      <ButtonLink variant="soft" size="sm" block to={lines > 0 ? '/cart' : '/list/table'}>
+        {lines > 0 ? '查看购物车' : '去快捷采购'}
+      </ButtonLink>
+    </div>
+  );
+}

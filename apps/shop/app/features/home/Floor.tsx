@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './Floor.module.css';
+
+interface FloorProps {
+  title: string;
+  /** What is in it. */
+  words?: string;
+  /** Where all of it is. */
+  more: { label: string; to: string };
+  children: ReactNode;
+}
+
+/** One floor of the home page. */
+export function Floor({ title, words, more, children }: FloorProps) {
+  const id = useId();
+  return (
+    <section className={styles.floor} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {words && <span className={styles.words}>{words}</span>}
+        <PageLink className={styles.more} to={more.to}>
+          {more.label}
+          <Icon name="right" size={14} />
+        </PageLink>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { withQuery } from './form-body.ts';
+import type { ApiAnswer, Query, ServerDoor } from './server-door.ts';
+
+/**
+ * The door of `npm run dev` only, where Vite renders the pages in a process of its own: the API of a running server over
+ * HTTP (`API_URL`, http://127.0.0.1:3000 unless told), with the cookies of the request.
+ */
+export async function devDoor(request: Request): Promise<ServerDoor> {
+  const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+  const headers = { cookie: request.headers.get('cookie') ?? '' };
+  const call = async <T>(_method: 'GET', path: string, query?: Query): Promise<ApiAnswer<T>> => {
+    const response = await fetch(api + withQuery(path, query), { headers });
+    return { ...((await response.json()) as ApiAnswer<T>), status: response.status };
+  };
+  const { status } = await call('GET', '/api/user/base');
+  return {
+    call,
+    signedIn: status === 200,
+    nonce: '',
+    siteName: '青囊药采',
+    publicUrl: new URL(request.url).origin,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Columns } from './columns.ts';
+import type { Dictionary } from './dictionary.ts';
+import { grown } from './postings.ts';
+import { type GoodsStore, LIVE } from './store.ts';
+
+/** Where one word was found: dictionary entries by field, and single goods (codes, joined words). */
+export interface Hits {
+  bit: number;
+  entries: [number[], number[], number[], number[]];
+  slots: number[];
+  /** Goods behind all of it; a goods row found twice counts twice. */
+  size: number;
+}
+
+/** One dictionary with, for each entry, the words found in it (a bit a word) and the best grade of any. */
+export interface Field {
+  dictionary: Dictionary<unknown>;
+  masks: Uint16Array;
+  grades: Uint8Array;
+}
+
+/** Names, manufacturers, specifications, Chinese halves of approval numbers. */
+export type Fields = [Field, Field, Field, Field];
+
+/** Collects goods slots from dictionary entries. The loops are plain on purpose: they run over every hit. */
+export class Gatherer {
+  /** What was gathered last, from 0. */
+  slots: Int32Array = new Int32Array(0);
+  /** Number of the last search that gathered this slot. */
+  #seen = new Float64Array(0);
+  #searches = 0;
+
+  reserve(capacity: number): void {
+    this.slots = grown(this.slots, capacity);
+    this.#seen = grown(this.#seen, capacity);
+  }
+
+  copy(only: number[]): number {
+    this.slots.set(only);
+    return only.length;
+  }
+
+  all(store: GoodsStore): number {
+    const slots = this.slots;
+    const { flags } = store.columns;
+    const { top } = store;
+    let count = 0;
+    for (let slot = 0; slot < top; slot += 1) {
+      if (((flags[slot] ?? 0) & LIVE) !== 0) slots[count++] = slot;
+    }
+    return count;
+  }
+
+  /** The goods of one word, each once although name and manufacturer may both hold it. */
+  ofWord(fields: Fields, hits: Hits): number {
+    const slots = this.slots;
+    const seen = this.#seen;
+    this.#searches += 1;
+    const now = this.#searches;
+    let count = 0;
+    fields.forEach(({ dictionary }, field) => {
+      const { heads, nexts } = dictionary.postings;
+      for (const entry of hits.entries[field] ?? []) {
+        for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
+          if (seen[slot] === now) continue;
+          seen[slot] = now;
+          slots[count++] = slot;
+        }
+      }
+    });
+    for (const slot of hits.slots) {
+      if (seen[slot] !== now) slots[count++] = slot;
+    }
+    return count;
+  }
+
+  /** Keeps those of the first `gathered` slots that hold all words. */
+  keepFull(columns: Columns, fields: Fields, slotMasks: Uint16Array, gathered: number, full: number): number {
+    const slots = this.slots;
+    const { nameOf, makerOf, specOf, approvalHeadOf } = columns;
+    const [{ masks: names }, { masks: makers }, { masks: specs }, { masks: heads }] = fields;
+    let count = 0;
+    for (let index = 0; index < gathered; index += 1) {
+      const slot = slots[index] ?? 0;
+      const mask =
+        (names[nameOf[slot] ?? 0] ?? 0) |
+        (makers[makerOf[slot] ?? 0] ?? 0) |
+        (specs[specOf[slot] ?? 0] ?? 0) |
+        (heads[approvalHeadOf[slot] ?? 0] ?? 0) |
+        (slotMasks[slot] ?? 0);
+      if ((mask & full) === full) slots[count++] = slot;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex, type IndexedGoods, type SearchQuery } from './index.ts';
+import { goods } from './testing/fixture.ts';
+import { naiveSearch } from './testing/naive.ts';
+
+const STEMS = [
+  '阿莫',
+  '西林',
+  '重组',
+  '白术',
+  '维生素',
+  '片',
+  '胶囊',
+  'B1',
+  '999',
+  '感冒',
+  '(感康)',
+  '参',
+  'C ',
+  'co-q',
+];
+const MAKERS = ['', '华北制药', '华北白云', '哈药集团(总厂)', '3M中国', '重庆阿莫'];
+const SPECS = ['0.25g*24粒', '25g', '5ml:2.5g', '12片', ''];
+const WORDS = [
+  '阿莫|西林|阿|林胶|重组|术|维生素b1|维生素 b1|感康|片|药|粒|国药准字|am|amxl|xl|a|cz|zz|bz|bs|b1',
+  '999|gk|jn|wss|wssb1|coq|c|amo|moxilin|baizhu|chongzu|hua|huabei|hb',
+  'hbzy|zy|hy|3m|cq|hbamxl|hyjtbz|华北阿莫|阿莫西林华北|zcgyq|0.25g|25g|25|24|2001',
+  'h2001|69012|h20010003|6901200003|am xl|999感冒|ａｍ|【阿莫】|zzzz|5ml:2.5g',
+].flatMap((line) => line.split('|'));
+
+/** Small vocabularies, so that rows share names, manufacturers and values and words meet by chance. */
+const rowArbitrary: fc.Arbitrary<IndexedGoods> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 60 }),
+    name: fc.array(fc.constantFrom(...STEMS), { minLength: 1, maxLength: 4 }).map((stems) => stems.join('')),
+    tradeName: fc.constantFrom('', '', '阿莫仙', '白加黑'),
+    makerId: fc.integer({ min: 0, max: MAKERS.length - 1 }),
+    spec: fc.constantFrom(...SPECS),
+    form: fc.constantFrom('', '片剂', '胶囊剂'),
+    rx: fc.constantFrom('', '处方药', 'OTC甲'),
+    code: fc.integer({ min: 0, max: 12 }),
+    brandId: fc.integer({ min: 0, max: 2 }),
+    categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+    tags: fc.uniqueArray(fc.constantFrom('满减', '秒杀', '包邮'), { maxLength: 2 }),
+    inStock: fc.boolean(),
+    onSale: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+    isTcm: fc.boolean(),
+    sales: fc.integer({ min: 0, max: 3 }),
+    priceE4: fc.integer({ min: 0, max: 3 }),
+    createdAt: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ code, makerId, id, ...rest }) =>
+    goods(id, {
+      ...rest,
+      makerId,
+      maker: MAKERS[makerId] ?? '',
+      approvalNo: code === 0 ? '' : `国药准字H200100${String(code).padStart(2, '0')}`,
+      barcode: code === 1 ? '' : `69012000${String(code).padStart(2, '0')}`,
+    }),
+  );
+
+const subset = <T>(values: T[]): fc.Arbitrary<T[] | undefined> =>
+  fc.option(fc.subarray(values), { nil: undefined, freq: 1 });
+
+const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' ')),
+    kind: fc.constantFrom<1 | 2>(1, 1, 1, 2),
+    sort: fc.constantFrom('default', 'default', 'sales', 'price_asc', 'price_desc', 'new'),
+    page: fc.integer({ min: 1, max: 3 }),
+    pageSize: fc.integer({ min: 1, max: 20 }),
+    boostIds: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 10 }).map((ids) => new Set(ids)),
+    makerIds: subset([0, 1, 2, 3, 4, 5]),
+    forms: subset(['片剂', '胶囊剂']),
+    rx: subset(['处方药', 'OTC甲']),
+    tags: subset(['满减', '秒杀']),
+    ids: subset(Array.from({ length: 30 }, (_, at) => at)),
+    categoryId: fc.constantFrom(undefined, undefined, 1, 2),
+    brandId: fc.constantFrom(undefined, undefined, undefined, 1),
+    inStock: fc.constantFrom(undefined, true, false),
+    isTcm: fc.constantFrom(undefined, undefined, true, false),
+  })
+  .map(({ words, kind, sort, page, pageSize, boostIds, ...filters }) => ({
+    words,
+    kind,
+    page,
+    pageSize,
+    boostIds,
+    facets: true,
+    sort: sort as NonNullable<SearchQuery['sort']>,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+  }));
+
+/** Rows with one id each, the last one counting, as a table would hold them. */
+function latest(rows: IndexedGoods[]): IndexedGoods[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+describe('the index against the plain rules', () => {
+  it('gives the same ids, totals and facets', () => {
+    fc.assert(
+      fc.property(
+        fc.array(rowArbitrary, { minLength: 15, maxLength: 60 }),
+        fc.array(queryArbitrary, { minLength: 1, maxLength: 12 }),
+        (rows, queries) => {
+          const table = latest(rows);
+          const index = createSearchIndex();
+          index.load(table);
+          for (const query of queries) expect(index.search(query)).toEqual(naiveSearch(table, query));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the same after changes as when loaded afresh', () => {
+    fc.assert(
+      fc.property(
+        fc.array(rowArbitrary, { maxLength: 40 }),
+        fc.array(
+          fc.oneof(
+            fc.array(rowArbitrary, { maxLength: 15 }),
+            fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 15 }),
+          ),
+          { maxLength: 6 },
+        ),
+        fc.array(queryArbitrary, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(...WORDS),
+        (rows, changes, queries, words) => {
+          const table = new Map(latest(rows).map((row) => [row.id, row]));
+          const changed = createSearchIndex();
+          changed.load(table.values());
+          for (const change of changes) {
+            for (const each of change) {
+              if (typeof each === 'number') table.delete(each);
+              else table.set(each.id, each);
+            }
+            changed.remove(change.filter((each) => typeof each === 'number'));
+            changed.upsert(change.filter((each) => typeof each !== 'number'));
+            changed.suggest(words, 1, 5);
+          }
+          const fresh = createSearchIndex();
+          fresh.load(table.values());
+          expect(changed.size()).toBe(fresh.size());
+          for (const query of queries) expect(changed.search(query)).toEqual(fresh.search(query));
+          for (const kind of [1, 2] as const) {
+            expect(changed.suggest(words, kind, 5)).toEqual(fresh.suggest(words, kind, 5));
+          }
+          expect(changed.nearest(words, 5)).toEqual(fresh.nearest(words, 5));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,16 @@
+// npm run restore -- FILE: a backup into an empty database.
+import path from 'node:path';
+import { restore } from '../apps/server/src/db/backup/restore.ts';
+import { migrateToLatest } from '../apps/server/src/db/migrate.ts';
+import { runWithDatabase } from './lib/database-command.ts';
+
+await runWithDatabase('npm run restore -- FILE', async ({ url, filesDir, file, say }) => {
+  const { tables, rows, files } = await restore({
+    url,
+    filesDir,
+    source: path.resolve(file),
+    migrate: migrateToLatest,
+  });
+  say(`恢复完成 Restored: ${file}  (${tables} tables, ${rows} rows, ${files} files)`);
+  say('正在运行的商城请重新启动  Restart a shop that is running on this database.');
+});
