@@ -3,10 +3,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import { sql } from 'kysely';
+import { failureAnswer, unknownCall } from './http/failure.ts';
 import { acceptForms, parseForm } from './http/form-body.ts';
-import { failureAnswer } from './http/failure.ts';
 import { limitRequests, refuseCrossSite } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { publishContract } from './http/openapi.ts';
@@ -29,13 +34,14 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // One line of our own per request instead of two of Fastify's.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -65,6 +71,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   for (const plain of plainRoutes) plain(app, services);
   publishContract(app, routes as Route[], config.siteName);
   if (pages) await servePages(app, services, routes);
+  else app.setNotFoundHandler((_request, reply) => unknownCall(reply));
   return app;
 }
 

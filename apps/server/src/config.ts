@@ -2,7 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SetupError } from './db/embedded/setup-error.ts';
 
-const bool = (fallback: '0' | '1') => z.enum(['0', '1']).default(fallback).transform((value) => value === '1');
+const bool = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(fallback)
+    .transform((value) => value === '1');
 
 /** Every setting of the server: name, form and default. README's table lists the same. */
 const schema = z.object({
@@ -34,8 +38,14 @@ const schema = z.object({
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
   HOT_LINE: z.string().max(30).default('400-000-0120'),
-  SERVICE_QQ: z.string().regex(/^\d{5,12}$/).default('10000'),
-  COMPLAINT_QQ: z.string().regex(/^\d{5,12}$/).default('10001'),
+  SERVICE_QQ: z
+    .string()
+    .regex(/^\d{5,12}$/)
+    .default('10000'),
+  COMPLAINT_QQ: z
+    .string()
+    .regex(/^\d{5,12}$/)
+    .default('10001'),
 });
 
 export interface Config {

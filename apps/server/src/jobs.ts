@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type { Services } from './http/services.ts';
 import { crontab, tasks } from './modules.ts';
 

@@ -78,7 +78,9 @@ async function startServing(config: Config, services: Services, databaseUrl: str
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw taken
-      ? new SetupError(`端口 ${config.port} 已被占用 (port ${config.port} is taken)，请换一个：PORT=3001 npm start`)
+      ? new SetupError(
+          `端口 ${config.port} 已被占用 (port ${config.port} is taken)，请换一个：PORT=3001 npm start`,
+        )
       : new SetupError(`无法监听 ${config.host}:${config.port} (cannot listen)：${describe(error)}`);
   }
 }
@@ -86,7 +88,8 @@ async function startServing(config: Config, services: Services, databaseUrl: str
 const address = (config: Config) =>
   config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
 
-const describe = (error: unknown) => (error instanceof Error ? error.message || String(error) : String(error));
+const describe = (error: unknown) =>
+  error instanceof Error ? error.message || String(error) : String(error);
 
 // A second signal, or a stop that hangs, must not leave the terminal waiting.
 const STOP_TIMEOUT_MS = 10_000;
@@ -110,6 +113,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 start().catch((error: unknown) => {
-  say(error instanceof SetupError ? error.message : `启动失败 (start failed): ${String((error as Error)?.stack ?? error)}`);
+  say(
+    error instanceof SetupError
+      ? error.message
+      : `启动失败 (start failed): ${String((error as Error)?.stack ?? error)}`,
+  );
   void stop(1);
 });

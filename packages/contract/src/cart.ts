@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { goodsCard, reason } from './catalog.ts';
 import { addressItem } from './accounts.ts';
+import { goodsCard, reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, many, optional, yuan } from './fields.ts';
 

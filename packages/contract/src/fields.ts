@@ -7,7 +7,8 @@ import { z } from 'zod';
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** A row id. */
-export const id = () => z.coerce.number('编号不正确').int('编号不正确').min(1, '编号不正确').max(MAX_ID, '编号不正确');
+export const id = () =>
+  z.coerce.number('编号不正确').int('编号不正确').min(1, '编号不正确').max(MAX_ID, '编号不正确');
 
 /** An id that may be 0 = none. */
 export const idOrZero = () =>
@@ -21,7 +22,8 @@ export const int = (min: number, max: number, name: string) =>
     .max(max, `${name}不能大于 ${max}`);
 
 /** 0 or 1, as the specification writes flags. */
-export const flag = () => z.coerce.number('只能是 0 或 1').int('只能是 0 或 1').min(0, '只能是 0 或 1').max(1, '只能是 0 或 1');
+export const flag = () =>
+  z.coerce.number('只能是 0 或 1').int('只能是 0 或 1').min(0, '只能是 0 或 1').max(1, '只能是 0 或 1');
 
 /** One line of text without control characters, trimmed. */
 export const text = (name: string, max: number, min = 0) =>

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, int, longText, many, nothing, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import {
+  flag,
+  id,
+  int,
+  longText,
+  many,
+  nothing,
+  optional,
+  pageOf,
+  pageQuery,
+  seconds,
+  text,
+  yuan,
+} from './fields.ts';
 import { orderDetailData, orderSummary } from './orders.ts';
 
 /** Staff calls, all under /api/admin. */
@@ -271,7 +284,9 @@ const buyer = z.object({
   buyer_type_name: z.string(),
   rank: z.int(),
 });
-export const adminOrderRow = orderSummary.omit({ lines: true, acts: true }).extend({ buyer, wait_seconds: z.int() });
+export const adminOrderRow = orderSummary
+  .omit({ lines: true, acts: true })
+  .extend({ buyer, wait_seconds: z.int() });
 export const adminOrderList = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -313,7 +328,13 @@ const adminOrderData = orderDetailData.omit({ acts: true }).extend({
     }),
   ),
   payments: z.array(
-    z.object({ payment_no: z.string(), method_name: z.string(), amount: yuan(), status: z.string(), at: seconds() }),
+    z.object({
+      payment_no: z.string(),
+      method_name: z.string(),
+      amount: yuan(),
+      status: z.string(),
+      at: seconds(),
+    }),
   ),
 });
 export type AdminOrder = z.infer<typeof adminOrderData>;

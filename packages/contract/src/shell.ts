@@ -22,7 +22,13 @@ const leaf = z.object({
 const branch = leaf.extend({ children: z.array(leaf) });
 export const menuCategory = leaf.extend({ children: z.array(branch) });
 
-const navLeaf = z.object({ id: z.int(), name: z.string(), url: z.string(), image: z.string(), is_open: z.int() });
+const navLeaf = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  image: z.string(),
+  is_open: z.int(),
+});
 export const navItem = navLeaf.extend({ children: z.array(navLeaf) });
 
 /** The header's common answer (product.md §3). */

@@ -154,16 +154,20 @@ export class Matcher {
     const { approvals, barcodes, top } = this.#store;
     const { approvalDigits, barcodeDigits } = this.#store.columns;
     const digits = withoutLetters(part);
+    const isDigits = digits === part;
     const low = codeHead(digits);
     const high = low + 10 ** Math.max(0, CODE_HEAD - digits.length);
+    const isNear = (head: number): boolean => head >= low && head < high;
     for (let slot = 0; slot < top; slot += 1) {
-      const approval = approvalDigits[slot] ?? 0;
-      const barcode = barcodeDigits[slot] ?? 0;
-      if ((approval < low || approval >= high) && (barcode < low || barcode >= high)) continue;
-      const codes = [approvals[slot] ?? '', withoutLetters(approvals[slot] ?? ''), barcodes[slot] ?? ''];
-      if (!codes.some((code) => code.startsWith(part))) continue;
-      this.#hitSlot(hits, slot, codes.includes(part) ? GRADE.NAME_EXACT : GRADE.ELSEWHERE);
+      if (isNear(barcodeDigits[slot] ?? 0)) this.#hitCode(hits, slot, part, barcodes[slot] ?? '');
+      if (!isNear(approvalDigits[slot] ?? 0)) continue;
+      const approval = approvals[slot] ?? '';
+      this.#hitCode(hits, slot, part, isDigits ? withoutLetters(approval) : approval);
     }
+  }
+
+  #hitCode(hits: Hits, slot: number, part: string, code: string): void {
+    if (code.startsWith(part)) this.#hitSlot(hits, slot, code === part ? GRADE.NAME_EXACT : GRADE.ELSEWHERE);
   }
 
   /**
@@ -203,9 +207,9 @@ export class Matcher {
 
   #hitSlot(hits: Hits, slot: number, grade: number): void {
     const mask = this.#slotMasks[slot] ?? 0;
+    this.#slotGrades[slot] = Math.max(this.#slotGrades[slot] ?? 0, grade);
     if ((mask & hits.bit) !== 0) return;
     this.#slotMasks[slot] = mask | hits.bit;
-    this.#slotGrades[slot] = Math.max(this.#slotGrades[slot] ?? 0, grade);
     this.#touched.push(slot);
     hits.slots.push(slot);
     hits.size += 1;

@@ -42,7 +42,8 @@ const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: stri
 
 function columnType(column: Column): string {
   const base = TYPES[column.data_type];
-  if (base === undefined) throw new Error(`no type for ${column.table_name}.${column.column_name} ${column.data_type}`);
+  if (base === undefined)
+    throw new Error(`no type for ${column.table_name}.${column.column_name} ${column.data_type}`);
   const type = column.is_nullable === 'YES' ? `${base} | null` : base;
   if (column.is_identity === 'YES') return `Generated<${type}>`;
   return column.column_default === null ? type : `Generated<${type}>`;

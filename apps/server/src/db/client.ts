@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   /** Connections of this process. */
   max?: number;
   applicationName?: string;
+  /** A page waits no longer; 0 = for ever (migrations). */
+  statementTimeoutMs?: number;
 }
 
 const INT8 = 20;
@@ -34,8 +36,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.max ?? 12,
     connect_timeout: 5,
     idle_timeout: 0,
-    // biome-ignore lint/style/useNamingConvention: the driver's own names
-    connection: { application_name: options.applicationName ?? 'qingnang', statement_timeout: 15_000 },
+    // China's calendar decides what day it is, wherever the server stands.
+    connection: {
+      application_name: options.applicationName ?? 'qingnang',
+      statement_timeout: options.statementTimeoutMs ?? 15_000,
+      TimeZone: 'Asia/Shanghai',
+    },
     onnotice: () => undefined,
     types: {
       int8: { to: INT8, from: [INT8], serialize: (value: number | bigint) => String(value), parse: Number },

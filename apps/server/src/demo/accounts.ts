@@ -25,7 +25,7 @@ export async function loadDemoAccounts(tx: Tx, today: Date): Promise<DemoAccount
   return { buyers, staff };
 }
 
-/** Staff by user name; one per role. */
+/** One per role. */
 export const DEMO_STAFF = [
   { username: 'admin', role: 'admin', name: '陈思远', phone: '13800000020', qq: '10020' },
   { username: 'service', role: 'service', name: '周敏', phone: '13800000021', qq: '10021' },
@@ -180,8 +180,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       licences: [
         paper('医疗机构执业许可证', 'PDY(演示)510105D1', date, 1100),
         { kind: '营业执照', number: '52510105MA6DEM04AQ', issuedOn: date.in(-1500) },
-        mandate('0002', date),
-        agreement('0002', date),
+        ...yearly('0002', date),
       ],
       addresses: [address('青羊区', '示例巷 9 号', '张怀远', '13800000002')],
     },
@@ -266,16 +265,11 @@ const paper = (
   gatesScopes,
 });
 
-const mandate = (no: string, date: Dates): NewLicence => ({
-  kind: '采购委托书',
-  number: `WT(演示)${no}`,
-  validUntil: date.endOfYear,
-});
-const agreement = (no: string, date: Dates): NewLicence => ({
-  kind: '质量保证协议',
-  number: `ZL(演示)${no}`,
-  validUntil: date.endOfYear,
-});
+/** Who may order and what both sides promise: papers of the year. */
+const yearly = (no: string, date: Dates): NewLicence[] => [
+  { kind: '采购委托书', number: `WT(演示)${no}`, validUntil: date.endOfYear },
+  { kind: '质量保证协议', number: `ZL(演示)${no}`, validUntil: date.endOfYear },
+];
 
 /** The papers of a pharmacy, its drug licence ending in so many days. */
 function pharmacyPapers(date: Dates, no: string, drugLicenceDays: number): NewLicence[] {
@@ -290,8 +284,7 @@ function pharmacyPapers(date: Dates, no: string, drugLicenceDays: number): NewLi
     },
     paper('第三类医疗器械经营许可证', `川械许(演示)${no}`, date, 820, ['device3']),
     paper('食品经营许可证', `JY(演示)${no}`, date, 640, ['health_food']),
-    mandate(no, date),
-    agreement(no, date),
+    ...yearly(no, date),
   ];
 }
 

@@ -23,7 +23,9 @@ export class DemoFiles {
 
   /** Writes all noted files; those of an earlier load are replaced. */
   async write(): Promise<void> {
-    const folders = new Set([...this.#texts.keys()].map((name) => path.dirname(path.join(this.#folder, name))));
+    const folders = new Set(
+      [...this.#texts.keys()].map((name) => path.dirname(path.join(this.#folder, name))),
+    );
     for (const folder of folders) await mkdir(folder, { recursive: true });
     await Promise.all([...this.#texts].map(([name, text]) => writeFile(path.join(this.#folder, name), text)));
   }

@@ -50,4 +50,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 const mark = (db: Db, key: string) =>
-  db.insertInto('setting').values({ key, value: new Date().toISOString() as JsonValue }).execute();
+  db
+    .insertInto('setting')
+    .values({ key, value: new Date().toISOString() as JsonValue })
+    .execute();

@@ -5,12 +5,11 @@ import { type Buyer, endSession, findBuyer, findStaff, openSession, type Staff }
 import { addressesOf } from '../modules/addresses/reads.ts';
 import { addLines } from '../modules/cart/writes.ts';
 import { approveOrders } from '../modules/desk/writes.ts';
-import { shipOrder } from '../modules/logistics/writes.ts';
 import { openLines } from '../modules/logistics/reads.ts';
+import { shipOrder } from '../modules/logistics/writes.ts';
 import { placeOrder } from '../modules/orders/placing/writes.ts';
 import { cancelOrder, closeExpired, confirmReceipt } from '../modules/orders/writes.ts';
-import { settleNotice } from '../modules/payments/writes.ts';
-import { beginPayment } from '../modules/payments/writes.ts';
+import { beginPayment, settleNotice } from '../modules/payments/writes.ts';
 
 /**
  * Orders of the demo buyer in every state, made by the same acts as real ones, so that stock, wallet and history agree.
@@ -24,13 +23,36 @@ export async function loadDemoOrders(db: Db): Promise<void> {
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped, shipped } = ORDER_STATUS;
 const { completed, cancelled, closed } = ORDER_STATUS;
-const TARGETS = [completed, completed, cancelled, closed, shipped, partly_shipped, pending_shipment, pending_review, pending_payment];
+const TARGETS = [
+  completed,
+  completed,
+  cancelled,
+  closed,
+  shipped,
+  partly_shipped,
+  pending_shipment,
+  pending_review,
+  pending_payment,
+];
 const LINES = 7;
 const PIECES = 20;
 
-async function asDemo(db: Db, username: string, staffName: string, act: (buyer: Buyer, staff: Staff) => Promise<void>) {
-  const account = await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow();
-  const staffRow = await db.selectFrom('staff').select('id').where('username', '=', staffName).executeTakeFirstOrThrow();
+async function asDemo(
+  db: Db,
+  username: string,
+  staffName: string,
+  act: (buyer: Buyer, staff: Staff) => Promise<void>,
+) {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const staffRow = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('username', '=', staffName)
+    .executeTakeFirstOrThrow();
   const session = { ip: '', userAgent: 'demo' };
   const buyerToken = await openSession(db, { ...session, accountId: account.id });
   const staffToken = await openSession(db, { ...session, staffId: staffRow.id });
@@ -90,7 +112,11 @@ async function leadTo(db: Db, buyer: Buyer, staff: Staff, id: number, target: nu
     return;
   }
   if (target === closed) {
-    await db.updateTable('sales_order').set({ expires_at: new Date(0) }).where('id', '=', id).execute();
+    await db
+      .updateTable('sales_order')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
     await closeExpired(db);
     return;
   }

@@ -10,4 +10,5 @@ export function endOfDaySeconds(day: string | null): number | null {
 }
 
 /** The calendar day in China (UTC+8) as `2026-11-21`. */
-export const dayInChina = (time: Date): string => new Date(time.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
+export const dayInChina = (time: Date): string =>
+  new Date(time.getTime() + 8 * 3600_000).toISOString().slice(0, 10);

@@ -26,7 +26,9 @@ export function makeDoor(services: Services, routes: readonly Route[]): Door {
       for (const { route, expression, names } of patterns) {
         const match = expression.exec(path);
         if (!match) continue;
-        const params = Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]));
+        const params = Object.fromEntries(
+          names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]),
+        );
         return run(route, services, params, query, viewer, requestId);
       }
       throw new Error(`no GET ${path}`);

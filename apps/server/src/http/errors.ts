@@ -61,21 +61,10 @@ export function refusalBody(refusal: Refusal): Envelope<unknown> {
   };
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
+// The driver's words for a lost connection, the system's, and PostgreSQL's classes 08 (connection) and 57P (shutdown).
+const AWAY = /^(ECONN|ENOENT$|EPIPE$|CONNECT|08|57P|53300$)/;
 
 /** True for errors that say the database is away, restarting or full: the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && UNREACHABLE.has(String(error.code));
+  return typeof error === 'object' && error !== null && 'code' in error && AWAY.test(String(error.code));
 }

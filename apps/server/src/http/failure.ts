@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@qingnang/contract/envelope';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, Refusal, refusalBody } from './errors.ts';
 
 const BUSY = '系统繁忙，请稍候再试';
@@ -16,7 +16,11 @@ const KNOWN: Readonly<Record<string, { status: number; code: number; message: st
 };
 
 /** The one place where something thrown becomes an answer. A fault shows nothing but the request's id. */
-export function failureAnswer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function failureAnswer(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     return send(reply, error.status, refusalBody(error));
@@ -30,6 +34,10 @@ export function failureAnswer(error: FastifyError | Error, request: FastifyReque
   request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   return send(reply, status, { code: status, message: BUSY, data: null, request_id: request.id });
 }
+
+/** An address under which there is no call. */
+export const unknownCall = (reply: FastifyReply): FastifyReply =>
+  send(reply, 404, { code: CODE.notFound, message: '接口不存在', data: null });
 
 /** As text: the answer must not pass through the serialiser of the success schema. */
 function send(reply: FastifyReply, status: number, body: object): FastifyReply {

@@ -1,6 +1,6 @@
+import { CODE } from '@qingnang/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { CODE } from '@qingnang/contract/envelope';
 import { Refusal } from './errors.ts';
 
 // 500 cart lines of eight fields, and some room
@@ -18,11 +18,15 @@ export function parseForm(text: string): Record<string, unknown> {
 
 /** Accepts form-encoded bodies beside JSON; an empty body is an empty object. */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseForm(String(body)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, parseForm(String(body)));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
 }

@@ -56,6 +56,7 @@ async function firstAnswer<T>(tx: Tx, { scope, key, endpoint, bodyHash }: Idempo
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (row.endpoint !== endpoint || row.body_hash !== bodyHash) throw conflict('同一个请求编号提交了不同的内容，请刷新后重试');
+  if (row.endpoint !== endpoint || row.body_hash !== bodyHash)
+    throw conflict('同一个请求编号提交了不同的内容，请刷新后重试');
   return row.response as T;
 }

@@ -27,7 +27,10 @@ export function inputSchema(schema: z.ZodType): Schema {
 
 /** JSON Schema of an answer's data for the published contract. */
 export function outputSchema(schema: z.ZodType): Schema {
-  const { $schema: _drop, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }) as Schema;
+  const { $schema: _drop, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'output',
+  }) as Schema;
   return rest;
 }
 

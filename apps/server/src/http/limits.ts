@@ -31,5 +31,6 @@ export function refuseCrossSite(request: FastifyRequest): void {
     if (origin === 'null') throw forbidden('请求来源不正确');
     return;
   }
-  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) throw forbidden('请求来源不正确');
+  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)
+    throw forbidden('请求来源不正确');
 }

@@ -68,7 +68,8 @@ function operation(endpoint: Endpoint): Json {
         },
       },
       default: {
-        description: '401/10001 登录, 403, 404, 409, 422 (errors by field), 429, 459 (contract), 5xx (request_id)',
+        description:
+          '401/10001 登录, 403, 404, 409, 422 (errors by field), 429, 459 (contract), 5xx (request_id)',
       },
     },
   };

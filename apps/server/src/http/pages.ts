@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeDoor } from './door.ts';
+import { unknownCall } from './failure.ts';
 import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, findBuyer, type Viewer } from './session.ts';
@@ -28,7 +29,11 @@ interface PageDoor {
 const FOREVER = { maxAge: '365d', immutable: true } as const;
 
 /** Storefront pages (server-rendered), their assets, the back office, and public files. */
-export async function servePages(app: FastifyInstance, services: Services, routes: readonly Route[]): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+): Promise<void> {
   const storefront = (await import(pathToFileURL(path.join(SHOP, 'server/index.js')).href)) as Storefront;
   const door = makeDoor(services, routes);
 
@@ -89,10 +94,6 @@ async function serveOffice(app: FastifyInstance): Promise<void> {
       .sendFile('index.html', OFFICE);
   app.get('/admin', page);
   app.get('/admin/*', page);
-}
-
-function unknownCall(reply: FastifyReply) {
-  return reply.status(404).send({ code: 404, message: '接口不存在', data: null });
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -1,5 +1,5 @@
-import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { Endpoint, Permission } from '@qingnang/contract/endpoint';
+import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from './errors.ts';
@@ -162,7 +162,8 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
   if (endpoint.scope.startsWith('staff:')) {
     const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE]);
     if (!staff) throw signInNeeded();
-    if (!staff.permissions.has(endpoint.scope.slice(6) as Permission)) throw forbidden('您的角色没有这项权限');
+    if (!staff.permissions.has(endpoint.scope.slice(6) as Permission))
+      throw forbidden('您的角色没有这项权限');
     return { staff };
   }
   const viewer = raw.viewer ?? { buyer: await findBuyer(services.db, raw.cookies[BUYER_COOKIE]) };
@@ -193,5 +194,6 @@ function idempotencyOf(
 /** In tests an answer must be exactly what the contract declares; in service the serialiser drops the rest. */
 function assertDeclared(endpoint: Endpoint, data: unknown): void {
   const parsed = endpoint.data.safeParse(data);
-  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${z.prettifyError(parsed.error)}`);
 }

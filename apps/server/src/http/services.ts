@@ -1,9 +1,9 @@
 import type { SearchIndex } from '@qingnang/search/index';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/client.ts';
 import type { Sql } from 'postgres';
 import type { PaymentProviders } from '../channels/payment/port.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
 
 /** What a request may reach: made once in app.ts and handed to every handler. */
 export interface Services {

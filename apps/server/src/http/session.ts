@@ -171,12 +171,33 @@ export async function endSession(db: Db, token: string | undefined): Promise<voi
   if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Sets a session's cookie: HttpOnly, same site, secure when the shop is served over https. */
-export function setSessionCookie(reply: FastifyReply, name: string, token: string, secure: boolean): void {
-  const maxAge = name === STAFF_COOKIE ? STAFF_SECONDS : BUYER_SECONDS;
-  reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+/** What opening and ending a session needs of a call. */
+interface SessionCall {
+  db: Db;
+  config: { publicUrl: string | null };
+  cookies: Record<string, string | undefined>;
+  ip: string;
+  userAgent: string;
+  reply: FastifyReply | null;
+}
+type SessionCookie = typeof BUYER_COOKIE | typeof STAFF_COOKIE;
+
+/**
+ * Signs a browser in: a new session in place of the one it came with, since a cookie planted before sign-in must be worth
+ * nothing after it. The cookie is HttpOnly, same site, and secure when the shop is served over https.
+ */
+export async function startSession(call: SessionCall, cookie: SessionCookie, id: number): Promise<void> {
+  const { db, config, cookies, ip, userAgent, reply } = call;
+  await endSession(db, cookies[cookie]);
+  const who = cookie === STAFF_COOKIE ? { staffId: id } : { accountId: id };
+  const token = await openSession(db, { ...who, ip, userAgent });
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const maxAge = cookie === STAFF_COOKIE ? STAFF_SECONDS : BUYER_SECONDS;
+  reply?.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }
 
-export function clearSessionCookie(reply: FastifyReply, name: string): void {
-  reply.clearCookie(name, { path: '/' });
+/** Signs a browser out. */
+export async function stopSession({ db, cookies, reply }: SessionCall, cookie: SessionCookie): Promise<void> {
+  await endSession(db, cookies[cookie]);
+  reply?.clearCookie(cookie, { path: '/' });
 }

@@ -37,7 +37,15 @@ export async function manyBuyers(shop: TestShop, count: number): Promise<TestBuy
   const place = { province: '四川省', city: '成都市', district: '锦江区', detail: '测试路 1 号' };
   const addresses = await db
     .insertInto('address')
-    .values(accounts.map(({ id }) => ({ account_id: id, consignee: '张三', phone: '13800000000', is_default: true, ...place })))
+    .values(
+      accounts.map(({ id }) => ({
+        account_id: id,
+        consignee: '张三',
+        phone: '13800000000',
+        is_default: true,
+        ...place,
+      })),
+    )
     .returning(['id', 'account_id'])
     .execute();
   return Promise.all(

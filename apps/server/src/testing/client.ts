@@ -28,7 +28,11 @@ export class Client {
     return this.send<T>('GET', path);
   }
 
-  post<T = Record<string, unknown>>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Pending<T> {
+  post<T = Record<string, unknown>>(
+    path: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ): Pending<T> {
     return this.send<T>('POST', path, body, headers);
   }
 
@@ -50,7 +54,9 @@ export class Client {
       async expect(status: number) {
         const result = await answer;
         if (result.status !== status) {
-          throw new Error(`${method} ${path}: ${result.status} instead of ${status}: ${JSON.stringify(result)}`);
+          throw new Error(
+            `${method} ${path}: ${result.status} instead of ${status}: ${JSON.stringify(result)}`,
+          );
         }
         return result;
       },

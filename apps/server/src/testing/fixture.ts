@@ -42,12 +42,30 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { id: GOODS.plain, name: '阿莫西林胶囊', price: '8.40', stock: 1000, more: { middle_pack: 10, scope: 'antibiotic' } },
+  {
+    id: GOODS.plain,
+    name: '阿莫西林胶囊',
+    price: '8.40',
+    stock: 1000,
+    more: { middle_pack: 10, scope: 'antibiotic' },
+  },
   { id: GOODS.ladder, name: '布洛芬缓释胶囊', price: '10.00', stock: 1000 },
   { id: GOODS.ladderUpTo, name: '维生素C片', price: '4.00', stock: 1000, more: { rx_class: 'otc_a' } },
   { id: GOODS.outOfStock, name: '蒙脱石散', price: '12.00', stock: 0 },
-  { id: GOODS.ephedrine, name: '复方盐酸伪麻黄碱缓释胶囊', price: '11.00', stock: 200, more: { is_ephedrine: true } },
-  { id: GOODS.outOfScope, name: '甘精胰岛素注射液', price: '130.00', stock: 50, more: { scope: 'biologic', storage: 'cold' } },
+  {
+    id: GOODS.ephedrine,
+    name: '复方盐酸伪麻黄碱缓释胶囊',
+    price: '11.00',
+    stock: 200,
+    more: { is_ephedrine: true },
+  },
+  {
+    id: GOODS.outOfScope,
+    name: '甘精胰岛素注射液',
+    price: '130.00',
+    stock: 50,
+    more: { scope: 'biologic', storage: 'cold' },
+  },
   {
     id: GOODS.fourDecimals,
     name: '白术',
@@ -55,11 +73,22 @@ const ROWS: readonly Row[] = [
     stock: 100_000,
     more: { min_order: 100, multiple: 50, scope: 'tcm_pieces', is_tcm: true, rx_class: 'tcm', unit: 'g' },
   },
-  { id: GOODS.limited, name: '连花清瘟胶囊', price: '15.00', stock: 500, more: { limit_per_order: 20, scope: 'patent_tcm' } },
+  {
+    id: GOODS.limited,
+    name: '连花清瘟胶囊',
+    price: '15.00',
+    stock: 500,
+    more: { limit_per_order: 20, scope: 'patent_tcm' },
+  },
   { id: GOODS.offShelf, name: '停售药品片', price: '5.00', stock: 100, more: { status: 'off' } },
   { id: GOODS.pricePending, name: '新到药品片', price: '0', stock: 100 },
   { id: GOODS.hundred, name: '头孢克肟颗粒', price: '25.00', stock: 100, more: { scope: 'antibiotic' } },
-  { id: GOODS.secondWarehouse, name: '感冒灵颗粒', price: '50.00', more: { scope: 'patent_tcm', rx_class: 'otc_a' } },
+  {
+    id: GOODS.secondWarehouse,
+    name: '感冒灵颗粒',
+    price: '50.00',
+    more: { scope: 'patent_tcm', rx_class: 'otc_a' },
+  },
   {
     id: GOODS.wholePacks,
     name: '板蓝根颗粒',
@@ -94,12 +123,28 @@ export async function loadFixture(db: Db): Promise<void> {
     await tx
       .insertInto('maker')
       .values([
-        { name: '华北制药股份有限公司', short_name: '华北制药', initials: 'hbzygfyxgs hbzy', pinyin: 'huabeizhiyao' },
-        { name: '江中药业股份有限公司', short_name: '江中药业', initials: 'jzyygfyxgs jzyy', pinyin: 'jiangzhongyaoye' },
+        {
+          name: '华北制药股份有限公司',
+          short_name: '华北制药',
+          initials: 'hbzygfyxgs hbzy',
+          pinyin: 'huabeizhiyao',
+        },
+        {
+          name: '江中药业股份有限公司',
+          short_name: '江中药业',
+          initials: 'jzyygfyxgs jzyy',
+          pinyin: 'jiangzhongyaoye',
+        },
       ])
       .execute();
     for (const row of ROWS) await insertGoods(tx, row);
-    await tx.insertInto('ladder').values([{ goods_id: GOODS.ladder, type: 0 }, { goods_id: GOODS.ladderUpTo, type: 1 }]).execute();
+    await tx
+      .insertInto('ladder')
+      .values([
+        { goods_id: GOODS.ladder, type: 0 },
+        { goods_id: GOODS.ladderUpTo, type: 1 },
+      ])
+      .execute();
     await tx
       .insertInto('ladder_step')
       .values([
@@ -137,7 +182,10 @@ async function insertGoods(tx: Tx, { id, name, price, stock, more }: Row): Promi
     })
     .execute();
   await tx.insertInto('goods_category').values({ goods_id: id, category_id: CATEGORY.cold }).execute();
-  await tx.insertInto('goods_price').values({ goods_id: id, rank: 0, price_e4: Number(priceE4(toE4(price))) }).execute();
+  await tx
+    .insertInto('goods_price')
+    .values({ goods_id: id, rank: 0, price_e4: Number(priceE4(toE4(price))) })
+    .execute();
   const piles: [number, number][] = stock === undefined ? [[2, 300]] : [[1, stock]];
   if (id === GOODS.plain) piles.push([2, 500]);
   for (const [warehouseId, number] of piles) await insertStock(tx, id, warehouseId, number);
@@ -154,7 +202,10 @@ async function insertStock(tx: Tx, goodsId: number, warehouseId: number, number:
       { ...lot, lot_no: `A${goodsId}00`, expires_on: '2027-12-31', quantity: early },
     ])
     .execute();
-  await tx.insertInto('stock').values({ goods_id: goodsId, warehouse_id: warehouseId, available: number }).execute();
+  await tx
+    .insertInto('stock')
+    .values({ goods_id: goodsId, warehouse_id: warehouseId, available: number })
+    .execute();
 }
 
 const toE4 = (text: string) => Math.round(Number(text) * 10_000);

@@ -9,7 +9,6 @@ import { migrateToLatest } from '../db/migrate.ts';
 import { withDatabase } from './database-url.ts';
 import { loadFixture } from './fixture.ts';
 
-
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;

@@ -32,7 +32,9 @@ async function ownKey(dataDir: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
+      () => undefined,
+    );
     return readFile(file, 'utf8');
   }
 }
@@ -117,7 +119,8 @@ function verify(
 function parseNotice(body: string): PaymentNotice | null {
   try {
     const { notice_id, payment_no, trade_no, amount_fen } = JSON.parse(body) as Record<string, unknown>;
-    if (typeof notice_id !== 'string' || typeof payment_no !== 'string' || typeof trade_no !== 'string') return null;
+    if (typeof notice_id !== 'string' || typeof payment_no !== 'string' || typeof trade_no !== 'string')
+      return null;
     if (typeof amount_fen !== 'number' || !Number.isSafeInteger(amount_fen)) return null;
     return { noticeId: notice_id, paymentNo: payment_no, providerTradeNo: trade_no, amountFen: amount_fen };
   } catch {

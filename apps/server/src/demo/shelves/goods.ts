@@ -77,11 +77,21 @@ function goodsRow(index: number, { brands, makers }: Frame) {
   };
 }
 
-async function loadParts(tx: Tx, ids: readonly number[], { categories }: Frame, pictures: DemoFiles): Promise<void> {
+async function loadParts(
+  tx: Tx,
+  ids: readonly number[],
+  { categories }: Frame,
+  pictures: DemoFiles,
+): Promise<void> {
   const links = demoGoods.flatMap((goods, index) =>
-    [...new Set(goods.categories)].map((code) => ({ goods_id: ids[index], category_id: categories.get(code) })),
+    [...new Set(goods.categories)].map((code) => ({
+      goods_id: ids[index],
+      category_id: categories.get(code),
+    })),
   );
-  const tags = demoGoods.flatMap((goods, index) => (goods.tags ?? []).map((tag) => ({ goods_id: ids[index], ...tag })));
+  const tags = demoGoods.flatMap((goods, index) =>
+    (goods.tags ?? []).map((tag) => ({ goods_id: ids[index], ...tag })),
+  );
   const images = demoGoods.map((goods, index) => ({
     goods_id: ids[index],
     url: pictures.add(`packs/${index + 1}.svg`, drawGoods(goods)),
@@ -91,7 +101,9 @@ async function loadParts(tx: Tx, ids: readonly number[], { categories }: Frame, 
     select goods_id, category_id from ${recordset(links, 'goods_id bigint, category_id bigint')}`.execute(tx);
   await sql`
     insert into goods_tag (goods_id, name, describe)
-    select goods_id, name, describe from ${recordset(tags, 'goods_id bigint, name text, describe text')}`.execute(tx);
+    select goods_id, name, describe from ${recordset(tags, 'goods_id bigint, name text, describe text')}`.execute(
+    tx,
+  );
   await sql`
     insert into goods_image (goods_id, url)
     select goods_id, url from ${recordset(images, 'goods_id bigint, url text')}`.execute(tx);

@@ -58,7 +58,9 @@ async function loadLadders(tx: Tx, goodsIds: readonly number[]): Promise<void> {
   await sql`
     insert into ladder_step (ladder_id, number, price_e4)
     select l.id, r.number, r.price_e4
-    from ${recordset(steps, 'goods_id bigint, number int, price_e4 bigint')} join ladder l using (goods_id)`.execute(tx);
+    from ${recordset(steps, 'goods_id bigint, number int, price_e4 bigint')} join ladder l using (goods_id)`.execute(
+    tx,
+  );
 }
 
 function exact(price: string): PriceE4 {

@@ -1,6 +1,6 @@
 import { base, captcha, login, logout } from '@qingnang/contract/accounts';
 import { dayInChina } from '../../http/dates.ts';
-import { Answer, type Call, on, type Route } from '../../http/serve.ts';
+import { Answer, on, type Route } from '../../http/serve.ts';
 import {
   BUYER_COOKIE,
   clearSessionCookie,
@@ -16,16 +16,15 @@ import { signIn } from './writes.ts';
 export const routes: readonly Route[] = [
   on(login, async ({ body }, call) => {
     const { id, username, company } = await signIn(call.db, { ...body, ip: call.ip });
-    await startSession(call, id);
+    await startSession(call, BUYER_COOKIE, id);
     return new Answer({ username, company }, '登录成功');
   }),
   on(captcha, async ({ query }, { db, ip, reply }) => {
     reply?.header('cache-control', 'no-store');
     return presentCaptcha(await issueCaptcha(db, query.username ?? '', ip));
   }),
-  on(logout, async (_input, { db, cookies, reply }) => {
-    await endSession(db, cookies[BUYER_COOKIE]);
-    if (reply) clearSessionCookie(reply, BUYER_COOKIE);
+  on(logout, async (_input, call) => {
+    await stopSession(call, BUYER_COOKIE);
     return new Answer({}, '已退出登录');
   }),
   on(base, async (_input, { db, buyer, config }) => {
@@ -33,13 +32,3 @@ export const routes: readonly Route[] = [
     return presentBase(buyer, await baseOf(db, buyer, today), config, today);
   }),
 ];
-
-/** A new session in place of the one the browser came with: a cookie planted before sign-in is worth nothing after it. */
-async function startSession(
-  { db, cookies, reply, config, ip, userAgent }: Call,
-  accountId: number,
-): Promise<void> {
-  await endSession(db, cookies[BUYER_COOKIE]);
-  const token = await openSession(db, { accountId, ip, userAgent });
-  if (reply) setSessionCookie(reply, BUYER_COOKIE, token, config.publicUrl?.startsWith('https:') ?? false);
-}

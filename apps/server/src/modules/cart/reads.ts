@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { offersOf } from '../goods/offers/reads.ts';
-import { offerAt, type OfferWarehouse } from '../goods/rules.ts';
+import { type OfferWarehouse, offerAt } from '../goods/rules.ts';
 import { type CartLine, type CartRow, toCartLine, toQuoteLine } from './rules.ts';
 
 export interface Cart {
@@ -38,8 +38,15 @@ export function cartRows(db: Db | Tx, buyer: Buyer): Promise<CartRow[]> {
 }
 
 /** Chosen lines of this buyer; ids of others are simply not among them. */
-export async function chosenRows(db: Db | Tx, buyer: Buyer, ids: readonly number[], lock: boolean): Promise<CartRow[]> {
-  const query = ownRows(db, buyer).where('id', '=', sql<number>`any(${[...ids]}::bigint[])`).orderBy('id');
+export async function chosenRows(
+  db: Db | Tx,
+  buyer: Buyer,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<CartRow[]> {
+  const query = ownRows(db, buyer)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id');
   return (lock ? query.forUpdate() : query).execute();
 }
 

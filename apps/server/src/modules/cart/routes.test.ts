@@ -18,8 +18,10 @@ beforeEach(() => shop.db.deleteFrom('cart_line').execute());
 
 const add = (client: Client, goods: number, number: number, more: Record<string, unknown> = {}) =>
   client.post<AddAnswer>('/api/cart', { params: [{ goods_id: goods, number, ...more }] });
-const list = async (client: Client) => (await client.get<CartData>('/api/cart/list?filters=99999&new=1').expect(200)).data;
-const lineOf = (cart: CartData, goods: number) => cart.data.find((item) => item.goods.id === goods) as CartItem;
+const list = async (client: Client) =>
+  (await client.get<CartData>('/api/cart/list?filters=99999&new=1').expect(200)).data;
+const lineOf = (cart: CartData, goods: number) =>
+  cart.data.find((item) => item.goods.id === goods) as CartItem;
 
 describe('the cart', () => {
   it.each([
@@ -63,7 +65,9 @@ describe('the cart', () => {
     await add(buyer, GOODS.ladder, 30).expect(200);
     await add(buyer, GOODS.ladder, 30).expect(200);
     const twice = lineOf(await list(buyer), GOODS.ladder);
-    const edited = await buyer.post<{ line: CartItem }>(`/api/cart/${twice.id}/edit`, { params: { number: 60 } }).expect(200);
+    const edited = await buyer
+      .post<{ line: CartItem }>(`/api/cart/${twice.id}/edit`, { params: { number: 60 } })
+      .expect(200);
     expect([edited.data.line.number, edited.data.line.price, edited.data.line.amount]).toEqual([
       twice.number,
       twice.price,
@@ -155,7 +159,10 @@ describe('the cart', () => {
       .expect(200);
     expect(off.data.totals.goods_amount).toBe(95);
     const edited = await buyer
-      .post<{ line: CartItem; totals: CartTotals }>(`/api/cart/${id}/edit`, { params: { number: 20 }, new: 1 })
+      .post<{ line: CartItem; totals: CartTotals }>(`/api/cart/${id}/edit`, {
+        params: { number: 20 },
+        new: 1,
+      })
       .expect(200);
     expect([edited.data.line.amount, edited.data.totals.goods_amount]).toEqual([168, 263]);
     expect((await buyer.get<{ total: number }>('/api/cart/total').expect(200)).data.total).toBe(2);
@@ -198,7 +205,9 @@ describe('the cart', () => {
     await add(buyer, GOODS.plain, 10).expect(200);
     await add(buyer, GOODS.secondWarehouse, 10).expect(200);
     const { totals } = await list(buyer);
-    expect(totals.groups.map((group) => [group.ck_id, group.goods_amount, group.shipping_fee, group.minimum_gap])).toEqual([
+    expect(
+      totals.groups.map((group) => [group.ck_id, group.goods_amount, group.shipping_fee, group.minimum_gap]),
+    ).toEqual([
       [WAREHOUSE.chengdu, 84, 15, 116],
       [WAREHOUSE.chongqing, 500, 15, 0],
     ]);
@@ -215,17 +224,26 @@ describe('the cart', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const answer = await buyer
-      .post<{ stores: { id: number; added: number; refused: unknown[] }[] }>('/api/cart/copy', { ids, other_user_ids: [store] })
+      .post<{ stores: { id: number; added: number; refused: unknown[] }[] }>('/api/cart/copy', {
+        ids,
+        other_user_ids: [store],
+      })
       .expect(200);
     expect(answer.data.stores.map((one) => one.id)).toEqual([store]);
     expect((answer.data.stores[0]?.added ?? 0) + (answer.data.stores[0]?.refused.length ?? 0)).toBe(1);
-    const stranger = await shop.db.selectFrom('account').select('id').where('username', '=', 'zhensuo').executeTakeFirstOrThrow();
+    const stranger = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'zhensuo')
+      .executeTakeFirstOrThrow();
     await buyer.post('/api/cart/copy', { ids, other_user_ids: [stranger.id] }).expect(404);
   });
 
   it('hints at what is nearest: minimum order, free shipping, ladder', async () => {
     await add(buyer, GOODS.ladder, 8).expect(200);
-    const answer = await buyer.post<{ list: { kind: string; missing_number: number }[] }>('/api/cart/next_hint').expect(200);
+    const answer = await buyer
+      .post<{ list: { kind: string; missing_number: number }[] }>('/api/cart/next_hint')
+      .expect(200);
     expect(answer.data.list.map((hint) => hint.kind)).toEqual(['minimum', 'shipping', 'ladder']);
     expect(answer.data.list[2]?.missing_number).toBe(2);
   });

@@ -10,16 +10,17 @@ import {
   quickAdd,
 } from '@qingnang/contract/cart';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import { copyLines } from './copy/writes.ts';
-import { nextHints } from './hints/rules.ts';
 import { notFound } from '../../http/errors.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
+import { copyLines } from './copy/writes.ts';
+import { nextHints } from './hints/rules.ts';
 import { presentAdd, presentCart, presentCopy, presentHint, presentLine, presentTotals } from './present.ts';
 import { cartOf, countLines } from './reads.ts';
 import { addMessage } from './rules.ts';
 import { type AddResult, addLines, deleteLines, editLine, selectLines, unselectBlocked } from './writes.ts';
 
-const addAnswer = (result: AddResult) => new Answer(presentAdd(result), addMessage(result.added.length, result.refused));
+const addAnswer = (result: AddResult) =>
+  new Answer(presentAdd(result), addMessage(result.added.length, result.refused));
 
 export const routes: readonly Route[] = [
   on(cartList, async (_input, { db, buyer }) =>
@@ -60,7 +61,10 @@ export const routes: readonly Route[] = [
   on(copyCall, async ({ body }, { db, buyer }) => {
     const results = await copyLines(db, buyer, body.ids, body.other_user_ids);
     const added = results.reduce((sum, store) => sum + store.added, 0);
-    return new Answer({ stores: results.map(presentCopy) }, `已复制 ${added} 个商品到 ${results.length} 家门店`);
+    return new Answer(
+      { stores: results.map(presentCopy) },
+      `已复制 ${added} 个商品到 ${results.length} 家门店`,
+    );
   }),
   on(nextHint, async ({ body }, { db, buyer }) => {
     const cart = await cartOf(db, buyer);

@@ -83,7 +83,9 @@ export interface Accepted {
   unitPrice: PriceE4;
   notices: string[];
 }
-export type Judged = { accepted: Accepted } | { refused: { goodsId: number; number: number; reason: Reason } };
+export type Judged =
+  | { accepted: Accepted }
+  | { refused: { goodsId: number; number: number; reason: Reason } };
 
 const refusal = (code: Reason['code'], message: string): Reason => ({ code, message, action: '', url: '' });
 

@@ -40,7 +40,8 @@ export async function addLines(db: Db, buyer: Buyer, wanted: readonly Wanted[]):
     const judged = judgeWanted(one, offer, earlier?.number ?? held.get(key) ?? 0);
     if ('refused' in judged) refused.push(judged.refused);
     else if (earlier) accepted.set(key, merged(earlier, judged.accepted));
-    else if (!held.has(key) && room === 0) refused.push({ goodsId: one.goodsId, number: one.number, reason: CART_FULL });
+    else if (!held.has(key) && room === 0)
+      refused.push({ goodsId: one.goodsId, number: one.number, reason: CART_FULL });
     else {
       if (!held.has(key)) room -= 1;
       accepted.set(key, judged.accepted);
@@ -102,7 +103,9 @@ async function upsertLines(db: Db, buyer: Buyer, lines: readonly Accepted[]) {
     inserted: rows.filter((row) => row.inserted).length,
     lines: lines.flatMap((line) => {
       const row = byKey.get(lineKey(line.goodsId, line.warehouseId, line.isOriginalPrice));
-      return row ? [{ goodsId: line.goodsId, lineId: row.id, number: row.number, notices: line.notices }] : [];
+      return row
+        ? [{ goodsId: line.goodsId, lineId: row.id, number: row.number, notices: line.notices }]
+        : [];
     }),
   };
 }
@@ -122,7 +125,8 @@ export async function editLine(
   if (!row) throw notFound('购物车中没有这件商品');
   const known = (await offersOf(db, { buyer }, [row.goods_id])).get(row.goods_id);
   const offer = known && offerAt(known, row.warehouse_id, buyer);
-  if (!offer || offer.reason) throw conflict(offer?.reason?.message ?? '商品已下架', { reason: offer?.reason ?? null });
+  if (!offer || offer.reason)
+    throw conflict(offer?.reason?.message ?? '商品已下架', { reason: offer?.reason ?? null });
   const corrected = correctQuantity({ ...quantityRules(offer), wanted: number, previous: row.number });
   const notices = corrected.notices.map((notice) => notice.message);
   if (corrected.number === 0) throw conflict(notices[0] ?? '暂不可购买');
@@ -154,7 +158,12 @@ export async function deleteLines(db: Db, buyer: Buyer, ids: readonly number[]):
 }
 
 /** Selects or unselects lines; one that cannot be bought stays unselected. @throws 404 when none is this buyer's */
-export async function selectLines(db: Db, buyer: Buyer, ids: readonly number[], selected: boolean): Promise<Cart> {
+export async function selectLines(
+  db: Db,
+  buyer: Buyer,
+  ids: readonly number[],
+  selected: boolean,
+): Promise<Cart> {
   const result = await db
     .updateTable('cart_line')
     .set({ is_selected: selected })
@@ -167,7 +176,9 @@ export async function selectLines(db: Db, buyer: Buyer, ids: readonly number[], 
 
 /** Lines that cannot be bought lose their selection when the cart is looked at (product.md §4). */
 export async function unselectBlocked(db: Db, buyer: Buyer, cart: Cart): Promise<Cart> {
-  const blocked = cart.lines.filter((line) => line.reason !== null && line.row.is_selected).map((line) => line.row.id);
+  const blocked = cart.lines
+    .filter((line) => line.reason !== null && line.row.is_selected)
+    .map((line) => line.row.id);
   if (blocked.length === 0) return cart;
   await db
     .updateTable('cart_line')

@@ -45,9 +45,14 @@ describe('allotLots', () => {
     fc.assert(
       fc.property(numbers, numbers, (wanted, held) => {
         const lots = held.map((onHand, index) => lot(index + 1, onHand));
-        const allotments = allotLots(wanted.map((number) => demand(number)), lots);
+        const allotments = allotLots(
+          wanted.map((number) => demand(number)),
+          lots,
+        );
         const taken = lots.map(({ id }) =>
-          allotments.flatMap(({ picks }) => picks).reduce((sum, pick) => sum + (pick.lot.id === id ? pick.number : 0), 0),
+          allotments
+            .flatMap(({ picks }) => picks)
+            .reduce((sum, pick) => sum + (pick.lot.id === id ? pick.number : 0), 0),
         );
         const total = (list: number[]) => list.reduce((sum, number) => sum + number, 0);
         expect(taken.every((number, index) => number <= (held[index] ?? 0))).toBe(true);

@@ -111,9 +111,27 @@ describe('lots', () => {
       .insertInto('lot')
       .values([
         { goods_id: goodsId, warehouse_id: warehouseId, lot_no: 'none', expires_on: null, quantity: 5 },
-        { goods_id: goodsId, warehouse_id: warehouseId, lot_no: 'old', expires_on: '2020-01-01', quantity: 5 },
-        { goods_id: goodsId, warehouse_id: warehouseId, lot_no: 'empty', expires_on: '2027-01-01', quantity: 0 },
-        { goods_id: goodsId, warehouse_id: chongqing, lot_no: 'elsewhere', expires_on: '2027-01-01', quantity: 5 },
+        {
+          goods_id: goodsId,
+          warehouse_id: warehouseId,
+          lot_no: 'old',
+          expires_on: '2020-01-01',
+          quantity: 5,
+        },
+        {
+          goods_id: goodsId,
+          warehouse_id: warehouseId,
+          lot_no: 'empty',
+          expires_on: '2027-01-01',
+          quantity: 0,
+        },
+        {
+          goods_id: goodsId,
+          warehouse_id: chongqing,
+          lot_no: 'elsewhere',
+          expires_on: '2027-01-01',
+          quantity: 5,
+        },
       ])
       .execute();
     const lots = await lotsOnHand(shop.db, [{ goodsId, warehouseId }]);

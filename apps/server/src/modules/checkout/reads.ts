@@ -57,7 +57,11 @@ export interface CheckoutRequest {
  * @throws 403 not approved, 459 no contract of the year, 409 with what is wrong when a line cannot be bought as it stands or
  * the minimum order is not reached
  */
-export async function planCheckout(db: Db | Tx, buyer: Buyer, request: CheckoutRequest): Promise<CheckoutPlan> {
+export async function planCheckout(
+  db: Db | Tx,
+  buyer: Buyer,
+  request: CheckoutRequest,
+): Promise<CheckoutPlan> {
   if (!isApproved(buyer)) throw forbidden('资质审核通过后才能下单');
   requireContract(buyer);
   const rows = await chosenRows(db, buyer, request.ids, request.forUpdate);

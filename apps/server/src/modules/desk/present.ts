@@ -33,7 +33,9 @@ export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof admi
 
 export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOrder, now: Date): AdminOrder {
   const { acts: _acts, ...detail } = presentDetail(order, parts, now);
-  const isTransferOpen = payments.some((payment) => payment.method === 'transfer' && payment.status === 'created');
+  const isTransferOpen = payments.some(
+    (payment) => payment.method === 'transfer' && payment.status === 'created',
+  );
   const today = dayInChina(now);
   const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
   const picks = pickByExpiry(lines, usable);
@@ -55,7 +57,9 @@ export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOr
           lot_no: lot.lotNo,
           expires_on: endOfDaySeconds(lot.expiresOn),
           on_hand: lot.onHand,
-          number: picks.find((pick) => pick.lotId === lot.lotId && pick.orderLineId === line.orderLineId)?.number ?? 0,
+          number:
+            picks.find((pick) => pick.lotId === lot.lotId && pick.orderLineId === line.orderLineId)?.number ??
+            0,
         })),
     })),
     payments: payments.map((payment) => ({

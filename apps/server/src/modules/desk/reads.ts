@@ -36,7 +36,8 @@ const deskHeads = (db: Db) =>
 /** One page of the desk; work waits longest first, everything else newest first. */
 export async function deskOrders(db: Db, filter: DeskFilter): Promise<{ rows: DeskHead[]; total: number }> {
   const where = deskWhere(filter);
-  const isQueue = filter.status === ORDER_STATUS.pending_review || filter.status === ORDER_STATUS.pending_shipment;
+  const isQueue =
+    filter.status === ORDER_STATUS.pending_review || filter.status === ORDER_STATUS.pending_shipment;
   const [rows, count] = await Promise.all([
     deskHeads(db)
       .where(where)
@@ -57,7 +58,8 @@ export async function deskOrders(db: Db, filter: DeskFilter): Promise<{ rows: De
 function deskWhere({ status, keywords, from, to }: DeskFilter): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [sql`true`];
   // 已取消 and 已关闭 are one tab.
-  if (status === ORDER_STATUS.cancelled) parts.push(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.closed})`);
+  if (status === ORDER_STATUS.cancelled)
+    parts.push(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.closed})`);
   else if (status !== 0) parts.push(sql`o.status = ${status}`);
   if (from !== '') parts.push(sql`o.placed_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`);
   if (to !== '') parts.push(sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
@@ -97,7 +99,8 @@ export async function deskOrder(db: Db, id: number) {
     lotsForOrder(db, id),
     db.selectFrom('payment').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   ]);
-  const canShip = order.status === ORDER_STATUS.pending_shipment || order.status === ORDER_STATUS.partly_shipped;
+  const canShip =
+    order.status === ORDER_STATUS.pending_shipment || order.status === ORDER_STATUS.partly_shipped;
   return { order, parts, payments, lines: canShip ? lines : [], lots };
 }
 export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;

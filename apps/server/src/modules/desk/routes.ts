@@ -52,7 +52,11 @@ export const routes: readonly Route[] = [
     return new Answer(await shown(db, params.id), '备注已保存');
   }),
   on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
-    const picks = body.lines.map((line) => ({ orderLineId: line.order_line_id, lotId: line.lot_id, number: line.number }));
+    const picks = body.lines.map((line) => ({
+      orderLineId: line.order_line_id,
+      lotId: line.lot_id,
+      number: line.number,
+    }));
     const request = { carrier: body.carrier, trackingNo: body.tracking_no, picks, requestId, ip };
     await shipOrder(db, staff, params.id, request, idempotency);
     return new Answer(await shown(db, params.id), '已发货');

@@ -16,7 +16,14 @@ export interface Act {
   ip: string;
 }
 
-const audit = (tx: Tx, { staff, requestId, ip }: Act, action: string, order: OrderRow, after: number, note = '') =>
+const audit = (
+  tx: Tx,
+  { staff, requestId, ip }: Act,
+  action: string,
+  order: OrderRow,
+  after: number,
+  note = '',
+) =>
   writeAudit(tx, staff, {
     action,
     entity: 'order',
@@ -58,7 +65,11 @@ async function approveOrder(db: Db, act: Act, id: number) {
 export function rejectOrder(db: Db, act: Act, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    const status = await endOrder(tx, order, 'reject', { actor: 'staff', staffId: act.staff.staffId, note: reason });
+    const status = await endOrder(tx, order, 'reject', {
+      actor: 'staff',
+      staffId: act.staff.staffId,
+      note: reason,
+    });
     await audit(tx, act, 'order.reject', order, status, reason);
   });
 }
@@ -94,7 +105,14 @@ export function confirmTransfer(
         providerTradeNo: transfer.bankRef,
         amountFen: payment.amount_fen,
       });
-      await audit(tx, act, 'order.transfer', order, ORDER_STATUS.pending_review, `${transfer.bankRef} ${settlement}`);
+      await audit(
+        tx,
+        act,
+        'order.transfer',
+        order,
+        ORDER_STATUS.pending_review,
+        `${transfer.bankRef} ${settlement}`,
+      );
       return null;
     }),
   );
@@ -109,7 +127,8 @@ async function openTransfer(tx: Tx, order: OrderRow) {
     .where('status', '=', 'created')
     .executeTakeFirst();
   if (!row) throw conflict('这张订单没有待确认的对公转账');
-  if (order.status !== ORDER_STATUS.pending_payment) throw conflict(`订单当前状态为${statusName(order.status)}`);
+  if (order.status !== ORDER_STATUS.pending_payment)
+    throw conflict(`订单当前状态为${statusName(order.status)}`);
   return row;
 }
 

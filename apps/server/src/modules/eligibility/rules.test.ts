@@ -20,7 +20,10 @@ describe('judge', () => {
   });
 
   it('asks a visitor to sign in, whatever the goods', () => {
-    expect(judge({ ...goods, onShelf: false, stock: 0 }, null)).toMatchObject({ code: 'sign_in', url: '/login' });
+    expect(judge({ ...goods, onShelf: false, stock: 0 }, null)).toMatchObject({
+      code: 'sign_in',
+      url: '/login',
+    });
   });
 
   it.each([
@@ -91,7 +94,14 @@ describe('judge', () => {
       facts = { ...facts, ...step };
       found.push(judge(facts, buyer)?.code);
     }
-    const codes = ['out_of_scope', 'ephedrine_quota', 'off_shelf', 'price_pending', 'limit_used', 'out_of_stock'];
+    const codes = [
+      'out_of_scope',
+      'ephedrine_quota',
+      'off_shelf',
+      'price_pending',
+      'limit_used',
+      'out_of_stock',
+    ];
     expect(found).toEqual([...codes, undefined]);
     const places = codes.map((code) => REASONS.findIndex((one) => one === code));
     expect(places).toEqual([...places].sort((a, b) => a - b));

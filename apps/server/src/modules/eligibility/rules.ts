@@ -75,7 +75,12 @@ const licenceExpired = (paper: string): Reason => ({
 /** The buyer may deal in this kind of goods. */
 function judgeKind(goods: GoodsFacts, buyer: BuyerStanding): Reason | null {
   if (!buyer.scopes.has(goods.scope)) {
-    return { code: 'out_of_scope', message: `超出经营范围：${goods.scopeName}`, action: '更新资质', url: PAPERS };
+    return {
+      code: 'out_of_scope',
+      message: `超出经营范围：${goods.scopeName}`,
+      action: '更新资质',
+      url: PAPERS,
+    };
   }
   if (goods.isEphedrine) {
     return {

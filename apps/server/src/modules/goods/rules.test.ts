@@ -79,7 +79,10 @@ describe('decideOffer', () => {
 describe('offerAt', () => {
   it('judges the warehouse that a line names', () => {
     const offer = decideOffer(facts(), buyer);
-    expect(offerAt(offer, 1, buyer)).toMatchObject({ warehouse: { id: 1 }, reason: { code: 'out_of_stock' } });
+    expect(offerAt(offer, 1, buyer)).toMatchObject({
+      warehouse: { id: 1 },
+      reason: { code: 'out_of_stock' },
+    });
     expect(offerAt(offer, 0, buyer)).toBe(offer);
     expect(offerAt(offer, 99, buyer)).toBe(offer);
   });

@@ -109,7 +109,11 @@ function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStan
 }
 
 /** What the limits leave for one order; null without a limit. */
-export function limitLeft(perOrder: number | null, perDay: number | null, boughtToday: number): number | null {
+export function limitLeft(
+  perOrder: number | null,
+  perDay: number | null,
+  boughtToday: number,
+): number | null {
   if (perOrder === null && perDay === null) return null;
   const day = perDay === null ? Number.POSITIVE_INFINITY : Math.max(perDay - boughtToday, 0);
   return Math.min(perOrder ?? Number.POSITIVE_INFINITY, day);

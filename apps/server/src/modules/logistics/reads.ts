@@ -19,7 +19,9 @@ export async function lotsForOrder(db: Db | Tx, orderId: number, lock = false): 
     from lot t
     where t.quantity > 0 and t.warehouse_id = (select warehouse_id from sales_order where id = ${orderId})
       and t.goods_id in (select goods_id from sales_order_line where order_id = ${orderId} and number > shipped_number)
-    order by t.goods_id, t.expires_on nulls last, t.received_at, t.id ${lock ? sql`for update` : sql``}`.execute(db);
+    order by t.goods_id, t.expires_on nulls last, t.received_at, t.id ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -55,7 +57,11 @@ export interface NoteRow {
  * What a delivery note says.
  * @param owner the buyer it must belong to; null for staff
  */
-export async function deliveryNote(db: Db, shipmentId: number, owner: Buyer | null): Promise<NoteRow | undefined> {
+export async function deliveryNote(
+  db: Db,
+  shipmentId: number,
+  owner: Buyer | null,
+): Promise<NoteRow | undefined> {
   const own = owner ? sql`and o.account_id = ${owner.accountId}` : sql``;
   const { rows } = await sql<NoteRow>`
     select s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, o.order_no, w.name as warehouse, o.consignee, o.phone,

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { checkPicks, type LotOnHand, type OpenLine, pickByExpiry } from './rules.ts';
 
-const line = (orderLineId: number, goodsId: number, open: number): OpenLine => ({ orderLineId, goodsId, name: '甲', open });
-const lot = (lotId: number, goodsId: number, onHand: number, expiresOn: string | null = '2028-01-01'): LotOnHand => ({
+const line = (orderLineId: number, goodsId: number, open: number): OpenLine => ({
+  orderLineId,
+  goodsId,
+  name: '甲',
+  open,
+});
+const lot = (
+  lotId: number,
+  goodsId: number,
+  onHand: number,
+  expiresOn: string | null = '2028-01-01',
+): LotOnHand => ({
   lotId,
   goodsId,
   lotNo: `L${lotId}`,
@@ -35,7 +45,8 @@ describe('pickByExpiry', () => {
 describe('checkPicks', () => {
   const lines = [line(1, 7, 10)];
   const lots = [lot(1, 7, 8), lot(2, 7, 8, '2026-01-01'), lot(3, 9, 50)];
-  const check = (lotId: number, number: number) => checkPicks([{ orderLineId: 1, lotId, number }], lines, lots, '2026-11-21');
+  const check = (lotId: number, number: number) =>
+    checkPicks([{ orderLineId: 1, lotId, number }], lines, lots, '2026-11-21');
 
   it('lets a right pick through', () => expect(check(1, 8)).toEqual({}));
   it.each([

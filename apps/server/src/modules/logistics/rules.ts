@@ -71,10 +71,16 @@ interface Left {
 }
 
 /** Judges one pick and takes it off what is left for the following ones. */
-function judgePick(pick: Pick, line: OpenLine | undefined, lot: LotOnHand | undefined, left: Left): string | null {
+function judgePick(
+  pick: Pick,
+  line: OpenLine | undefined,
+  lot: LotOnHand | undefined,
+  left: Left,
+): string | null {
   if (!line) return '这一行不属于本订单';
   if (!lot || lot.goodsId !== line.goodsId) return `${line.name}：批号不属于该商品`;
-  if (lot.expiresOn !== null && lot.expiresOn < left.today) return `${line.name}：批号 ${lot.lotNo} 已过有效期`;
+  if (lot.expiresOn !== null && lot.expiresOn < left.today)
+    return `${line.name}：批号 ${lot.lotNo} 已过有效期`;
   const open = (left.open.get(pick.orderLineId) ?? 0) - pick.number;
   const onHand = (left.onHand.get(pick.lotId) ?? 0) - pick.number;
   left.open.set(pick.orderLineId, open);

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import type { JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -48,7 +48,12 @@ export function shipOrder(
         shipsRest,
       });
       const shipment = await insertShipment(tx, staff, order, request, picks);
-      await consumeReserved(tx, consumption(picks, lines, order.warehouse_id), 'shipment', shipment.shipment_no);
+      await consumeReserved(
+        tx,
+        consumption(picks, lines, order.warehouse_id),
+        'shipment',
+        shipment.shipment_no,
+      );
       await writeAudit(tx, staff, {
         action: 'order.ship',
         entity: 'order',
@@ -64,7 +69,11 @@ export function shipOrder(
 
 const total = (picks: readonly Pick[]) => picks.reduce((sum, pick) => sum + pick.number, 0);
 
-function choosePicks(given: readonly Pick[], lines: readonly OpenLine[], lots: readonly LotOnHand[]): readonly Pick[] {
+function choosePicks(
+  given: readonly Pick[],
+  lines: readonly OpenLine[],
+  lots: readonly LotOnHand[],
+): readonly Pick[] {
   const today = dayInChina(new Date());
   const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
   const picks = given.length > 0 ? given : pickByExpiry(lines, usable);
@@ -74,7 +83,13 @@ function choosePicks(given: readonly Pick[], lines: readonly OpenLine[], lots: r
   return picks;
 }
 
-async function insertShipment(tx: Tx, staff: Staff, order: OrderRow, request: ShipRequest, picks: readonly Pick[]) {
+async function insertShipment(
+  tx: Tx,
+  staff: Staff,
+  order: OrderRow,
+  request: ShipRequest,
+  picks: readonly Pick[],
+) {
   const shipment = await tx
     .insertInto('shipment')
     .values({

@@ -42,7 +42,11 @@ export function orderHeads(db: Db | Tx) {
 }
 
 /** A buyer's orders, newest first, and how many there are. */
-export async function listOrders(db: Db, buyer: Buyer, filter: OrderFilter): Promise<{ rows: OrderHead[]; total: number }> {
+export async function listOrders(
+  db: Db,
+  buyer: Buyer,
+  filter: OrderFilter,
+): Promise<{ rows: OrderHead[]; total: number }> {
   const where = ownFilter(buyer, filter);
   const [rows, count] = await Promise.all([
     orderHeads(db)
@@ -51,7 +55,11 @@ export async function listOrders(db: Db, buyer: Buyer, filter: OrderFilter): Pro
       .limit(filter.pageSize)
       .offset((filter.page - 1) * filter.pageSize)
       .execute(),
-    db.selectFrom('sales_order as o').where(where).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sales_order as o')
+      .where(where)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
 }
@@ -79,7 +87,11 @@ export async function countByStatus(db: Db, buyer: Buyer): Promise<{ status: num
 }
 
 /** The first lines of each order, in order of entry; `limit` null = all. */
-export async function linesOf(db: Db | Tx, orderIds: readonly number[], limit: number | null): Promise<LineRow[]> {
+export async function linesOf(
+  db: Db | Tx,
+  orderIds: readonly number[],
+  limit: number | null,
+): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.* from unnest(${[...orderIds]}::bigint[]) as o(id)
     cross join lateral (select * from sales_order_line where order_id = o.id order by id limit ${limit}) l

@@ -8,8 +8,8 @@ import {
 } from '@qingnang/contract/orders';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
-import { Answer, on, type Route } from '../../http/serve.ts';
 import { notFound } from '../../http/errors.ts';
+import { Answer, on, type Route } from '../../http/serve.ts';
 import { placeOrder } from './placing/writes.ts';
 import { presentDetail, presentSummary } from './present.ts';
 import { countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
@@ -29,7 +29,10 @@ export const routes: readonly Route[] = [
       quoteHash: body.quote_hash ?? null,
     };
     const placed = await placeOrder(db, buyer, request, idempotency);
-    const orders = placed.map(({ payable_fen, ...order }) => ({ ...order, amount: fenToYuan(fen(payable_fen)) }));
+    const orders = placed.map(({ payable_fen, ...order }) => ({
+      ...order,
+      amount: fenToYuan(fen(payable_fen)),
+    }));
     return new Answer({ orders }, '订单提交成功');
   }),
   on(orderList, async ({ query }, { db, buyer }) => {
@@ -39,7 +42,10 @@ export const routes: readonly Route[] = [
       page: query.page,
       pageSize: query.page_size,
     };
-    const [{ rows, total }, counts] = await Promise.all([listOrders(db, buyer, filter), countByStatus(db, buyer)]);
+    const [{ rows, total }, counts] = await Promise.all([
+      listOrders(db, buyer, filter),
+      countByStatus(db, buyer),
+    ]);
     const lines = await firstLinesOf(
       db,
       rows.map((row) => row.id),
@@ -57,11 +63,15 @@ export const routes: readonly Route[] = [
     if (!order) throw notFound('订单不存在');
     return presentDetail(order, await orderParts(db, order.id), new Date());
   }),
-  on(cancelCall, async ({ params, body }, { db, buyer }) =>
-    new Answer(status(params.id, await cancelOrder(db, buyer, params.id, body.reason)), '订单已取消'),
+  on(
+    cancelCall,
+    async ({ params, body }, { db, buyer }) =>
+      new Answer(status(params.id, await cancelOrder(db, buyer, params.id, body.reason)), '订单已取消'),
   ),
-  on(confirmCall, async ({ params }, { db, buyer }) =>
-    new Answer(status(params.id, await confirmReceipt(db, buyer, params.id)), '已确认收货'),
+  on(
+    confirmCall,
+    async ({ params }, { db, buyer }) =>
+      new Answer(status(params.id, await confirmReceipt(db, buyer, params.id)), '已确认收货'),
   ),
   on(rebuy, async ({ params }, { db, buyer }) => rebuyOrder(db, buyer, params.id)),
 ];

@@ -33,15 +33,31 @@ export interface StepTimes {
 }
 
 /** The trade's steps with the time each was reached; an order that ended early stops where it was. */
-export function orderSteps(status: number, times: StepTimes): { name: string; at: Date | null; done: boolean }[] {
+export function orderSteps(
+  status: number,
+  times: StepTimes,
+): { name: string; at: Date | null; done: boolean }[] {
   const { placedAt, paidAt, reviewedAt, shippedAt, completedAt } = times;
   // A step is reached when the one before it is done: 待审核 begins with the payment.
-  const reached: (Date | null)[] = [placedAt, paidAt, reviewedAt, shippedAt, shippedAt, shippedAt, completedAt];
+  const reached: (Date | null)[] = [
+    placedAt,
+    paidAt,
+    reviewedAt,
+    shippedAt,
+    shippedAt,
+    shippedAt,
+    completedAt,
+  ];
   const current = stepOf(status) ?? lastReached(reached);
-  return tradeSteps.map((name, i) => ({ name, at: i <= current ? (reached[i] ?? null) : null, done: i <= current }));
+  return tradeSteps.map((name, i) => ({
+    name,
+    at: i <= current ? (reached[i] ?? null) : null,
+    done: i <= current,
+  }));
 }
 
-const lastReached = (times: readonly (Date | null)[]) => Math.max(times.filter((time) => time !== null).length - 1, 0);
+const lastReached = (times: readonly (Date | null)[]) =>
+  Math.max(times.filter((time) => time !== null).length - 1, 0);
 
 export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   balance: '余额支付',

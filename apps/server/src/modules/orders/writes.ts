@@ -1,4 +1,4 @@
-import { type OrderAct, ORDER_STATUS } from '@qingnang/rules/order-state';
+import { ORDER_STATUS, type OrderAct } from '@qingnang/rules/order-state';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
@@ -44,7 +44,10 @@ export async function closeExpired(db: Db): Promise<number> {
 function closeIfExpired(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    const isDue = order.status === ORDER_STATUS.pending_payment && order.expires_at !== null && order.expires_at < new Date();
+    const isDue =
+      order.status === ORDER_STATUS.pending_payment &&
+      order.expires_at !== null &&
+      order.expires_at < new Date();
     if (isDue) await endOrder(tx, order, 'close', { actor: 'system', note: '超时未付款' });
     return isDue;
   });

@@ -15,9 +15,14 @@ interface Payable {
 }
 
 /** The shop's account for transfers; made up, as everything of the demo shop. */
-const BANK = { name: '青囊药采医药有限公司（演示）', bank: '演示银行成都分行', number: '0000 0000 0000 0000' };
+const BANK = {
+  name: '青囊药采医药有限公司（演示）',
+  bank: '演示银行成都分行',
+  number: '0000 0000 0000 0000',
+};
 
-const isSandbox = (payments: PaymentProviders) => Object.values(payments).some((provider) => provider.isSandbox);
+const isSandbox = (payments: PaymentProviders) =>
+  Object.values(payments).some((provider) => provider.isSandbox);
 
 export function presentPayment(
   order: Payable,
@@ -55,7 +60,11 @@ export function presentState(
     is_paid: order.status >= ORDER_STATUS.pending_review && order.status <= ORDER_STATUS.completed,
     amount: fenToYuan(fen(order.payable_fen)),
     balance: fenToYuan(balance),
-    methods: methods.map(({ method, reason }) => ({ method, name: PAYMENT_METHOD_NAMES[method] ?? method, reason })),
+    methods: methods.map(({ method, reason }) => ({
+      method,
+      name: PAYMENT_METHOD_NAMES[method] ?? method,
+      reason,
+    })),
     is_sandbox: isSandbox(payments),
     expires_at: order.expires_at && toSeconds(order.expires_at),
     server_time: toSeconds(now),

@@ -17,13 +17,24 @@ export function cashierPayment(db: Db, paymentNo: string) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.id', 'p.order_id')
-    .select(['p.payment_no', 'p.method', 'p.amount_fen', 'p.status', 'o.order_no', 'o.id as order_id', 'o.status as order_status'])
+    .select([
+      'p.payment_no',
+      'p.method',
+      'p.amount_fen',
+      'p.status',
+      'o.order_no',
+      'o.id as order_id',
+      'o.status as order_status',
+    ])
     .where('p.payment_no', '=', paymentNo)
     .executeTakeFirst();
 }
 
 /** Payments that were opened and not heard of for a while: the provider is asked about them. */
-export async function silentPayments(db: Db, limit: number): Promise<{ payment_no: string; method: string }[]> {
+export async function silentPayments(
+  db: Db,
+  limit: number,
+): Promise<{ payment_no: string; method: string }[]> {
   const { rows } = await sql<{ payment_no: string; method: string }>`
     select payment_no, method from payment
     where status = 'created' and method in ('wechat', 'alipay')

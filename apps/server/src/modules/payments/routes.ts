@@ -1,7 +1,7 @@
-import { payOrder, paymentState } from '@qingnang/contract/payments';
+import { paymentState, payOrder } from '@qingnang/contract/payments';
 import { fen } from '@qingnang/rules/money';
-import { on, type Route } from '../../http/serve.ts';
 import { notFound } from '../../http/errors.ts';
+import { on, type Route } from '../../http/serve.ts';
 import { balanceOf } from '../wallet/reads.ts';
 import { presentPayment, presentState } from './present.ts';
 import { payableOrder } from './reads.ts';

@@ -20,10 +20,18 @@ export function methodsFor(
   balance: Fen,
   providers: PaymentProviders,
 ): { method: PaymentMethod; reason: string }[] {
-  return PAYMENT_METHODS.map((method) => ({ method, reason: reasonAgainst(method, order, balance, providers) }));
+  return PAYMENT_METHODS.map((method) => ({
+    method,
+    reason: reasonAgainst(method, order, balance, providers),
+  }));
 }
 
-function reasonAgainst(method: PaymentMethod, order: PayableOrder, balance: Fen, providers: PaymentProviders): string {
+function reasonAgainst(
+  method: PaymentMethod,
+  order: PayableOrder,
+  balance: Fen,
+  providers: PaymentProviders,
+): string {
   if (method === 'balance') {
     if (order.kind === 'receipt') return '含麻订单不能使用余额';
     return balance < order.payable ? '余额不足' : '';
@@ -48,5 +56,7 @@ export function judgeNotice(
   if (payment.status === 'paid') return 'already_paid';
   if (payment.amount_fen !== noticeFen) return 'wrong_amount';
   if (orderStatus === ORDER_STATUS.pending_payment) return 'settle';
-  return orderStatus === ORDER_STATUS.cancelled || orderStatus === ORDER_STATUS.closed ? 'refund_late' : 'refund_double';
+  return orderStatus === ORDER_STATUS.cancelled || orderStatus === ORDER_STATUS.closed
+    ? 'refund_late'
+    : 'refund_double';
 }

@@ -9,7 +9,14 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Buyer } from '../../http/session.ts';
 import { recordBalancePayment } from '../orders/placing/writes.ts';
-import { lockOrder, lockOwnOrder, moveOrder, noteEvent, type OrderRow, requestRefund } from '../orders/progress/writes.ts';
+import {
+  lockOrder,
+  lockOwnOrder,
+  moveOrder,
+  noteEvent,
+  type OrderRow,
+  requestRefund,
+} from '../orders/progress/writes.ts';
 import { expiryOf } from '../orders/rules.ts';
 import { takeBalance } from '../wallet/writes.ts';
 import { judgeNotice, type PaymentMethod, type Settlement } from './rules.ts';
@@ -105,7 +112,11 @@ export async function openAtProvider(
     expiresAt: payment.expires_at,
     baseUrl,
   });
-  await db.updateTable('payment').set({ pay_url: ticket.payUrl }).where('payment_no', '=', paymentNo).execute();
+  await db
+    .updateTable('payment')
+    .set({ pay_url: ticket.payUrl })
+    .where('payment_no', '=', paymentNo)
+    .execute();
   return ticket;
 }
 
@@ -157,7 +168,12 @@ export async function settle(
   return settlement;
 }
 
-async function keepNotice(tx: Tx, provider: string, notice: PaymentNotice, outcome: Settlement): Promise<void> {
+async function keepNotice(
+  tx: Tx,
+  provider: string,
+  notice: PaymentNotice,
+  outcome: Settlement,
+): Promise<void> {
   await tx
     .insertInto('payment_notice')
     .values({
@@ -194,6 +210,10 @@ async function apply(
 }
 
 async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> {
-  await tx.updateTable('sales_order').set({ payment_method: method, expires_at: null }).where('id', '=', order.id).execute();
+  await tx
+    .updateTable('sales_order')
+    .set({ payment_method: method, expires_at: null })
+    .where('id', '=', order.id)
+    .execute();
   await moveOrder(tx, order, 'pay', { actor: 'system' });
 }

@@ -3,9 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { isPriced, type Ladder, ladderFor, unitPrice } from './rules.ts';
 
 const price = (yuan: number) => priceE4(Math.round(yuan * 10_000));
-const reach: Ladder = { id: 1, type: 0, steps: [{ number: 10, price: price(9.5) }, { number: 50, price: price(9) }] };
-const upTo: Ladder = { id: 2, type: 1, steps: [{ number: 5, price: price(10) }, { number: 20, price: price(9) }] };
-const source = (base: number, isContract = false) => ({ basePrice: price(base), listPrice: price(10), isContract });
+const reach: Ladder = {
+  id: 1,
+  type: 0,
+  steps: [
+    { number: 10, price: price(9.5) },
+    { number: 50, price: price(9) },
+  ],
+};
+const upTo: Ladder = {
+  id: 2,
+  type: 1,
+  steps: [
+    { number: 5, price: price(10) },
+    { number: 20, price: price(9) },
+  ],
+};
+const source = (base: number, isContract = false) => ({
+  basePrice: price(base),
+  listPrice: price(10),
+  isContract,
+});
 
 describe('isPriced', () => {
   it('takes no price and price 0 as being set', () => {
@@ -35,7 +53,11 @@ describe('ladderFor', () => {
 
 describe('unitPrice', () => {
   it('follows the quantity', () => {
-    expect([1, 10, 50].map((number) => unitPrice(price(10), reach, number))).toEqual([price(10), price(9.5), price(9)]);
+    expect([1, 10, 50].map((number) => unitPrice(price(10), reach, number))).toEqual([
+      price(10),
+      price(9.5),
+      price(9),
+    ]);
     expect(unitPrice(price(10), null, 50)).toBe(price(10));
   });
 });

@@ -1,4 +1,4 @@
-import { LADDER_UP_TO, ladderPrice, type LadderStep } from '@qingnang/rules/ladder';
+import { LADDER_UP_TO, type LadderStep, ladderPrice } from '@qingnang/rules/ladder';
 import type { PriceE4 } from '@qingnang/rules/money';
 
 /** Where an account's price of one goods comes from. */

@@ -46,7 +46,9 @@ export async function startSearchSync(services: Services): Promise<SearchSync> {
   const { db, search, sql, log } = services;
   const catchUp = oneAtATime(() => readChanges(db, search));
   const inBackground = () => {
-    catchUp().catch((error: unknown) => log.warn({ err: error }, 'search index: changes not read, will try again'));
+    catchUp().catch((error: unknown) =>
+      log.warn({ err: error }, 'search index: changes not read, will try again'),
+    );
   };
   let gathering: NodeJS.Timeout | null = null;
   const soon = () => {

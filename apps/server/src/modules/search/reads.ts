@@ -86,7 +86,8 @@ async function readShared(db: Db): Promise<Shared> {
 
 function pathOf(id: number, parents: ReadonlyMap<number, number | null>): number[] {
   const path: number[] = [];
-  for (let at: number | null = id; at !== null && !path.includes(at); at = parents.get(at) ?? null) path.push(at);
+  for (let at: number | null = id; at !== null && !path.includes(at); at = parents.get(at) ?? null)
+    path.push(at);
   return path;
 }
 

@@ -26,7 +26,13 @@ export function commonData(facts: ShellFacts, lines: ServiceLines, now: number):
 }
 
 function navData(rows: readonly NavRow[]): CommonData['nav'] {
-  const leaf = ({ id, name, url, image, is_open }: NavRow) => ({ id, name, url, image, is_open: is_open ? 1 : 0 });
+  const leaf = ({ id, name, url, image, is_open }: NavRow) => ({
+    id,
+    name,
+    url,
+    image,
+    is_open: is_open ? 1 : 0,
+  });
   return rows
     .filter((row) => row.parent_id === null)
     .map((row) => ({

@@ -8,13 +8,7 @@ import {
   totpConfirm,
 } from '@qingnang/contract/office';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
-import {
-  clearSessionCookie,
-  endSession,
-  openSession,
-  STAFF_COOKIE,
-  setSessionCookie,
-} from '../../http/session.ts';
+import { STAFF_COOKIE, startSession, stopSession } from '../../http/session.ts';
 import { presentAudit, presentSelf, presentTotp } from './present.ts';
 import { auditPage, hasTotp, queues } from './reads.ts';
 import { newTotpSecret } from './rules.ts';
@@ -24,13 +18,12 @@ export const routes: readonly Route[] = [
   on(staffLogin, async ({ body }, call) => {
     const { staff, needsTotp } = await signInStaff(call.db, { ...body, ip: call.ip }, traceOf(call));
     if (needsTotp) return new Answer({ needs_totp: true, name: '' }, '请输入动态口令');
-    await startSession(call, staff.id);
+    await startSession(call, STAFF_COOKIE, staff.id);
     return new Answer({ needs_totp: false, name: staff.name }, '登录成功');
   }),
   on(staffLogout, async (_input, call) => {
     await noteSignOut(call.db, call.staff, traceOf(call));
-    await endSession(call.db, call.cookies[STAFF_COOKIE]);
-    if (call.reply) clearSessionCookie(call.reply, STAFF_COOKIE);
+    await stopSession(call, STAFF_COOKIE);
     return new Answer({}, '已退出登录');
   }),
   on(staffSelf, async (_input, { db, staff }) =>
@@ -50,13 +43,3 @@ export const routes: readonly Route[] = [
 ];
 
 const traceOf = ({ requestId, ip }: { requestId: string; ip: string }) => ({ requestId, ip });
-
-/** A new session in place of the one the browser came with. */
-async function startSession(
-  { db, cookies, reply, config, ip, userAgent }: Call,
-  staffId: number,
-): Promise<void> {
-  await endSession(db, cookies[STAFF_COOKIE]);
-  const token = await openSession(db, { staffId, ip, userAgent });
-  if (reply) setSessionCookie(reply, STAFF_COOKIE, token, config.publicUrl?.startsWith('https:') ?? false);
-}

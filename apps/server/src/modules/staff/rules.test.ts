@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeAt, fromBase32, isTotpSecret, matchingStep, newTotpSecret, otpauthUrl, stepAt, toBase32 } from './rules.ts';
+import {
+  codeAt,
+  fromBase32,
+  isTotpSecret,
+  matchingStep,
+  newTotpSecret,
+  otpauthUrl,
+  stepAt,
+  toBase32,
+} from './rules.ts';
 
 /** RFC 6238, appendix B, SHA-1: its codes have 8 digits, ours are their last 6. */
 const RFC_KEY = new TextEncoder().encode('12345678901234567890');
@@ -47,13 +56,16 @@ describe('matchingStep', () => {
     [1, 1],
     [2, null],
   ])('takes a code %i steps away as %s', (steps, expected) => {
-    expect(matchingStep(secret, codeAfter(steps), now)).toBe(expected === null ? null : stepAt(now) + expected);
+    expect(matchingStep(secret, codeAfter(steps), now)).toBe(
+      expected === null ? null : stepAt(now) + expected,
+    );
   });
 
   it('reads a code as apps show it, and nothing else', () => {
     const code = codeAfter(0);
     expect(matchingStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(stepAt(now));
-    for (const typed of ['', '12345', `${code}0`, 'abcdef', '１２３４５６']) expect(matchingStep(secret, typed, now)).toBeNull();
+    for (const typed of ['', '12345', `${code}0`, 'abcdef', '１２３４５６'])
+      expect(matchingStep(secret, typed, now)).toBeNull();
   });
 });
 
@@ -71,7 +83,11 @@ describe('secrets', () => {
 
   it('go to an app in an address that names shop and person', () => {
     const url = new URL(otpauthUrl('GEZDGNBV', 'admin', '青囊药采'));
-    expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual(['otpauth:', 'totp', '/青囊药采:admin']);
+    expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      '/青囊药采:admin',
+    ]);
     expect(Object.fromEntries(url.searchParams)).toEqual({ secret: 'GEZDGNBV', issuer: '青囊药采' });
   });
 });

@@ -22,7 +22,13 @@ beforeEach(async () => {
 async function newBuyer(): Promise<Buyer> {
   made += 1;
   const phone = `139${String(made).padStart(8, '0')}`;
-  const account = { username: `w${made}`, phone, passwordHash: '', company: `钱包 ${made}`, buyerType: 'pharmacy' };
+  const account = {
+    username: `w${made}`,
+    phone,
+    passwordHash: '',
+    company: `钱包 ${made}`,
+    buyerType: 'pharmacy',
+  };
   const accountId = await inTransaction(shop.db, (tx) => createAccount(tx, account));
   const token = await openSession(shop.db, { accountId, ip: '', userAgent: '' });
   return (await findBuyer(shop.db, token)) as Buyer;
@@ -89,8 +95,12 @@ describe('the wallet', () => {
 
   it.each([0n, -1n])('refuses to move %s', async (amount) => {
     await inTransaction(shop.db, async (tx) => {
-      await expect(takeBalance(tx, buyer.accountId, amount as Fen, 'order', 'D1')).rejects.toThrow(RangeError);
-      await expect(giveBalance(tx, buyer.accountId, amount as Fen, 'order', 'D1')).rejects.toThrow(RangeError);
+      await expect(takeBalance(tx, buyer.accountId, amount as Fen, 'order', 'D1')).rejects.toThrow(
+        RangeError,
+      );
+      await expect(giveBalance(tx, buyer.accountId, amount as Fen, 'order', 'D1')).rejects.toThrow(
+        RangeError,
+      );
     });
   });
 
@@ -110,7 +120,9 @@ describe('the wallet', () => {
 
   it('holds when money comes and goes side by side', async () => {
     await give(1000, 'R0');
-    const moves = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? give(30, `R${i + 1}`) : take(50, `D${i}`)));
+    const moves = Array.from({ length: 20 }, (_, i) =>
+      i % 2 === 0 ? give(30, `R${i + 1}`) : take(50, `D${i}`),
+    );
     await Promise.all(moves);
     expect(await balanceOf(shop.db, buyer)).toBe(800n);
     expect(await walletDifferences(shop.db)).toEqual([]);
@@ -118,7 +130,11 @@ describe('the wallet', () => {
 
   it('finds a wallet that its ledger does not explain, and a ledger without a wallet', async () => {
     await give(1000, 'R1');
-    await shop.db.updateTable('wallet').set({ balance_fen: 1200 }).where('account_id', '=', buyer.accountId).execute();
+    await shop.db
+      .updateTable('wallet')
+      .set({ balance_fen: 1200 })
+      .where('account_id', '=', buyer.accountId)
+      .execute();
     const changed = { account_id: buyer.accountId, balance_fen: 1200, ledger_fen: 1000 };
     expect(await walletDifferences(shop.db)).toEqual([changed]);
     await shop.db.deleteFrom('wallet').where('account_id', '=', buyer.accountId).execute();

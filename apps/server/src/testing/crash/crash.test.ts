@@ -59,7 +59,9 @@ async function freePort(): Promise<number> {
 
 /** Runs `request` until it stands at the first write of `table`, kills the server there and starts it again. */
 async function killAt(table: string, event: string, request: () => Promise<unknown>): Promise<void> {
-  await sql.raw(`create trigger hold_it after ${event} on ${table} for each statement execute function hold()`).execute(database.db);
+  await sql
+    .raw(`create trigger hold_it after ${event} on ${table} for each statement execute function hold()`)
+    .execute(database.db);
   await sql`select pg_advisory_lock(${LOCK})`.execute(holder.db);
   const lost = request().catch(() => undefined);
   await untilHeld();
@@ -101,12 +103,21 @@ async function readyToOrder() {
     .post<{ added: { line_id: number }[] }>('/api/cart', { params: [{ goods_id: GOODS.ladder, number: 30 }] })
     .expect(200);
   const { data } = await client.get<{ list: { id: number }[] }>('/api/address').expect(200);
-  const body = { ids: added.data.added.map((line) => line.line_id), address_id: data.list[0]?.id, use_balance: 1 };
+  const body = {
+    ids: added.data.added.map((line) => line.line_id),
+    address_id: data.list[0]?.id,
+    use_balance: 1,
+  };
   return { client, body };
 }
 
 const orderCount = async () =>
-  (await database.db.selectFrom('sales_order').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await database.db
+      .selectFrom('sales_order')
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 describe('the server is killed while an order is submitted', () => {
   const STEPS: [string, string][] = [
@@ -146,7 +157,9 @@ describe('the server is killed while an order is paid', () => {
     await database.db.updateTable('wallet').set({ balance_fen: 0 }).execute();
     await sql`truncate wallet_entry`.execute(database.db);
     const { client, body } = await readyToOrder();
-    const placed = await client.post<{ orders: { id: number }[] }>('/api/order', { ...body, use_balance: 0 }).expect(201);
+    const placed = await client
+      .post<{ orders: { id: number }[] }>('/api/order', { ...body, use_balance: 0 })
+      .expect(201);
     const id = placed.data.orders[0]?.id ?? 0;
     const pay = () => client.post<{ payment_no: string }>(`/api/order/${id}/pay`, { method: 'wechat' });
     return { client, id, pay };

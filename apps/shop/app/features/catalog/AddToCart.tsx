@@ -1,5 +1,4 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
-import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -29,7 +29,8 @@ export default function FilterSheet({ rows, query, path, total, onClose }: Filte
       </Button>
     </>
   );
-  const toggleStock = () => void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
+  const toggleStock = () =>
+    void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
   return (
     <Dialog open onClose={onClose} title="筛选" foot={foot}>
       <Checkbox checked={query.inStock} onChange={toggleStock}>

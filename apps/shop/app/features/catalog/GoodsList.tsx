@@ -16,8 +16,8 @@ import { OrderBar } from './OrderBar.tsx';
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx';
 import { type Kind, type View, viewPath } from './paths.ts';
 import { SortBar } from './SortBar.tsx';
-import { usePending } from './usePending.ts';
 import { useOrder } from './useOrder.ts';
+import { usePending } from './usePending.ts';
 
 interface GoodsListProps {
   data: ListData;
@@ -88,7 +88,17 @@ const Grid = ({ found, isSlow }: { found: GoodsListData; isSlow: boolean }) => (
   </div>
 );
 
-function Rows({ found, isSlow, title, withImages }: { found: GoodsListData; isSlow: boolean; title: string; withImages: boolean }) {
+function Rows({
+  found,
+  isSlow,
+  title,
+  withImages,
+}: {
+  found: GoodsListData;
+  isSlow: boolean;
+  title: string;
+  withImages: boolean;
+}) {
   const order = useOrder();
   // Who may not buy anything here has nothing to fill in.
   const canBuy = order.lines.size > 0 || found.list.some((goods) => goods.reason === null);
@@ -115,7 +125,13 @@ function titleOf({ keywords, type }: ListQuery, { category_path }: GoodsListData
   return category_path.at(-1)?.name ?? (brand || '全部商品');
 }
 
-function trailOf(kind: Kind, path: string, query: ListQuery, { category_path }: GoodsListData, title: string) {
+function trailOf(
+  kind: Kind,
+  path: string,
+  query: ListQuery,
+  { category_path }: GoodsListData,
+  title: string,
+) {
   const home = { label: '首页', to: '/' };
   const whole = { label: '全部商品', to: viewPath('list', 'grid') ?? '/list' };
   if (query.keywords !== '' || kind === 'search') return [home, { label: title }];

@@ -32,7 +32,9 @@ export function NothingFound({ path, query, total, nearest }: NothingFoundProps)
   return (
     <EmptyState title={titleOf(query, narrowed)} panel>
       {nearest.length > 0 && <Nearest path={path} words={nearest} />}
-      {nearest.length === 0 && <p>{narrowed ? '换个条件，或清除筛选后再看' : '可换用拼音简码、条码或国药准字再搜'}</p>}
+      {nearest.length === 0 && (
+        <p>{narrowed ? '换个条件，或清除筛选后再看' : '可换用拼音简码、条码或国药准字再搜'}</p>
+      )}
       <p className="row">
         {narrowed && (
           <ButtonLink variant="primary" to={listPath(path, query, NOTHING_CHOSEN)}>
@@ -68,7 +70,8 @@ function Manager() {
   if (!user?.admin.phone) return null;
   return (
     <p className="small">
-      找不到的品种请告诉客户经理 {user.admin.name} <a href={`tel:${user.admin.phone}`}>{phone(user.admin.phone)}</a>
+      找不到的品种请告诉客户经理 {user.admin.name}{' '}
+      <a href={`tel:${user.admin.phone}`}>{phone(user.admin.phone)}</a>
     </p>
   );
 }

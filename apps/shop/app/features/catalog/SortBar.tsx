@@ -28,7 +28,8 @@ interface SortBarProps {
 /** Order, stock, view and page of a list. */
 export function SortBar({ kind, view, path, query, total, pageSize, rows }: SortBarProps) {
   const navigate = useNavigate();
-  const toggleStock = () => void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
+  const toggleStock = () =>
+    void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
   return (
     <div className={styles.bar}>
       <nav className={styles.sorts} aria-label="排序">
@@ -64,7 +65,10 @@ function Sorts({ path, query }: { path: string; query: ListQuery }) {
     >
       {label}
       {label === '价格' && (
-        <Icon name={query.sort === 'price_asc' ? 'up' : query.sort === 'price_desc' ? 'down' : 'sort'} size={14} />
+        <Icon
+          name={query.sort === 'price_asc' ? 'up' : query.sort === 'price_desc' ? 'down' : 'sort'}
+          size={14}
+        />
       )}
     </PageLink>
   );

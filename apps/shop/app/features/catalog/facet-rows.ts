@@ -31,7 +31,12 @@ export function facetRows(path: string, query: ListQuery, { facets }: GoodsListD
     to: listPath(path, query, { category: value }),
     chosen: value === query.category,
   }));
-  const all = { key: 'all', name: '全部', to: listPath(path, query, { category: '' }), chosen: query.category === '' };
+  const all = {
+    key: 'all',
+    name: '全部',
+    to: listPath(path, query, { category: '' }),
+    chosen: query.category === '',
+  };
   return [
     { name: '分类', values: categories.length > 0 ? [all, ...categories] : [] },
     ...FACETS.map(({ facet, name }) => ({
@@ -61,16 +66,27 @@ export interface Choice {
 export function choices(path: string, query: ListQuery, found: GoodsListData, brand: string): Choice[] {
   const { facets, category_path } = found;
   const without = (change: Partial<ListQuery>) => listPath(path, query, change);
-  const category = category_path.at(-1)?.name ?? facets.categories.find(({ value }) => value === query.category)?.name;
+  const category =
+    category_path.at(-1)?.name ?? facets.categories.find(({ value }) => value === query.category)?.name;
   const single = [
-    { name: '分类', words: query.category && (category ?? query.category), without: without({ category: '' }) },
+    {
+      name: '分类',
+      words: query.category && (category ?? query.category),
+      without: without({ category: '' }),
+    },
     { name: '品牌', words: query.brand && (brand || query.brand), without: without({ brand: '' }) },
   ];
   const several = FACETS.map(({ facet, name }) => ({
     name: name === '生产厂家' ? '厂家' : name,
-    words: query[facet].map((value) => facets[facet].find((item) => item.value === value)?.name ?? value).join('、'),
+    words: query[facet]
+      .map((value) => facets[facet].find((item) => item.value === value)?.name ?? value)
+      .join('、'),
     without: without({ [facet]: [] }),
   }));
-  const stock = { name: '库存', words: query.inStock ? '仅看有货' : '', without: without({ inStock: false }) };
+  const stock = {
+    name: '库存',
+    words: query.inStock ? '仅看有货' : '',
+    without: without({ inStock: false }),
+  };
   return [...single, ...several, stock].filter(({ words }) => words !== '');
 }

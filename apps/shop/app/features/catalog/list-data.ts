@@ -1,4 +1,4 @@
-import type { GoodsListData } from '@qingnang/contract/catalog';
+import type { GoodsCard, GoodsListData } from '@qingnang/contract/catalog';
 import type { DataApi } from '../../lib/data.ts';
 import { type ListQuery, readQuery, wireQuery } from './list-query.ts';
 
@@ -15,4 +15,10 @@ export async function readList(api: DataApi, address: URLSearchParams, pageSize:
   const query = readQuery(address);
   const found = await api.get<GoodsListData>('/api/goods/list', { ...wireQuery(query), page_size: pageSize });
   return { query, found };
+}
+
+/** The first of what sells best; only so many travel with the page. */
+export async function readHot(api: DataApi, most: number): Promise<{ list: GoodsCard[] }> {
+  const { list } = await api.get<{ list: GoodsCard[] }>('/api/goods/hot');
+  return { list: list.slice(0, most) };
 }

@@ -10,4 +10,5 @@ const PATHS: Record<Kind, Partial<Record<View, string>> & { grid: string }> = {
 /** The address of a view; undefined where the list cannot be seen that way. */
 export const viewPath = (kind: Kind, view: View): string | undefined => PATHS[kind][view];
 
-export const isListPath = (kind: Kind, pathname: string): boolean => Object.values(PATHS[kind]).includes(pathname);
+export const isListPath = (kind: Kind, pathname: string): boolean =>
+  Object.values(PATHS[kind]).includes(pathname);

@@ -63,7 +63,7 @@ export function ladderRanges(goods: Priced & Packing): LadderRange[] {
       ? steps.map((step, index) => ({ from: (steps[index - 1]?.number ?? 0) + 1, price: step.price }))
       : [{ from: 1, price: base_price }, ...steps.map((step) => ({ from: step.number, price: step.price }))];
   const reached = starts
-    .filter((start, index) => (starts[index + 1]?.from ?? Number.POSITIVE_INFINITY) > least)
+    .filter((_start, index) => (starts[index + 1]?.from ?? Number.POSITIVE_INFINITY) > least)
     .map((start) => ({ ...start, from: Math.max(start.from, least) }));
   return reached.map((start, index) => ({
     ...start,
@@ -81,4 +81,13 @@ export function marginPercent({
 }: Pick<GoodsCard, 'price' | 'retail_price'>): number | null {
   if (price === null || retail_price === null || retail_price <= price) return null;
   return Math.round((1 - price / retail_price) * 100);
+}
+
+/** What a few more pieces would save a piece; null at the top of the ladder and without one. */
+export function nextStep(goods: Priced & Packing, number: number): { more: number; saves: number } | null {
+  const now = exactPriceAt(goods, number);
+  const next = ladderRanges(goods).find(({ from }) => from > number);
+  const then = next && exactPriceAt(goods, next.from);
+  if (!next || now === null || !then || then >= now) return null;
+  return { more: next.from - number, saves: priceToYuan((now - then) as PriceE4) };
 }

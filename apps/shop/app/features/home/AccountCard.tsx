@@ -54,7 +54,9 @@ const VisitorPart = ({ signedIn }: { signedIn: boolean }) => (
         <ButtonLink variant="primary" block to="/login">
           登录
         </ButtonLink>
-        <p className="small muted">仅向持证药店、诊所和医疗机构销售，注册需营业执照、药品经营许可证或医疗机构执业许可证</p>
+        <p className="small muted">
+          仅向持证药店、诊所和医疗机构销售，注册需营业执照、药品经营许可证或医疗机构执业许可证
+        </p>
       </div>
     )}
   </>
@@ -75,7 +77,12 @@ const BuyerPart = ({ user }: { user: UserBase }) => (
       </div>
     </div>
     <ul className={styles.orders}>
-      <OrderCount label="待付款" status={ORDER_STATUS.pending_payment} number={user.order_counts.unpaid} due />
+      <OrderCount
+        label="待付款"
+        status={ORDER_STATUS.pending_payment}
+        number={user.order_counts.unpaid}
+        due
+      />
       <OrderCount label="待审核" status={ORDER_STATUS.pending_review} number={user.order_counts.reviewing} />
       <OrderCount label="待收货" status={ORDER_STATUS.shipped} number={user.order_counts.to_receive} />
     </ul>
@@ -92,7 +99,12 @@ const BuyerPart = ({ user }: { user: UserBase }) => (
   </>
 );
 
-const PASS_WORDS: Record<number, string | undefined> = { 0: '资质待提交', 2: '资质审核中', 3: '资质未通过', 4: '资质已过期' };
+const PASS_WORDS: Record<number, string | undefined> = {
+  0: '资质待提交',
+  2: '资质审核中',
+  3: '资质未通过',
+  4: '资质已过期',
+};
 
 const PassMark = ({ user: { is_passed, passed_message } }: { user: UserBase }) =>
   is_passed === 1 ? (

@@ -6,7 +6,16 @@ import styles from './BrandWall.module.css';
 
 const SHOWN = 12;
 /** Dark enough for small type on white; a brand keeps its colour. */
-const COLOURS = ['#0B5EA8', '#0A7A4E', '#A3272F', '#1F4E9B', '#146B5D', '#8A3B12', '#4B4F9E', '#7A4B10'] as const;
+const COLOURS = [
+  '#0B5EA8',
+  '#0A7A4E',
+  '#A3272F',
+  '#1F4E9B',
+  '#146B5D',
+  '#8A3B12',
+  '#4B4F9E',
+  '#7A4B10',
+] as const;
 
 /** Brands by name, or by logo where staff uploaded one. */
 export const BrandWall = ({ brands }: { brands: CommonData['brand'] }) => (

@@ -35,10 +35,20 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       ))}
       {count > 1 && (
         <>
-          <button className={cx(styles.arrow, styles.back)} type="button" aria-label="上一张" onClick={() => go(-1)}>
+          <button
+            className={cx(styles.arrow, styles.back)}
+            type="button"
+            aria-label="上一张"
+            onClick={() => go(-1)}
+          >
             <Icon name="left" />
           </button>
-          <button className={cx(styles.arrow, styles.next)} type="button" aria-label="下一张" onClick={() => go(1)}>
+          <button
+            className={cx(styles.arrow, styles.next)}
+            type="button"
+            aria-label="下一张"
+            onClick={() => go(1)}
+          >
             <Icon name="right" />
           </button>
           <div className={styles.dots}>

@@ -3,13 +3,11 @@ import { QuickAdd } from '../catalog/AddToCart.tsx';
 import { GoodsCell } from '../goods/GoodsMini.tsx';
 import styles from './HotStrip.module.css';
 
-const SHOWN = 6;
-
 /** What sells best, in one row; on phones it scrolls sideways. */
 export const HotStrip = ({ goods }: { goods: readonly GoodsCard[] }) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
   <ul className={styles.strip} role="list" aria-label="热销商品">
-    {goods.slice(0, SHOWN).map((item) => (
+    {goods.map((item) => (
       <li key={item.id}>
         <GoodsCell goods={item} action={<QuickAdd goods={item} />} />
       </li>

@@ -1,9 +1,12 @@
 import type { GoodsCard, GoodsListData } from '@qingnang/contract/catalog';
 import type { Banner, CommonData } from '@qingnang/contract/shell';
 import { type DataApi, type Part, part } from '../../lib/data.ts';
+import { readHot } from '../catalog/list-data.ts';
 
 /** Goods of one floor: two full rows. */
 const FLOOR_GOODS = 10;
+/** One row. */
+const HOT_SHOWN = 6;
 /** Categories with a floor of their own, by the shop's order. */
 const FLOORS = 3;
 
@@ -26,7 +29,7 @@ export async function readHome(api: DataApi): Promise<HomeData> {
   const [banners, right, hot, floors] = await Promise.all([
     part(api.get<{ list: Banner[] }>('/api/focus')),
     part(api.get<{ list: Banner[] }>('/api/focus/right')),
-    part(api.get<{ list: GoodsCard[] }>('/api/goods/hot')),
+    part(readHot(api, HOT_SHOWN)),
     readFloors(api),
   ]);
   return {
@@ -51,5 +54,10 @@ async function readFloor(api: DataApi, { id, name, describe }: Category): Promis
   const query = { category_id: id, sort: 'sales', page_size: FLOOR_GOODS };
   const goods = await part(api.get<GoodsListData>('/api/goods/list', query));
   // The facets stay behind: the page's data travel with the document.
-  return { id, name, describe, goods: goods.ok ? { ok: true, data: { list: goods.data.list, total: goods.data.total } } : goods };
+  return {
+    id,
+    name,
+    describe,
+    goods: goods.ok ? { ok: true, data: { list: goods.data.list, total: goods.data.total } } : goods,
+  };
 }

@@ -1,7 +1,23 @@
+import type { GoodsDetail } from '@qingnang/contract/catalog';
+import { redirect, useLoaderData } from 'react-router';
+import { HOT_SHOWN } from '../../features/catalog/detail/GoodsMore.tsx';
+import { GoodsView } from '../../features/catalog/detail/GoodsView.tsx';
+import { readHot } from '../../features/catalog/list-data.ts';
+import { defineData, part } from '../../lib/data.ts';
+
+const page = defineData(async (api, { params: { id = '' } }) => {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/404');
+  const [goods, hot] = await Promise.all([
+    api.get<GoodsDetail>(`/api/goods/detail/${id}`),
+    part(readHot(api, HOT_SHOWN)),
+  ]);
+  return { goods, hot };
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
 export default function GoodsPage() {
-  return (
-    <div className="wrap page-top">
-      <h1>商品详情</h1>
-    </div>
-  );
+  const { goods, hot } = useLoaderData<typeof loader>();
+  // Another goods is another page: its quantity begins anew.
+  return <GoodsView key={goods.id} goods={goods} hot={hot} />;
 }

@@ -11,8 +11,8 @@ import { PromoTiles } from '../../features/home/PromoTiles.tsx';
 import { PhoneTools, Tools } from '../../features/home/Tools.tsx';
 import { defineData } from '../../lib/data.ts';
 import { count } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ShellData } from '../../shell/shell-data.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import styles from './HomePage.module.css';
 

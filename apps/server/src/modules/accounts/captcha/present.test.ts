@@ -21,22 +21,29 @@ describe('captchaSvg', () => {
   });
 
   it('does not carry the answer, nor how many strokes a letter has', () => {
-    for (let seed = 1; seed <= 50; seed += 1) expect(captchaSvg('ACEH', randomFrom(seed))).not.toContain('ACEH');
-    const counts = new Set(Array.from({ length: 20 }, (_, i) => pieces(captchaSvg('AAAA', randomFrom(i + 1))).length));
+    for (let seed = 1; seed <= 50; seed += 1)
+      expect(captchaSvg('ACEH', randomFrom(seed))).not.toContain('ACEH');
+    const counts = new Set(
+      Array.from({ length: 20 }, (_, i) => pieces(captchaSvg('AAAA', randomFrom(i + 1))).length),
+    );
     expect(counts.size).toBeGreaterThan(3);
   });
 
   it('draws the same answer in another way each time, in another order', () => {
     expect(captchaSvg('AAAA', randomFrom(1))).not.toBe(captchaSvg('AAAA', randomFrom(2)));
-    const starts = pieces(captchaSvg('AAAA', randomFrom(3))).map((path) => Number(/^M(-?[\d.]+)/.exec(path)?.[1]));
+    const starts = pieces(captchaSvg('AAAA', randomFrom(3))).map((path) =>
+      Number(/^M(-?[\d.]+)/.exec(path)?.[1]),
+    );
     expect(starts).not.toEqual([...starts].sort((a, b) => a - b));
   });
 
   it('keeps every stroke of every letter in the picture', () => {
     for (const [index, letter] of [...CAPTCHA_ALPHABET].entries()) {
-      for (let seed = 1; seed <= 20; seed += 1) {
+      for (let seed = 1; seed <= 6; seed += 1) {
         const svg = captchaSvg(letter.repeat(4), randomFrom(seed * 31 + index));
-        for (const pair of pieces(svg).join('').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
+        for (const pair of pieces(svg)
+          .join('')
+          .matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
           expect(Number(pair[1])).toBeGreaterThan(-1);
           expect(Number(pair[1])).toBeLessThan(133);
           expect(Number(pair[2])).toBeGreaterThan(-1);

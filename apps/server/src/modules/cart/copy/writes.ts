@@ -56,6 +56,10 @@ export async function copyLines(
 
 async function goodsNames(db: Db, rows: readonly { goods_id: number }[]): Promise<Map<number, string>> {
   const ids = rows.map((row) => row.goods_id);
-  const goods = await db.selectFrom('goods').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  const goods = await db
+    .selectFrom('goods')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
   return new Map(goods.map((one) => [one.id, one.name]));
 }

@@ -32,7 +32,9 @@ export function nextHints(
   warehouses: readonly WarehouseName[],
 ): NextHint[] {
   const hints = [...groups.flatMap((group) => groupHints(group, warehouses)), ...lines.flatMap(ladderHint)];
-  return hints.sort((a, b) => RANK[a.kind] - RANK[b.kind] || Number(b.saves - a.saves) || a.lineId - b.lineId);
+  return hints.sort(
+    (a, b) => RANK[a.kind] - RANK[b.kind] || Number(b.saves - a.saves) || a.lineId - b.lineId,
+  );
 }
 
 function groupHints(group: QuoteGroup, warehouses: readonly WarehouseName[]): NextHint[] {
@@ -54,7 +56,8 @@ function groupHints(group: QuoteGroup, warehouses: readonly WarehouseName[]): Ne
 
 /** The next step of a reach-quantity ladder, when the line's stock and limit allow it. */
 function ladderHint({ row, offer, unitPrice, reason }: CartLine): NextHint[] {
-  if (reason !== null || !row.is_selected || row.is_yj || offer.ladder === null || offer.ladder.type === 1) return [];
+  if (reason !== null || !row.is_selected || row.is_yj || offer.ladder === null || offer.ladder.type === 1)
+    return [];
   const steps = [...offer.ladder.steps].sort((a, b) => a.number - b.number);
   const next = steps.find((step) => step.number > row.number && step.price < unitPrice);
   const most = Math.min(offer.warehouse.available, offer.limitLeft ?? Number.POSITIVE_INFINITY);

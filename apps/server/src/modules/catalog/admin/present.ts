@@ -8,7 +8,11 @@ import { priceText, type Values } from './rules.ts';
 
 type GoodsList = z.output<typeof adminGoodsList.data>;
 
-export function goodsListPage(found: { rows: ListRow[]; total: number }, page: number, size: number): GoodsList {
+export function goodsListPage(
+  found: { rows: ListRow[]; total: number },
+  page: number,
+  size: number,
+): GoodsList {
   const list = found.rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -127,7 +131,10 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
   return {
     warehouses: rows.warehouses,
     brands: rows.brands,
-    categories: rows.categories.map(({ parent_id, ...category }) => ({ ...category, parent_id: parent_id ?? 0 })),
+    categories: rows.categories.map(({ parent_id, ...category }) => ({
+      ...category,
+      parent_id: parent_id ?? 0,
+    })),
     scopes: SCOPES.map(({ code, name }) => ({ code, name })),
     carriers: CARRIERS,
   };

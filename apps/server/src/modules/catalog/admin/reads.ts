@@ -183,7 +183,9 @@ export async function goodsLog(db: Db, _staff: Staff, id: number): Promise<LogRo
   const { rows } = await sql<LogRow>`
     select a.at, s.name as staff, a.action, a.before, a.after
     from audit_log a left join staff s on s.id = a.staff_id
-    where a.entity = 'goods' and a.entity_id = ${String(id)} order by a.id desc limit ${LOG_ROWS}`.execute(db);
+    where a.entity = 'goods' and a.entity_id = ${String(id)} order by a.id desc limit ${LOG_ROWS}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -197,7 +199,12 @@ export async function optionRows(db: Db): Promise<OptionRows> {
   const [warehouses, brands, categories] = await Promise.all([
     db.selectFrom('warehouse').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('brand').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
-    db.selectFrom('category').select(['id', 'tree', 'parent_id', 'name']).orderBy('sort').orderBy('id').execute(),
+    db
+      .selectFrom('category')
+      .select(['id', 'tree', 'parent_id', 'name'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
   ]);
   return { warehouses, brands, categories };
 }

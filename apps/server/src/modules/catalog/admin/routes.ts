@@ -1,3 +1,4 @@
+import type { AdminGoods } from '@qingnang/contract/office';
 import {
   adminGoods,
   adminGoodsCreate,
@@ -6,7 +7,6 @@ import {
   adminLotReceive,
   adminOptions,
 } from '@qingnang/contract/office';
-import type { AdminGoods } from '@qingnang/contract/office';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';

@@ -107,7 +107,10 @@ function kindErrors(form: GoodsForm): Record<string, string> {
     maker: form.maker,
   });
   if (forbidden) errors.name = `${FORBIDDEN_NAMES[forbidden]}不得在本站销售`;
-  const most = Math.min(form.limit_per_order ?? Number.POSITIVE_INFINITY, form.limit_per_day ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(
+    form.limit_per_order ?? Number.POSITIVE_INFINITY,
+    form.limit_per_day ?? Number.POSITIVE_INFINITY,
+  );
   if (form.min_order > most) errors.min_order = `起订量不能大于限购数量 ${most}`;
   return errors;
 }

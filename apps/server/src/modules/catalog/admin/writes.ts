@@ -32,7 +32,13 @@ export function createGoods(db: Db, staff: Staff, form: GoodsForm, trace: Trace)
     );
     await writeParts(tx, row.id, fields);
     const after = auditValues(fields);
-    await writeAudit(tx, staff, { action: 'goods.create', entity: 'goods', entityId: row.id, after, ...trace });
+    await writeAudit(tx, staff, {
+      action: 'goods.create',
+      entity: 'goods',
+      entityId: row.id,
+      after,
+      ...trace,
+    });
     return row.id;
   });
 }
@@ -75,7 +81,13 @@ export function updateGoods(
         .execute(),
     );
     await writeParts(tx, id, fields);
-    await writeAudit(tx, staff, { action: 'goods.update', entity: 'goods', entityId: id, ...changed, ...trace });
+    await writeAudit(tx, staff, {
+      action: 'goods.update',
+      entity: 'goods',
+      entityId: id,
+      ...changed,
+      ...trace,
+    });
   });
 }
 
@@ -96,7 +108,8 @@ async function refusingTwins<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) throw invalid({ name: '同名、同规格、同厂家、同批准文号的商品已存在' });
+    if (errorCode(error) === UNIQUE_VIOLATION)
+      throw invalid({ name: '同名、同规格、同厂家、同批准文号的商品已存在' });
     throw error;
   }
 }
@@ -127,7 +140,9 @@ async function writeParts(tx: Tx, goodsId: number, fields: GoodsFields): Promise
     insert into goods_category (goods_id, category_id) select ${goodsId}, unnest(${categoryIds}::int8[])
     on conflict do nothing`.execute(tx);
   const ranks = prices.map(({ rank }) => rank);
-  await sql`delete from goods_price where goods_id = ${goodsId} and rank <> all(${ranks}::int2[])`.execute(tx);
+  await sql`delete from goods_price where goods_id = ${goodsId} and rank <> all(${ranks}::int2[])`.execute(
+    tx,
+  );
   await sql`
     insert into goods_price (goods_id, rank, price_e4)
     select ${goodsId}, * from unnest(${ranks}::int2[], ${prices.map(({ price }) => Number(price))}::int8[])
@@ -176,7 +191,13 @@ export function receiveLot(
       await addToStock(tx, goodsId, body, trace.requestId);
       const { lot_no, quantity, expires_on = null } = body;
       const after = { warehouse, lot_no, quantity, expires_on };
-      await writeAudit(tx, staff, { action: 'goods.receive', entity: 'goods', entityId: goodsId, after, ...trace });
+      await writeAudit(tx, staff, {
+        action: 'goods.receive',
+        entity: 'goods',
+        entityId: goodsId,
+        after,
+        ...trace,
+      });
       return { lot_id: lotId };
     }),
   );
@@ -191,7 +212,8 @@ async function checkLot(tx: Tx, goodsId: number, body: LotBody): Promise<string>
   if (!found?.goods) throw notFound('商品不存在');
   if (found.warehouse === null) throw invalid({ ck_id: '仓库不存在' });
   if (body.expires_on && body.expires_on < found.today) throw invalid({ expires_on: '已过有效期，不能入库' });
-  if (body.produced_on && body.produced_on > found.today) throw invalid({ produced_on: '生产日期不能晚于今天' });
+  if (body.produced_on && body.produced_on > found.today)
+    throw invalid({ produced_on: '生产日期不能晚于今天' });
   if (body.produced_on && body.expires_on && body.expires_on <= body.produced_on) {
     throw invalid({ expires_on: '有效期必须晚于生产日期' });
   }
@@ -214,7 +236,9 @@ async function addToLot(tx: Tx, goodsId: number, body: LotBody): Promise<number>
 async function addToStock(tx: Tx, goodsId: number, body: LotBody, ref: string): Promise<void> {
   await sql`
     insert into stock (goods_id, warehouse_id, available) values (${goodsId}, ${body.ck_id}, ${body.quantity})
-    on conflict (goods_id, warehouse_id) do update set available = stock.available + excluded.available`.execute(tx);
+    on conflict (goods_id, warehouse_id) do update set available = stock.available + excluded.available`.execute(
+    tx,
+  );
   await tx
     .insertInto('stock_movement')
     .values({

@@ -11,9 +11,7 @@ async function readCategories(db: Db): Promise<CategoryTrees> {
     .orderBy('sort')
     .orderBy('id')
     .execute();
-  return new CategoryTrees(
-    rows.map(({ parent_id, ...row }): Category => ({ ...row, parentId: parent_id })),
-  );
+  return new CategoryTrees(rows.map(({ parent_id, ...row }): Category => ({ ...row, parentId: parent_id })));
 }
 
 /** All category trees of the shop, at most 5 seconds old. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Viewer } from '../../../http/session.ts';
-import { OFFER_COLUMNS, offerParameters, type OfferRow, toOffer } from '../offers/reads.ts';
+import { OFFER_COLUMNS, type OfferRow, offerParameters, toOffer } from '../offers/reads.ts';
 import type { GoodsOffer } from '../rules.ts';
 
 /** What only the detail page shows of a goods. */
@@ -51,7 +51,9 @@ interface DetailRow extends OfferRow {
 
 /** A goods on sale with everything its page shows, in one statement; null when it is unknown or off the shelf. */
 export async function goodsDetailOf(db: Db, viewer: Viewer, id: number): Promise<Detail | null> {
-  const { rows } = await db.executeQuery<DetailRow>(CompiledQuery.raw(DETAIL, [id, ...offerParameters(viewer)]));
+  const { rows } = await db.executeQuery<DetailRow>(
+    CompiledQuery.raw(DETAIL, [id, ...offerParameters(viewer)]),
+  );
   const [first, ...others] = rows;
   if (!first?.facts) return null;
   return {

@@ -17,7 +17,12 @@ const ROW = 26;
 const STORAGE: Readonly<Record<string, string>> = { normal: '常温', cool: '阴凉', cold: '冷藏' };
 
 /** Columns of the note as GSP asks for them (domain.md §8); widths in points, together the page's inner width. */
-const COLUMNS: readonly { title: string; width: number; right?: true; of: (line: NoteLine, amount: string) => string }[] = [
+const COLUMNS: readonly {
+  title: string;
+  width: number;
+  right?: true;
+  of: (line: NoteLine, amount: string) => string;
+}[] = [
   { title: '通用名', width: 112, of: (line) => line.name },
   { title: '剂型', width: 50, of: (line) => line.dosage_form },
   { title: '规格', width: 84, of: (line) => line.spec },
@@ -42,18 +47,30 @@ export interface NoteFile {
  * @param seller name of the shop as it stands on the note
  */
 export function deliveryNotePdf(note: NoteRow, seller: string): NoteFile {
-  const doc = new PDFDocument({ size: 'A4', layout: 'landscape', margin: MARGIN, bufferPages: true, lang: 'zh-CN' });
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: 'zh-CN',
+  });
   doc.info.Title = `随货同行单 ${note.shipment_no}`;
   doc.registerFont('cn', FONT);
   doc.font('cn');
-  const { total, lines: amounts } = lineAmounts(note.lines.map((line) => BigInt(line.unit_price_e4) * BigInt(line.number)));
+  const { total, lines: amounts } = lineAmounts(
+    note.lines.map((line) => BigInt(line.unit_price_e4) * BigInt(line.number)),
+  );
   let y = head(doc, note, seller);
   note.lines.forEach((line, i) => {
     if (y + ROW > doc.page.height - MARGIN - 70) {
       doc.addPage();
       y = head(doc, note, seller);
     }
-    y = row(doc, y, COLUMNS.map((column) => column.of(line, formatFen(amounts[i] ?? fen(0)))));
+    y = row(
+      doc,
+      y,
+      COLUMNS.map((column) => column.of(line, formatFen(amounts[i] ?? fen(0)))),
+    );
   });
   foot(doc, y, `合计 ${note.lines.length} 行　${pieces(note)} 件　¥${formatFen(sumFen([total]))}`);
   numberPages(doc);
@@ -65,10 +82,17 @@ const pieces = (note: NoteRow) => note.lines.reduce((sum, line) => sum + line.nu
 
 function head(doc: Doc, note: NoteRow, seller: string): number {
   const inner = doc.page.width - MARGIN * 2;
-  doc.fillColor('#000').fontSize(16).text('药品销售随货同行单', MARGIN, MARGIN, { width: inner, align: 'center' });
+  doc
+    .fillColor('#000')
+    .fontSize(16)
+    .text('药品销售随货同行单', MARGIN, MARGIN, { width: inner, align: 'center' });
   doc.fontSize(8.5);
   const facts = [
-    [`供货单位：${seller}（${note.warehouse}）`, `单号：${note.shipment_no}`, `发货日期：${dayInChina(note.shipped_at)}`],
+    [
+      `供货单位：${seller}（${note.warehouse}）`,
+      `单号：${note.shipment_no}`,
+      `发货日期：${dayInChina(note.shipped_at)}`,
+    ],
     [`收货单位：${note.company}`, `订单号：${note.order_no}`, `承运：${note.carrier} ${note.tracking_no}`],
     [`收货地址：${note.region}${note.address}`, `收货人：${note.consignee} ${note.phone}`, ''],
   ];
@@ -82,7 +106,12 @@ function head(doc: Doc, note: NoteRow, seller: string): number {
       left += width;
     });
   });
-  return row(doc, MARGIN + 74, COLUMNS.map((column) => column.title), '#F0F1F3');
+  return row(
+    doc,
+    MARGIN + 74,
+    COLUMNS.map((column) => column.title),
+    '#F0F1F3',
+  );
 }
 
 function row(doc: Doc, y: number, cells: readonly string[], fill?: string): number {
@@ -104,7 +133,9 @@ function row(doc: Doc, y: number, cells: readonly string[], fill?: string): numb
 
 function foot(doc: Doc, y: number, sum: string): void {
   doc.fontSize(9).text(sum, MARGIN, y + 8);
-  doc.fontSize(8.5).text('（出库专用章）　　复核员：　　　　　　收货人签字：　　　　　　收货日期：', MARGIN, y + 30);
+  doc
+    .fontSize(8.5)
+    .text('（出库专用章）　　复核员：　　　　　　收货人签字：　　　　　　收货日期：', MARGIN, y + 30);
 }
 
 function numberPages(doc: Doc): void {
@@ -115,5 +146,3 @@ function numberPages(doc: Doc): void {
     doc.fontSize(8).text(`第 ${i + 1} / ${count} 页`, MARGIN, bottom, { align: 'right', lineBreak: false });
   }
 }
-
-

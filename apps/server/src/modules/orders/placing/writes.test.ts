@@ -1,10 +1,10 @@
 import type { AddAnswer, CheckoutView } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyBuyers } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS, WAREHOUSE } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
-import { manyBuyers } from '../../../testing/buyers.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 interface Placed {
@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const put = async (client: Client, goods: number, number: number): Promise<number> => {
-  const { data } = await client.post<AddAnswer>('/api/cart', { params: [{ goods_id: goods, number }] }).expect(200);
+  const { data } = await client
+    .post<AddAnswer>('/api/cart', { params: [{ goods_id: goods, number }] })
+    .expect(200);
   return data.added[0]?.line_id ?? 0;
 };
 const key = (name: string) => ({ 'idempotency-key': `test-${name}-0001` });
@@ -49,7 +51,10 @@ describe('placing an order', () => {
     const again = await buyer.post<Placed>('/api/order', body, key('same')).expect(201);
     expect(again.data).toEqual(first.data);
     expect(first.data.orders.map((order) => [order.kind, order.amount])).toEqual([['normal', 555]]);
-    expect(await stockOf(GOODS.ladder)).toEqual({ available: before.available - 60, reserved: before.reserved + 60 });
+    expect(await stockOf(GOODS.ladder)).toEqual({
+      available: before.available - 60,
+      reserved: before.reserved + 60,
+    });
     expect((await buyer.get<{ total: number }>('/api/cart/total')).data.total).toBe(0);
     await buyer.post('/api/order', { ...body, remark: '别的' }, key('same')).expect(409);
     expect(await ledgerDifferences(shop.db)).toEqual([]);
@@ -94,7 +99,11 @@ describe('placing an order', () => {
     expect(placed.data.orders[0]?.amount).toBe(213.6);
     const order = placed.data.orders[0]?.id ?? 0;
     await buyer.post(`/api/order/${order}/cancel`, { reason: '不想买了' }).expect(200);
-    const wallet = await shop.db.selectFrom('wallet').selectAll().where('balance_fen', '>', 0).executeTakeFirstOrThrow();
+    const wallet = await shop.db
+      .selectFrom('wallet')
+      .selectAll()
+      .where('balance_fen', '>', 0)
+      .executeTakeFirstOrThrow();
     expect(wallet.balance_fen).toBe(128_640);
     expect(await stockOf(GOODS.hundred)).toEqual({ available: 100, reserved: 0 });
     expect(await ledgerDifferences(shop.db)).toEqual([]);

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { addressOf, type AddressRow } from '../../addresses/reads.ts';
+import { type AddressRow, addressOf } from '../../addresses/reads.ts';
 import { removeOrdered } from '../../cart/writes.ts';
 import { reserveStock, StockShort } from '../../catalog/writes.ts';
 import { type CheckoutPlan, type PlanGroup, planCheckout } from '../../checkout/reads.ts';
@@ -153,7 +153,11 @@ async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOr
 }
 
 async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
-  const demands = group.lines.map(({ goodsId, number }) => ({ goodsId, warehouseId: group.warehouseId, number }));
+  const demands = group.lines.map(({ goodsId, number }) => ({
+    goodsId,
+    warehouseId: group.warehouseId,
+    number,
+  }));
   try {
     await reserveStock(tx, demands, 'order', order.order_no);
   } catch (error) {
@@ -173,7 +177,12 @@ async function payFromBalance(tx: Tx, buyer: Buyer, group: PlanGroup, order: Pla
 }
 
 /** The balance's part as a payment of its own, so that it is paid back the way it came. */
-export async function recordBalancePayment(tx: Tx, accountId: number, orderId: number, amount: Fen): Promise<void> {
+export async function recordBalancePayment(
+  tx: Tx,
+  accountId: number,
+  orderId: number,
+  amount: Fen,
+): Promise<void> {
   await tx
     .insertInto('payment')
     .values({

@@ -25,7 +25,12 @@ export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<Or
 
 /** Locks any order: for staff and for the shop itself. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
-  const row = await tx.selectFrom('sales_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound('订单不存在');
   return row;
 }
@@ -144,7 +149,12 @@ interface PaidPart {
  * Pays one payment back the way it came: to the wallet at once, to a provider by the refund job.
  * @param cause what for; the same cause never pays an order's method back twice
  */
-export async function requestRefund(tx: Tx, order: OrderRow, payment: PaidPart, cause: string): Promise<void> {
+export async function requestRefund(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaidPart,
+  cause: string,
+): Promise<void> {
   const isBalance = payment.method === 'balance';
   const added = await sql<{ id: number }>`
     insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, done_at)

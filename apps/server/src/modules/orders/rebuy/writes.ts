@@ -25,7 +25,10 @@ export async function rebuyOrder(db: Db, buyer: Buyer, orderId: number) {
   const names = new Map(lines.map((line) => [line.goods_id, line.name]));
   return {
     added: added.length,
-    refused: refused.map(({ goodsId, reason }) => ({ name: names.get(goodsId) ?? '', message: reason.message })),
+    refused: refused.map(({ goodsId, reason }) => ({
+      name: names.get(goodsId) ?? '',
+      message: reason.message,
+    })),
     changed: added
       .filter(({ notices }) => notices.length > 0)
       .map(({ goodsId, notices }) => ({ name: names.get(goodsId) ?? '', message: notices.join('；') })),

@@ -14,7 +14,9 @@ interface CashierRequest {
 /** The sandbox cashier's two pages; they exist only while it stands in for a provider. */
 export function sandboxRoutes(app: FastifyInstance, services: Services): void {
   if (!Object.values(services.payments).some((provider) => provider.isSandbox)) return;
-  app.get<CashierRequest>('/sandbox/cashier/:no', async (request, reply) => show(services, request.params.no, reply));
+  app.get<CashierRequest>('/sandbox/cashier/:no', async (request, reply) =>
+    show(services, request.params.no, reply),
+  );
   app.post<CashierRequest>('/sandbox/cashier/:no', async (request, reply) => {
     const method = await payAtCashier(services.db, request.params.no);
     const provider = services.payments[method as ProviderName] as SandboxProvider;
@@ -29,7 +31,11 @@ export function sandboxRoutes(app: FastifyInstance, services: Services): void {
 async function show({ db }: Services, paymentNo: string, reply: FastifyReply) {
   const payment = await cashierPayment(db, paymentNo);
   if (!payment) throw notFound('支付单不存在');
-  const trade = await db.selectFrom('sandbox_trade').select('trade_no').where('payment_no', '=', paymentNo).executeTakeFirst();
+  const trade = await db
+    .selectFrom('sandbox_trade')
+    .select('trade_no')
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirst();
   return reply
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
     .type('text/html; charset=utf-8')

@@ -9,7 +9,8 @@ import { cashierPayment } from '../reads.ts';
  */
 export async function payAtCashier(db: Db, paymentNo: string): Promise<string> {
   const payment = await cashierPayment(db, paymentNo);
-  if (!payment || (payment.method !== 'wechat' && payment.method !== 'alipay')) throw notFound('支付单不存在');
+  if (!payment || (payment.method !== 'wechat' && payment.method !== 'alipay'))
+    throw notFound('支付单不存在');
   if (payment.status === 'closed') throw conflict('支付单已关闭');
   await db
     .insertInto('sandbox_trade')

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { findBuyer, openSession } from '../../http/session.ts';
+import { createShop, type TestShop } from '../../testing/shop.ts';
+import { createAccount, endOtherSessions } from './writes.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.deleteFrom('login_failure').execute();
+  await shop.db.deleteFrom('captcha').execute();
+});
+
+const PASSWORD = 'Demo@2026';
+const signIn = (
+  username: string,
+  password: string,
+  more: Record<string, unknown> = {},
+  client = shop.visitor(),
+) => client.post('/api/user/login', { username, password, ...more });
+const idOf = async (username: string) => {
+  const { id } = await shop.db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const sessionsOf = async (username: string) =>
+  shop.db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('account_id', '=', await idOf(username))
+    .execute();
+
+/** Failures as they would stand after so many wrong passwords, the newest so many seconds ago. */
+async function failed(subject: string, times: number, secondsAgo = 1): Promise<void> {
+  const rows = Array.from({ length: times }, (_, i) => ({
+    subject,
+    failed_at: new Date(Date.now() - (secondsAgo + i) * 1000),
+  }));
+  await shop.db.insertInto('login_failure').values(rows).execute();
+}
+async function captchaFor(username: string): Promise<{ captcha_id: string; captcha: string }> {
+  const { data } = await shop
+    .visitor()
+    .get<{ id: string }>(`/api/user/captcha?username=${username}`)
+    .expect(200);
+  const row = await shop.db
+    .selectFrom('captcha')
+    .select('answer')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  return { captcha_id: data.id, captcha: row.answer };
+}
+
+describe('POST /api/user/login', () => {
+  it('is public; signs in by user name, whatever its case, or by mobile number', async () => {
+    for (const name of ['yaodian', 'YaoDian', ' yaodian ', '13800000001']) {
+      const client = shop.visitor();
+      const { data, message } = await signIn(name, PASSWORD, {}, client).expect(200);
+      expect([data, message]).toEqual([
+        { username: 'yaodian', company: '成都康民大药房有限公司' },
+        '登录成功',
+      ]);
+      const { data: base } = await client.get('/api/user/base').expect(200);
+      expect(base.username).toBe('yaodian');
+    }
+  });
+
+  it.each(['zhensuo', 'xinke', 'guoqi', 'kangmin-jinli', 'kangmin-binjiang'])(
+    'lets %s in, whatever its papers',
+    async (name) => {
+      await signIn(name, PASSWORD).expect(200);
+    },
+  );
+
+  it('takes form bodies', async () => {
+    await shop.visitor().post('/api/user/login', 'username=yaodian&password=Demo%402026').expect(200);
+  });
+
+  it('sets a cookie that scripts and other sites do not get', async () => {
+    const { headers } = await signIn('yaodian', PASSWORD).expect(200);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^qn_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('sends the cookie over https only where the shop is served so', async () => {
+    const secure = await createShop({ PUBLIC_URL: 'https://shop.example.cn' });
+    const credentials = { username: 'yaodian', password: PASSWORD };
+    const { headers } = await secure.visitor().post('/api/user/login', credentials).expect(200);
+    await secure.close();
+    expect(headers.getSetCookie()[0]).toMatch(/; Secure/);
+  });
+
+  it('says the same for a wrong password and for nobody', async () => {
+    const wrong = await signIn('yaodian', 'wrong').expect(422);
+    const nobody = await signIn('nobody-here', 'wrong').expect(422);
+    expect(wrong.errors).toEqual({ password: ['用户名或密码不正确'] });
+    expect([nobody.errors, nobody.message, nobody.code]).toEqual([wrong.errors, wrong.message, wrong.code]);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}, ['password', 'username']],
+    ['an empty name', { username: ' ', password: 'x' }, ['username']],
+    ['an empty password', { username: 'yaodian', password: '' }, ['password']],
+    ['a huge name', { username: 'x'.repeat(61), password: 'x' }, ['username']],
+    ['a huge password', { username: 'yaodian', password: 'x'.repeat(129) }, ['password']],
+    ['an object for a name', { username: { $ne: '' }, password: 'x' }, ['username']],
+    ['a list for a password', { username: 'yaodian', password: ['Demo@2026'] }, ['password']],
+    ['control characters', { username: 'yao\u0000dian', password: 'x' }, ['username']],
+    [
+      'a captcha id that is none',
+      { username: 'yaodian', password: 'x', captcha_id: '1', captcha: 'A' },
+      ['captcha_id'],
+    ],
+  ])('%s: 422 by field', async (_, body, fields) => {
+    const { errors } = await shop.visitor().post('/api/user/login', body).expect(422);
+    expect(Object.keys(errors ?? {}).sort()).toEqual(fields);
+  });
+
+  it.each(["' or 1=1 --", '%', '_', '😀', '\\', 'yaodian\u200b'])(
+    'a hostile name %j is just a wrong one',
+    async (name) => {
+      const { errors } = await signIn(name, PASSWORD).expect(422);
+      expect(errors).toEqual({ password: ['用户名或密码不正确'] });
+    },
+  );
+
+  it('gives a new session in place of the one the browser came with', async () => {
+    const client = shop.visitor();
+    await shop.db.deleteFrom('session').execute();
+    await signIn('kangmin-jinli', PASSWORD, {}, client).expect(200);
+    const [first] = await sessionsOf('kangmin-jinli');
+    await signIn('kangmin-jinli', PASSWORD, {}, client).expect(200);
+    const now = await sessionsOf('kangmin-jinli');
+    expect(now).toHaveLength(1);
+    expect(now).not.toEqual([first]);
+  });
+
+  it('belongs a number to the one who receives its messages, not to one who calls himself so', async () => {
+    await inTransaction(shop.db, (tx) =>
+      createAccount(tx, {
+        username: '13800000002',
+        phone: '13700000000',
+        passwordHash:
+          '$argon2id$v=19$m=19456,t=2,p=1$bm90aGluZ25vdGhpbmc$bm90aGluZ25vdGhpbmdub3RoaW5nbm90aGluZ25vdGg',
+        company: '冒名',
+        buyerType: 'pharmacy',
+      }),
+    );
+    const { data } = await signIn('13800000002', PASSWORD).expect(200);
+    expect(data.username).toBe('zhensuo');
+  });
+});
+
+describe('limits of sign-in', () => {
+  const ADDRESS = 'ip:127.0.0.1';
+
+  it('count a failure for the name, in small letters, and for the address', async () => {
+    await signIn('YaoDian', 'wrong').expect(422);
+    const rows = await shop.db.selectFrom('login_failure').select('subject').orderBy('subject').execute();
+    expect(rows.map((row) => row.subject)).toEqual(['buyer:yaodian', ADDRESS]);
+  });
+
+  it('ask for a captcha after 3 failures, also of a name that does not exist, and also for the right password', async () => {
+    for (const name of ['yaodian', 'nobody-here']) {
+      await shop.db.deleteFrom('login_failure').execute();
+      for (let i = 0; i < 3; i += 1) await signIn(name, 'wrong').expect(422);
+      const { errors } = await signIn(name, PASSWORD).expect(422);
+      expect(errors).toEqual({ captcha: ['请输入验证码'] });
+    }
+  });
+
+  it('ask for a captcha when the address has failed with several names', async () => {
+    for (const name of ['a1', 'a2', 'a3']) await signIn(name, 'wrong').expect(422);
+    const { errors } = await signIn('yaodian', PASSWORD).expect(422);
+    expect(errors).toEqual({ captcha: ['请输入验证码'] });
+  });
+
+  it('let in with the right captcha in any case, and then forget the failures', async () => {
+    await failed('buyer:yaodian', 3);
+    const { captcha_id, captcha } = await captchaFor('yaodian');
+    await signIn('yaodian', PASSWORD, { captcha_id, captcha: captcha.toLowerCase() }).expect(200);
+    await signIn('yaodian', PASSWORD).expect(200);
+    expect(await shop.db.selectFrom('login_failure').selectAll().execute()).toEqual([]);
+  });
+
+  it('take a captcha once, right or wrong', async () => {
+    await failed('buyer:yaodian', 3);
+    const wrong = await captchaFor('yaodian');
+    const { errors } = await signIn('yaodian', PASSWORD, { ...wrong, captcha: 'QQQQ' }).expect(422);
+    expect(errors).toEqual({ captcha: ['验证码不正确或已失效，请重新输入'] });
+    await signIn('yaodian', PASSWORD, wrong).expect(422);
+    const used = await captchaFor('yaodian');
+    await signIn('yaodian', 'wrong', used).expect(422);
+    expect((await signIn('yaodian', PASSWORD, used).expect(422)).errors).toHaveProperty('captcha');
+  });
+
+  it('take a captcha for 5 minutes', async () => {
+    await failed('buyer:yaodian', 3);
+    const captcha = await captchaFor('yaodian');
+    const row = await shop.db.selectFrom('captcha').select('expires_at').executeTakeFirstOrThrow();
+    expect(Math.abs(row.expires_at.getTime() - Date.now() - 300_000)).toBeLessThan(10_000);
+    await shop.db
+      .updateTable('captcha')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect((await signIn('yaodian', PASSWORD, captcha).expect(422)).errors).toHaveProperty('captcha');
+  });
+
+  it.each(['buyer:yaodian', ADDRESS])(
+    'lock %s after 10 failures, for the right password too',
+    async (subject) => {
+      await failed(subject, 9);
+      await signIn('yaodian', 'wrong', await captchaFor('yaodian')).expect(422);
+      const { message, code, headers } = await signIn(
+        'yaodian',
+        PASSWORD,
+        await captchaFor('yaodian'),
+      ).expect(429);
+      expect([code, message]).toEqual([429, '登录失败次数过多，请 15 分钟后再试']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    },
+  );
+
+  it('lock one name and leave others alone', async () => {
+    await failed('buyer:yaodian', 10);
+    await signIn('yaodian', PASSWORD).expect(429);
+    await signIn('zhensuo', PASSWORD).expect(200);
+    await shop.staff();
+  });
+
+  it('open again after 15 minutes', async () => {
+    await failed('buyer:yaodian', 10, 15 * 60 + 1);
+    await signIn('yaodian', PASSWORD).expect(200);
+  });
+
+  it('do not let one good account clear an address of what it failed with others', async () => {
+    for (const name of ['a1', 'a2']) await signIn(name, 'wrong').expect(422);
+    await signIn('zhensuo', 'wrong').expect(422);
+    await shop.db.deleteFrom('login_failure').where('subject', '=', 'buyer:zhensuo').execute();
+    await signIn('zhensuo', PASSWORD, await captchaFor('zhensuo')).expect(200);
+    const rows = await shop.db
+      .selectFrom('login_failure')
+      .select('subject')
+      .where('subject', '=', ADDRESS)
+      .execute();
+    expect(rows).toHaveLength(3);
+  });
+});
+
+describe('GET /api/user/captcha', () => {
+  it('is public and answers that none is needed', async () => {
+    const { data, headers } = await shop.visitor().get('/api/user/captcha?username=yaodian').expect(200);
+    expect(data).toEqual({ needed: false, id: '', image: '' });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await shop.db.selectFrom('captcha').selectAll().execute()).toEqual([]);
+  });
+
+  it('draws one for a name that has failed, of a buyer or of staff, and for an address without a name', async () => {
+    await failed('buyer:yaodian', 3);
+    await failed('staff:admin', 3);
+    for (const name of ['yaodian', 'YAODIAN', 'admin']) {
+      const { data } = await shop.visitor().get(`/api/user/captcha?username=${name}`).expect(200);
+      expect(data).toMatchObject({ needed: true, image: expect.stringMatching(/^<svg /) });
+    }
+    expect((await shop.visitor().get('/api/user/captcha')).data.needed).toBe(false);
+    await failed('ip:127.0.0.1', 3);
+    expect((await shop.visitor().get('/api/user/captcha')).data.needed).toBe(true);
+  });
+
+  it('a name that is too long: 422', async () => {
+    const { errors } = await shop
+      .visitor()
+      .get(`/api/user/captcha?username=${'x'.repeat(61)}`)
+      .expect(422);
+    expect(errors).toHaveProperty('username');
+  });
+});
+
+describe('DELETE /api/user/logout', () => {
+  it('requires sign-in', async () => {
+    const { code } = await shop.visitor().delete('/api/user/logout').expect(401);
+    expect(code).toBe(10001);
+  });
+
+  it('ends this session for good, and no other', async () => {
+    const [client, elsewhere] = [await shop.buyer('zhensuo'), await shop.buyer('zhensuo')];
+    const before = (await sessionsOf('zhensuo')).length;
+    const { headers, message } = await client.delete('/api/user/logout').expect(200);
+    expect(message).toBe('已退出登录');
+    expect(headers.getSetCookie()[0]).toMatch(/^qn_session=;/);
+    expect(await sessionsOf('zhensuo')).toHaveLength(before - 1);
+    await client.get('/api/user/base').expect(401);
+    await elsewhere.get('/api/user/base').expect(200);
+  });
+});
+
+describe('endOtherSessions', () => {
+  it('ends all sessions of the account but the one that stays', async () => {
+    const accountId = await idOf('xinke');
+    const open = () => openSession(shop.db, { accountId, ip: '', userAgent: '' });
+    const [stays, goes] = [await open(), await open()];
+    const other = await openSession(shop.db, { accountId: await idOf('guoqi'), ip: '', userAgent: '' });
+    await inTransaction(shop.db, (tx) => endOtherSessions(tx, accountId, stays));
+    const found = await Promise.all([stays, goes, other].map((token) => findBuyer(shop.db, token)));
+    expect(found.map((buyer) => buyer?.username ?? null)).toEqual(['xinke', null, 'guoqi']);
+    await inTransaction(shop.db, (tx) => endOtherSessions(tx, accountId));
+    expect(await findBuyer(shop.db, stays)).toBeNull();
+  });
+});

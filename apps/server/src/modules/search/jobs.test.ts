@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOODS } from '../../testing/fixture.ts';
+import { createShop, type TestShop } from '../../testing/shop.ts';
+import { loadIndex, startSearchSync } from './jobs.ts';
+import { purgeChanges } from './writes.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+
+const find = (words: string) => shop.services.search.search({ words, page: 1, pageSize: 50 }).ids;
+const rename = (id: number, name: string) =>
+  shop.db.updateTable('goods').set({ name }).where('id', '=', id).execute();
+
+describe('the index', () => {
+  it('holds what is on sale', () => {
+    expect(shop.services.search.size()).toBe(12);
+    expect(find('停售药品片')).toEqual([]);
+  });
+
+  it('follows a new name, and a goods taken off the shelf and put back', async () => {
+    await rename(GOODS.plain, '罗红霉素胶囊');
+    await shop.syncSearch();
+    expect([find('罗红霉素'), find('阿莫西林胶囊')]).toEqual([[GOODS.plain], []]);
+    const setStatus = (status: string) =>
+      shop.db.updateTable('goods').set({ status }).where('id', '=', GOODS.plain).execute();
+    await setStatus('off');
+    await shop.syncSearch();
+    expect(find('罗红霉素')).toEqual([]);
+    await setStatus('on');
+    await shop.syncSearch();
+    expect(find('罗红霉素')).toEqual([GOODS.plain]);
+  });
+
+  it('follows stock, tags, categories and prices', async () => {
+    const id = GOODS.outOfStock;
+    const search = (filters: object) =>
+      shop.services.search.search({ words: '', filters, page: 1, pageSize: 50 }).ids;
+    await shop.db.updateTable('stock').set({ available: 5 }).where('goods_id', '=', id).execute();
+    await shop.db.insertInto('goods_tag').values({ goods_id: id, name: '特' }).execute();
+    await shop.db.insertInto('goods_category').values({ goods_id: id, category_id: 3 }).execute();
+    await shop.db.updateTable('goods_price').set({ price_e4: 1 }).where('goods_id', '=', id).execute();
+    await shop.syncSearch();
+    expect(search({ inStock: true })).toContain(id);
+    expect(search({ tags: ['特'] })).toEqual([id]);
+    expect(search({ categoryId: 3 })).toEqual([id]);
+    const cheapest = shop.services.search.search({ words: '', sort: 'price_asc', page: 1, pageSize: 12 }).ids;
+    expect(cheapest.indexOf(id)).toBeLessThan(cheapest.indexOf(GOODS.fourDecimals));
+  });
+
+  it('sees a change whose transaction began before others were read', async () => {
+    const slow = await shop.services.sql.reserve();
+    await slow`begin`;
+    await slow`update goods set name = '慢事务片' where id = ${GOODS.ladder}`;
+    await rename(GOODS.hundred, '快事务颗粒');
+    await shop.syncSearch();
+    expect([find('快事务'), find('慢事务')]).toEqual([[GOODS.hundred], []]);
+    await slow`commit`;
+    slow.release();
+    await shop.syncSearch();
+    expect(find('慢事务')).toEqual([GOODS.ladder]);
+  });
+
+  it('hears of changes by itself', async () => {
+    await rename(GOODS.limited, '自动更新胶囊');
+    await expect.poll(() => find('自动更新'), { timeout: 2_500, interval: 20 }).toEqual([GOODS.limited]);
+  });
+
+  it('reads everything again after a large change, and forgets what was deleted', async () => {
+    const index = await loadIndex(shop.db);
+    const sync = await startSearchSync({ ...shop.services, search: index });
+    await sql`
+      insert into goods (name, maker_id, spec, unit, rx_class, scope, status)
+      select '大批' || i, 1, '1片', '盒', 'rx', 'chemical', 'on' from generate_series(1, 20001) i`.execute(
+      shop.db,
+    );
+    await sync.catchUp();
+    expect(index.size()).toBe(20_013);
+    await sql`delete from goods where name like '大批%'`.execute(shop.db);
+    await sync.catchUp();
+    expect(index.size()).toBe(12);
+    await sync.stop();
+  });
+
+  it('keeps a day of changes', async () => {
+    await sql`update search_change set at = now() - interval '25 hours' where goods_id = ${GOODS.plain}`.execute(
+      shop.db,
+    );
+    await rename(GOODS.plain, '阿莫西林胶囊');
+    await purgeChanges(shop.db);
+    const left = await shop.db
+      .selectFrom('search_change')
+      .select('at')
+      .where('goods_id', '=', GOODS.plain)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import type { GoodsDetail } from '@qingnang/contract/catalog';
+import type { ReactNode } from 'react';
+import { count, money } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { OldPrice } from '../../../ui/Price.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { GoodsPrice } from '../../goods/GoodsPrice.tsx';
+import { Ladder } from '../../goods/Ladder.tsx';
+import { marginPercent, unitPriceAt } from '../../goods/prices.ts';
+import styles from './GoodsFacts.module.css';
+
+/** Price of the chosen quantity, what it is measured by, and the ladder with the reached step. */
+export function PriceBlock({ goods, number }: { goods: GoodsDetail; number: number }) {
+  const price = goods.reason ? goods.price : unitPriceAt(goods, number);
+  const margin = marginPercent({ price, retail_price: goods.retail_price });
+  return (
+    <div className={styles.price}>
+      <div className={styles.head}>
+        <GoodsPrice goods={goods} value={price} size="xl" />
+        {price !== null && goods.base_price !== null && goods.base_price > price && (
+          <OldPrice value={goods.base_price} />
+        )}
+        {goods.retail_price !== null && (
+          <p className={styles.side}>
+            建议零售 {money(goods.retail_price)}
+            {margin !== null && ` · 毛利 ${margin}%`}
+          </p>
+        )}
+      </div>
+      <div className={styles.ladder}>
+        <Ladder goods={goods} number={number} />
+      </div>
+    </div>
+  );
+}
+
+/** What is on offer: each tag with its sentence. */
+export function Offers({ tags }: { tags: GoodsDetail['tags'] }) {
+  const told = tags.filter((tag) => tag.is_show === 1 && tag.describe !== '');
+  if (told.length === 0) return null;
+  return (
+    <Line name="活动">
+      {told.map((tag) => (
+        <Tag key={tag.name} name={tag.name}>
+          {tag.describe}
+        </Tag>
+      ))}
+    </Line>
+  );
+}
+
+interface DeliveryProps {
+  goods: GoodsDetail;
+  /** Warehouse the goods come from. */
+  from: number;
+  onChoose: (warehouse: number) => void;
+}
+
+/** Where it comes from and what the way costs. */
+export function Delivery({ goods, from, onChoose }: DeliveryProps) {
+  const { shipping_amount, fee, minimum_amount } = goods.shipping;
+  const stocked = goods.warehouses.filter(({ number }) => number === null || number > 0);
+  return (
+    <Line name="配送">
+      {stocked.length > 1 ? (
+        <span className={styles.warehouses}>
+          {stocked.map(({ ck_id, name }) => (
+            <Chip key={ck_id} variant="plain" aria-pressed={ck_id === from} onClick={() => onChoose(ck_id)}>
+              {name}
+            </Chip>
+          ))}
+        </span>
+      ) : (
+        <span className={styles.warehouses}>
+          <Icon name="pin" size={16} />
+          {goods.ck_name}
+        </span>
+      )}
+      <span className="ok-text">
+        {fee === 0 ? '免运费' : `满 ${money(shipping_amount)} 免运费，未满收 ${money(fee)}`}
+        {minimum_amount > 0 && `，${money(minimum_amount)} 起送`}
+      </span>
+    </Line>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.line}>
+    <span className={styles.name}>{name}</span>
+    <div className={styles.value}>{children}</div>
+  </div>
+);
+
+/** What the goods is: form, packs, limits, codes. */
+export function Facts({ goods }: { goods: GoodsDetail }) {
+  const { bzdw } = goods;
+  const facts: [name: string, words: string][] = [
+    ['剂型', goods.dosage_form],
+    ['包装单位', bzdw],
+    ['中包装', goods.middle_pack > 1 ? `${count(goods.middle_pack)} ${bzdw}` : ''],
+    ['件装量', goods.case_pack > 1 ? `${count(goods.case_pack)} ${bzdw}` : ''],
+    ['起订量', minimumWords(goods)],
+    ['限购', limitWords(goods)],
+    ['条码', goods.barcode],
+    ['产地', goods.origin],
+    ['品牌', goods.brand?.name ?? ''],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, words]) => words !== '')
+        .map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      {goods.scope_name && (
+        <div className={styles.wide}>
+          <dt>经营范围</dt>
+          <dd>
+            {goods.scope_name} {goods.is_buy === 1 && <span className="ok-text">贵店可购</span>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function minimumWords({ min_order, multiple, middle_pack, can_split, bzdw }: GoodsDetail): string {
+  const step = can_split === 1 ? multiple : Math.max(multiple, middle_pack);
+  return `${count(Math.max(min_order, 1))} ${bzdw}${step > 1 ? `，按 ${count(step)} 递增` : ''}`;
+}
+
+function limitWords({ limit_per_order, limit_per_day, bzdw }: GoodsDetail): string {
+  const order = limit_per_order === null ? [] : [`每单 ${count(limit_per_order)} ${bzdw}`];
+  const day = limit_per_day === null ? [] : [`每日 ${count(limit_per_day)} ${bzdw}`];
+  return [...order, ...day].join('，');
+}

@@ -1,0 +1,127 @@
+import type { GoodsCard, GoodsDetail } from '@qingnang/contract/catalog';
+import { cx } from '../../../lib/cx.ts';
+import { date, expiry } from '../../../lib/format.ts';
+import { GoodsImage } from '../../../ui/GoodsImage.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { GoodsMini } from '../../goods/GoodsMini.tsx';
+import { goodsPath, sameNamePath } from '../../goods/goods-path.ts';
+import { QuickAdd } from '../AddToCart.tsx';
+import styles from './GoodsMore.module.css';
+
+const SUBSTITUTES = 8;
+
+/** The same generic name from others, to compare maker and price. */
+export const Substitutes = ({ goods }: { goods: GoodsDetail }) => (
+  <aside className={styles.side} aria-label="同通用名其他厂家">
+    <h2 className={styles.sideTitle}>
+      同名其他厂家 <span className="muted small">{goods.substitutes.length} 个</span>
+    </h2>
+    <ul>
+      {goods.substitutes.slice(0, SUBSTITUTES).map((other) => (
+        <li key={other.id}>
+          <GoodsImage src={other.image} width={52} />
+          <PageLink className="shrink" to={goodsPath(other.id)}>
+            <span className={cx('as-block', styles.sideMaker)}>{other.sccj}</span>
+            <span className="as-block muted ellipsis">{other.ypgg}</span>
+            {other.price !== null && <Price value={other.price} size="sm" unit={other.bzdw} />}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+    <PageLink className={styles.all} to={sameNamePath(goods.generic_name || goods.name)}>
+      比较全部
+      <Icon name="right" size={14} />
+    </PageLink>
+  </aside>
+);
+
+/** Lots with their expiry, and the leaflet. */
+export const Lower = ({ goods }: { goods: GoodsDetail }) => (
+  <div className={cx('panel', 'shrink')}>
+    <nav className={styles.tabs} aria-label="商品资料">
+      <a className={styles.tab} href="#lots">
+        批号效期
+      </a>
+      <a className={styles.tab} href="#leaflet">
+        说明书
+      </a>
+    </nav>
+    <section className={styles.section} id="lots">
+      <h2 className={styles.title}>在售批号</h2>
+      {goods.lots.length === 0 ? <p className="muted small">暂无在售批号</p> : <Lots lots={goods.lots} />}
+    </section>
+    <section className={styles.section} id="leaflet">
+      <h2 className={styles.title}>说明书</h2>
+      <Leaflet goods={goods} />
+    </section>
+  </div>
+);
+
+const Lots = ({ lots }: { lots: GoodsDetail['lots'] }) => (
+  <>
+    <Table
+      caption="在售批号"
+      rows={lots}
+      rowKey={(lot) => `${lot.lot_no}-${lot.ck_name}`}
+      columns={[
+        { title: '批号', cell: (lot) => lot.lot_no },
+        { title: '生产日期', cell: (lot) => (lot.produced_on === null ? '—' : date(lot.produced_on)) },
+        {
+          title: '有效期至',
+          cell: (lot) => <b className="strong">{lot.expires_on === null ? '—' : expiry(lot.expires_on)}</b>,
+        },
+        { title: '仓库', cell: (lot) => lot.ck_name },
+      ]}
+    />
+    <p className={cx('small muted', styles.hint)}>先到期先出库，以随货同行单所列批号为准</p>
+  </>
+);
+
+const STORAGES: Record<string, string | undefined> = {
+  normal: '常温',
+  cool: '阴凉，不超过 20℃',
+  cold: '冷藏，2–8℃',
+};
+
+const Leaflet = ({ goods }: { goods: GoodsDetail }) => (
+  <>
+    <dl className={styles.leaflet}>
+      <Entry name="通用名称" words={goods.generic_name} />
+      <Entry name="商品名称" words={goods.trade_name} />
+      <Entry name="规格" words={goods.ypgg} />
+      <Entry name="生产厂家" words={goods.sccj} />
+      <Entry name="批准文号" words={goods.approval_no} />
+      <Entry name="贮藏" words={STORAGES[goods.storage] ?? ''} />
+    </dl>
+    {goods.description !== '' && (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: goods.description }} />
+    )}
+  </>
+);
+
+const Entry = ({ name, words }: { name: string; words: string }) =>
+  words === '' ? null : (
+    <>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </>
+  );
+
+/** Goods beside the papers. */
+export const HOT_SHOWN = 5;
+
+/** What others buy, beside the papers. */
+export const HotAside = ({ goods }: { goods: readonly GoodsCard[] }) => (
+  <aside className="panel" aria-label="热销商品">
+    <section className={styles.section}>
+      <h2 className={styles.title}>热销商品</h2>
+      {goods.map((item) => (
+        <GoodsMini key={item.id} goods={item} action={<QuickAdd goods={item} />} />
+      ))}
+    </section>
+  </aside>
+);
