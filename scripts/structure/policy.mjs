@@ -19,6 +19,9 @@ export const CAPABILITY_ORDER = [
   'shell',
 ].flatMap((names) => names.split(' '));
 
+/** The same for the storefront's features. */
+export const FEATURE_ORDER = ['account', 'goods', 'catalog', 'cart', 'checkout', 'orders', 'login', 'home'];
+
 export const LINE_CAP = 400;
 
 /** Pure data may be long. Paths from the project's folder. */
@@ -37,6 +40,7 @@ const GROUND = [
   'http/permissions',
   'http/idempotency',
   'http/dates',
+  'http/passwords',
   'npm:*',
   'node:*',
 ];
@@ -77,7 +81,8 @@ export const IMPORTS = {
     types: ['own/*', 'left/*'],
   },
   'module/rules': {
-    may: ['packages/*', 'own/rules', 'left/rules', 'http/errors'],
+    // Of Node only what computes: hashes and signatures.
+    may: ['packages/*', 'own/rules', 'left/rules', 'http/errors', 'node:crypto'],
     types: ['own/rules', 'left/rules', 'channels/port'],
   },
   'module/present': {
@@ -88,10 +93,11 @@ export const IMPORTS = {
       'left/rules',
       'left/present',
       'http/dates',
+      'http/html',
       'npm:*',
       'node:*',
     ],
-    types: ['own/*', 'left/*', 'channels/port'],
+    types: ['own/*', 'left/*', 'channels/port', 'http/session', 'server/config'],
     never: SQL_PACKAGES,
   },
   'module/jobs': {
@@ -109,8 +115,10 @@ export const IMPORTS = {
   server: { may: ['server/*', 'db', 'http/*', 'channels/*', 'module/*', 'packages/*', 'npm:*', 'node:*'] },
 
   'shop/lib': { may: ['shop/lib', 'shop/route-table', 'packages/*', 'npm:*'], types: ['http/door'] },
-  'shop/ui': { may: ['shop/ui', 'shop/lib', 'packages/*', 'npm:*'] },
-  'shop/features': { may: ['own/*', 'left/*', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'] },
+  'shop/ui': { may: ['shop/ui', 'shop/lib', 'shop/route-table', 'packages/*', 'npm:*'] },
+  'shop/features': {
+    may: ['own/*', 'left/*', 'shop/ui', 'shop/lib', 'shop/route-table', 'packages/*', 'npm:*'],
+  },
   'shop/shell': {
     may: ['shop/shell', 'shop/route-table', 'shop/features/*', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'],
   },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CAPABILITY_ORDER } from './policy.mjs';
+import { CAPABILITY_ORDER, FEATURE_ORDER } from './policy.mjs';
 
 const PACKAGE = /^@qingnang\/([^/]+)/;
 
@@ -54,21 +54,22 @@ const plain = (name) => ({ rule: name, name });
 export function callName(from, file, target) {
   const packageName = PACKAGE.exec(target);
   if (packageName) return `packages/${packageName[1]}`;
-  if (target.startsWith('node:')) return 'node:*';
+  if (target.startsWith('node:')) return target;
   const inside = targetPath(file, target);
   if (inside === null) return `npm:${target}`;
   const to = roomOf(inside);
   if (to === null) return inside;
   const isFamily =
     from.capability !== undefined && to.capability !== undefined && familyOf(from) === familyOf(to);
-  return isFamily ? `${sideOf(from.capability, to.capability)}/${to.word}` : to.name;
+  return isFamily ? `${sideOf(from, to)}/${to.word}` : to.name;
 }
 
 const familyOf = (room) => room.rule.replace(/^module\/.*/, 'module');
 
 function sideOf(from, to) {
-  if (from === to) return 'own';
-  const [here, there] = [CAPABILITY_ORDER.indexOf(from), CAPABILITY_ORDER.indexOf(to)];
+  if (from.capability === to.capability) return 'own';
+  const order = from.rule === 'shop/features' ? FEATURE_ORDER : CAPABILITY_ORDER;
+  const [here, there] = [order.indexOf(from.capability), order.indexOf(to.capability)];
   if (here === -1 || there === -1) return 'unplaced';
   return there < here ? 'left' : 'right';
 }

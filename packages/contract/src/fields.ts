@@ -55,6 +55,13 @@ export const many = <T extends z.ZodType>(schema: T, max: number, name = '项目
     z.array(schema, `请选择${name}`).min(1, `请选择${name}`).max(max, `一次最多 ${max} 个${name}`),
   );
 
+/** An amount that staff type: decimal text, so that nothing is rounded on the way. */
+export const money = (name: string) =>
+  z.coerce
+    .string(`请填写${name}`)
+    .trim()
+    .regex(/^\d{1,8}(\.\d{1,4})?$/, `${name}必须是不小于 0、最多 4 位小数的金额`);
+
 export const pageQuery = {
   page: z.preprocess((value) => (value === '' ? undefined : value), int(1, 100_000, '页码').default(1)),
   page_size: z.preprocess((value) => (value === '' ? undefined : value), int(1, 100, '每页数量').default(20)),

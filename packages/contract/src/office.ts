@@ -6,6 +6,7 @@ import {
   int,
   longText,
   many,
+  money,
   nothing,
   optional,
   pageOf,
@@ -14,7 +15,6 @@ import {
   text,
   yuan,
 } from './fields.ts';
-import { orderDetailData, orderSummary } from './orders.ts';
 
 /** Staff calls, all under /api/admin. */
 
@@ -117,11 +117,6 @@ export const adminGoodsList = endpoint({
   }),
   data: pageOf(adminGoodsRow),
 });
-const money = (name: string) =>
-  z.coerce
-    .string(`请填写${name}`)
-    .trim()
-    .regex(/^\d{1,8}(\.\d{1,4})?$/, `${name}必须是不小于 0、最多 4 位小数的金额`);
 
 /** What staff edit of one goods; prices travel as decimal text so that nothing is rounded on the way. */
 export const goodsForm = z.object({
@@ -275,135 +270,6 @@ export const adminOptions = endpoint({
     scopes: z.array(z.object({ code: z.string(), name: z.string() })),
     carriers: z.array(z.string()),
   }),
-});
-
-const buyer = z.object({
-  account_id: z.int(),
-  company: z.string(),
-  buyer_type: z.string(),
-  buyer_type_name: z.string(),
-  rank: z.int(),
-});
-export const adminOrderRow = orderSummary
-  .omit({ lines: true, acts: true })
-  .extend({ buyer, wait_seconds: z.int() });
-export const adminOrderList = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
-  scope: 'staff:order.read',
-  summary: '订单台',
-  query: z.object({
-    status: optional(int(0, 90, '状态')),
-    keywords: optional(text('关键词', 60)),
-    from: optional(z.iso.date('日期格式为 2026-03-09')),
-    to: optional(z.iso.date('日期格式为 2026-03-09')),
-    ...pageQuery,
-  }),
-  data: pageOf(adminOrderRow).extend({
-    counts: z.array(z.object({ status: z.int(), count: z.int() })),
-    today: z.object({ count: z.int(), amount: yuan() }),
-  }),
-});
-const adminOrderData = orderDetailData.omit({ acts: true }).extend({
-  buyer: buyer.extend({ contact_name: z.string(), phone: z.string() }),
-  staff_note: z.string(),
-  /** What this staff member may do now: approve, reject, ship. */
-  acts: z.array(z.string()),
-  /** First expired first out: what would be picked now for what is not yet shipped. */
-  picking: z.array(
-    z.object({
-      order_line_id: z.int(),
-      name: z.string(),
-      ypgg: z.string(),
-      open_number: z.int(),
-      lots: z.array(
-        z.object({
-          lot_id: z.int(),
-          lot_no: z.string(),
-          expires_on: seconds().nullable(),
-          on_hand: z.int(),
-          number: z.int(),
-        }),
-      ),
-    }),
-  ),
-  payments: z.array(
-    z.object({
-      payment_no: z.string(),
-      method_name: z.string(),
-      amount: yuan(),
-      status: z.string(),
-      at: seconds(),
-    }),
-  ),
-});
-export type AdminOrder = z.infer<typeof adminOrderData>;
-export const adminOrder = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id',
-  scope: 'staff:order.read',
-  summary: '订单（后台）',
-  params: z.object({ id: id() }),
-  data: adminOrderData,
-});
-export const adminOrderApprove = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/approve',
-  scope: 'staff:order.review',
-  summary: '审核通过',
-  body: z.object({ ids: many(id(), 100, '订单') }),
-  data: z.object({
-    approved: z.array(z.int()),
-    refused: z.array(z.object({ id: z.int(), order_no: z.string(), message: z.string() })),
-  }),
-});
-export const adminOrderReject = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/reject',
-  scope: 'staff:order.review',
-  summary: '审核退回并退款',
-  params: z.object({ id: id() }),
-  body: z.object({ reason: text('退回原因', 100, 2) }),
-  data: adminOrderData,
-});
-export const adminOrderNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/note',
-  scope: 'staff:order.read',
-  summary: '内部备注',
-  params: z.object({ id: id() }),
-  body: z.object({ note: longText('备注', 500) }),
-  data: adminOrderData,
-});
-export const adminOrderShip = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/ship',
-  scope: 'staff:order.ship',
-  summary: '发货',
-  idempotent: true,
-  created: true,
-  params: z.object({ id: id() }),
-  body: z.object({
-    carrier: text('承运方', 40, 1),
-    tracking_no: text('运单号', 60, 1),
-    /** Which lots go; empty = first expired first out for all that is open. */
-    lines: z
-      .array(z.object({ order_line_id: id(), lot_id: id(), number: int(1, 50_000, '数量') }))
-      .max(1500, '一次最多 1500 行')
-      .default([]),
-  }),
-  data: adminOrderData,
-});
-/** Transfer that arrived at the bank: staff confirm it. */
-export const adminTransferConfirm = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/transfer',
-  scope: 'staff:order.review',
-  summary: '确认对公转账到账',
-  idempotent: true,
-  params: z.object({ id: id() }),
-  body: z.object({ bank_ref: text('银行流水号', 60, 1), amount: money('到账金额') }),
-  data: adminOrderData,
 });
 
 export const adminAudit = endpoint({

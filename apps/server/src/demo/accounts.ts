@@ -1,7 +1,7 @@
 import { fen } from '@qingnang/rules/money';
 import type { Tx } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
-import { hashPassword } from '../modules/accounts/rules.ts';
+import { hashPassword } from '../http/passwords.ts';
 import { createAccount, type NewAccount, type NewLicence } from '../modules/accounts/writes.ts';
 import { insertAddress, type NewAddress } from '../modules/addresses/writes.ts';
 import { SCOPES } from '../modules/catalog/rules.ts';

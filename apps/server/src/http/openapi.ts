@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@qingnang/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './html.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
 import type { Route } from './serve.ts';
 
@@ -95,8 +96,6 @@ function parameters(endpoint: Endpoint, place: 'path' | 'query'): Json[] {
 const keyHeader = (endpoint: Endpoint): Json[] =>
   endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : [];
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
 function page(endpoints: readonly Endpoint[], siteName: string): string {
   const rows = endpoints
     .map((endpoint) => {
@@ -104,14 +103,14 @@ function page(endpoints: readonly Endpoint[], siteName: string): string {
         .filter((part) => endpoint[part])
         .map((part) => section(part, inputSchema(endpoint[part] as NonNullable<Endpoint['body']>)));
       const data = section('data', outputSchema(endpoint.data));
-      return `<details><summary><code><b>${endpoint.method}</b> ${escape(endpoint.path)}</code> ${escape(endpoint.summary)} <small>${endpoint.scope}</small></summary>${inputs.join('')}${data}</details>`;
+      return `<details><summary><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} <small>${endpoint.scope}</small></summary>${inputs.join('')}${data}</details>`;
     })
     .join('\n');
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - ${escape(siteName)}</title>
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - ${escapeHtml(siteName)}</title>
 <style>body{font:14px/1.6 sans-serif;max-width:1000px;margin:24px auto;padding:0 16px;color:#1f2937}details{border-bottom:1px solid #e5e7eb;padding:6px 0}summary{cursor:pointer}small{color:#6b7280}pre{background:#f9fafb;padding:12px;overflow:auto;font-size:12px}</style>
-<h1>${escape(siteName)} API</h1><p>机器可读：<a href="/api/openapi.json">openapi.json</a></p>
+<h1>${escapeHtml(siteName)} API</h1><p>机器可读：<a href="/api/openapi.json">openapi.json</a></p>
 ${rows}</html>`;
 }
 
 const section = (name: string, schema: Json) =>
-  `<h4>${name}</h4><pre tabindex="0">${escape(JSON.stringify(schema, null, 1))}</pre>`;
+  `<h4>${name}</h4><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 1))}</pre>`;

@@ -60,7 +60,7 @@ function dataCodewords(bytes: Uint8Array, length: number): number[] {
 /** Reed-Solomon over GF(256) with the polynomial 0x11d. */
 export function checkCodewords(data: readonly number[], count: number): number[] {
   const divisor = generator(count);
-  const rest = new Array<number>(count).fill(0);
+  const rest = Array.from({ length: count }, () => 0);
   for (const word of data) {
     const factor = word ^ (rest.shift() ?? 0);
     rest.push(0);
@@ -103,8 +103,8 @@ class Grid {
 
   constructor(size: number) {
     this.size = size;
-    this.dark = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
-    this.#fixed = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
+    this.dark = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+    this.#fixed = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   }
 
   has(x: number, y: number): boolean {

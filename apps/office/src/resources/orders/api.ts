@@ -1,4 +1,4 @@
-import type { AdminOrder, adminOrderApprove, adminOrderList } from '@qingnang/contract/office';
+import type { AdminOrder, adminOrderApprove, adminOrderList } from '@qingnang/contract/desk';
 import {
   keepPreviousData,
   type QueryClient,

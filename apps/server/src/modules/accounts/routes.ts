@@ -1,13 +1,7 @@
 import { base, captcha, login, logout } from '@qingnang/contract/accounts';
 import { dayInChina } from '../../http/dates.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
-import {
-  BUYER_COOKIE,
-  clearSessionCookie,
-  endSession,
-  openSession,
-  setSessionCookie,
-} from '../../http/session.ts';
+import { BUYER_COOKIE, startSession, stopSession } from '../../http/session.ts';
 import { issueCaptcha } from './captcha/writes.ts';
 import { presentBase, presentCaptcha } from './present.ts';
 import { baseOf } from './reads.ts';

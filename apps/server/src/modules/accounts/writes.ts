@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
+import { isPassword } from '../../http/passwords.ts';
 import { type Attempt, admit, forgive, noteFailure } from './attempts/writes.ts';
 import { accountByName, type SignInRow } from './reads.ts';
-import { isPassword } from './rules.ts';
 
 export interface Credentials extends Omit<Attempt, 'realm'> {
   /** User name or mobile number. */

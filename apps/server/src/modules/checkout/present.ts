@@ -1,10 +1,16 @@
-import type { Address } from '@qingnang/contract/accounts';
 import type { CheckoutView } from '@qingnang/contract/cart';
 import { fenToYuan } from '@qingnang/rules/money';
+import { presentAddress } from '../addresses/present.ts';
+import type { AddressRow } from '../addresses/reads.ts';
 import { presentLine } from '../cart/present.ts';
 import type { CheckoutPlan } from './reads.ts';
 
-export function presentCheckout(plan: CheckoutPlan, addresses: Address[]): CheckoutView {
+interface CheckoutPage {
+  plan: CheckoutPlan;
+  addresses: readonly AddressRow[];
+}
+
+export function presentCheckout({ plan, addresses }: CheckoutPage): CheckoutView {
   const { quote } = plan;
   return {
     groups: plan.groups.map((group) => ({
@@ -17,7 +23,7 @@ export function presentCheckout(plan: CheckoutPlan, addresses: Address[]): Check
       shipping_fee: fenToYuan(group.shippingFee),
       payable: fenToYuan(group.payable),
     })),
-    addresses,
+    addresses: addresses.map(presentAddress),
     balance: fenToYuan(plan.balance),
     goods_amount: fenToYuan(quote.goodsAmount),
     discount_amount: fenToYuan(quote.discount),

@@ -1,4 +1,4 @@
-import type { AdminOrder, adminOrderRow } from '@qingnang/contract/office';
+import type { AdminOrder, adminOrderRow } from '@qingnang/contract/desk';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../http/dates.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@qingnang/contract/office';
+import type { AdminOrder } from '@qingnang/contract/desk';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';

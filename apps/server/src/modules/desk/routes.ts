@@ -6,14 +6,13 @@ import {
   adminOrderReject,
   adminOrderShip,
   adminTransferConfirm,
-} from '@qingnang/contract/office';
+} from '@qingnang/contract/desk';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../db/client.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
-import { shipOrder } from '../logistics/writes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
 import { deskCounts, deskOrder, deskOrders } from './reads.ts';
-import { approveOrders, confirmTransfer, noteOrder, rejectOrder } from './writes.ts';
+import { approveOrders, confirmTransfer, noteOrder, rejectOrder, ship } from './writes.ts';
 
 const shown = async (db: Db, id: number) => presentDeskOrder(await deskOrder(db, id), new Date());
 
@@ -52,13 +51,7 @@ export const routes: readonly Route[] = [
     return new Answer(await shown(db, params.id), '备注已保存');
   }),
   on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
-    const picks = body.lines.map((line) => ({
-      orderLineId: line.order_line_id,
-      lotId: line.lot_id,
-      number: line.number,
-    }));
-    const request = { carrier: body.carrier, trackingNo: body.tracking_no, picks, requestId, ip };
-    await shipOrder(db, staff, params.id, request, idempotency);
+    await ship(db, { staff, requestId, ip }, params.id, body, idempotency);
     return new Answer(await shown(db, params.id), '已发货');
   }),
   on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/session.ts';
+import { shipOrder } from '../logistics/writes.ts';
 import { endOrder, lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
 import { settle } from '../payments/writes.ts';
 import { writeAudit } from '../staff/writes.ts';
@@ -80,6 +81,30 @@ export function noteOrder(db: Db, act: Act, id: number, note: string): Promise<v
     await tx.updateTable('sales_order').set({ staff_note: note }).where('id', '=', id).execute();
     await audit(tx, act, 'order.note', order, order.status, note);
   });
+}
+
+interface Parcel {
+  carrier: string;
+  tracking_no: string;
+  lines: readonly { order_line_id: number; lot_id: number; number: number }[];
+}
+
+/** Sends a parcel on its way: the picked lots, or all that is open, first expired first out. */
+export async function ship(
+  db: Db,
+  act: Act,
+  id: number,
+  parcel: Parcel,
+  idempotency: Idempotency | null,
+): Promise<void> {
+  const picks = parcel.lines.map((line) => ({
+    orderLineId: line.order_line_id,
+    lotId: line.lot_id,
+    number: line.number,
+  }));
+  const { staff, requestId, ip } = act;
+  const request = { carrier: parcel.carrier, trackingNo: parcel.tracking_no, picks, requestId, ip };
+  await shipOrder(db, staff, id, request, idempotency);
 }
 
 /**

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
+import { balanceOf } from '../wallet/reads.ts';
 
-/** What the pay page needs of an order of this buyer. */
-export function payableOrder(db: Db, buyer: Buyer, orderId: number) {
-  return db
+/** What the pay page needs of an order of this buyer. @throws 404 for someone else's */
+export async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
+  const order = await db
     .selectFrom('sales_order')
     .select(['id', 'order_no', 'status', 'kind', 'payable_fen', 'expires_at', 'payment_method'])
     .where('id', '=', orderId)
     .where('account_id', '=', buyer.accountId)
     .executeTakeFirst();
+  if (!order) throw notFound('订单不存在');
+  return order;
+}
+
+/** An order to be paid, and what the buyer's balance holds. */
+export async function payPage(db: Db, buyer: Buyer, orderId: number) {
+  const [order, balance] = await Promise.all([payableOrder(db, buyer, orderId), balanceOf(db, buyer)]);
+  return { order, balance };
 }
 
 /** A payment by its number, as the cashier shows it; amounts in fen. */

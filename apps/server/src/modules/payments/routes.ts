@@ -1,10 +1,8 @@
 import { paymentState, payOrder } from '@qingnang/contract/payments';
 import { fen } from '@qingnang/rules/money';
-import { notFound } from '../../http/errors.ts';
 import { on, type Route } from '../../http/serve.ts';
-import { balanceOf } from '../wallet/reads.ts';
 import { presentPayment, presentState } from './present.ts';
-import { payableOrder } from './reads.ts';
+import { payableOrder, payPage } from './reads.ts';
 import { methodsFor } from './rules.ts';
 import { beginPayment, openAtProvider } from './writes.ts';
 
@@ -14,13 +12,10 @@ export const routes: readonly Route[] = [
     // A link of this shop's own cashier works from whatever name the buyer uses for the shop.
     const ticket = paymentNo ? await openAtProvider(db, payments, paymentNo, config.publicUrl ?? '') : null;
     const order = await payableOrder(db, buyer, params.id);
-    if (!order) throw notFound('订单不存在');
     return presentPayment(order, body.method, paymentNo, ticket, payments);
   }),
   on(paymentState, async ({ params }, { db, buyer, payments }) => {
-    const order = await payableOrder(db, buyer, params.id);
-    if (!order) throw notFound('订单不存在');
-    const balance = await balanceOf(db, buyer);
+    const { order, balance } = await payPage(db, buyer, params.id);
     const methods = methodsFor({ ...order, payable: fen(order.payable_fen) }, balance, payments);
     return presentState(order, balance, methods, payments, new Date());
   }),

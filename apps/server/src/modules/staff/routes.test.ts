@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { hashPassword } from '../../http/passwords.ts';
 import { findStaff, openSession, type Staff } from '../../http/session.ts';
 import type { Client } from '../../testing/client.ts';
 import { WAREHOUSE } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
-import { hashPassword } from '../accounts/rules.ts';
 import { codeAt, fromBase32, stepAt } from './rules.ts';
 import { createStaff, writeAudit } from './writes.ts';
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   adminAudit,
   staffLogin,
@@ -11,8 +10,7 @@ import { Answer, type Call, on, type Route } from '../../http/serve.ts';
 import { STAFF_COOKIE, startSession, stopSession } from '../../http/session.ts';
 import { presentAudit, presentSelf, presentTotp } from './present.ts';
 import { auditPage, hasTotp, queues } from './reads.ts';
-import { newTotpSecret } from './rules.ts';
-import { confirmTotp, noteSignOut, signInStaff } from './writes.ts';
+import { confirmTotp, drawTotpSecret, noteSignOut, signInStaff } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(staffLogin, async ({ body }, call) => {
@@ -30,7 +28,7 @@ export const routes: readonly Route[] = [
     presentSelf(staff, await hasTotp(db, staff), await queues(db, staff)),
   ),
   on(totpBegin, async (_input, { staff, config }) =>
-    presentTotp(newTotpSecret(randomBytes), staff.username, config.siteName),
+    presentTotp(drawTotpSecret(), staff.username, config.siteName),
   ),
   on(totpConfirm, async ({ body }, call) => {
     await confirmTotp(call.db, call.staff, body, traceOf(call));

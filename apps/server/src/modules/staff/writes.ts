@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
+import { isPassword } from '../../http/passwords.ts';
 import type { Staff } from '../../http/session.ts';
 import { type Attempt, admit, forgive, noteFailure } from '../accounts/attempts/writes.ts';
-import { isPassword } from '../accounts/rules.ts';
 import { type StaffRow, staffByName } from './reads.ts';
-import { isTotpSecret, matchingStep } from './rules.ts';
+import { isTotpSecret, matchingStep, newTotpSecret } from './rules.ts';
 
 /** What an entry of the audit log says: who (the staff), what, on which row, from what to what. */
 export interface AuditEntry {
@@ -110,6 +111,9 @@ export async function noteSignOut(db: Db, staff: Staff, trace: Trace): Promise<v
     writeAudit(tx, staff, { action: 'staff.sign_out', entity: 'staff', entityId: staff.staffId, ...trace }),
   );
 }
+
+/** A new secret to be confirmed; nothing is kept before its first right code. */
+export const drawTotpSecret = (): string => newTotpSecret(randomBytes);
 
 /**
  * Turns the second factor on, or moves it to another device, after a first right code of the new secret.

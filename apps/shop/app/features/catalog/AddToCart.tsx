@@ -1,4 +1,5 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
+import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,6 +34,7 @@ interface AddButtonProps {
 /** 加入购物车; once it is in the cart, in soft colours with the number of pieces there. */
 export const AddButton = ({ buying: { added, busy, add }, large = false }: AddButtonProps) => (
   <Button
+    className={cx(styles.button, large && styles.large)}
     variant={added > 0 && !large ? 'soft' : 'primary'}
     size={large ? 'lg' : 'md'}
     busy={busy}

@@ -50,7 +50,9 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
         <UnitPrice goods={goods} number={number} />
       </td>
       <td className={styles.atPhone}>
-        {!goods.reason && (
+        {goods.reason ? (
+          <ReasonAction goods={goods} reason={goods.reason} size="sm" />
+        ) : (
           <QtyInput
             className={styles.quantity}
             name={goods.name}
@@ -65,12 +67,10 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
         )}
       </td>
       <td className={cx(styles.number, styles.atWide, 'nowrap', 'strong')}>
-        {number > 0 && money(costOf([{ goods, number }]))}
+        <div className={styles.sum}>{number > 0 && money(costOf([{ goods, number }]))}</div>
       </td>
       <td className={styles.acts}>
-        {goods.reason ? (
-          <ReasonAction goods={goods} reason={goods.reason} size="sm" />
-        ) : (
+        {!goods.reason && (
           <Button size="sm" variant={number > 0 ? 'primary' : 'soft'} busy={busy} onClick={add}>
             加入购物车
           </Button>

@@ -89,8 +89,9 @@ const isQuantity = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.matches(QUANTITIES);
 
 function focusQuantity({ currentTarget, target }: TableKey, step: number): void {
-  const all = [...currentTarget.querySelectorAll<HTMLInputElement>(QUANTITIES)];
-  all[all.indexOf(target) + step]?.focus();
+  const all = [...currentTarget.querySelectorAll(QUANTITIES)];
+  const next = target instanceof Element ? all[all.indexOf(target) + step] : undefined;
+  if (next instanceof HTMLInputElement) next.focus();
 }
 
 /** Rows of the final height while the next list is on its way. */

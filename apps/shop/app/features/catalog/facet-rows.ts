@@ -15,6 +15,18 @@ export interface FacetRow {
   values: FacetValue[];
 }
 
+/** What the letters on the goods mean (product.md §9). */
+const TAG_WORDS: Record<string, string | undefined> = {
+  优: '优选',
+  秒: '秒杀',
+  满: '满减',
+  赠: '赠品',
+  特: '特价',
+  新: '新品',
+};
+
+const nameOf = (facet: Facet, name: string): string => (facet === 'tags' ? (TAG_WORDS[name] ?? name) : name);
+
 const FACETS: readonly { facet: Facet; name: string }[] = [
   { facet: 'makers', name: '生产厂家' },
   { facet: 'forms', name: '剂型' },
@@ -43,7 +55,7 @@ export function facetRows(path: string, query: ListQuery, { facets }: GoodsListD
       name,
       values: facets[facet].map((item) => ({
         key: item.value,
-        name: item.name,
+        name: nameOf(facet, item.name),
         count: item.count,
         to: listPath(path, query, toggled(query, facet, item.value)),
         chosen: query[facet].includes(item.value),
@@ -79,7 +91,7 @@ export function choices(path: string, query: ListQuery, found: GoodsListData, br
   const several = FACETS.map(({ facet, name }) => ({
     name: name === '生产厂家' ? '厂家' : name,
     words: query[facet]
-      .map((value) => facets[facet].find((item) => item.value === value)?.name ?? value)
+      .map((value) => nameOf(facet, facets[facet].find((item) => item.value === value)?.name ?? value))
       .join('、'),
     without: without({ [facet]: [] }),
   }));

@@ -48,9 +48,9 @@ function ceilings({ number, limit_per_order }: Packing): { stock: number; limitL
 export const smallestOrder = (goods: Packing): number =>
   correctGoods(goods, Math.max(goods.min_order, 1)).number;
 
-/** What the buttons add and take: whole middle packs, also where a pack may be broken. */
-export function buttonStep({ multiple, middle_pack }: Packing): number {
-  const [a, b] = [Math.max(multiple, 1), Math.max(middle_pack, 1)];
+/** What the buttons add and take: whole middle packs, single pieces where a pack may be broken. */
+export function buttonStep({ multiple, middle_pack, can_split }: Packing): number {
+  const [a, b] = [Math.max(multiple, 1), can_split === 1 ? 1 : Math.max(middle_pack, 1)];
   return (a / greatestDivisor(a, b)) * b;
 }
 

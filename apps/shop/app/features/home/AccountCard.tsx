@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './AccountCard.module.css';
 
@@ -27,6 +28,12 @@ export function AccountCard({ common }: { common: CommonData | null }) {
             <b className="strong num">{phone(manager.phone)}</b>
           </span>
         </a>
+      )}
+      {!signedIn && <Benefits />}
+      {user && user.passed_message !== '' && (
+        <Notice kind="warn" className={styles.message}>
+          {user.passed_message}
+        </Notice>
       )}
       {user && <CartPart />}
     </section>
@@ -60,6 +67,25 @@ const VisitorPart = ({ signedIn }: { signedIn: boolean }) => (
       </div>
     )}
   </>
+);
+
+const BENEFITS = [
+  '会员价、阶梯价与库存',
+  '在售批号与最近效期',
+  '订单一键再买',
+  '随货同行单随时下载',
+] as const;
+
+/** What signing in brings. */
+const Benefits = () => (
+  <ul className={styles.benefits} aria-label="登录后可用">
+    {BENEFITS.map((words) => (
+      <li key={words}>
+        <Icon name="check" size={16} />
+        {words}
+      </li>
+    ))}
+  </ul>
 );
 
 const BuyerPart = ({ user }: { user: UserBase }) => (
@@ -106,13 +132,11 @@ const PASS_WORDS: Record<number, string | undefined> = {
   4: '资质已过期',
 };
 
-const PassMark = ({ user: { is_passed, passed_message } }: { user: UserBase }) =>
+const PassMark = ({ user: { is_passed } }: { user: UserBase }) =>
   is_passed === 1 ? (
     <Mark kind="ok">资质有效</Mark>
   ) : (
-    <span title={passed_message || undefined}>
-      <Mark kind="warn">{PASS_WORDS[is_passed] ?? '资质待审核'}</Mark>
-    </span>
+    <Mark kind="warn">{PASS_WORDS[is_passed] ?? '资质待审核'}</Mark>
   );
 
 interface OrderCountProps {

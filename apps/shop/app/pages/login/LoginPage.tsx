@@ -27,7 +27,7 @@ export default function LoginPage() {
       <Pitch goods={packs} banner={banner} />
       <section className={styles.card} aria-labelledby="login-title">
         <h1 className={styles.title} id="login-title">
-          密码登录
+          账号登录
         </h1>
         <LoginForm />
         <p className={styles.foot}>仅向持证药店、诊所、医疗机构销售</p>

@@ -1,11 +1,10 @@
-import { Form, Input, type InputProps } from 'antd';
+import { Form } from 'antd';
 import { RANKS, rankName } from '../../../app/words.ts';
 import { isSame } from '../values.ts';
 import { Card } from './Card.tsx';
 import { Field, useStart } from './Field.tsx';
 import { LadderFields } from './LadderFields.tsx';
-
-export const PRICE_RULE = { pattern: /^\s*(\d{1,8}(\.\d{1,4})?)?\s*$/, message: '最多 4 位小数的金额' };
+import { Money, PRICE_RULE } from './Money.tsx';
 
 export function PriceFields() {
   return (
@@ -48,10 +47,6 @@ export function PriceFields() {
       </div>
     </Card>
   );
-}
-
-export function Money(given: InputProps) {
-  return <Input {...given} inputMode="decimal" autoComplete="off" maxLength={13} />;
 }
 
 function useRankChange(rank: number) {

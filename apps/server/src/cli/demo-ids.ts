@@ -1,0 +1,68 @@
+/** `npm run --silent demo:ids`: ids of rows of the demo shop, one JSON object, for programs that check a running shop. */
+import { sql } from 'kysely';
+import { readConfig } from '../config.ts';
+import { type Db, openDatabase } from '../db/client.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { SetupError } from '../db/embedded/setup-error.ts';
+
+/** The account whose eyes the goods are seen with; the orders and the stores are its own. */
+const BUYER = 'yaodian';
+
+try {
+  process.stdout.write(`${JSON.stringify(await readIds())}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof SetupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Names of decisions.md §10 as far as the shop has such rows. */
+async function readIds(): Promise<Record<string, number>> {
+  const config = readConfig(process.env);
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const embedded =
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: say }) : null;
+  const database = openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', max: 1 });
+  try {
+    return await idsOf(database.db);
+  } finally {
+    await database.close();
+    await embedded?.stop();
+  }
+}
+
+async function idsOf(db: Db): Promise<Record<string, number>> {
+  const { rows } = await named()
+    .execute(db)
+    .catch((error: unknown) => {
+      throw new SetupError(`没有可读的商城数据 (no shop in this database): ${String(error)}`);
+    });
+  const ids = Object.fromEntries(rows.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
+  if (ids.store === undefined)
+    throw new SetupError('没有演示商城 (no demo shop here): DEMO=1 loads it at the first start.');
+  return ids;
+}
+
+// Always the lowest id that fits: the same shop answers the same ids. Goods of `shelf` can be bought by the buyer at once.
+function named() {
+  return sql<{ name: string; id: number | null }>`
+  with buyer as (select id from account where username = ${BUYER}),
+  on_hand as (select goods_id, sum(available) as pieces from stock group by goods_id),
+  seen as (
+    select g.*, coalesce(h.pieces, 0) as pieces, exists (select 1 from ladder l where l.goods_id = g.id) as has_ladder
+    from goods g left join on_hand h on h.goods_id = g.id
+    where g.status = 'on' and g.scope in (select s.scope from account_scope s join buyer b on b.id = s.account_id)),
+  shelf as (select * from seen where pieces >= 500 and not is_ephedrine and limit_per_order is null and limit_per_day is null)
+  (select 'goods' as name, id from shelf where name = '阿莫西林胶囊' order by has_ladder, id limit 1)
+  union all select 'goodsLadder', min(id) from shelf where has_ladder
+  union all select 'goodsEphedrine', min(id) from seen where is_ephedrine
+  union all select 'goodsOutOfStock', min(id) from seen where pieces = 0 and not is_ephedrine
+  union all select 'goodsTcm', min(id) from shelf where is_tcm
+  union all select 'goodsDevice', min(id) from shelf where rx_class = 'device'
+  union all select 'category', min(c.category_id) from goods_category c join shelf g on g.id = c.goods_id
+  union all select 'brand', min(brand_id) from shelf
+  union all select 'order', min(o.id) from sales_order o join buyer b on b.id = o.account_id where o.status = 50
+  union all select 'unpaidOrder', min(o.id) from sales_order o join buyer b on b.id = o.account_id
+    where o.status = 10 and o.expires_at > now()
+  union all (select 'warehouse', id from warehouse order by sort, id limit 1)
+  union all select 'store', min(a.id) from account a join buyer b on b.id = a.head_account_id`;
+}

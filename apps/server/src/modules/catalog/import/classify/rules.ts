@@ -1,0 +1,84 @@
+import type { ScopeCode } from '../../rules.ts';
+import type { Cells } from '../columns/rules.ts';
+
+/** What a row sells: decides which papers it needs. */
+export type GoodsKind = 'drug' | 'tcm' | 'device' | 'food' | 'general';
+
+const DEVICE_NO = /械(注|备)|医疗器械/;
+
+/** @param fallback what the whole file is about, when a row does not say */
+export function kindOf(cells: Cells, fallback: GoodsKind): GoodsKind {
+  if (cells.kind.includes('中药饮片') || cells.tcm_flag === '1' || cells.kind === '饮片') return 'tcm';
+  const number = cells.approval_no || cells.device_no;
+  if (DEVICE_NO.test(number)) return 'device';
+  if (/国药准字|^[HZSBJTX][JC]?\d{8}$/i.test(number)) return 'drug';
+  if (/[国卫]食健|保健食品/.test(number + cells.kind)) return 'food';
+  if (/消(字|证)|消毒/.test(number)) return 'general';
+  return fallback;
+}
+
+export type RxClass = 'rx' | 'otc_a' | 'otc_b' | 'device' | 'tcm' | 'other';
+
+const INJECTION = /注射|针剂|粉针|输液|冻干/;
+
+/**
+ * The prescription class, only where it is certain: stated by the file, or injections, which are always 处方药. Null is for
+ * the shop's staff to decide.
+ */
+export function rxClassOf(cells: Cells, kind: GoodsKind): RxClass | null {
+  if (kind === 'tcm') return 'tcm';
+  if (kind === 'device') return 'device';
+  if (kind !== 'drug') return 'other';
+  const stated = cells.rx_class.toLowerCase();
+  if (/乙类|otc_?b|otc乙/.test(stated)) return 'otc_b';
+  if (/甲类|otc_?a|otc甲/.test(stated)) return 'otc_a';
+  if (/^(rx|处方药|处方|是)$/.test(stated)) return 'rx';
+  return INJECTION.test(cells.dosage_form) || /注射/.test(cells.name) ? 'rx' : null;
+}
+
+const ANTIBIOTIC = /西林|头孢|霉素|培南|四环素|米诺环素|多西环素|克拉维酸|舒巴坦|氨曲南|磷霉素/;
+const NOT_ANTIBIOTIC = /丝裂霉素|阿霉素|柔红霉素|表柔比星|博来霉素|平阳霉素|放线菌素/;
+
+/** The business scope that a licence must hold for the goods; null when the row does not tell. */
+export function scopeOf(cells: Cells, kind: GoodsKind): ScopeCode | null {
+  switch (kind) {
+    case 'tcm':
+      return 'tcm_pieces';
+    case 'device':
+      return deviceScope(cells.approval_no || cells.device_no);
+    case 'food':
+      return 'health_food';
+    case 'general':
+      return 'general';
+    case 'drug':
+      return drugScope(cells);
+  }
+}
+
+/** 械备: class I. 国械注准 20153xxxxxx: the digit after the year is the class. */
+function deviceScope(number: string): ScopeCode | null {
+  if (number.includes('械备')) return 'device1';
+  const digit = /械注[准进许]?\D*\d{4}([123])\d{6}/.exec(number)?.[1];
+  return digit === undefined ? null : (`device${digit}` as ScopeCode);
+}
+
+function drugScope(cells: Cells): ScopeCode | null {
+  const { hint, name, generic_name, approval_no, category } = cells;
+  if (hint === 'hormone_peptide' && !/胰岛素|甘舒霖|优思灵|万苏林/.test(name)) return 'hormone';
+  const letter = /(?:国药准字|^)\s*([HZSBJT])[JC]?\d{8}/i
+    .exec(approval_no.normalize('NFKC'))?.[1]
+    ?.toUpperCase();
+  if (letter === 'Z' || category.includes('中成药')) return 'patent_tcm';
+  if (letter === 'S' || category.includes('生物制品')) return 'biologic';
+  if (letter === 'H' || letter === 'J' || category.includes('化学药品')) {
+    const words = name + generic_name;
+    return ANTIBIOTIC.test(words) && !NOT_ANTIBIOTIC.test(words) ? 'antibiotic' : 'chemical';
+  }
+  return null;
+}
+
+/** 冷藏 2–8℃, 阴凉 up to 20℃, otherwise 常温. */
+export function storageOf(text: string): 'normal' | 'cool' | 'cold' {
+  if (/冷藏|冷链|2\s*[-~～–至]\s*8|2-8/.test(text)) return 'cold';
+  return /阴凉|凉暗|20\s*℃|20度/.test(text) ? 'cool' : 'normal';
+}

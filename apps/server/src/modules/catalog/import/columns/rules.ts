@@ -1,0 +1,177 @@
+/** Which column of a file means what: Chinese and English headers as wholesalers, hospitals and the drug authority write them. */
+
+export const FIELDS = [
+  'name',
+  'generic_name',
+  'trade_name',
+  'maker',
+  'spec',
+  'dosage_form',
+  'unit',
+  'approval_no',
+  'device_no',
+  'barcode',
+  'rx_class',
+  'category',
+  'price',
+  'retail_price',
+  'middle_pack',
+  'case_pack',
+  'min_order',
+  'storage',
+  'origin',
+  'kind',
+  'hint',
+  'tcm_flag',
+  'source_code',
+  'description',
+  'nature',
+  'effect',
+  'dosage',
+  'caution',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Headers of each field, the surest first. Written without spaces and signs, small letters. */
+const HEADERS: Readonly<Record<Field, readonly string[]>> = {
+  name: [
+    '通用名',
+    '通用名称',
+    '药品通用名',
+    '药品名称',
+    '产品名称',
+    '商品名称',
+    '品名',
+    '药名',
+    '名称',
+    'name',
+    'productname',
+    'goodsname',
+  ],
+  generic_name: ['药物名', '成分名', 'genericname'],
+  trade_name: ['商品名', '商标名', 'tradename', 'brandname'],
+  maker: [
+    '生产厂家',
+    '生产企业',
+    '生产单位',
+    '生产厂商',
+    '生产商',
+    '厂家',
+    '产家',
+    '厂商',
+    '上市许可持有人',
+    'manufacturer',
+    'maker',
+    'producer',
+  ],
+  spec: ['规格', '药品规格', '包装规格', '规格型号', 'spec', 'specification'],
+  dosage_form: ['剂型', 'dosageform', 'form'],
+  unit: ['包装单位', '单位', '计量单位', '销售单位', 'packunit', 'unit'],
+  approval_no: ['批准文号', '国药准字', '批文', '批号文号', '文号', 'approvalno', 'approvalnumber'],
+  device_no: ['注册证号', '医疗器械注册证号', '备案号', '注册证备案号', 'registerno', 'registrationno'],
+  barcode: ['条形码', '条码', '商品条码', '国际条码', 'barcode', 'ean'],
+  rx_class: ['处方分类', '处方类别', '处方类型', '处方药非处方药', 'otc', 'rxclass'],
+  category: ['分类', '商品分类', '药品分类', '药理分类', 'category', 'therapeuticclass'],
+  price: ['批发价', '供货价', '销售价', '售价', '单价', '价格', 'price', 'sellprice', 'unitprice'],
+  retail_price: ['建议零售价', '零售价', 'retailprice'],
+  middle_pack: ['中包装', '中包装数', '中包', 'middlepack'],
+  case_pack: ['件装量', '件装', '装箱数', '大包装', 'casepack'],
+  min_order: ['起订量', '起购量', '最小起订', 'minorder'],
+  storage: ['储存条件', '贮藏', '贮存条件', '存储条件', 'storage'],
+  origin: ['产地', 'origin'],
+  kind: ['类别', '商品类型', 'kind'],
+  hint: ['管控', '特殊管理', 'controlhint'],
+  tcm_flag: ['是否中药', 'tcmflag'],
+  source_code: [
+    '本位码',
+    '药品本位码',
+    '药品编码',
+    '商品编码',
+    '货号',
+    '编码',
+    '医保编码',
+    'stdcode',
+    'nhsacode',
+    'code',
+    'sku',
+  ],
+  description: ['说明', '描述', '适应症', '功能主治', 'description'],
+  nature: ['性味归经', 'nature'],
+  effect: ['功效', 'effect'],
+  dosage: ['用法用量', 'dosage'],
+  caution: ['禁忌', '注意事项', 'caution'],
+};
+
+/** Fields that may stand in several columns: the first filled cell counts. */
+const SEVERAL: ReadonlySet<Field> = new Set(['source_code', 'maker', 'category']);
+
+export type ColumnMap = Partial<Record<Field, readonly number[]>>;
+
+export interface DetectedColumns {
+  columns: ColumnMap;
+  /** Headers that no field takes. */
+  ignored: string[];
+}
+
+/** A map or price column that names what the file does not have. */
+export class WrongColumns extends Error {}
+
+/**
+ * Finds the column of each field. What the map says comes before what the headers suggest; a column serves one field.
+ * @param map field → header or headers, as the operator wrote it
+ * @throws WrongColumns with a sentence for the operator
+ */
+export function detectColumns(
+  headers: readonly string[],
+  map: Readonly<Record<string, unknown>>,
+): DetectedColumns {
+  const plain = headers.map(plainHeader);
+  const columns: ColumnMap = {};
+  const taken = new Set<number>();
+  for (const [field, wanted] of Object.entries(map)) {
+    if (!isField(field))
+      throw new WrongColumns(`列对照里没有字段 ${field}，可用的字段：${FIELDS.join(', ')}`);
+    const names = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
+    columns[field] = names.map((name) => columnNamed(plain, headers, name));
+    for (const index of columns[field]) taken.add(index);
+  }
+  for (const field of FIELDS) {
+    if (columns[field]) continue;
+    const found = HEADERS[field]
+      .map((header) => plain.indexOf(header))
+      .filter((index) => index >= 0 && !taken.has(index));
+    const chosen = SEVERAL.has(field) ? [...new Set(found)] : found.slice(0, 1);
+    if (chosen.length > 0) columns[field] = chosen;
+    for (const index of chosen) taken.add(index);
+  }
+  if (!columns.name)
+    throw new WrongColumns(`找不到药品名称列，请用 --map 指明。文件的列：${headers.join(', ')}`);
+  return { columns, ignored: headers.filter((header, index) => header !== '' && !taken.has(index)) };
+}
+
+const isField = (text: string): text is Field => FIELDS.some((field) => field === text);
+
+const plainHeader = (header: string) =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_\-/*:：·.()（）【】[\]]+/g, '');
+
+function columnNamed(plain: readonly string[], headers: readonly string[], name: string): number {
+  const exact = headers.indexOf(name);
+  const index = exact >= 0 ? exact : plain.indexOf(plainHeader(name));
+  if (index < 0) throw new WrongColumns(`文件里没有列「${name}」。文件的列：${headers.join(', ')}`);
+  return index;
+}
+
+/** A row of the file by field; empty cells are ''. */
+export type Cells = Readonly<Record<Field, string>>;
+
+/** The cells of a row, outer and doubled spaces removed. */
+export function cellsOf(row: readonly string[], columns: ColumnMap): Cells {
+  const cell = (field: Field) =>
+    (columns[field] ?? [])
+      .map((index) => (row[index] ?? '').replace(/[\s\u3000]+/g, ' ').trim())
+      .find((text) => text !== '');
+  return Object.fromEntries(FIELDS.map((field) => [field, cell(field) ?? ''])) as Record<Field, string>;
+}

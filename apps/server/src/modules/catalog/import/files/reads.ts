@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline, Transform } from 'node:stream';
+import { parse } from 'csv-parse';
+import ExcelJS from 'exceljs';
+
+/** One row of a file, or why it cannot be read. `line` is its number in a spreadsheet, the header being 1. */
+export type FileRow = { line: number; cells: string[] } | { line: number; cells: string[]; broken: string };
+
+/** A file that is no table we can read; the message is for the operator. */
+export class UnreadableFile extends Error {}
+
+/**
+ * The rows of a CSV (UTF-8, UTF-16 or GB18030) or XLSX file, one after the other; never the whole file in memory. The
+ * header is the first of them.
+ * @throws UnreadableFile
+ */
+export function fileRows(file: string): AsyncGenerator<FileRow> {
+  const ending = path.extname(file).toLowerCase();
+  if (ending === '.xlsx') return xlsxRows(file);
+  if (ending === '.xls') throw new UnreadableFile('不支持旧版 .xls 文件，请另存为 .xlsx 或 .csv');
+  return csvRows(file);
+}
+
+const SAMPLE_BYTES = 256 * 1024;
+/** A quote that is never closed must not swallow a file of any size. */
+const MAX_RECORD = 256 * 1024;
+
+async function* csvRows(file: string): AsyncGenerator<FileRow> {
+  const sample = await firstBytes(file);
+  const encoding = encodingOf(sample);
+  const broken: FileRow[] = [];
+  let line = 0;
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(new TextDecoder(encoding).decode(sample)),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_RECORD,
+    on_skip: (error) => {
+      broken.push({ line: 0, cells: [], broken: `格式错误：${error?.code ?? ''}` });
+      return undefined;
+    },
+  });
+  // An error of any part ends the parser with it; reading it then throws.
+  pipeline(createReadStream(file), decoder(encoding), parser, () => undefined);
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    for (const row of broken.splice(0)) yield { ...row, line: ++line };
+    yield { line: ++line, cells };
+  }
+  for (const row of broken.splice(0)) yield { ...row, line: ++line };
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file).catch((error: Error) => {
+    throw new UnreadableFile(`打不开文件 ${file}：${error.message}`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    if (bytesRead === 0) throw new UnreadableFile('文件是空的');
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The mark at the beginning says it; without one, bytes that are no UTF-8 are GB18030, as Chinese Excel writes it. */
+function encodingOf(sample: Buffer): string {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  try {
+    // `stream`: the sample may end in the middle of a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'gb18030';
+  }
+}
+
+/** The sign that the header is divided by. */
+function delimiterOf(text: string): string {
+  const header = text.split(/\r?\n/, 1)[0] ?? '';
+  const counts = [',', '\t', ';'].map((sign) => ({ sign, count: header.split(sign).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function decoder(encoding: string): Transform {
+  const decode = new TextDecoder(encoding);
+  return new Transform({
+    decodeStrings: true,
+    transform(chunk: Buffer, _, done) {
+      done(null, decode.decode(chunk, { stream: true }));
+    },
+    flush(done) {
+      done(null, decode.decode());
+    },
+  });
+}
+
+/** The rows of the first sheet. */
+async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
+  await firstBytes(file);
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(file, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'ignore',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  });
+  try {
+    for await (const sheet of reader) {
+      for await (const row of sheet) {
+        // Its cells count from 1.
+        const cells = Array.isArray(row.values) ? Array.from(row.values.slice(1), cellText) : [];
+        yield { line: row.number, cells };
+      }
+      return;
+    }
+  } catch (error) {
+    throw new UnreadableFile(
+      `读不懂这个 XLSX 文件：${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** What a cell shows. Numbers are written out, so that a barcode stays one. */
+function cellText(value: ExcelJS.CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value !== 'object') return String(value);
+  if ('richText' in value) return value.richText.map((part) => part.text).join('');
+  if ('result' in value) return cellText(value.result);
+  if ('text' in value) return cellText(value.text);
+  return '';
+}

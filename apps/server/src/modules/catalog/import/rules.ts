@@ -1,0 +1,164 @@
+import { parsePriceE4 } from '@qingnang/rules/money';
+import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
+import { type GoodsKind, kindOf, type RxClass, rxClassOf, scopeOf, storageOf } from './classify/rules.ts';
+import type { Cells } from './columns/rules.ts';
+
+export interface ImportSettings {
+  /** What the file is about where a row does not say. */
+  kind: GoodsKind;
+  /** The class of drugs that state none; null leaves them to the shop's staff as drafts. */
+  rxClass: 'rx' | 'otc_a' | 'otc_b' | null;
+}
+
+/** A row ready to be written. Fields that the file leaves empty change nothing of a goods that is already there. */
+export interface ImportedGoods {
+  name: string;
+  genericName: string;
+  tradeName: string;
+  maker: string;
+  spec: string;
+  form: string;
+  unit: string;
+  approvalNo: string;
+  barcode: string;
+  /** Null: unknown; a new goods is written as `other` and stays a draft. */
+  rxClass: RxClass | null;
+  /** '' = unknown. */
+  scope: string;
+  storage: 'normal' | 'cool' | 'cold';
+  isEphedrine: boolean;
+  isTcm: boolean;
+  origin: string;
+  description: string;
+  sourceCode: string;
+  category: string;
+  middlePack: number | null;
+  casePack: number | null;
+  minOrder: number | null;
+  priceE4: number | null;
+  retailPriceE4: number | null;
+}
+
+export type Judged =
+  | { kind: 'refused'; reason: string }
+  /** `missing` names what keeps it from being sold; empty = complete. */
+  | { kind: 'goods'; goods: ImportedGoods; missing: string[] };
+
+/** The maker of goods whose file names none: they stay drafts. */
+export const UNKNOWN_MAKER = '（厂家未填）';
+
+const MAX_NAME = 100;
+/** The goods form takes no more; staff shorten it. */
+const MAX_SPEC = 100;
+const MAX_UNIT = 10;
+const MAX_MAKER = 100;
+
+/** Decides what becomes of one row: goods (complete or draft), or a refusal with its reason. */
+export function judgeRow(cells: Cells, settings: ImportSettings): Judged {
+  const refusal = refusalOf(cells);
+  if (refusal) return { kind: 'refused', reason: refusal };
+  const kind = kindOf(cells, settings.kind);
+  const approvalNo = (cells.approval_no || cells.device_no).normalize('NFKC').toUpperCase();
+  const goods: ImportedGoods = {
+    name: cells.name,
+    genericName: cells.generic_name,
+    tradeName: cells.trade_name,
+    maker: cells.maker || UNKNOWN_MAKER,
+    spec: cells.spec,
+    form: cells.dosage_form || (kind === 'tcm' ? '中药饮片' : ''),
+    unit: cells.unit.length <= MAX_UNIT ? cells.unit : '',
+    approvalNo: approvalNo.slice(0, MAX_NAME),
+    barcode: barcodeOf(cells.barcode),
+    rxClass: rxClassOf(cells, kind) ?? settings.rxClass,
+    scope: scopeOf(cells, kind) ?? '',
+    storage: storageOf(cells.storage),
+    isEphedrine: isEphedrineCompound(cells),
+    isTcm: kind === 'tcm',
+    origin: cells.origin,
+    description: descriptionOf(cells),
+    sourceCode: cells.source_code,
+    category: cells.category,
+    middlePack: countOf(cells.middle_pack),
+    casePack: countOf(cells.case_pack),
+    minOrder: countOf(cells.min_order),
+    priceE4: priceOf(cells.price),
+    retailPriceE4: priceOf(cells.retail_price),
+  };
+  return { kind: 'goods', goods, missing: missingOf(cells, goods, kind) };
+}
+
+function refusalOf(cells: Cells): string | null {
+  const { name, approval_no, maker, hint, kind } = cells;
+  if (Object.values(cells).every((cell) => cell === '')) return '空行';
+  if (name === '') return '缺名称';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (/[\u0000-\u001f\u007f\ufffd]/.test(Object.values(cells).join('')))
+    return '含有不能识别的字符，请检查文件编码';
+  if (name.length > MAX_NAME) return `名称超过 ${MAX_NAME} 个字`;
+  if (maker.length > MAX_MAKER) return `厂家超过 ${MAX_MAKER} 个字`;
+  const hints = [hint, kind].filter((word) => word !== '');
+  const forbidden = forbiddenClass({
+    name,
+    genericName: cells.generic_name,
+    approvalNo: approval_no,
+    maker,
+    hints,
+  });
+  return forbidden && `禁售：${FORBIDDEN_NAMES[forbidden]}`;
+}
+
+/** What is not allowed on sale without: the trade's rules, then what the shop itself needs. */
+function missingOf(cells: Cells, goods: ImportedGoods, kind: GoodsKind): string[] {
+  const missing: string[] = [];
+  if (cells.maker === '') missing.push('缺厂家');
+  if (cells.spec === '') missing.push('缺规格');
+  if (goods.unit === '') missing.push(cells.unit === '' ? '缺单位' : '单位过长');
+  if (goods.priceE4 === null) missing.push(cells.price === '' ? '缺价格' : '价格无法识别');
+  else if (goods.priceE4 === 0) missing.push('缺价格');
+  if (goods.approvalNo === '' && kind === 'drug') missing.push('缺批准文号');
+  if (goods.approvalNo === '' && kind === 'device') missing.push('缺注册证或备案号');
+  if (goods.rxClass === null) missing.push('缺处方分类');
+  if (goods.scope === '') missing.push('缺经营范围');
+  if (goods.spec.length > MAX_SPEC) missing.push(`规格超过 ${MAX_SPEC} 个字`);
+  if (cells.hint === 'abortion') missing.push('终止妊娠药品须人工审核');
+  return missing;
+}
+
+/** Digits of a barcode; one that a spreadsheet has turned into 6.9E+12 is worth nothing. */
+function barcodeOf(text: string): string {
+  const digits = text.normalize('NFKC').replace(/\s/g, '');
+  return /^\d{8,14}$/.test(digits) ? digits : '';
+}
+
+function countOf(text: string): number | null {
+  const number = Number(/^\d{1,6}(?=\D*$)/.exec(text)?.[0]);
+  return number >= 1 ? number : null;
+}
+
+/** ¥1,234.50 and 12.50元 are prices; more than four decimals and words are none. */
+function priceOf(text: string): number | null {
+  const bare = text.normalize('NFKC').replace(/[¥￥,\s元]/g, '');
+  const trimmed = bare.replace(/(\.\d{4})0+$/, '$1');
+  const price = parsePriceE4(trimmed);
+  return price === null ? null : Number(price);
+}
+
+/** Compounds with (pseudo)ephedrine are sold under receipt rules; herbs that contain 麻黄 are not among them. */
+function isEphedrineCompound({ hint, name, generic_name }: Cells): boolean {
+  return hint === 'ephedrine_compound' || /麻黄碱|伪麻|氨麻|酚麻|麻美/.test(name + generic_name);
+}
+
+function descriptionOf(cells: Cells): string {
+  const parts: [string, string][] = [
+    ['', cells.description],
+    ['性味归经：', cells.nature],
+    ['功效：', cells.effect],
+    ['用法用量：', cells.dosage],
+    ['禁忌：', cells.caution],
+  ];
+  return parts
+    .filter(([, text]) => text !== '')
+    .map(([title, text]) => title + text)
+    .join('\n\n')
+    .slice(0, 20_000);
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/client.ts';
+import type { Buyer } from '../../http/session.ts';
+import { type AddressRow, addressesOf } from '../addresses/reads.ts';
+import { notePrices } from '../cart/writes.ts';
+import { type CheckoutPlan, planCheckout } from './reads.ts';
+
+/**
+ * Opens the page on which an order is verified: the plan for the chosen lines and where it may go. Its prices count as seen
+ * from now on.
+ * @throws as `planCheckout`
+ */
+export async function openCheckout(
+  db: Db,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<{ plan: CheckoutPlan; addresses: AddressRow[] }> {
+  const [plan, addresses] = await Promise.all([
+    planCheckout(db, buyer, { ids, useBalance: false, addressId: null, forUpdate: false }),
+    addressesOf(db, buyer),
+  ]);
+  await notePrices(db, buyer, plan.cart);
+  return { plan, addresses };
+}

@@ -1,0 +1,125 @@
+import type { CartItem } from '@qingnang/contract/cart';
+import { cx } from '../../lib/cx.ts';
+import { money } from '../../lib/format.ts';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { BlockedLine } from './BlockedLine.tsx';
+import styles from './Cart.module.css';
+import type { CartEditor } from './CartEditor.ts';
+import { CartLine, removeLines } from './CartLine.tsx';
+import type { Goal as GoalData, CartGroup as Group } from './cart-groups.ts';
+
+/** One order to be: its warehouse with what is still missing there, and its lines. */
+export function CartGroup({ group, editor }: { group: Group; editor: CartEditor }) {
+  const { kind, lines, minimum, shipping } = group;
+  const name = kind === 'receipt' ? `含麻黄碱类复方制剂　${group.name}` : group.name;
+  return (
+    <section className={styles.group} aria-label={name}>
+      <header className={styles.groupHead}>
+        <SelectAll lines={lines} editor={editor} label={`选择${group.name}全部`}>
+          <span className={styles.groupName}>
+            <Icon name={kind === 'receipt' ? 'shield' : 'box'} />
+            {name}
+          </span>
+        </SelectAll>
+        <span className="small muted">
+          {kind === 'receipt' ? '单独成单，不可使用余额' : `${lines.length} 个商品`}
+        </span>
+        {(minimum || shipping) && (
+          <div className={styles.goals}>
+            {minimum && <Goal goal={minimum} what="起送" />}
+            {shipping && <Goal goal={shipping} what="免运费" />}
+          </div>
+        )}
+      </header>
+      <ul role="list">
+        {lines.map((line) => (
+          <li key={line.id} className={styles.item}>
+            <CartLine line={line} editor={editor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Goal({ goal, what }: { goal: GoalData; what: string }) {
+  const reached = goal.gap <= 0;
+  return (
+    <span className={styles.goal}>
+      {reached ? (
+        <span className="ok-text">
+          已满 ¥{goal.amount} {what}
+        </span>
+      ) : (
+        <span>
+          再买 <b>{money(goal.gap)}</b> {what}
+        </span>
+      )}
+      <Progress value={1 - goal.gap / goal.amount} label={`${what}进度`} promo={!reached} />
+    </span>
+  );
+}
+
+interface SelectAllProps {
+  lines: readonly CartItem[];
+  editor: CartEditor;
+  label: string;
+  children?: React.ReactNode;
+}
+
+/** Chosen when all of the lines are, half when some are. */
+export function SelectAll({ lines, editor, label, children }: SelectAllProps) {
+  const chosen = lines.filter((line) => line.is_selected === 1).length;
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={lines.length > 0 && chosen === lines.length}
+      indeterminate={chosen > 0 && chosen < lines.length}
+      disabled={lines.length === 0}
+      onChange={(event) =>
+        editor.select(
+          lines.map((line) => line.id),
+          event.target.checked,
+        )
+      }
+    >
+      {children}
+    </Checkbox>
+  );
+}
+
+/** At the end of the cart: lines that cannot be bought now. */
+export const BlockedGroup = ({ lines, editor }: { lines: readonly CartItem[]; editor: CartEditor }) => (
+  <section className={styles.group} aria-label="暂不可购买">
+    <header className={styles.groupHead}>
+      <span className={cx(styles.groupName, styles.offName)}>
+        <Icon name="info" />
+        暂不可购买
+      </span>
+      <span className="small muted">{lines.length} 个商品，不参与结算</span>
+      <div className={styles.goals}>
+        <button
+          type="button"
+          className="link small"
+          onClick={() =>
+            void removeLines(
+              editor,
+              lines.map((line) => line.id),
+            )
+          }
+        >
+          清空不可购买
+        </button>
+      </div>
+    </header>
+    <ul role="list">
+      {lines.map((line) => (
+        <li key={line.id} className={styles.item}>
+          <BlockedLine line={line} editor={editor} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,141 @@
+import type { CartItem } from '@qingnang/contract/cart';
+import { memo } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { confirm } from '../../lib/dialogs.ts';
+import { count, money } from '../../lib/format.ts';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { OldPrice, Price } from '../../ui/Price.tsx';
+import { QtyInput } from '../../ui/QtyInput.tsx';
+import { Expiry } from '../goods/Facts.tsx';
+import { goodsPath } from '../goods/goods-path.ts';
+import { LadderHint } from '../goods/LadderHint.tsx';
+import { ladderRanges } from '../goods/prices.ts';
+import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
+import { TagList } from '../goods/TagList.tsx';
+import styles from './Cart.module.css';
+import type { CartEditor } from './CartEditor.ts';
+
+interface CartLineProps {
+  line: CartItem;
+  editor: CartEditor;
+}
+
+/** A line that can be bought. Rendered again only when the line itself has changed. */
+export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) {
+  const { goods } = line;
+  return (
+    <article className={cx(styles.line, styles.columns)} aria-label={goods.name}>
+      <Checkbox
+        aria-label={`选择 ${goods.name}`}
+        checked={line.is_selected === 1}
+        onChange={(event) => editor.select([line.id], event.target.checked)}
+      />
+      <GoodsWords line={line}>
+        <div className={styles.tags}>
+          <TagList tags={goods.tags} />
+          {line.is_yj === 0 && <LadderHint goods={goods} />}
+        </div>
+        {line.old_price !== null && (
+          <p className={styles.notice}>
+            <Icon name="warn" size={14} />
+            价格有变：{money(line.old_price)} → {money(line.price)}
+          </p>
+        )}
+      </GoodsWords>
+      <div className={styles.price}>
+        <Price value={line.price} size="sm" ink unit={goods.bzdw} />
+        {goods.base_price !== null && goods.base_price > line.price && <OldPrice value={goods.base_price} />}
+      </div>
+      <Quantity line={line} editor={editor} />
+      <div className={styles.sum}>
+        <Price value={line.amount} />
+      </div>
+      <div className={styles.acts}>
+        <IconButton icon="trash" label="删除" onClick={() => void removeLines(editor, [line.id])} />
+      </div>
+    </article>
+  );
+});
+
+/** Picture, name, maker and expiry of a line; its tags and notices are the children. */
+export const GoodsWords = ({ line, children }: { line: CartItem; children: React.ReactNode }) => {
+  const { goods } = line;
+  return (
+    <div className={styles.goods}>
+      <PageLink className={styles.picture} to={goodsPath(goods.id)} tabIndex={-1} aria-hidden="true">
+        <GoodsImage className={styles.image} src={goods.image} width={68} />
+      </PageLink>
+      <p className={styles.name}>
+        <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink> <span>{goods.ypgg}</span>
+      </p>
+      <p className={styles.meta}>
+        {goods.sccj}　
+        {line.reason === null ? (
+          <Expiry at={goods.nearest_expiry} label="效期" />
+        ) : (
+          `原加入 ${count(line.number)} ${goods.bzdw}`
+        )}
+      </p>
+      {children}
+    </div>
+  );
+};
+
+function Quantity({ line, editor }: CartLineProps) {
+  const { goods, number } = line;
+  const correct = (wanted: number) => {
+    const corrected = correctGoods(goods, wanted, number);
+    // Nothing of it can be had any more: the quantity stays, and the note says why.
+    return corrected.number === 0 ? { ...corrected, number } : corrected;
+  };
+  return (
+    <div className={styles.qty}>
+      <QtyInput
+        name={goods.name}
+        value={number}
+        min={smallestOrder(goods)}
+        multiple={buttonStep(goods)}
+        max={goods.number ?? undefined}
+        correct={correct}
+        note={line.notices.join('；') || undefined}
+        onChange={(wanted) => editor.setNumber(line.id, wanted)}
+      />
+      <StepNote line={line} />
+    </div>
+  );
+}
+
+/** What the next pieces would change, or how many there still are. */
+function StepNote({ line }: { line: CartItem }) {
+  const { goods, number } = line;
+  const next = line.is_yj === 1 ? undefined : ladderRanges(goods).find((range) => range.from > number);
+  if (next && next.price < line.price && next.from <= (goods.number ?? 0))
+    return (
+      <span className={styles.stepNote}>
+        再买 {count(next.from - number)} {goods.bzdw} {money(next.price)}
+      </span>
+    );
+  if (goods.limit_per_order !== null)
+    return (
+      <span className={styles.stepNote}>
+        限购 {count(goods.limit_per_order)} {goods.bzdw}
+      </span>
+    );
+  if (goods.stock_word === '紧张' && goods.number !== null)
+    return (
+      <span className={styles.stepNote}>
+        库存剩 {count(goods.number)} {goods.bzdw}
+      </span>
+    );
+  return null;
+}
+
+/** Asks with the specification's words, then takes the lines out. */
+export async function removeLines(editor: CartEditor, ids: readonly number[]): Promise<void> {
+  const message = ids.length === 1 ? '确定删除这件商品吗?' : `确定删除选中的 ${ids.length} 件商品吗?`;
+  if (await confirm({ title: '删除商品', message, ok: '删除', danger: true })) await editor.remove(ids);
+}

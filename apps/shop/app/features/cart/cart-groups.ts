@@ -1,0 +1,65 @@
+import type { CartItem, CartTotals } from '@qingnang/contract/cart';
+import { kindOf, type Warehouse } from './cart-quote.ts';
+
+/** Something to reach: yuan asked for, and yuan still missing (0 = reached). */
+export interface Goal {
+  amount: number;
+  gap: number;
+}
+
+/** Lines that become one order: of one warehouse and kind. */
+export interface CartGroup {
+  key: string;
+  name: string;
+  kind: 'normal' | 'receipt';
+  lines: CartItem[];
+  /** null: nothing is asked for, or another group of the warehouse says it. */
+  minimum: Goal | null;
+  shipping: Goal | null;
+}
+
+export interface GroupedCart {
+  groups: CartGroup[];
+  /** Lines that cannot be bought now. */
+  blocked: CartItem[];
+}
+
+/** The cart as it is shown: by warehouse in the order of their first lines, receipt goods apart, what is blocked last. */
+export function groupLines(
+  lines: readonly CartItem[],
+  warehouses: readonly Warehouse[],
+  totals: CartTotals,
+): GroupedCart {
+  const groups = new Map<string, CartGroup>();
+  const told = new Set<number>();
+  for (const line of lines) {
+    if (line.reason !== null) continue;
+    const kind = kindOf(line);
+    const key = `${line.ck_id}:${kind}`;
+    const group = groups.get(key);
+    if (group) {
+      group.lines.push(line);
+      continue;
+    }
+    const warehouse = warehouses.find((one) => one.ck_id === line.ck_id);
+    // The goals count all that leaves the warehouse together: its first group shows them.
+    const goals = warehouse && !told.has(line.ck_id) ? goalsOf(warehouse, totals) : NO_GOALS;
+    told.add(line.ck_id);
+    const name = warehouse?.name ?? line.goods.ck_name;
+    groups.set(key, { key, name, kind, lines: [line], ...goals });
+  }
+  return { groups: [...groups.values()], blocked: lines.filter((line) => line.reason !== null) };
+}
+
+const NO_GOALS = { minimum: null, shipping: null };
+
+function goalsOf(warehouse: Warehouse, totals: CartTotals): { minimum: Goal | null; shipping: Goal | null } {
+  const group = totals.groups.find((one) => one.ck_id === warehouse.ck_id);
+  const { minimum_amount, shipping_amount, no_trans_order_amount, fee } = warehouse;
+  const shippingGap = group?.shipping_gap ?? Math.max(0, shipping_amount - no_trans_order_amount);
+  return {
+    minimum:
+      minimum_amount > 0 ? { amount: minimum_amount, gap: group?.minimum_gap ?? minimum_amount } : null,
+    shipping: fee > 0 && shipping_amount > 0 ? { amount: shipping_amount, gap: shippingGap } : null,
+  };
+}

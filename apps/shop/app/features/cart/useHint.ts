@@ -1,0 +1,27 @@
+import type { Hint } from '@qingnang/contract/cart';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import type { CartState } from './CartEditor.ts';
+
+/** While the buyer is clicking nobody reads hints. */
+const DELAY_MS = 300;
+
+/** The nearest thing not yet reached, asked after the server has confirmed the cart. Without an answer: none. */
+export function useHint({ settled, totals }: CartState): Hint | null {
+  const [hint, setHint] = useState<Hint | null>(null);
+  useEffect(() => {
+    if (!settled) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      api
+        .post<{ list: Hint[] }>('/api/cart/next_hint', {}, { quiet: true, signal: controller.signal })
+        .then(({ data }) => setHint(totals.selected_count > 0 ? (data.list[0] ?? null) : null))
+        .catch(() => setHint(null));
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [settled, totals]);
+  return hint;
+}

@@ -1,0 +1,49 @@
+import type { CartItem, CheckoutView } from '@qingnang/contract/cart';
+import { type Fen, fen, fenToYuan, parseFen, sumFen } from '@qingnang/rules/money';
+import { money } from '../../lib/format.ts';
+
+const exact = (yuan: number): Fen => parseFen(yuan) ?? fen(0);
+
+/**
+ * What the balance can pay of these orders, in yuan: receipt orders are never paid from it (decisions.md §5).
+ */
+export function usableBalance({ balance, groups }: Pick<CheckoutView, 'balance' | 'groups'>): number {
+  const due = sumFen(groups.filter((group) => group.kind === 'normal').map((group) => exact(group.payable)));
+  const have = exact(balance);
+  return fenToYuan(have < due ? have : due);
+}
+
+/** Yuan left to pay after the balance. */
+export const dueAfter = (payable: number, balanceUsed: number): number =>
+  fenToYuan(fen(exact(payable) - exact(balanceUsed)));
+
+/** What has changed between two looks at the same lines, one sentence each. */
+export function differences(before: CheckoutView, after: CheckoutView): string[] {
+  const old = new Map(linesOf(before).map((line) => [line.id, line]));
+  const lines = linesOf(after).flatMap((line) => lineDifferences(old.get(line.id), line));
+  return before.shipping_fee === after.shipping_fee
+    ? lines
+    : [...lines, `运费：${money(before.shipping_fee)} → ${money(after.shipping_fee)}`];
+}
+
+const linesOf = (view: CheckoutView): CartItem[] => view.groups.flatMap((group) => group.lines);
+
+function lineDifferences(before: CartItem | undefined, after: CartItem): string[] {
+  const { name } = after.goods;
+  if (!before) return [`${name}：新增 ${after.number} ${after.goods.bzdw}`];
+  const found: string[] = [];
+  if (before.price !== after.price)
+    found.push(`${name}：单价 ${money(before.price)} → ${money(after.price)}`);
+  if (before.number !== after.number) found.push(`${name}：数量 ${before.number} → ${after.number}`);
+  return found;
+}
+
+/** The address to begin with: the default one, else the first; null when there is none. */
+export const firstAddress = ({ addresses }: CheckoutView): number | null =>
+  (addresses.find((address) => address.is_default === 1) ?? addresses[0])?.id ?? null;
+
+/** Pieces in all lines. */
+export const piecesOf = (view: CheckoutView): number =>
+  linesOf(view).reduce((sum, line) => sum + line.number, 0);
+
+export const kindsOf = (view: CheckoutView): number => linesOf(view).length;

@@ -1,0 +1,51 @@
+import type { CheckoutView } from '@qingnang/contract/cart';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { presentError } from '../../lib/present-error.ts';
+import { chosenLines } from '../cart/chosen-lines.ts';
+
+/** The order to verify, as it would be placed now. */
+export const readCheckout = async (ids: readonly number[]): Promise<CheckoutView> =>
+  (await api.post<CheckoutView>('/api/cart/checkout', { ids: [...ids], new: 1 }, { quiet: true })).data;
+
+export type Loading =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; ids: number[]; view: CheckoutView };
+
+/** Reads the chosen lines' order in the browser; without chosen lines the buyer goes back to the cart. */
+export function useCheckout(): { loading: Loading; retry: () => void; show: (view: CheckoutView) => void } {
+  const navigate = useNavigate();
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
+  const read = useCallback(async () => {
+    const ids = chosenLines();
+    if (ids.length === 0) return void navigate('/cart', { replace: true });
+    setLoading({ state: 'loading' });
+    try {
+      setLoading({ state: 'ready', ids, view: await readCheckout(ids) });
+    } catch (error) {
+      const message = failureOf(error);
+      if (message !== null) setLoading({ state: 'failed', message });
+    }
+  }, [navigate]);
+  useEffect(() => void read(), [read]);
+  const show = (view: CheckoutView) =>
+    setLoading((now) => (now.state === 'ready' ? { ...now, view } : now));
+  return { loading, retry: () => void read(), show };
+}
+
+/**
+ * The words for a failure that the page shows in its place; null for one that leads elsewhere or has been shown
+ * (sign-in, contract).
+ */
+export function failureOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.kind === 'cancelled') return null;
+  if (error.kind === 'signIn' || error.kind === 'contract') {
+    presentError(error);
+    return error.kind === 'contract' ? error.message : null;
+  }
+  return error.requestId ? `${error.message}（编号 ${error.requestId}）` : error.message;
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { Account, Staff } from './api.ts';
+import { Guard } from './guard.ts';
+
+export { expect } from '@playwright/test';
+
+const BUYER_PASSWORD = 'Demo@2026';
+const STAFF_PASSWORD = 'Admin@2026';
+
+/** Passed accounts with a contract; each worker has one to itself, so that carts and orders are nobody else's. */
+const POOL = ['kangmin-jinli', 'kangmin-binjiang'];
+
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
+
+interface SignedIn {
+  page: Page;
+  account: Account;
+}
+
+interface TestFixtures {
+  /** Fails the test for errors of the page and 5xx; `guard.allow(…)` names those that the test brings about. */
+  guard: Guard;
+  /** A page of a visitor. */
+  visitor: Page;
+  /** A page of this worker's own buyer, whose cart is empty. */
+  buyer: SignedIn;
+  /** Opens a page of another demo account, for looking only unless the test has it to itself. */
+  signIn: (username: string) => Promise<SignedIn>;
+  /** A page of a staff member with every right. */
+  admin: Page;
+  /** The same, without a page. */
+  staff: Staff;
+}
+
+interface WorkerFixtures {
+  sessions: Sessions;
+  buyerName: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sessions: [
+    async ({ playwright }, use, worker) => {
+      const { baseURL } = worker.project.use;
+      const request = await playwright.request.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${worker.workerIndex % 250}` },
+      });
+      await use(new Sessions(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  buyerName: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use, worker) => {
+      const name = POOL[worker.parallelIndex];
+      if (!name) throw new Error(`at most ${POOL.length} workers: each needs an account of its own`);
+      await use(name);
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    await use({ 'x-forwarded-for': addressOf(testId) });
+  },
+  guard: [
+    async ({ context }, use) => {
+      const guard = new Guard();
+      guard.watch(context);
+      await use(guard);
+      guard.report();
+    },
+    { auto: true },
+  ],
+  visitor: async ({ page }, use) => use(page),
+  signIn: async ({ browser, sessions, guard }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (username) => {
+      const context = await browser.newContext();
+      opened.push(context);
+      guard.watch(context);
+      await context.addCookies(await sessions.of('/api/user/login', username, BUYER_PASSWORD));
+      return { page: await context.newPage(), account: new Account(context.request) };
+    });
+    for (const context of opened) await context.close();
+  },
+  buyer: async ({ signIn, buyerName }, use) => {
+    const buyer = await signIn(buyerName);
+    await buyer.account.emptyCart();
+    await use(buyer);
+  },
+  admin: async ({ browser, sessions, guard }, use) => {
+    // The desk is worked at with a large screen, whatever the buyer holds in the hand.
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      isMobile: false,
+      hasTouch: false,
+    });
+    guard.watch(context);
+    await context.addCookies(await sessions.of('/api/admin/login', 'admin', STAFF_PASSWORD));
+    await use(await context.newPage());
+    await context.close();
+  },
+  staff: async ({ playwright, baseURL, sessions }, use) => {
+    const cookies = await sessions.of('/api/admin/login', 'admin', STAFF_PASSWORD);
+    const request = await playwright.request.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      storageState: { cookies, origins: [] },
+    });
+    await use(new Staff(request));
+    await request.dispose();
+  },
+});
+
+/** One signed-in session for each account and worker: checking a password is dear on purpose. */
+class Sessions {
+  readonly #request: APIRequestContext;
+  readonly #cookies = new Map<string, Cookies>();
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  async of(path: string, username: string, password: string): Promise<Cookies> {
+    const known = this.#cookies.get(username);
+    if (known) return known;
+    const answer = await this.#request.post(path, { data: { username, password } });
+    if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+    const { cookies } = await this.#request.storageState();
+    const name = path.includes('admin') ? 'staff' : 'session';
+    const own = cookies.filter((cookie) => cookie.name.includes(name));
+    this.#cookies.set(username, own);
+    return own;
+  }
+}
+
+/** An address of this test alone. */
+function addressOf(testId: string): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
+  return `10.${a % 90}.${b}.${c}`;
+}
