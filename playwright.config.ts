@@ -6,8 +6,9 @@ import { defineConfig } from '@playwright/test';
 import { DESKTOP, PHONE } from './e2e/sizes.ts';
 
 // The workers read this file too; what the first process has chosen reaches them through the environment.
-const port = (process.env.E2E_PORT ??= String(await freePort()));
-const dataDir = (process.env.E2E_DATA_DIR ??= temporaryFolder());
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= temporaryFolder();
+const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -71,7 +72,12 @@ export default defineConfig({
 /** The browser that scripts/test.mjs has found or installed. */
 function chromium(): string {
   const { CHROMIUM_PATH, CHROMIUM } = process.env;
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+  const places = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+  ];
   const found = [CHROMIUM_PATH, CHROMIUM, ...places].find((file) => file && existsSync(file));
   if (!found) throw new Error('没有 Chromium  No Chromium: install it, or set CHROMIUM_PATH to its program.');
   return found;

@@ -16,7 +16,12 @@ export function databaseHome(): string {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(DATA_DIR, 'postgres');
 }
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
 
 /** The browser's program; undefined: there is none. */
 export const chromiumPath = (): string | undefined =>

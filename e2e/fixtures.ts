@@ -40,14 +40,10 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sessions: [
-    async ({ playwright }, use, worker) => {
-      const { baseURL } = worker.project.use;
-      const request = await playwright.request.newContext({
-        ...(baseURL ? { baseURL } : {}),
-        extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${worker.workerIndex % 250}` },
-      });
-      await use(new Sessions(request));
-      await request.dispose();
+    async ({ playwright }, use, { project, workerIndex }) => {
+      const { baseURL = '' } = project.use;
+      const headers = { 'x-forwarded-for': `10.99.0.${workerIndex % 250}` };
+      await use(new Sessions(() => playwright.request.newContext({ baseURL, extraHTTPHeaders: headers })));
     },
     { scope: 'worker' },
   ],
@@ -113,25 +109,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** One signed-in session for each account and worker: checking a password is dear on purpose. */
+/** One session for each account and worker: checking a password is dear on purpose. */
 class Sessions {
-  readonly #request: APIRequestContext;
+  readonly #newContext: () => Promise<APIRequestContext>;
   readonly #cookies = new Map<string, Cookies>();
 
-  constructor(request: APIRequestContext) {
-    this.#request = request;
+  constructor(newContext: () => Promise<APIRequestContext>) {
+    this.#newContext = newContext;
   }
 
   async of(path: string, username: string, password: string): Promise<Cookies> {
     const known = this.#cookies.get(username);
     if (known) return known;
-    const answer = await this.#request.post(path, { data: { username, password } });
+    const request = await this.#newContext();
+    const answer = await request.post(path, { data: { username, password } });
     if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
-    const { cookies } = await this.#request.storageState();
-    const name = path.includes('admin') ? 'staff' : 'session';
-    const own = cookies.filter((cookie) => cookie.name.includes(name));
-    this.#cookies.set(username, own);
-    return own;
+    const { cookies } = await request.storageState();
+    await request.dispose();
+    this.#cookies.set(username, cookies);
+    return cookies;
   }
 }
 

@@ -32,7 +32,15 @@ export async function bareRate(
 ): Promise<number> {
   if (found) return pgbench(found, place, statement, connections, seconds);
   const values = Array.from({ length: 5_000 }, () => statement.values.map(drawn));
-  const job = { kind: 'statements', place, connections, warmUpSeconds: 0.3, seconds, statement: statement.sql, values };
+  const job = {
+    kind: 'statements',
+    place,
+    connections,
+    warmUpSeconds: 0.3,
+    seconds,
+    statement: statement.sql,
+    values,
+  };
   return (await generator.run({ ...job, kind: 'statements' })).perSecond;
 }
 
@@ -68,7 +76,9 @@ async function pgbench(
 
 function scriptOf({ sql, values }: BareStatement): string {
   const drawing = values.map((value, at) =>
-    typeof value === 'number' ? `\\set v${at + 1} ${value}` : `\\set v${at + 1} random(${value.from}, ${value.to})`,
+    typeof value === 'number'
+      ? `\\set v${at + 1} ${value}`
+      : `\\set v${at + 1} random(${value.from}, ${value.to})`,
   );
   return `${drawing.join('\n')}\n${sql.replace(/\$(\d+)/g, ':v$1').replace(/;\s*$/, '')};\n`;
 }

@@ -8,8 +8,10 @@ import { PICTURES } from './goods.ts';
 export async function fillContent(sql: Sql): Promise<void> {
   const folder = path.join(DATA_DIR, 'files/public/bench');
   mkdirSync(folder, { recursive: true });
-  for (let at = 0; at < PICTURES; at += 1) writeFileSync(path.join(folder, `${at}.svg`), drawing(200, 200, at, 20));
-  for (const name of ['hero', 'brand', 'tile']) writeFileSync(path.join(folder, `${name}.svg`), drawing(1120, 380, 7, 150));
+  for (let at = 0; at < PICTURES; at += 1)
+    writeFileSync(path.join(folder, `${at}.svg`), drawing(200, 200, at, 20));
+  for (const name of ['hero', 'brand', 'tile'])
+    writeFileSync(path.join(folder, `${name}.svg`), drawing(1120, 380, 7, 150));
   await sql`insert into nav_item (name, url, sort) select '栏目' || i, '/list?category_id=' || i, i from generate_series(1, 8) i`;
   await sql`insert into hot_word (word, sort) select word, sort from unnest(array['阿莫西林', '感冒', '板蓝根', '当归', '头孢', '丹参'])
     with ordinality as w (word, sort)`;

@@ -45,14 +45,19 @@ async function fill(): Promise<void> {
 /** Rows that came with their ids leave the counters behind. */
 async function restartIdentities(sql: Sql): Promise<void> {
   for (const table of ['goods', 'maker', 'brand', 'category', 'account']) {
-    await sql.unsafe(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+    await sql.unsafe(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    );
   }
 }
 
 /** Every run begins with the same carts: one long, one short, the others empty. */
 export async function resetCarts(sql: Sql): Promise<void> {
   await sql`delete from cart_line`;
-  for (const [account, lines] of [[LONG_CART, LONG_LINES], [SHORT_CART, SHORT_LINES]] as const) {
+  for (const [account, lines] of [
+    [LONG_CART, LONG_LINES],
+    [SHORT_CART, SHORT_LINES],
+  ] as const) {
     await sql`insert into cart_line (account_id, goods_id, warehouse_id, number, seen_price_e4)
       select ${account}, s.goods_id, 1, 2, null from stock s where s.warehouse_id = 1 and s.available > 1000
       order by s.goods_id * 7919 % 100003, s.goods_id limit ${lines}`;

@@ -13,7 +13,13 @@ const RX: Readonly<Record<string, string>> = {
   器械: 'device',
   饮片: 'tcm',
 };
-const TAGS: Readonly<Record<string, string>> = { 秒杀: '秒', 满减: '满', 近效期: '特', 优选: '优', 包邮: '新' };
+const TAGS: Readonly<Record<string, string>> = {
+  秒杀: '秒',
+  满减: '满',
+  近效期: '特',
+  优选: '优',
+  包邮: '新',
+};
 const FORMS = '片剂 胶囊剂 颗粒剂 注射剂 丸剂 口服液 软膏剂 滴眼剂 散剂 饮片'.split(' ');
 const SCOPES = ['chemical', 'antibiotic', 'patent_tcm'] as const;
 
@@ -42,7 +48,9 @@ async function fillShelves(sql: Sql): Promise<void> {
 }
 
 async function fillBatch(sql: Sql, first: number, makers: Set<number>): Promise<void> {
-  const goods = Array.from({ length: Math.min(BATCH, GOODS - first + 1) }, (_, at) => madeUpGoods(first + at));
+  const goods = Array.from({ length: Math.min(BATCH, GOODS - first + 1) }, (_, at) =>
+    madeUpGoods(first + at),
+  );
   const newMakers = goods.filter(({ makerId }) => !makers.has(makerId) && makers.add(makerId));
   const makerRows = newMakers.map((one) => ({
     id: one.makerId,
@@ -51,7 +59,7 @@ async function fillBatch(sql: Sql, first: number, makers: Set<number>): Promise<
     pinyin: one.makerPinyin,
   }));
   await sql`insert into maker (id, name, initials, pinyin) overriding system value
-    select id, name, initials, pinyin from json_to_recordset(${sql.json(makerRows)}) as m
+    select id, name, initials, pinyin from jsonb_to_recordset(${sql.json(makerRows)}) as m
       (id int8, name text, initials text, pinyin text)`;
   const rows = goods.map((one) => ({
     id: one.id,
@@ -79,8 +87,11 @@ async function fillBatch(sql: Sql, first: number, makers: Set<number>): Promise<
   await insertBatch(sql, rows);
 }
 
-async function insertBatch(sql: Sql, rows: readonly Record<string, string | number | boolean | null>[]): Promise<void> {
-  await sql`with rows as materialized (select * from json_to_recordset(${sql.json(rows)}) as r (id int8, name text,
+async function insertBatch(
+  sql: Sql,
+  rows: readonly Record<string, string | number | boolean | null>[],
+): Promise<void> {
+  await sql`with rows as materialized (select * from jsonb_to_recordset(${sql.json(rows)}) as r (id int8, name text,
       generic text, form text, approval text, barcode text, maker int8, brand int8, spec text, rx text, scope text, tcm bool,
       initials text, pinyin text, sales int, price int8, stock bool, category int8, tag text, created int8)),
     goods_in as (insert into goods (id, name, generic_name, dosage_form, approval_no, barcode, maker_id, brand_id, spec, unit,

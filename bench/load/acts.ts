@@ -68,7 +68,9 @@ function orderAct(connection: Connection, choice: ActChoice, account: number, in
       number: 3,
     }));
     at = (at + ORDER_LINES) % goods.length;
-    const cart = dataOf<{ added: { line_id: number }[] }>(await connection.post('/api/cart', { params }, cookie));
+    const cart = dataOf<{ added: { line_id: number }[] }>(
+      await connection.post('/api/cart', { params }, cookie),
+    );
     const ids = cart.added.map((line) => line.line_id);
     const began = performance.now();
     mustBeGood(await connection.post('/api/order', { ids, address_id: address, use_balance: 1 }, cookie));

@@ -4,7 +4,14 @@ import type { StatementsJob } from './load.ts';
 /** Stands in for pgbench where there is none: the same prepared statement again and again over as many connections. */
 export async function runStatements(job: StatementsJob): Promise<{ perSecond: number }> {
   const { socket, port, user, database } = job.place;
-  const sql = postgres({ host: socket, port, username: user, database, max: job.connections, onnotice: () => undefined });
+  const sql = postgres({
+    host: socket,
+    port,
+    username: user,
+    database,
+    max: job.connections,
+    onnotice: () => undefined,
+  });
   const began = performance.now();
   const countFrom = began + job.warmUpSeconds * 1000;
   const end = countFrom + job.seconds * 1000;

@@ -16,7 +16,9 @@ const answer = (message: LoadAnswer) => process.send?.(message);
 
 async function run(job: LoadJob): Promise<LoadResult> {
   if (job.kind === 'statements') return { ...(await runStatements(job)), p50: 0, p99: 0, partP50: 0 };
-  const connections = await Promise.all(Array.from({ length: job.connections }, () => Connection.open(job.port)));
+  const connections = await Promise.all(
+    Array.from({ length: job.connections }, () => Connection.open(job.port)),
+  );
   const began = performance.now();
   const countFrom = began + job.warmUpSeconds * 1000;
   const end = countFrom + job.seconds * 1000;

@@ -35,7 +35,6 @@ export function connect(max = 2): Sql {
     database,
     max,
     onnotice: () => undefined,
-    // biome-ignore lint/style/useNamingConvention: the driver's own name
     connection: { application_name: 'bench' },
   });
 }

@@ -70,7 +70,9 @@ function saysReady(child: ChildProcess, ready: RegExp): Promise<void> {
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${said}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${said}`)),
+    );
   });
 }
 

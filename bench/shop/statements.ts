@@ -16,7 +16,11 @@ const SHOP = 'qingnang';
  * The statements that the shop runs for an act, in their order, as the database's own log tells them.
  * Statements of its background work are left out.
  */
-export async function statementsOf(sql: Sql, place: DatabasePlace, act: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(
+  sql: Sql,
+  place: DatabasePlace,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
   await sql.unsafe(`alter system set log_statement = 'all'`);
   await sql.unsafe('select pg_reload_conf()');
   await delay(COLLECTOR_MS);

@@ -1,7 +1,121 @@
+import type { OrderDetail } from '@qingnang/contract/orders';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { useEffect } from 'react';
+import { redirect, useLoaderData } from 'react-router';
+import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
+import { useDueOrders } from '../../features/checkout/DueTable.tsx';
+import styles from '../../features/checkout/Pay.module.css';
+import { ApiError } from '../../lib/api-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { defineData } from '../../lib/data.ts';
+import { count, money } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { CheckoutHead, Steps } from '../../ui/Steps.tsx';
+
+const page = defineData(async (api, { query }) => {
+  const id = query.get('id') ?? '';
+  if (!/^[1-9]\d*$/.test(id)) throw redirect('/order');
+  const order = await api.get<OrderDetail>(`/api/order/${id}`).catch((error: unknown) => {
+    // Not an order of this buyer: their own orders are the place to look.
+    if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid')) throw redirect('/order');
+    throw error;
+  });
+  if (!isPaid(order)) throw redirect('/order');
+  return { order };
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+const isPaid = ({ status }: OrderDetail): boolean =>
+  status >= ORDER_STATUS.pending_review && status <= ORDER_STATUS.completed;
+
 export default function DonePage() {
+  const { order } = useLoaderData<typeof loader>();
+  useEffect(() => forgetDueOrder(order.id), [order.id]);
+  const next = useDueOrders().find((one) => one.id !== order.id);
   return (
-    <div className="wrap page-top">
-      <h1>支付完成</h1>
-    </div>
+    <>
+      <CheckoutHead title="支付完成" step={4} />
+      <div className={cx('wrap page-top', styles.page)}>
+        <section className="panel">
+          <div className={styles.done}>
+            <DoneMark />
+            <h2 className={styles.doneTitle}>支付成功</h2>
+            <p className={styles.doneLine}>
+              {paidBy(order)}，订单已交仓库审核，发货后可在订单详情查看包裹与随货同行单
+            </p>
+            <div className={styles.doneActs}>
+              <ButtonLink variant="primary" size="lg" to={`/order/info/${order.id}`}>
+                查看订单
+              </ButtonLink>
+              <ButtonLink size="lg" to="/">
+                继续采购
+              </ButtonLink>
+            </div>
+          </div>
+          <div className={styles.donePath}>
+            <Progress order={order} />
+          </div>
+          <div className={styles.doneOrder}>
+            <p className="spread">
+              <span>
+                订单号{' '}
+                <PageLink className="link num" to={`/order/info/${order.id}`}>
+                  {order.order_no}
+                </PageLink>
+              </span>
+              <b className="strong">{money(order.total)}</b>
+            </p>
+            <p className="spread sub">
+              <span>
+                {order.ck_name} · {count(order.line_count)} 种 {count(order.piece_count)} 件
+              </span>
+              <span className="ok-text">{order.status_name}</span>
+            </p>
+          </div>
+          {next && (
+            <Notice kind="warn" className={styles.doneNotice}>
+              订单 {next.order_no}（{money(next.amount)}）还未付款。{' '}
+              <PageLink className="link" to={`/cart/step3/${next.id}`}>
+                去付款
+              </PageLink>
+            </Notice>
+          )}
+        </section>
+      </div>
+    </>
   );
 }
+
+function paidBy({ payable, balance_amount, payment_method_name }: OrderDetail): string {
+  const parts = [
+    payable > 0 ? `${payment_method_name || '在线支付'} ${money(payable)}` : '',
+    balance_amount > 0 ? `余额支付 ${money(balance_amount)}` : '',
+  ];
+  return parts.filter(Boolean).join('，');
+}
+
+const Progress = ({ order }: { order: OrderDetail }) => (
+  <Steps
+    label="订单进度"
+    steps={order.steps.map((step) => ({ label: step.name }))}
+    now={order.steps.findLastIndex((step) => step.done)}
+  />
+);
+
+const DoneMark = () => (
+  <svg className={styles.doneMark} viewBox="0 0 64 64" aria-hidden="true">
+    <circle cx="32" cy="32" r="32" fill="#E8F6EF" />
+    <circle cx="32" cy="32" r="23" fill="#08804F" />
+    <path
+      d="m22.5 33 6.5 6.5L42 26"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

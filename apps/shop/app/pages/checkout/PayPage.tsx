@@ -1,7 +1,123 @@
+import type { OrderDetail } from '@qingnang/contract/orders';
+import { useState } from 'react';
+import { redirect, useLoaderData } from 'react-router';
+import { DueTable, useDueOrders } from '../../features/checkout/DueTable.tsx';
+import { firstMethod, MethodPicker } from '../../features/checkout/MethodPicker.tsx';
+import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import styles from '../../features/checkout/Pay.module.css';
+import { donePath, type PaymentState, statePath, usePayment } from '../../features/checkout/usePayment.ts';
+import { cx } from '../../lib/cx.ts';
+import { defineData } from '../../lib/data.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { CheckoutHead } from '../../ui/Steps.tsx';
+
+type Order = Pick<OrderDetail, 'id' | 'order_no' | 'ck_name' | 'line_count' | 'piece_count'>;
+
+const page = defineData(async (api, { params }) => {
+  const id = params.id ?? '';
+  const [state, order] = await Promise.all([
+    api.get<PaymentState>(statePath(id)),
+    api.get<OrderDetail>(`/api/order/${id}`),
+  ]);
+  if (state.is_paid) throw redirect(donePath(order.id));
+  const { order_no, ck_name, line_count, piece_count } = order;
+  return { state, order: { id: order.id, order_no, ck_name, line_count, piece_count } };
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
 export default function PayPage() {
+  const { state, order } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap page-top">
-      <h1>支付订单</h1>
-    </div>
+    <>
+      <CheckoutHead title="支付订单" step={3} />
+      <div className={cx('wrap page-top', styles.page)}>
+        {/* Another order is another payment: nothing of the last one may stay on the page. */}
+        <Payment key={order.id} order={order} atFirst={state} />
+      </div>
+    </>
   );
 }
+
+function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
+  const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(order.id, atFirst);
+  const [method, setMethod] = useState(() => firstMethod(atFirst));
+  const due = useDueOrders();
+  if (!isOpen) return <Ended state={state} orderId={order.id} />;
+  return (
+    <section className="panel" aria-label="支付">
+      <Due state={state} order={order} onEnd={ask} />
+      <div className={styles.pay}>
+        <div className={styles.methods}>
+          <h2 className={styles.heading}>选择支付方式</h2>
+          <MethodPicker state={state} value={method} onChange={setMethod} />
+          {problem && (
+            <Notice kind="bad" className={styles.problem}>
+              {problem}
+            </Notice>
+          )}
+          <div className={styles.acts}>
+            <Button
+              variant="pay"
+              size="lg"
+              busy={busy}
+              disabled={method === null}
+              onClick={() => method && pay(method)}
+            >
+              立即支付
+            </Button>
+            <PageLink className="link" to={`/order/info/${order.id}`}>
+              返回订单
+            </PageLink>
+          </div>
+          <DueTable orders={due} current={order.id} />
+        </div>
+        <PaymentPanel payment={payment?.method === method ? payment : null} />
+      </div>
+    </section>
+  );
+}
+
+const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd: () => void }) => (
+  <div className={styles.due}>
+    <Icon name="clock" size={28} />
+    <div>
+      <p className={styles.dueTitle}>
+        订单已提交
+        {state.expires_at !== null && (
+          <>
+            ，请在 <Countdown until={state.expires_at} label="距订单关闭" size="sm" onEnd={onEnd} /> 内付款
+          </>
+        )}
+      </p>
+      <p className="sub small">
+        订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{order.line_count} 种{' '}
+        {order.piece_count} 件。超时订单自动关闭，库存和余额全部退回
+      </p>
+    </div>
+    <p className={styles.amount}>
+      <span className="small muted">应付金额</span>
+      <br />
+      <Price value={state.amount} size="xl" />
+    </p>
+  </div>
+);
+
+/** Closed by itself or cancelled: nothing to pay any more. */
+const Ended = ({ state, orderId }: { state: PaymentState; orderId: number }) => (
+  <EmptyState title={`订单${state.status_name}`} panel>
+    <p>这个订单不能再支付。已占用的库存和余额已全部退回；若您刚刚完成了付款，款项会自动原路退回。</p>
+    <p className="row">
+      <ButtonLink variant="primary" to={`/order/info/${orderId}`}>
+        查看订单
+      </ButtonLink>
+      <ButtonLink to="/cart">返回购物车</ButtonLink>
+    </p>
+  </EmptyState>
+);

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { type DueOrder, dueOrders } from './due-orders.ts';
+import styles from './Pay.module.css';
+
+/** Orders of this browser window that still wait for payment; empty while the document is drawn. */
+export function useDueOrders(): DueOrder[] {
+  const [orders, setOrders] = useState<DueOrder[]>([]);
+  useEffect(() => setOrders(dueOrders()), []);
+  return orders;
+}
+
+/** Orders placed together, when there are several: each is paid by itself. */
+export function DueTable({ orders, current }: { orders: readonly DueOrder[]; current: number }) {
+  if (orders.length < 2) return null;
+  return (
+    <>
+      <h3 className={styles.subHeading}>本次提交的订单，请逐个支付</h3>
+      <Table
+        caption="本次提交的订单"
+        rows={orders}
+        rowKey={(order) => order.id}
+        columns={[
+          { title: '订单号', cell: (order) => <span className="num">{order.order_no}</span> },
+          {
+            title: '支付',
+            cell: (order) =>
+              order.id === current ? (
+                <span className="sub">正在支付</span>
+              ) : (
+                <PageLink className="link" to={`/cart/step3/${order.id}`}>
+                  去支付
+                </PageLink>
+              ),
+          },
+          { title: '金额', number: true, cell: (order) => <b className="strong">{money(order.amount)}</b> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { paymentState as paymentStateCall, PaymentData } from '@qingnang/contract/payments';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { presentError } from '../../lib/present-error.ts';
+
+export type PaymentState = z.infer<typeof paymentStateCall.data>;
+export type Method = PaymentData['method'];
+
+export const statePath = (orderId: number | string): string => `/api/order/${orderId}/payment`;
+export const donePath = (orderId: number | string): string => `/cart/step4?id=${orderId}`;
+
+const EVERY_MS = 2000;
+/** Nobody stares at a code longer; coming back to the page asks again. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Paying an order: beginning by one method, then waiting for the provider's word. */
+export function usePayment(orderId: number, atFirst: PaymentState) {
+  const navigate = useNavigate();
+  const [state, setState] = useState(atFirst);
+  const [payment, setPayment] = useState<PaymentData | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keyOf = useKeys();
+
+  const ask = async () => {
+    const now = await api.get<PaymentState>(statePath(orderId), {}, { quiet: true }).catch(() => null);
+    if (!now) return;
+    setState(now);
+    if (now.is_paid) void navigate(donePath(orderId), { replace: true });
+  };
+
+  const pay = async (method: Method) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const options = { idempotencyKey: keyOf(method), quiet: true };
+      const { data } = await api.post<PaymentData>(`/api/order/${orderId}/pay`, { method }, options);
+      if (data.status === 'paid') return void navigate(donePath(orderId), { replace: true });
+      setPayment(data);
+      setState((now) => ({ ...now, expires_at: data.expires_at }));
+      // The click that began this still counts as the buyer's wish to open a window; the link beside remains.
+      if (data.method === 'alipay' && data.pay_url) window.open(data.pay_url, '_blank', 'noopener');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.kind === 'refused' || error.kind === 'invalid') setProblem(error.message);
+      else presentError(error);
+      await ask();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isOpen = state.order_status === ORDER_STATUS.pending_payment;
+  usePolling(ask, payment !== null && isOpen);
+  return { state, payment, busy, problem, isOpen, ask: () => void ask(), pay: (method: Method) => void pay(method) };
+}
+
+/** One key a method and page opening: clicking again gives the same payment, not a second one. */
+function useKeys(): (method: Method) => string {
+  const keys = useRef(new Map<Method, string>());
+  return (method) => {
+    const key = keys.current.get(method) ?? newIdempotencyKey();
+    keys.current.set(method, key);
+    return key;
+  };
+}
+
+/** Asks while waiting, not in a hidden window, at most a quarter of an hour; and once whenever the buyer comes back. */
+function usePolling(ask: () => Promise<void>, waiting: boolean): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    const onVisible = () => {
+      if (!document.hidden) void latest.current();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, []);
+  useEffect(() => {
+    if (!waiting) return;
+    const until = Date.now() + LONGEST_MS;
+    const timer = setInterval(() => {
+      if (Date.now() > until) clearInterval(timer);
+      else if (!document.hidden) void latest.current();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}

@@ -1,0 +1,99 @@
+import type { Sql } from 'postgres';
+import { type BareStatement, bareRate } from './ceilings/pgbench.ts';
+import type { ActChoice } from './load/acts.ts';
+import type { Generator, LoadResult } from './load/load.ts';
+import { type Finding, median } from './measure.ts';
+import type { DatabasePlace } from './shop/database.ts';
+import type { Served } from './shop/process.ts';
+
+/** What every scenario works on. */
+export interface Bench {
+  shop: Served;
+  /** A bare Fastify server, for ceilings. */
+  empty: Served;
+  generator: Generator;
+  sql: Sql;
+  place: DatabasePlace;
+  /** How long the shop took to be ready, for each of its starts in this run. */
+  startsMs: readonly number[];
+  say: (line: string) => void;
+}
+
+export interface Scenario {
+  /** `npm run bench -- PART …` runs only the named ones. */
+  part: string;
+  run(bench: Bench): Promise<Finding[]>;
+}
+
+export const AT_ONCE = 16;
+const WARM_UP_SECONDS = 0.7;
+const SECONDS = 2.5;
+const CEILING_SECONDS = 1.5;
+const ROUNDS = 3;
+
+/** Load on the shop by 16 buyers. */
+export function load(bench: Bench, choice: ActChoice): Promise<LoadResult> {
+  return bench.generator.run({
+    kind: 'http',
+    port: bench.shop.port,
+    connections: AT_ONCE,
+    warmUpSeconds: WARM_UP_SECONDS,
+    seconds: SECONDS,
+    choice,
+  });
+}
+
+/** Answers a second of the bare server. */
+export async function emptyRate(bench: Bench): Promise<number> {
+  const { perSecond } = await bench.generator.run({
+    kind: 'http',
+    port: bench.empty.port,
+    connections: AT_ONCE,
+    warmUpSeconds: WARM_UP_SECONDS,
+    seconds: CEILING_SECONDS,
+    choice: { act: 'get', paths: ['/empty/1', '/empty/2'], signedIn: false },
+  });
+  return perSecond;
+}
+
+/** Executions a second of a bare statement over as many connections. */
+export const statementRate = (bench: Bench, statement: BareStatement): Promise<number> =>
+  bareRate(bench.generator, bench.place, statement, AT_ONCE, CEILING_SECONDS);
+
+export interface Compared<K extends string> {
+  /** Medians over the rounds. */
+  own: LoadResult;
+  ceilings: Record<K, { value: number; ratio: number }>;
+}
+
+/**
+ * Takes a load and its ceilings in turns, so that whatever else the machine does meets both; a ratio is the median of the
+ * rounds' ratios.
+ */
+export async function compare<K extends string>(
+  takeOwn: () => Promise<LoadResult>,
+  takeCeilings: Record<K, () => Promise<number>>,
+): Promise<Compared<K>> {
+  const names = Object.keys(takeCeilings) as K[];
+  const own: LoadResult[] = [];
+  const rates = new Map<K, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of names) rates.get(name)?.push(await takeCeilings[name]());
+    own.push(await takeOwn());
+  }
+  const ceilings = names.map((name) => {
+    const values = rates.get(name) ?? [];
+    const ratios = own.map((result, round) => result.perSecond / (values[round] ?? Number.NaN));
+    return [name, { value: median(values), ratio: median(ratios) }] as const;
+  });
+  return { own: medianResult(own), ceilings: Object.fromEntries(ceilings) as Compared<K>['ceilings'] };
+}
+
+function medianResult(results: readonly LoadResult[]): LoadResult {
+  const of = (field: keyof LoadResult) => median(results.map((result) => result[field]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), partP50: of('partP50') };
+}
+
+export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
+export const spread = ({ p50, p99 }: LoadResult): string =>
+  `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`;

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import { FIRST_BUYER } from '../data/accounts.ts';
+import { cookieOf } from '../load/acts.ts';
+import type { Finding } from '../measure.ts';
+import type { Bench, Scenario } from '../scenario.ts';
+import { hasPages } from '../shop/process.ts';
+
+const PAGES = [
+  { name: 'home', path: '/', signedIn: false },
+  { name: 'list', path: '/list', signedIn: false },
+  { name: 'login', path: '/login', signedIn: false },
+  { name: 'orders', path: '/order', signedIn: true },
+] as const;
+const KILOBYTE = 1000;
+
+/** What a browser fetches for its first page, as the document names it; gzip, whatever the server would send. */
+export const bundle: Scenario = {
+  part: 'bundle',
+  async run(bench) {
+    if (!hasPages()) return [{ key: 'js_home', label: 'first load', why: 'apps/shop is not built' }];
+    const findings: Finding[] = [];
+    const styles: { name: string; size: number }[] = [];
+    for (const page of PAGES) {
+      const html = await documentOf(bench, page.path, page.signedIn);
+      const scripts = addresses(html, /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g);
+      const sheets = addresses(html, /<link\b[^>]*?href="([^"]+\.css)"/g);
+      findings.push({
+        key: `js_${page.name}`,
+        label: `first load JavaScript gz: ${page.name}`,
+        value: (await zippedSize(bench, scripts)) / KILOBYTE,
+        unit: 'kB',
+        note: `${scripts.length} files, document ${(gzipSync(html).length / KILOBYTE).toFixed(0)} kB gz`,
+      });
+      styles.push({ name: page.name, size: (await zippedSize(bench, sheets)) / KILOBYTE });
+    }
+    const largest = styles.toSorted((a, b) => b.size - a.size)[0];
+    const note = styles.map(({ name, size }) => `${name} ${size.toFixed(1)}`).join(', ');
+    return [
+      ...findings,
+      { key: 'css', label: 'first load CSS gz, largest', value: largest?.size ?? 0, unit: 'kB', note },
+    ];
+  },
+};
+
+async function documentOf({ shop }: Bench, path: string, signedIn: boolean): Promise<string> {
+  const response = await fetch(shop.base + path, {
+    redirect: 'manual',
+    headers: signedIn ? { cookie: cookieOf(FIRST_BUYER) } : {},
+  });
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
+  return response.text();
+}
+
+/** Scripts are named in tags and, the route's own, in the module script that starts the router. */
+function addresses(html: string, tags: RegExp): string[] {
+  const inTags = [...html.matchAll(tags)].map((match) => match[1] ?? '');
+  const extension = tags.source.includes('css') ? 'css' : 'js';
+  const imported = [...html.matchAll(/import(?:\s[^"'`;]*?from)?\s*\(?["']([^"']+)["']/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return [...new Set([...inTags, ...imported])].filter(
+    (url) => url.startsWith('/') && url.endsWith(`.${extension}`),
+  );
+}
+
+async function zippedSize({ shop }: Bench, urls: readonly string[]): Promise<number> {
+  let size = 0;
+  for (const url of urls) {
+    const response = await fetch(shop.base + url);
+    if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+    size += gzipSync(Buffer.from(await response.arrayBuffer())).length;
+  }
+  return size;
+}

@@ -1,0 +1,55 @@
+import type { BareStatement } from '../ceilings/pgbench.ts';
+import { BARE_DRIVER } from '../ceilings/pgbench.ts';
+import { GOODS } from '../data/goods.ts';
+import { anyGoods } from '../data/picks.ts';
+import { cookieOf } from '../load/acts.ts';
+import { type Bench, compare, emptyRate, load, type Scenario, spread, statementRate } from '../scenario.ts';
+import { statementsOf } from '../shop/statements.ts';
+
+const ASKED_BY = 100;
+export const detailPaths = anyGoods(5_000).map((id) => `/api/goods/detail/${id}`);
+
+export const detail: Scenario = {
+  part: 'detail',
+  async run(bench) {
+    const statement = await joinOfDetail(bench);
+    const buyer = await compare(() => load(bench, { act: 'get', paths: detailPaths }), {
+      empty: () => emptyRate(bench),
+      join: () => statementRate(bench, statement),
+    });
+    const visitor = await compare(() => load(bench, { act: 'get', paths: detailPaths, signedIn: false }), {
+      empty: () => emptyRate(bench),
+    });
+    const label = 'goods detail, approved buyer';
+    const own = { label, value: buyer.own.perSecond, unit: '/s', note: spread(buyer.own) };
+    return [
+      { ...own, key: 'detail_empty', ceiling: { name: 'empty handler', ...buyer.ceilings.empty } },
+      { ...own, key: 'detail_join', ceiling: { name: `same join, ${BARE_DRIVER}`, ...buyer.ceilings.join } },
+      {
+        key: 'detail_visitor',
+        label: 'goods detail, visitor',
+        value: visitor.own.perSecond,
+        unit: '/s',
+        ceiling: { name: 'empty handler', ...visitor.ceilings.empty },
+        note: spread(visitor.own),
+      },
+    ];
+  },
+};
+
+/** The shop's own statement, as the database's log shows it: the longest of the call. */
+async function joinOfDetail(bench: Bench): Promise<BareStatement> {
+  const url = `${bench.shop.base}/api/goods/detail/`;
+  const headers = { cookie: cookieOf(ASKED_BY) };
+  const statements = await statementsOf(bench.sql, bench.place, () => fetch(`${url}77`, { headers }));
+  const [sql = ''] = statements.sort((a, b) => b.length - a.length);
+  const parameters = Math.max(...[...sql.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])));
+  // The goods, then account of contract prices (none), rank, account.
+  const values = [{ from: 1, to: GOODS }, 0, 1, ASKED_BY];
+  if (!/\bgoods\b/.test(sql) || parameters !== values.length) {
+    throw new Error(
+      `the statement of the goods detail is another one now; adapt bench/scenarios/detail.ts:\n${sql}`,
+    );
+  }
+  return { sql, values };
+}

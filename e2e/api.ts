@@ -1,0 +1,147 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { AddAnswer, CartData } from '@qingnang/contract/cart';
+import type { AdminOrder } from '@qingnang/contract/desk';
+import type { AdminGoods, GoodsForm } from '@qingnang/contract/office';
+import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
+import type { PaymentData } from '@qingnang/contract/payments';
+
+/** Data of an answer, whose failure is the test's. */
+async function dataOf<T>(answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** What a buyer does outside the page, to bring the shop into the state that a test begins with. */
+export class Account {
+  readonly #request: APIRequestContext;
+
+  /** @param request carries the buyer's session */
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  async cart(): Promise<CartData> {
+    return dataOf(await this.#request.get('/api/cart/list?filters=99999&new=1'));
+  }
+
+  async emptyCart(): Promise<void> {
+    const { data } = await this.cart();
+    if (data.length === 0) return;
+    const ids = data.map(({ id }) => id);
+    await dataOf(await this.#request.post('/api/cart/batch_delete', { data: { ids } }));
+  }
+
+  /** Puts goods into the cart. @returns the lines */
+  async add(...lines: { goods: number; number: number }[]): Promise<AddAnswer> {
+    const params = lines.map(({ goods, number }) => ({ goods_id: goods, number }));
+    return dataOf(await this.#request.post('/api/cart', { data: { params } }));
+  }
+
+  /** Places an order of its own for one goods. @returns its id */
+  async order(goods: number, number: number): Promise<number> {
+    const { added } = await this.add({ goods, number });
+    const { list } = await dataOf<{ list: { id: number }[] }>(await this.#request.get('/api/address'));
+    const { orders } = await dataOf<{ orders: { id: number }[] }>(
+      await this.#request.post('/api/order', {
+        data: { ids: added.map((line) => line.line_id), address_id: list[0]?.id },
+      }),
+    );
+    const [order] = orders;
+    if (!order) throw new Error('no order was placed');
+    return order.id;
+  }
+
+  /** Pays an order at the sandbox cashier. */
+  async pay(order: number): Promise<void> {
+    const { payment_no: no } = await dataOf<PaymentData>(
+      await this.#request.post(`/api/order/${order}/pay`, { data: { method: 'wechat' } }),
+    );
+    await this.#request.post(`/sandbox/cashier/${no}`);
+  }
+
+  async orders(): Promise<{ list: OrderSummary[]; total: number }> {
+    return dataOf(await this.#request.get('/api/order?page_size=100'));
+  }
+
+  async orderDetail(id: number): Promise<OrderDetail> {
+    return dataOf(await this.#request.get(`/api/order/${id}`));
+  }
+
+  /** Ends the session, as another tab of the same browser would. */
+  async signOut(): Promise<void> {
+    await dataOf(await this.#request.delete('/api/user/logout'));
+  }
+}
+
+const PLAIN: Omit<GoodsForm, 'name'> = {
+  generic_name: '',
+  trade_name: '',
+  dosage_form: '片剂',
+  approval_no: '国药准字H(演示)9999',
+  barcode: '',
+  maker: '测试制药有限公司',
+  spec: '0.1g*24片',
+  unit: '盒',
+  middle_pack: 10,
+  case_pack: 400,
+  min_order: 1,
+  multiple: 1,
+  can_split: 1,
+  round_to_case: 0,
+  rx_class: 'otc_a',
+  storage: 'normal',
+  scope: 'chemical',
+  is_ephedrine: 0,
+  is_tcm: 0,
+  origin: '',
+  description: '',
+  status: 'on',
+  prices: [{ rank: 0, price: '10.00' as never }],
+  ladder_type: 0,
+  ladder: [],
+};
+
+export interface TestGoods {
+  id: number;
+  name: string;
+}
+
+/** What staff do outside the page. */
+export class Staff {
+  readonly #request: APIRequestContext;
+
+  /** @param request carries a session with every right */
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  /** Goods of a test's own: ¥10.00 a box, 1,000 in the first warehouse, unless told otherwise. */
+  async newGoods(name: string, { stock = 1000, ...form }: Partial<GoodsForm> & { stock?: number } = {}) {
+    const created = await this.#request.post('/api/admin/goods', { data: { ...PLAIN, name, ...form } });
+    const { id } = await dataOf<AdminGoods>(created);
+    if (stock > 0) {
+      const lot = { ck_id: 1, lot_no: `E${id}`, expires_on: '2029-12-31', quantity: stock };
+      await dataOf(await this.#request.post(`/api/admin/goods/${id}/lots`, { data: lot }));
+    }
+    return { id, name } satisfies TestGoods;
+  }
+
+  async takeOffShelf({ id }: TestGoods): Promise<void> {
+    const { version, form } = await dataOf<AdminGoods>(await this.#request.get(`/api/admin/goods/${id}`));
+    const data = { ...withoutNulls(form), version, status: 'off' };
+    await dataOf(await this.#request.put(`/api/admin/goods/${id}`, { data }));
+  }
+
+  async approve(order: number): Promise<void> {
+    await dataOf(await this.#request.post('/api/admin/orders/approve', { data: { ids: [order] } }));
+  }
+
+  async ship(order: number): Promise<AdminOrder> {
+    const data = { carrier: '顺丰速运', tracking_no: `SF${order}` };
+    return dataOf(await this.#request.post(`/api/admin/orders/${order}/ship`, { data }));
+  }
+}
+
+/** The wire answers null for what a form leaves out. */
+const withoutNulls = (form: object) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));

@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures.ts';
+import { GoodsList } from '../pages/goods-list.ts';
+
+test.describe('faults', () => {
+  test('a failure of the server is said without its cause, with the number of the request', async ({
+    buyer: { page },
+    guard,
+  }) => {
+    guard.allow(/^500 from .*\/api\/cart$/);
+    await page.route('**/api/cart', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 500, message: 'relation "cart" broke', data: null, request_id: 'r-42' },
+      }),
+    );
+    await page.goto('/list');
+    const add = new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' });
+    await add.click();
+    await expect(page.getByText('系统繁忙，请稍候再试（编号 r-42）')).toBeVisible();
+    await expect(page.getByText('broke')).toHaveCount(0);
+    await page.unroute('**/api/cart');
+    await add.click();
+    await expect(page.getByText('已加入购物车')).toBeVisible();
+  });
+
+  test('a server that is away is said, and the page stays usable', async ({ buyer: { page } }) => {
+    await page.goto('/list');
+    await page.route('**/api/cart', (route) => route.abort('connectionrefused'));
+    const add = new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' });
+    await add.click();
+    await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+    await expect(add).toBeEnabled();
+  });
+
+  test('an answer that takes 30 seconds offers to load the page again', async ({ buyer: { page } }) => {
+    // The browser's own time-out does not follow a set clock.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = (milliseconds) => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds);
+        return controller.signal;
+      };
+    });
+    await page.clock.install();
+    await page.goto('/list');
+    await page.route('**/api/cart', () => undefined);
+    const called = page.waitForRequest('**/api/cart');
+    await new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' }).click();
+    await page.clock.runFor(300);
+    await called;
+    await page.clock.runFor(29_000);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(dialog).toContainText('请求超时，请刷新页面');
+    const loaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: '刷新' }).click();
+    await loaded;
+    await expect(dialog).toHaveCount(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '../fixtures.ts';
+import { SearchBox } from '../pages/search-box.ts';
+
+test.describe('search box', () => {
+  test('waits half a second after the last letter, says that it searches, then suggests @phone', async ({
+    visitor: page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const search = new SearchBox(page);
+    const asked = search.countCalls();
+    await search.input.click();
+    for (const letters of ['a', 'am', 'amx', 'amxl']) {
+      await search.input.fill(letters);
+      await page.clock.runFor(400);
+    }
+    await expect(search.status).toHaveText('正在搜索…');
+    expect(asked).toEqual([]);
+    const held = await holdSuggestions(page);
+    await page.clock.runFor(200);
+    await expect(search.list).toHaveAttribute('aria-busy', 'true');
+    held();
+    await expect(search.option('阿莫西林胶囊').first()).toBeVisible();
+    await expect(search.status).toBeEmpty();
+    expect(asked).toEqual(['amxl']);
+  });
+
+  test('walks the suggestions with the arrows and opens the chosen one with Enter', async ({
+    visitor: page,
+  }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await search.input.fill('amxl');
+    await expect(search.options.first()).toBeVisible();
+    await search.input.press('ArrowDown');
+    await search.input.press('ArrowDown');
+    const second = search.options.nth(1);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(search.input).toHaveAttribute(
+      'aria-activedescendant',
+      (await second.getAttribute('id')) ?? '',
+    );
+    await search.input.press('ArrowUp');
+    const first = search.options.first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    const target = await first.getAttribute('href');
+    await search.input.press('Enter');
+    await expect(page).toHaveURL(target ?? '');
+    await expect(search.list).toBeHidden();
+  });
+
+  test('searches with Enter when none is chosen, and with the button @phone', async ({ visitor: page }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await search.input.fill('布洛芬');
+    await search.input.press('Enter');
+    await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('布洛芬')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('搜索“布洛芬”');
+    await search.input.fill('板蓝根');
+    await search.button.click();
+    await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('板蓝根')}`);
+  });
+
+  test('says 暂无数据 when nothing fits', async ({ visitor: page }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await search.input.fill('没有这种药品');
+    await expect(search.status).toHaveText('暂无数据');
+    await expect(search.options).toHaveCount(0);
+  });
+
+  test('opens with the focus and closes with Escape @phone', async ({ visitor: page }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await expect(search.input).toHaveAttribute('aria-expanded', 'false');
+    await search.input.focus();
+    await expect(search.input).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('search').getByText('热门搜索')).toBeVisible();
+    await search.input.press('Escape');
+    await expect(search.input).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.input).toBeFocused();
+  });
+
+  test('asks for nothing while the box is empty', async ({ visitor: page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const search = new SearchBox(page);
+    const asked = search.countCalls();
+    await search.input.fill('   ');
+    await page.clock.runFor(2000);
+    await search.input.fill('a');
+    await search.input.fill('');
+    await page.clock.runFor(2000);
+    // A call that is meant comes through the same way: the two before were left out, not late.
+    await search.input.fill('bl');
+    await page.clock.runFor(600);
+    await expect(search.options.first()).toBeVisible();
+    expect(asked).toEqual(['bl']);
+  });
+
+  test('neither asks nor submits while a Chinese word is being composed', async ({ visitor: page }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    const asked = search.countCalls();
+    await search.input.focus();
+    const ime = await page.context().newCDPSession(page);
+    await page.clock.install();
+    await ime.send('Input.imeSetComposition', { text: "a'mo", selectionStart: 4, selectionEnd: 4 });
+    await expect(search.input).toHaveValue("a'mo");
+    await page.clock.runFor(2000);
+    await search.input.press('Enter');
+    await expect(page).toHaveURL('/');
+    expect(asked).toEqual([]);
+    await ime.send('Input.insertText', { text: '阿莫' });
+    await expect(search.input).toHaveValue('阿莫');
+    await page.clock.runFor(600);
+    await expect(search.option('阿莫西林').first()).toBeVisible();
+    expect(asked).toEqual(['阿莫']);
+  });
+
+  test('suggests makers when 厂家 is chosen', async ({ visitor: page }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await search.input.fill('广东');
+    await expect(search.status).not.toHaveText('正在搜索…');
+    await search.searchIn('厂家');
+    const maker = search.option(/^广东.*个商品$/).first();
+    await expect(maker).toBeVisible();
+    await search.input.focus();
+    await search.input.press('Enter');
+    await expect(page).toHaveURL(/\/search\?keywords=%E5%B9%BF%E4%B8%9C&type=2$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('厂家“广东”');
+  });
+});
+
+/** Keeps the answers to suggestions back until the returned function is called. */
+async function holdSuggestions(page: import('@playwright/test').Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/goods/search*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
