@@ -28,7 +28,7 @@ export interface Scenario {
 export const AT_ONCE = 16;
 const WARM_UP_SECONDS = 0.7;
 const SECONDS = 2.5;
-const CEILING_SECONDS = 1.5;
+const CEILING_SECONDS = 2;
 const ROUNDS = 3;
 
 /** Load on the shop by 16 buyers. */

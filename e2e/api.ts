@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
 import type { AdminOrder } from '@qingnang/contract/desk';
@@ -73,11 +74,10 @@ export class Account {
   }
 }
 
-const PLAIN: Omit<GoodsForm, 'name'> = {
+const PLAIN: Omit<GoodsForm, 'name' | 'approval_no'> = {
   generic_name: '',
   trade_name: '',
   dosage_form: '片剂',
-  approval_no: '国药准字H(演示)9999',
   barcode: '',
   maker: '测试制药有限公司',
   spec: '0.1g*24片',
@@ -93,6 +93,7 @@ const PLAIN: Omit<GoodsForm, 'name'> = {
   scope: 'chemical',
   is_ephedrine: 0,
   is_tcm: 0,
+  category_ids: [1],
   origin: '',
   description: '',
   status: 'on',
@@ -117,7 +118,9 @@ export class Staff {
 
   /** Goods of a test's own: ¥10.00 a box, 1,000 in the first warehouse, unless told otherwise. */
   async newGoods(name: string, { stock = 1000, ...form }: Partial<GoodsForm> & { stock?: number } = {}) {
-    const created = await this.#request.post('/api/admin/goods', { data: { ...PLAIN, name, ...form } });
+    const created = await this.#request.post('/api/admin/goods', {
+      data: { ...PLAIN, name, approval_no: randomUUID(), ...form },
+    });
     const { id } = await dataOf<AdminGoods>(created);
     if (stock > 0) {
       const lot = { ck_id: 1, lot_no: `E${id}`, expires_on: '2029-12-31', quantity: stock };
@@ -126,10 +129,13 @@ export class Staff {
     return { id, name } satisfies TestGoods;
   }
 
-  async takeOffShelf({ id }: TestGoods): Promise<void> {
-    const { version, form } = await dataOf<AdminGoods>(await this.#request.get(`/api/admin/goods/${id}`));
-    const data = { ...withoutNulls(form), version, status: 'off' };
-    await dataOf(await this.#request.put(`/api/admin/goods/${id}`, { data }));
+  async takeOffShelf(goods: TestGoods): Promise<void> {
+    await this.#change(goods, { status: 'off' });
+  }
+
+  /** @param price yuan, for every rank */
+  async setPrice(goods: TestGoods, price: string): Promise<void> {
+    await this.#change(goods, { prices: [{ rank: 0, price }] });
   }
 
   async approve(order: number): Promise<void> {
@@ -139,6 +145,12 @@ export class Staff {
   async ship(order: number): Promise<AdminOrder> {
     const data = { carrier: '顺丰速运', tracking_no: `SF${order}` };
     return dataOf(await this.#request.post(`/api/admin/orders/${order}/ship`, { data }));
+  }
+
+  async #change({ id }: TestGoods, change: object): Promise<void> {
+    const { version, form } = await dataOf<AdminGoods>(await this.#request.get(`/api/admin/goods/${id}`));
+    const data = { ...withoutNulls(form), version, ...change };
+    await dataOf(await this.#request.put(`/api/admin/goods/${id}`, { data }));
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { Account, Staff } from './api.ts';
 import { Guard } from './guard.ts';
+import { waitForHydration } from './hydration.ts';
 
 export { expect } from '@playwright/test';
 
@@ -63,6 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   guard: [
     async ({ context }, use) => {
       const guard = new Guard();
+      waitForHydration(context);
       guard.watch(context);
       await use(guard);
       guard.report();
@@ -76,6 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext();
       opened.push(context);
       guard.watch(context);
+      waitForHydration(context);
       await context.addCookies(await sessions.of('/api/user/login', username, BUYER_PASSWORD));
       return { page: await context.newPage(), account: new Account(context.request) };
     });

@@ -43,6 +43,7 @@ test.describe('faults', () => {
     });
     await page.clock.install();
     await page.goto('/list');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.route('**/api/cart', () => undefined);
     const called = page.waitForRequest('**/api/cart');
     await new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' }).click();

@@ -5,18 +5,18 @@ test.describe('list', () => {
   test('narrows by facets, shows them as chips and takes them away', async ({ visitor: page }) => {
     await page.goto('/list');
     const list = new GoodsList(page);
-    const all = await list.total.innerText();
+    const all = await list.total.textContent();
     await list.facet('剂型', /^胶囊剂/).click();
     await expect(page).toHaveURL(/forms=/);
     await expect(list.chip('剂型 胶囊剂')).toBeVisible();
-    await expect(list.total).not.toHaveText(all);
+    await expect(list.total).not.toHaveText(all ?? '');
     await list.facet('处方类别', /^处方药/).click();
     await expect(list.chip('处方类别 处方药')).toBeVisible();
     await list.chip('剂型 胶囊剂').click();
     await expect(list.chip('剂型 胶囊剂')).toBeHidden();
     await page.getByRole('link', { name: '全部清除' }).click();
     await expect(page).toHaveURL('/list');
-    await expect(list.total).toHaveText(all);
+    await expect(list.total).toHaveText(all ?? '');
   });
 
   test('keeps the page in the address and the way back @phone', async ({ visitor: page }) => {

@@ -147,6 +147,8 @@ create table lot (
   expires_on date,
   -- on the shelf, shipped pieces already gone
   quantity int not null check (quantity >= 0),
+  -- past its last day: kept apart, never sold or shipped
+  locked int not null default 0 check (locked >= 0),
   received_at timestamptz not null default now(),
   unique (goods_id, warehouse_id, lot_no)
 );

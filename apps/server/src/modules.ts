@@ -7,6 +7,7 @@ import { routes as accounts } from './modules/accounts/routes.ts';
 import { routes as addresses } from './modules/addresses/routes.ts';
 import { routes as cart } from './modules/cart/routes.ts';
 import { routes as catalogAdmin } from './modules/catalog/admin/routes.ts';
+import * as expiryJobs from './modules/catalog/expiry/jobs.ts';
 import { routes as checkout } from './modules/checkout/routes.ts';
 import { routes as desk } from './modules/desk/routes.ts';
 import { routes as goods } from './modules/goods/routes.ts';
@@ -44,6 +45,7 @@ export const plainRoutes: readonly ((app: FastifyInstance, services: Services) =
 
 const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly string[] }[] = [
   accountJobs,
+  expiryJobs,
   orderJobs,
   paymentJobs,
 ];

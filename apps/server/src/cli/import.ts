@@ -95,7 +95,7 @@ async function run(): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrateToLatest(url);
   const { db, close } = openDatabase({ url, max: 2, applicationName: 'qingnang-import' });
-  const errors = args.errors === null ? null : new ErrorFile(args.errors);
+  const errors = args.errors === null ? null : await ErrorFile.create(args.errors);
   const began = performance.now();
   try {
     const counts = await importFile(db, args, {

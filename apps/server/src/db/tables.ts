@@ -260,6 +260,7 @@ export interface Lot {
   produced_on: string | null;
   expires_on: string | null;
   quantity: number;
+  locked: Generated<number>;
   received_at: Generated<Date>;
 }
 

@@ -73,7 +73,8 @@ export const GoodsWords = ({ line, children }: { line: CartItem; children: React
         <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink> <span>{goods.ypgg}</span>
       </p>
       <p className={styles.meta}>
-        {goods.sccj}　
+        {goods.sccj}
+        {'　'}
         {line.reason === null ? (
           <Expiry at={goods.nearest_expiry} label="效期" />
         ) : (

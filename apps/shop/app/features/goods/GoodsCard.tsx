@@ -25,22 +25,22 @@ interface GoodsCardProps {
 /** A goods in a grid; on phones a row of a list. Its rows have fixed heights, so that prices stand in one line. */
 export function GoodsCard({ goods, action, eager = false }: GoodsCardProps) {
   const isOut = goods.reason?.code === 'out_of_stock';
-  const to = goodsPath(goods.id);
   return (
     <article className={cx(styles.card, isOut && styles.off)} aria-label={goods.name}>
       <div className={styles.corner}>
         <ClassMarks goods={goods} />
       </div>
-      <PageLink className={styles.media} to={to} tabIndex={-1} aria-hidden="true">
+      <div className={styles.media}>
         <GoodsImage className={styles.image} src={goods.image} width={200} eager={eager} />
         {isOut && (
           <span className={styles.veil}>
             <span>缺货</span>
           </span>
         )}
-      </PageLink>
+      </div>
       <h3 className={styles.name}>
-        <PageLink to={to}>
+        {/* It lies over the picture, too: one link a card. */}
+        <PageLink to={goodsPath(goods.id)}>
           <span className={styles.title}>{goods.name}</span>
           <span className={styles.spec}>{goods.ypgg}</span>
         </PageLink>

@@ -15,9 +15,7 @@ interface GoodsMiniProps {
 /** A goods in a side list: picture left, words right. */
 export const GoodsMini = ({ goods, action }: GoodsMiniProps) => (
   <article className={styles.mini} aria-label={goods.name}>
-    <PageLink to={goodsPath(goods.id)} tabIndex={-1} aria-hidden="true">
-      <GoodsImage src={goods.image} width={64} />
-    </PageLink>
+    <GoodsImage src={goods.image} width={64} />
     <div className="shrink">
       <h3 className={styles.name}>
         <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink>
@@ -34,9 +32,7 @@ export const GoodsMini = ({ goods, action }: GoodsMiniProps) => (
 /** A goods in a strip of few: picture above, one line of words, price and action. */
 export const GoodsCell = ({ goods, action }: GoodsMiniProps) => (
   <article className={styles.cell} aria-label={goods.name}>
-    <PageLink to={goodsPath(goods.id)} tabIndex={-1} aria-hidden="true">
-      <GoodsImage className={styles.cellImage} src={goods.image} width={160} height={136} />
-    </PageLink>
+    <GoodsImage className={styles.cellImage} src={goods.image} width={160} height={136} />
     <h3 className={styles.name}>
       <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink>
     </h3>

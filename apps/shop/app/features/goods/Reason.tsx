@@ -33,7 +33,7 @@ export function ReasonAction({ goods, reason, size = 'md', block = false }: Reas
   const look = { size, block };
   if (reason.code === 'sign_in')
     return (
-      <ButtonLink variant="soft" {...look} to={loginPath(pathname + search)}>
+      <ButtonLink variant={size === 'lg' ? 'primary' : 'soft'} {...look} to={loginPath(pathname + search)}>
         登录后采购
       </ButtonLink>
     );

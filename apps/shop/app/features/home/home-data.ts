@@ -1,5 +1,6 @@
 import type { GoodsCard, GoodsListData } from '@qingnang/contract/catalog';
 import type { Banner, CommonData } from '@qingnang/contract/shell';
+import { api } from '../../lib/api.ts';
 import { type DataApi, type Part, part } from '../../lib/data.ts';
 import { readHot } from '../catalog/list-data.ts';
 
@@ -25,12 +26,12 @@ export interface HomeData {
 }
 
 /** What the home page reads. Every part of it may fail alone; banners do so in silence (product.md §8). */
-export async function readHome(api: DataApi): Promise<HomeData> {
+export async function readHome(data: DataApi): Promise<HomeData> {
   const [banners, right, hot, floors] = await Promise.all([
-    part(api.get<{ list: Banner[] }>('/api/focus')),
-    part(api.get<{ list: Banner[] }>('/api/focus/right')),
-    part(readHot(api, HOT_SHOWN)),
-    readFloors(api),
+    part(data.get<{ list: Banner[] }>('/api/focus')),
+    part(getBesideShell<{ list: Banner[] }>(data, '/api/focus/right')),
+    part(readHot(data, HOT_SHOWN)),
+    readFloors(data),
   ]);
   return {
     banners: banners.ok ? banners.data.list : [],
@@ -41,18 +42,27 @@ export async function readHome(api: DataApi): Promise<HomeData> {
   };
 }
 
+/**
+ * Reads what the shell around the page reads, too. When both are read again at once, in the browser, the later call must
+ * not cancel the earlier one (product.md §7): the header would lose its menu.
+ */
+const getBesideShell = <T>(data: DataApi, path: string): Promise<T> =>
+  typeof window === 'undefined'
+    ? data.get<T>(path)
+    : api.get<T>(path, undefined, { quiet: true, sideBySide: true });
+
 /** The menu itself comes with the header's data and is not sent twice. */
-async function readFloors(api: DataApi): Promise<FloorData[]> {
-  const common = await part(api.get<CommonData>('/api/focus/common'));
+async function readFloors(data: DataApi): Promise<FloorData[]> {
+  const common = await part(getBesideShell<CommonData>(data, '/api/focus/common'));
   if (!common.ok) return [];
-  return Promise.all(common.data.category.slice(0, FLOORS).map((category) => readFloor(api, category)));
+  return Promise.all(common.data.category.slice(0, FLOORS).map((category) => readFloor(data, category)));
 }
 
 type Category = CommonData['category'][number];
 
-async function readFloor(api: DataApi, { id, name, describe }: Category): Promise<FloorData> {
+async function readFloor(data: DataApi, { id, name, describe }: Category): Promise<FloorData> {
   const query = { category_id: id, sort: 'sales', page_size: FLOOR_GOODS };
-  const goods = await part(api.get<GoodsListData>('/api/goods/list', query));
+  const goods = await part(data.get<GoodsListData>('/api/goods/list', query));
   // The facets stay behind: the page's data travel with the document.
   return {
     id,

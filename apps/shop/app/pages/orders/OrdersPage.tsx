@@ -1,7 +1,89 @@
+import type { orderList } from '@qingnang/contract/orders';
+import { useLoaderData } from 'react-router';
+import type { z } from 'zod';
+import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
+import frame from '../../features/account/MemberFrame.module.css';
+import { OrderCards } from '../../features/orders/OrderCards.tsx';
+import { OrderSearch } from '../../features/orders/OrderSearch.tsx';
+import { OrderTable } from '../../features/orders/OrderTable.tsx';
+import styles from '../../features/orders/Orders.module.css';
+import { ordersPath, orderTabs } from '../../features/orders/order-tabs.ts';
+import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
+import { cx } from '../../lib/cx.ts';
+import { defineData } from '../../lib/data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { TabLinks } from '../../ui/Tabs.tsx';
+
+const PAGE_SIZE = 10;
+
+const page = defineData(async (api, { query }) => {
+  // Whatever stands in the address: the list is shown.
+  const status = wholeNumber(query.get('status'), 0);
+  const keywords = (query.get('keywords') ?? '').slice(0, 60);
+  const number = wholeNumber(query.get('page'), 1);
+  const orders = await api.get<z.infer<typeof orderList.data>>('/api/order', {
+    status: status <= 90 ? status : 0,
+    keywords,
+    page: Math.max(1, number),
+    page_size: PAGE_SIZE,
+  });
+  return { orders, status, keywords };
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+const wholeNumber = (text: string | null, otherwise: number): number =>
+  text !== null && /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
+
 export default function OrdersPage() {
+  const { orders, status, keywords } = useLoaderData<typeof loader>();
+  const acts = useOrderActs();
   return (
-    <div className="wrap page-top">
-      <h1>我的订单</h1>
-    </div>
+    <MemberFrame trail={[{ label: '我的订单' }]}>
+      <section className={cx('panel', frame.flush)}>
+        <PanelHead heading="h1" title="我的订单" />
+        <TabLinks
+          label="订单状态"
+          links={orderTabs(orders.counts, status).map((tab) => ({
+            label: tab.label,
+            count: tab.count,
+            due: tab.due,
+            to: ordersPath({ status: tab.status, keywords }),
+            current: tab.status === status,
+          }))}
+        />
+        <OrderSearch status={status} keywords={keywords} />
+        {orders.list.length === 0 ? (
+          <NoOrders isFiltered={status !== 0 || keywords !== ''} />
+        ) : (
+          <>
+            <OrderTable orders={orders.list} acts={acts} />
+            <OrderCards orders={orders.list} acts={acts} />
+          </>
+        )}
+        <div className={styles.pager}>
+          <Pager
+            page={orders.page}
+            pageSize={orders.page_size}
+            total={orders.total}
+            to={(number) => ordersPath({ status, keywords, page: number })}
+          />
+        </div>
+      </section>
+      {acts.dialogs}
+    </MemberFrame>
   );
 }
+
+const NoOrders = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState title={isFiltered ? '没有符合条件的订单' : '还没有订单'}>
+    <p>{isFiltered ? '换个关键词，或看看全部订单' : '选好商品，提交后在这里查看进度'}</p>
+    <p className="row">
+      <ButtonLink variant="primary" to={isFiltered ? '/order' : '/list'}>
+        {isFiltered ? '全部订单' : '去采购'}
+      </ButtonLink>
+    </p>
+  </EmptyState>
+);

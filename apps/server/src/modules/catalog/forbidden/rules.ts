@@ -113,7 +113,7 @@ const PSYCHOTROPIC = [
   '奥沙西泮',
   '艾司唑仑',
   '阿普唑仑',
-  '咪达唑仑',
+  '咪达唑仑', '咪哒唑仑',
   '三唑仑',
   '替马西泮',
   '氟西泮',
@@ -147,7 +147,7 @@ const PSYCHOTROPIC = [
 const any = (words: readonly string[]) => new RegExp(words.join('|'));
 
 const RULES: readonly Rule[] = [
-  { is: 'narcotic_psychotropic', says: any(NARCOTIC), but: /阿扑吗啡|罂粟碱|罂粟果提取物/ },
+  { is: 'narcotic_psychotropic', says: any(NARCOTIC), but: /阿扑吗啡|罂粟碱|罂粟乙碘油/ },
   { is: 'narcotic_psychotropic', says: any(PSYCHOTROPIC) },
   { is: 'vaccine', says: /疫苗|菌苗/, but: /接种家兔|疫苗冷藏|疫苗接种(本|证|卡)/ },
   {

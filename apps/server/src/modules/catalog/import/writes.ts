@@ -182,7 +182,7 @@ class BatchWriter {
 /** The goods a row names, as a short text: a file of a million rows must fit into memory. */
 function keyOf({ name, spec, maker, approvalNo, sourceCode }: ImportedGoods): string {
   const words = JSON.stringify([name, spec, maker, approvalNo, sourceCode]);
-  return createHash('sha1').update(words).digest('latin1').slice(0, 12);
+  return createHash('sha1').update(words).digest('base64').slice(0, 16);
 }
 
 async function startJob(db: Db, { file, isDryRun }: ImportOptions): Promise<number> {

@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,7 +17,7 @@ export function PriceBlock({ goods, number }: { goods: GoodsDetail; number: numb
   const margin = marginPercent({ price, retail_price: goods.retail_price });
   return (
     <div className={styles.price}>
-      <div className={styles.head}>
+      <div className={cx(styles.head, price !== null && styles.shown)}>
         <GoodsPrice goods={goods} value={price} size="xl" />
         {price !== null && goods.base_price !== null && goods.base_price > price && (
           <OldPrice value={goods.base_price} />

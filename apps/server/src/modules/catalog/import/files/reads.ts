@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Transform } from 'node:stream';
 import { parse } from 'csv-parse';
-import ExcelJS from 'exceljs';
+import type { CellValue } from 'exceljs';
 
 /** One row of a file, or why it cannot be read. `line` is its number in a spreadsheet, the header being 1. */
 export type FileRow = { line: number; cells: string[] } | { line: number; cells: string[]; broken: string };
@@ -102,6 +102,8 @@ function decoder(encoding: string): Transform {
 /** The rows of the first sheet. */
 async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
   await firstBytes(file);
+  // Only now: a CSV needs none of it in memory.
+  const { default: ExcelJS } = await import('exceljs');
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(file, {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -126,7 +128,7 @@ async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
 }
 
 /** What a cell shows. Numbers are written out, so that a barcode stays one. */
-function cellText(value: ExcelJS.CellValue | undefined): string {
+function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value !== 'object') return String(value);

@@ -1,18 +1,26 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import type { WriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { ListedRow } from '../writes.ts';
+import { UnreadableFile } from './reads.ts';
 
 /** The list of rows that are not on sale: a CSV that Excel opens, with the row as it came. */
 export class ErrorFile {
-  readonly #stream;
+  readonly #stream: WriteStream;
 
-  constructor(file: string) {
-    this.#stream = createWriteStream(file);
+  private constructor(stream: WriteStream) {
+    this.#stream = stream;
   }
 
-  /** @throws when the file cannot be made */
+  /** @throws UnreadableFile when the file cannot be made */
+  static async create(file: string): Promise<ErrorFile> {
+    const handle = await open(file, 'w').catch((error: Error) => {
+      throw new UnreadableFile(`不能写入 ${file}：${error.message}`);
+    });
+    return new ErrorFile(handle.createWriteStream());
+  }
+
   async begin(header: readonly string[]): Promise<void> {
-    await once(this.#stream, 'open');
     // Excel takes a CSV for UTF-8 only with the mark.
     await this.#write(`\ufeff${csvLine(['行号', '结果', '原因', ...header])}`);
   }
@@ -23,7 +31,7 @@ export class ErrorFile {
 
   async end(): Promise<void> {
     this.#stream.end();
-    await once(this.#stream, 'finish');
+    await once(this.#stream, 'close');
   }
 
   async #write(text: string): Promise<void> {

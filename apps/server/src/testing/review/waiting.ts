@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+
+const LOOKS = 20_000;
+
+/**
+ * Waits until `count` statements of this database stand before a lock that another transaction holds: a fact that is looked
+ * up, not a time that is guessed.
+ */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+  throw new Error(`nobody waits for a lock (${count} expected)`);
+}
+
+/** Runs a statement that locks rows and keeps them until `release`. */
+export async function holdRow(db: Db, lock: RawBuilder<unknown>): Promise<{ release(): Promise<void> }> {
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (tx) => {
+    await lock.execute(tx);
+    locked.resolve();
+    await held.promise;
+  });
+  transaction.catch(locked.reject);
+  await locked.promise;
+  return {
+    async release() {
+      held.resolve();
+      await transaction;
+    },
+  };
+}

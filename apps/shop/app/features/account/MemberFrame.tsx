@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { useCartCount } from '../../lib/cart-store.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './MemberFrame.module.css';
+
+interface MemberFrameProps {
+  /** Below 会员中心; the last one is the page itself. */
+  trail: readonly { label: string; to?: string }[];
+  children: ReactNode;
+}
+
+/** A page of the member area: where it is, the menu, its panels. */
+export const MemberFrame = ({ trail, children }: MemberFrameProps) => (
+  <div className={cx('wrap', styles.page)}>
+    <Breadcrumb trail={[{ label: '首页', to: '/' }, { label: '会员中心', to: '/user' }, ...trail]} />
+    <div className={styles.shell}>
+      <Side />
+      <div className={styles.main}>{children}</div>
+    </div>
+  </div>
+);
+
+function Side() {
+  const { pathname } = useLocation();
+  const inCart = useCartCount();
+  const here = (path: RegExp) => (path.test(pathname) ? ('page' as const) : undefined);
+  return (
+    <nav className={styles.side} aria-label="会员中心菜单">
+      <PageLink className={styles.home} to="/user" aria-current={here(/^\/user/)}>
+        会员中心
+      </PageLink>
+      <h2>订单中心</h2>
+      <PageLink to="/order" aria-current={here(/^\/order/)}>
+        我的订单
+      </PageLink>
+      <h2>采购</h2>
+      <PageLink to="/cart">
+        购物车
+        {inCart > 0 && <span className={styles.count}>{inCart}</span>}
+      </PageLink>
+      <PageLink to="/list/table">表格采购</PageLink>
+    </nav>
+  );
+}
+
+interface PanelHeadProps {
+  title: ReactNode;
+  /** h1 where it names the page. */
+  heading?: 'h1' | 'h2';
+  /** At the end of the row. */
+  children?: ReactNode;
+}
+
+export const PanelHead = ({ title, heading: Heading = 'h2', children }: PanelHeadProps) => (
+  <div className={styles.panelHead}>
+    <Heading>{title}</Heading>
+    {children && <span className={styles.more}>{children}</span>}
+  </div>
+);

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { chosenCount, listPath, NOTHING_CHOSEN, readQuery, toggled, wireQuery } from './list-query.ts';
+
+const read = (text: string) => readQuery(new URLSearchParams(text));
+
+describe('readQuery', () => {
+  it('reads everything that a list is narrowed by', () => {
+    const query = read(
+      'keywords= 阿莫西林 &type=2&category_id=5&maker_ids=3,9&forms=片剂,胶囊剂&in_stock=1&sort=new&page=4',
+    );
+    expect(query).toEqual({
+      keywords: '阿莫西林',
+      type: 2,
+      category: '5',
+      brand: '',
+      makers: ['3', '9'],
+      forms: ['片剂', '胶囊剂'],
+      rx: [],
+      tags: [],
+      inStock: true,
+      sort: 'new',
+      page: 4,
+    });
+  });
+
+  it('leaves out what makes no sense', () => {
+    const query = read('page=-1&sort=evil&type=9&category_id=1e3&maker_ids=x,0,7&tags=%00,优&in_stock=yes');
+    expect(query).toMatchObject({
+      page: 1,
+      sort: 'default',
+      type: 1,
+      category: '',
+      makers: ['7'],
+      tags: ['优'],
+      inStock: false,
+    });
+  });
+
+  it('cuts what the API would refuse', () => {
+    expect(read(`keywords=${'长'.repeat(500)}`).keywords).toHaveLength(100);
+    expect(read(`forms=${'长'.repeat(31)},片剂`).forms).toEqual(['片剂']);
+    expect(read('page=999999999').page).toBe(100_000);
+  });
+});
+
+describe('listPath', () => {
+  const query = read('keywords=a&forms=片剂&page=3');
+
+  it('keeps what is not changed and goes to the first page', () => {
+    expect(listPath('/list', query, { sort: 'sales' })).toBe(
+      `/list?keywords=a&forms=${encodeURIComponent('片剂')}&sort=sales`,
+    );
+  });
+
+  it('goes to a page when that is the change', () => {
+    expect(listPath('/list', read(''), { page: 2 })).toBe('/list?page=2');
+  });
+
+  it('is read back as the same query', () => {
+    const all = read(
+      'keywords=a b&type=2&category_id=5&brand_id=6&maker_ids=3,9&forms=x&rx=rx&tags=优&in_stock=1&sort=new&page=2',
+    );
+    const again = new URLSearchParams(listPath('/list', all, { page: all.page }).split('?')[1]);
+    expect(readQuery(again)).toEqual(all);
+  });
+});
+
+describe('choosing', () => {
+  it('adds a value and takes it away again', () => {
+    const once = { ...read(''), ...toggled(read(''), 'forms', '片剂') };
+    expect(once.forms).toEqual(['片剂']);
+    expect(toggled(once, 'forms', '片剂')).toEqual({ forms: [] });
+  });
+
+  it('counts and clears all of it, words and order excepted', () => {
+    const query = read('keywords=a&sort=new&category_id=5&maker_ids=3,9&in_stock=1');
+    expect(chosenCount(query)).toBe(4);
+    const cleared = { ...query, ...NOTHING_CHOSEN };
+    expect(chosenCount(cleared)).toBe(0);
+    expect(wireQuery(cleared)).toMatchObject({ keywords: 'a', sort: 'new' });
+  });
+});

@@ -1,0 +1,48 @@
+import type { OrderSummary } from '@qingnang/contract/orders';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { OrderActs } from './useOrderActs.tsx';
+
+interface OrderButtonsProps {
+  order: Pick<OrderSummary, 'id' | 'acts'>;
+  acts: OrderActs;
+  size?: 'sm' | 'md';
+  /** All but the next step as plain links. */
+  quiet?: boolean;
+}
+
+/** What the buyer may do with an order now; the next step first. */
+export function OrderButtons({ order, acts, size = 'md', quiet = false }: OrderButtonsProps) {
+  const may = (act: string) => order.acts.includes(act);
+  const busy = acts.busy === order.id;
+  const isLast = !may('pay') && !may('confirm_receipt');
+  const second = quiet ? 'text' : 'plain';
+  return (
+    <>
+      {may('pay') && (
+        <ButtonLink variant="primary" size={size} to={`/cart/step3/${order.id}`}>
+          立即支付
+        </ButtonLink>
+      )}
+      {may('confirm_receipt') && (
+        <Button variant="primary" size={size} busy={busy} onClick={() => acts.confirmReceipt(order.id)}>
+          确认收货
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button variant={second} size={size} busy={busy} onClick={() => acts.cancel(order.id)}>
+          取消订单
+        </Button>
+      )}
+      {may('rebuy') && (
+        <Button
+          variant={isLast ? 'line' : second}
+          size={size}
+          busy={busy}
+          onClick={() => acts.rebuy(order.id)}
+        >
+          再次购买
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import type { OrderDetail } from '@qingnang/contract/orders';
+import { cx } from '../../lib/cx.ts';
+import { count, dateTime, expiry, money, phone } from '../../lib/format.ts';
+import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { Price } from '../../ui/Price.tsx';
+import frame from '../account/MemberFrame.module.css';
+import { PanelHead } from '../account/MemberFrame.tsx';
+import styles from './OrderDetail.module.css';
+import table from './Orders.module.css';
+import { LineWords } from './OrderTable.tsx';
+
+type Lot = OrderDetail['shipments'][number]['lines'][number];
+
+/** What was ordered, with the lots that were sent, and what it cost. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const sent = order.shipments.flatMap((shipment) => shipment.lines);
+  const lotsOf = (lineId: number) => sent.filter((lot) => lot.order_line_id === lineId);
+  return (
+    <section className={cx('panel', frame.flush)} aria-labelledby="order-lines">
+      <PanelHead
+        title={
+          <span id="order-lines">
+            商品{' '}
+            <span className="muted small">
+              {count(order.line_count)} 个品种，{count(order.piece_count)} 件
+            </span>
+          </span>
+        }
+      />
+      <WideLines order={order} lotsOf={lotsOf} />
+      <PhoneLines order={order} lotsOf={lotsOf} />
+      <div className={styles.sum}>
+        <Facts order={order} />
+        <Sums order={order} />
+      </div>
+    </section>
+  );
+}
+
+interface LinesProps {
+  order: OrderDetail;
+  lotsOf: (lineId: number) => Lot[];
+}
+
+const WideLines = ({ order, lotsOf }: LinesProps) => (
+  <div className="not-phone scroll-x">
+    <table className={table.table}>
+      <caption className="visually-hidden">订单商品</caption>
+      <colgroup>
+        <col />
+        <col width={200} />
+        <col width={100} />
+        <col width={80} />
+        <col width={80} />
+        <col width={120} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">批号 / 有效期至</th>
+          <th scope="col" className={table.end}>
+            单价
+          </th>
+          <th scope="col" className={table.end}>
+            数量
+          </th>
+          <th scope="col" className={table.end}>
+            已发
+          </th>
+          <th scope="col" className={table.end}>
+            小计
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <LineWords line={line} approval />
+            </td>
+            <td>
+              <Lots lots={lotsOf(line.id)} unit={line.bzdw} />
+            </td>
+            <td className={cx(table.end, 'num')}>{money(line.price)}</td>
+            <td className={cx(table.end, 'num')}>{count(line.number)}</td>
+            <td className={cx(table.end, 'num sub')}>{count(line.shipped_number)}</td>
+            <td className={cx(table.end, 'num strong')}>{money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
+  if (lots.length === 0) return <span className="muted">—</span>;
+  return (
+    <span className={styles.lots}>
+      {lots.map((lot) => (
+        <span key={lot.lot_no} className="num small">
+          {lot.lot_no}　{lot.expires_on === null ? '—' : expiry(lot.expires_on)}
+          {'　'}
+          <span className="muted">
+            {count(lot.number)} {unit}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const PhoneLines = ({ order, lotsOf }: LinesProps) => (
+  <ul role="list" className={cx(styles.phoneLines, 'only-phone')}>
+    {order.lines.map((line) => (
+      <li key={line.id}>
+        <GoodsImage className={table.pack} src={line.image} width={56} />
+        <div>
+          <b className="strong">{line.name}</b>
+          <span className="muted small">
+            {line.ypgg}　{line.sccj}
+          </span>
+          {lotsOf(line.id).length > 0 && <Lots lots={lotsOf(line.id)} unit={line.bzdw} />}
+        </div>
+        <span className="to-end">
+          <b className="num strong">{money(line.amount)}</b>
+          <span className="muted small num">
+            {money(line.price)}×{count(line.number)}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Facts = ({ order }: { order: OrderDetail }) => (
+  <dl className={styles.info}>
+    <div>
+      <dt>收货</dt>
+      <dd>
+        {order.consignee} <span className="num">{phone(order.phone)}</span>
+        <br />
+        {order.address}
+      </dd>
+    </div>
+    <div>
+      <dt>支付</dt>
+      <dd>{paidWords(order)}</dd>
+    </div>
+    {order.remark !== '' && (
+      <div>
+        <dt>备注</dt>
+        <dd>{order.remark}</dd>
+      </div>
+    )}
+  </dl>
+);
+
+function paidWords({ paid_at, payable, balance_amount, payment_method_name }: OrderDetail): string {
+  if (paid_at === null) return '未付款';
+  const parts = [
+    payable > 0 ? `${payment_method_name} ${money(payable)}` : '',
+    balance_amount > 0 ? `余额 ${money(balance_amount)}` : '',
+  ];
+  return `${parts.filter(Boolean).join(' + ')}　${dateTime(paid_at)}`;
+}
+
+const Sums = ({ order }: { order: OrderDetail }) => (
+  <dl className={styles.sums}>
+    <div>
+      <dt>商品金额</dt>
+      <dd>{money(order.goods_amount)}</dd>
+    </div>
+    <div>
+      <dt>运费</dt>
+      <dd>{money(order.shipping_fee)}</dd>
+    </div>
+    {order.balance_amount > 0 && (
+      <div>
+        <dt>其中余额支付</dt>
+        <dd>{money(order.balance_amount)}</dd>
+      </div>
+    )}
+    <div className={styles.total}>
+      <dt>{order.paid_at === null ? '应付' : '实付'}</dt>
+      <dd>
+        <Price value={order.total} size="lg" />
+      </dd>
+    </div>
+  </dl>
+);

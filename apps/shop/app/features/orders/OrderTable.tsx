@@ -1,0 +1,142 @@
+import type { OrderSummary } from '@qingnang/contract/orders';
+import { cx } from '../../lib/cx.ts';
+import { count, dateTime, money } from '../../lib/format.ts';
+import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { goodsPath } from '../goods/goods-path.ts';
+import { OrderButtons } from './OrderButtons.tsx';
+import styles from './Orders.module.css';
+import { PayBefore } from './PayBefore.tsx';
+import { Pill, StatusPill } from './StatusPill.tsx';
+import type { OrderActs } from './useOrderActs.tsx';
+
+interface OrdersProps {
+  orders: readonly OrderSummary[];
+  acts: OrderActs;
+}
+
+/** Orders on a wide screen, each with its first lines. */
+export const OrderTable = ({ orders, acts }: OrdersProps) => (
+  <div className="not-phone scroll-x">
+    <table className={styles.table}>
+      <caption className="visually-hidden">我的订单</caption>
+      <colgroup>
+        <col />
+        <col width={92} />
+        <col width={64} />
+        <col width={104} />
+        <col width={128} />
+        <col width={116} />
+        <col width={124} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col" className={styles.end}>
+            单价
+          </th>
+          <th scope="col" className={styles.middle}>
+            数量
+          </th>
+          <th scope="col" className={styles.end}>
+            小计
+          </th>
+          <th scope="col" className={styles.end}>
+            应付
+          </th>
+          <th scope="col" className={styles.middle}>
+            状态
+          </th>
+          <th scope="col" className={styles.middle}>
+            操作
+          </th>
+        </tr>
+      </thead>
+      {orders.map((order) => (
+        <OrderRows key={order.id} order={order} acts={acts} />
+      ))}
+    </table>
+  </div>
+);
+
+const SHOWN = 3;
+
+function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
+  const lines = order.lines.slice(0, SHOWN);
+  const hidden = order.line_count - lines.length;
+  const rows = lines.length + (hidden > 0 ? 1 : 0);
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={7} className={styles.head}>
+          <div className={styles.headRow}>
+            <b className="num strong">{order.order_no}</b>
+            <span className="num muted">{dateTime(order.placed_at)}</span>
+            {order.kind === 'receipt' && <Pill kind="bad">含麻订单</Pill>}
+            <span className="sub">{order.ck_name}</span>
+          </div>
+        </td>
+      </tr>
+      {lines.map((line, index) => (
+        <tr key={line.id}>
+          <td>
+            <LineWords line={line} />
+          </td>
+          <td className={cx(styles.end, 'num')}>{money(line.price)}</td>
+          <td className={cx(styles.middle, 'num')}>{count(line.number)}</td>
+          <td className={cx(styles.end, 'num sub')}>{money(line.amount)}</td>
+          {index === 0 && <SideCells order={order} acts={acts} rows={rows} />}
+        </tr>
+      ))}
+      {hidden > 0 && (
+        <tr className={styles.moreLines}>
+          <td colSpan={4}>
+            <PageLink to={`/order/info/${order.id}`}>查看其余 {hidden} 个品种</PageLink>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+export const LineWords = ({ line, approval }: { line: OrderSummary['lines'][number]; approval?: boolean }) => (
+  <div className={styles.goods}>
+    <GoodsImage className={styles.pack} src={line.image} width={approval ? 56 : 40} />
+    <div>
+      <PageLink className={styles.goodsName} to={goodsPath(line.goods_id)}>
+        {line.name}
+      </PageLink>
+      <span className={styles.goodsSub}>
+        {line.ypgg}　{line.sccj}
+      </span>
+      {approval && line.approval_no !== '' && <span className={styles.goodsSub}>{line.approval_no}</span>}
+    </div>
+  </div>
+);
+
+const SideCells = ({ order, acts, rows }: { order: OrderSummary; acts: OrderActs; rows: number }) => (
+  <>
+    <td className={cx(styles.side, styles.sums)} rowSpan={rows}>
+      <div className={styles.stackEnd}>
+        <Price value={order.total} size="sm" ink />
+        <span className="muted small">含运费 {money(order.shipping_fee)}</span>
+        {order.balance_amount > 0 && <span className="muted small">余额 {money(order.balance_amount)}</span>}
+      </div>
+    </td>
+    <td className={styles.side} rowSpan={rows}>
+      <div className={styles.stack}>
+        <StatusPill order={order} />
+        <PayBefore order={order} />
+        <PageLink className="link small" to={`/order/info/${order.id}`}>
+          订单详情
+        </PageLink>
+      </div>
+    </td>
+    <td className={styles.side} rowSpan={rows}>
+      <div className={styles.stack}>
+        <OrderButtons order={order} acts={acts} size="sm" quiet />
+      </div>
+    </td>
+  </>
+);

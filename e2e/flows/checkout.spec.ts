@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures.ts';
+import { CartPage } from '../pages/cart-page.ts';
+import { PayPage, VerifyPage } from '../pages/checkout.ts';
+
+test.describe('checkout', () => {
+  test('a double click places one order @phone', async ({ buyer: { page, account }, staff }) => {
+    const goods = await staff.newGoods('双击提交片');
+    const before = (await account.orders()).total;
+    await account.add({ goods: goods.id, number: 30 });
+    const cart = new CartPage(page);
+    await cart.open();
+    await cart.settle.click();
+    await expect(page).toHaveURL('/cart/step2');
+    await new VerifyPage(page).submit.dblclick();
+    await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
+    expect((await account.orders()).total).toBe(before + 1);
+  });
+
+  test('the same cart submitted in two tabs becomes one order', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('两个窗口片');
+    const before = (await account.orders()).total;
+    await account.add({ goods: goods.id, number: 30 });
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      const cart = new CartPage(tab);
+      await cart.open();
+      await cart.settle.click();
+      await expect(new VerifyPage(tab).submit).toBeVisible();
+    }
+    await new VerifyPage(page).submit.click();
+    await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
+    await new VerifyPage(other).submit.click();
+    await expect(other.getByRole('main').getByRole('link', { name: '返回购物车' })).toBeVisible();
+    await expect(other).toHaveURL('/cart/step2');
+    expect((await account.orders()).total).toBe(before + 1);
+  });
+
+  test('a price that has risen stops the order until the buyer agrees', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('涨价商品片');
+    await account.add({ goods: goods.id, number: 30 });
+    const cart = new CartPage(page);
+    await cart.open();
+    await cart.settle.click();
+    const verify = new VerifyPage(page);
+    await expect(verify.submit).toBeVisible();
+    await staff.setPrice(goods, '11.00');
+    await verify.submit.click();
+    const agree = page.getByRole('button', { name: '重新核对' });
+    await expect(agree).toBeVisible();
+    await agree.click();
+    await expect(page.getByRole('region', { name: '金额' })).toContainText('330.00');
+    await verify.submit.click();
+    await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
+    await expect(page.getByRole('region', { name: '支付' })).toContainText('330');
+  });
+
+  test('step 2 without chosen lines leads back to the cart', async ({ buyer: { page } }) => {
+    await page.goto('/cart/step2');
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('the pay page counts down to the closing of the order @phone', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('倒计时片');
+    const order = await account.order(goods.id, 30);
+    await page.goto(`/cart/step3/${order}`);
+    await expect(new PayPage(page).timer).toHaveAccessibleName(/0 小时 (29|30) 分 \d+ 秒/);
+  });
+
+  test('who has no contract of the year is told to sign it', async ({ signIn, staff }) => {
+    const { page, account } = await signIn('zhensuo');
+    const goods = await staff.newGoods('合同提示片');
+    await account.emptyCart();
+    await account.add({ goods: goods.id, number: 30 });
+    const cart = new CartPage(page);
+    await cart.open();
+    await cart.settle.click();
+    await expect(page.getByRole('alertdialog')).toContainText('合同');
+    await account.emptyCart();
+  });
+});

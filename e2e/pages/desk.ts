@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The staff's order desk. */
+export class Desk {
+  readonly panel: Locator;
+  readonly approve: Locator;
+  readonly ship: Locator;
+  readonly dialog: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.panel = page.getByRole('complementary', { name: '订单详情' });
+    this.approve = this.panel.getByRole('button', { name: '审核通过' });
+    this.ship = this.panel.getByRole('button', { name: '发货', exact: true });
+    this.dialog = page.getByRole('dialog', { name: /^发货/ });
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.#page.goto('/admin');
+    await this.#page.getByLabel('用户名').fill(username);
+    await this.#page.getByLabel('密码').fill(password);
+    await this.#page.getByRole('button', { name: '登录' }).click();
+  }
+
+  /** Opens an order from the queue it stands in. */
+  async open(queue: string, orderNo: string): Promise<void> {
+    const menu = this.#page.getByRole('link', { name: /订单台/ }).first();
+    await menu.click();
+    await this.#page.getByRole('navigation', { name: '订单状态' }).getByRole('link', { name: queue }).click();
+    await this.#page.getByRole('link', { name: orderNo }).click();
+    await this.panel.getByRole('heading', { name: orderNo }).waitFor();
+  }
+
+  /** Fills in carrier and number; the lots are suggested already. */
+  async shipBy(carrier: string, trackingNo: string): Promise<void> {
+    await this.ship.click();
+    await this.dialog.getByLabel('承运方').click();
+    await this.#page.getByTitle(carrier).click();
+    await this.dialog.getByLabel('运单号').fill(trackingNo);
+    await this.dialog.getByRole('button', { name: '确认发货' }).click();
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+}
