@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startFilledShop } from './data/fill.ts';
 import { startGenerator } from './load/load.ts';
-import type { Finding } from './measure.ts';
+import { type Finding, isMeasure } from './measure.ts';
 import { report } from './report.ts';
 import type { Bench, Scenario } from './scenario.ts';
 import { browser } from './scenarios/browser.ts';
@@ -92,7 +92,7 @@ async function perform(scenario: Scenario, bench: Bench): Promise<Finding[]> {
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
   try {
     const findings = await scenario.run(bench);
-    say(`${scenario.part}: ${seconds()} s`);
+    say(`${scenario.part}: ${seconds()} s ${findings.map(inShort).join(' ')}`);
     return findings;
   } catch (error) {
     say(
@@ -101,6 +101,11 @@ async function perform(scenario: Scenario, bench: Bench): Promise<Finding[]> {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     return [{ key: scenario.part, label: scenario.part, why: `FAILED: ${why}` }];
   }
+}
+
+function inShort(finding: Finding): string {
+  if (!isMeasure(finding)) return `${finding.key}=skipped`;
+  return `${finding.key}=${(finding.ceiling?.ratio ?? finding.value).toPrecision(3)}`;
 }
 
 async function machineOf({ sql }: Bench): Promise<Record<string, string>> {

@@ -24,6 +24,8 @@ interface TestFixtures {
   guard: Guard;
   /** A page of a visitor. */
   visitor: Page;
+  /** User name of this worker's own buyer. */
+  buyerName: string;
   /** A page of this worker's own buyer, whose cart is empty. */
   buyer: SignedIn;
   /** Opens a page of another demo account, for looking only unless the test has it to itself. */
@@ -36,30 +38,23 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   sessions: Sessions;
-  buyerName: string;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sessions: [
-    async ({ playwright }, use, { project, workerIndex }) => {
+    async ({ playwright }, use, { project, workerIndex, parallelIndex }) => {
       const { baseURL = '' } = project.use;
       const headers = { 'x-forwarded-for': `10.99.0.${workerIndex % 250}` };
-      await use(new Sessions(() => playwright.request.newContext({ baseURL, extraHTTPHeaders: headers })));
+      const newContext = () => playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
+      const buyerName = POOL[parallelIndex];
+      if (!buyerName) throw new Error(`at most ${POOL.length} workers: each needs an account of its own`);
+      await use(new Sessions(buyerName, newContext));
     },
     { scope: 'worker' },
   ],
-  buyerName: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use, worker) => {
-      const name = POOL[worker.parallelIndex];
-      if (!name) throw new Error(`at most ${POOL.length} workers: each needs an account of its own`);
-      await use(name);
-    },
-    { scope: 'worker' },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  extraHTTPHeaders: async ({}, use, { testId }) => {
-    await use({ 'x-forwarded-for': addressOf(testId) });
+  buyerName: async ({ sessions }, use) => use(sessions.buyerName),
+  extraHTTPHeaders: async ({ browserName }, use, { testId }) => {
+    await use({ 'x-forwarded-for': addressOf(`${browserName} ${testId}`) });
   },
   guard: [
     async ({ context }, use) => {
@@ -114,10 +109,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** One session for each account and worker: checking a password is dear on purpose. */
 class Sessions {
+  readonly buyerName: string;
   readonly #newContext: () => Promise<APIRequestContext>;
   readonly #cookies = new Map<string, Cookies>();
 
-  constructor(newContext: () => Promise<APIRequestContext>) {
+  /** @param buyerName the account that this worker has to itself */
+  constructor(buyerName: string, newContext: () => Promise<APIRequestContext>) {
+    this.buyerName = buyerName;
     this.#newContext = newContext;
   }
 

@@ -10,24 +10,33 @@ export function waitForHydration(context: BrowserContext): void {
 }
 
 function patch(page: Page): void {
-  const { goto, reload } = page;
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (...args) => {
-    const answer = await goto.apply(page, args);
+    const answer = await goto(...args);
     await isHydrated(page);
     return answer;
   };
   page.reload = async (...args) => {
-    const answer = await reload.apply(page, args);
+    const answer = await reload(...args);
     await isHydrated(page);
     return answer;
   };
 }
 
-// React leaves a mark on every element that it has taken over.
-const HYDRATED = `document.readyState === 'complete' && [...document.querySelectorAll('button, input')].every(
-  (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))`;
-
 /** Waits for a page that has come by a click and not by `goto`. */
 export async function isHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(HYDRATED);
+  await page.waitForFunction(() => {
+    const { document } = globalThis as unknown as { document: WebDocument };
+    const controls = [...document.querySelectorAll('button, input')];
+    // React leaves a mark on every element that it has taken over.
+    const isTaken = (control: object) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
+    return document.readyState === 'complete' && controls.every(isTaken);
+  });
+}
+
+/** What is used of the browser's own document; its types are not part of a program for Node. */
+interface WebDocument {
+  readyState: string;
+  querySelectorAll(selector: string): Iterable<object>;
 }

@@ -1,5 +1,4 @@
 // npm run restore -- FILE: a backup into an empty database.
-import path from 'node:path';
 import { restore } from '../apps/server/src/db/backup/restore.ts';
 import { migrateToLatest } from '../apps/server/src/db/migrate.ts';
 import { runWithDatabase } from './lib/database-command.ts';
@@ -8,7 +7,7 @@ await runWithDatabase('npm run restore -- FILE', async ({ url, filesDir, file, s
   const { tables, rows, files } = await restore({
     url,
     filesDir,
-    source: path.resolve(file),
+    source: file,
     migrate: migrateToLatest,
   });
   say(`恢复完成 Restored: ${file}  (${tables} tables, ${rows} rows, ${files} files)`);

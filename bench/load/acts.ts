@@ -61,6 +61,7 @@ function orderAct(connection: Connection, choice: ActChoice, account: number, in
   const goods = choice.goods ?? [];
   const cookie = cookieOf(account);
   const address = choice.addresses?.find(([owner]) => owner === account)?.[1];
+  if (address === undefined) throw new Error(`account ${account} has no address`);
   let at = startIn(goods, index);
   return async () => {
     const params = Array.from({ length: ORDER_LINES }, (_, line) => ({

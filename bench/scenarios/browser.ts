@@ -20,6 +20,7 @@ const ROUND_TRIP_60 = { offline: false, downloadThroughput: -1, uploadThroughput
 const SETTLING_MS = 1_500;
 /** Between the pointer's arrival and the press: what a quick hand takes. */
 const HOVER_MS = 250;
+const STUCK_MS = 10_000;
 
 export const browser: Scenario = {
   part: 'browser',
@@ -93,6 +94,7 @@ async function clicks(bench: Bench, program: Browser): Promise<Finding[]> {
   const context = await program.newContext({ viewport: { width: 1366, height: 768 } });
   await context.addCookies([{ name: COOKIE, value: tokenOf(FIRST_BUYER), url: bench.shop.base }]);
   const page = await context.newPage();
+  page.setDefaultTimeout(STUCK_MS);
   await throttle(context, page, ROUND_TRIP_60, 1);
   await page.goto(`${bench.shop.base}/list`, { waitUntil: 'networkidle' });
   const times: number[] = [];
@@ -121,13 +123,14 @@ async function clicks(bench: Bench, program: Browser): Promise<Finding[]> {
 }
 
 // Answers the milliseconds from the next click to the first frame with another heading at the goods' address.
-const WATCH_CLICK = `new Promise((resolve) => {
+const WATCH_CLICK = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('no new content after the click, at ' + location.href)), ${STUCK_MS});
   const heading = () => document.querySelector('main h1, h1')?.textContent ?? '';
   const before = heading();
   addEventListener('click', () => {
     const began = performance.now();
     const look = () => {
-      const isThere = location.pathname.startsWith('/list_info/') && heading() !== '' && heading() !== before;
+      const isThere = /list(_|.)info/.test(location.pathname) && heading() !== '' && heading() !== before;
       if (isThere) resolve(performance.now() - began);
       else requestAnimationFrame(look);
     };

@@ -1,7 +1,7 @@
 import { BARE_DRIVER, type BareStatement } from '../ceilings/pgbench.ts';
 import { FIRST_BUYER } from '../data/accounts.ts';
 import { resetCarts } from '../data/fill.ts';
-import { buyableGoods, buyerAddresses } from '../data/picks.ts';
+import { buyableGoods, buyerAddresses } from '../picks.ts';
 import { AT_ONCE, compare, load, milliseconds, type Scenario, spread, statementRate } from '../scenario.ts';
 import { detailPaths } from './detail.ts';
 

@@ -1,8 +1,8 @@
 import type { BareStatement } from '../ceilings/pgbench.ts';
 import { BARE_DRIVER } from '../ceilings/pgbench.ts';
 import { GOODS } from '../data/goods.ts';
-import { anyGoods } from '../data/picks.ts';
 import { cookieOf } from '../load/acts.ts';
+import { anyGoods } from '../picks.ts';
 import { type Bench, compare, emptyRate, load, type Scenario, spread, statementRate } from '../scenario.ts';
 import { statementsOf } from '../shop/statements.ts';
 

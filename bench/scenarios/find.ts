@@ -1,4 +1,4 @@
-import { typedWords } from '../data/picks.ts';
+import { typedWords } from '../picks.ts';
 import { compare, emptyRate, load, type Scenario, spread } from '../scenario.ts';
 
 export const suggest: Scenario = {

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { FIRST_BUYER, LONG_CART } from '../data/accounts.ts';
 import { resetCarts } from '../data/fill.ts';
-import { buyableGoods, buyerAddresses } from '../data/picks.ts';
 import { cookieOf } from '../load/acts.ts';
 import { Connection, dataOf } from '../load/connection.ts';
+import { buyableGoods, buyerAddresses } from '../picks.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import { statementsOf } from '../shop/statements.ts';
 

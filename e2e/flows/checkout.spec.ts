@@ -57,7 +57,7 @@ test.describe('checkout', () => {
     await expect(page.getByRole('region', { name: '金额' })).toContainText('330.00');
     await verify.submit.click();
     await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
-    await expect(page.getByRole('region', { name: '支付' })).toContainText('330');
+    await expect(page.getByRole('region', { name: '支付' })).toContainText('345.00');
   });
 
   test('step 2 without chosen lines leads back to the cart', async ({ buyer: { page } }) => {

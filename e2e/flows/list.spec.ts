@@ -79,7 +79,7 @@ test.describe('list', () => {
     await expect(first).toHaveValue('0');
     await page.keyboard.press('Enter');
     await expect
-      .poll(async () => (await account.cart()).data.map(({ number }) => number).sort())
+      .poll(async () => (await account.cart()).data.map(({ number }) => number).toSorted((a, b) => a - b))
       .toEqual([12, 30]);
   });
 

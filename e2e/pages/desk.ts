@@ -32,6 +32,10 @@ export class Desk {
     await this.panel.getByRole('heading', { name: orderNo }).waitFor();
   }
 
+  message(words: string): Locator {
+    return this.#page.getByText(words);
+  }
+
   /** Fills in carrier and number; the lots are suggested already. */
   async shipBy(carrier: string, trackingNo: string): Promise<void> {
     await this.ship.click();

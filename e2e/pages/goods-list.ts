@@ -53,7 +53,10 @@ export class GoodsPage {
   constructor(page: Page) {
     const main = page.getByRole('main');
     this.title = main.getByRole('heading', { level: 1 });
-    this.add = main.getByRole('button', { name: '加入购物车' }).filter({ visible: true });
+    // Other goods of the page have buttons without words.
+    this.add = main
+      .getByRole('button', { name: '加入购物车' })
+      .filter({ hasText: '加入购物车', visible: true });
     this.quantity = main.getByRole('textbox', { name: '数量' }).filter({ visible: true });
   }
 }

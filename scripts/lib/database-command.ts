@@ -6,7 +6,7 @@ import { codeOf, SetupError } from '../../apps/server/src/db/embedded/setup-erro
 export interface CommandInput {
   url: string;
   filesDir: string;
-  /** The one argument of the command. */
+  /** The one argument of the command, as a full path. */
   file: string;
   say: (line: string) => void;
 }
@@ -29,7 +29,9 @@ export async function runWithDatabase(
       config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: say }) : null;
     try {
       const filesDir = path.join(config.dataDir, 'files');
-      await work({ url: config.databaseUrl ?? embedded?.url ?? '', filesDir, file, say });
+      // npm runs us in the project's folder; the person may be in another one.
+      const named = path.resolve(process.env.INIT_CWD ?? '', file);
+      await work({ url: config.databaseUrl ?? embedded?.url ?? '', filesDir, file: named, say });
     } finally {
       await embedded?.stop();
     }

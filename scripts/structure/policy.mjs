@@ -40,6 +40,7 @@ const GROUND = [
   'http/permissions',
   'http/idempotency',
   'http/dates',
+  'http/log',
   'http/passwords',
   'npm:*',
   'node:*',

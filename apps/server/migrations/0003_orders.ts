@@ -19,7 +19,8 @@ create table cart_line (
   seen_price_e4 bigint,
   added_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (account_id, goods_id, warehouse_id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, type)
+  -- a goods has one ladder: it belongs to the price, not to the line's identity
+  unique (account_id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, is_yj, type)
 );
 
 create table sales_order (
@@ -57,6 +58,7 @@ create table sales_order (
 );
 create index sales_order_account_idx on sales_order (account_id, id desc);
 create index sales_order_account_status_idx on sales_order (account_id, status, id desc);
+create index sales_order_placed_idx on sales_order (placed_at);
 create index sales_order_status_idx on sales_order (status, id desc);
 create index sales_order_expiry_idx on sales_order (expires_at) where status = 10;
 create index sales_order_unshipped_idx on sales_order (account_id, warehouse_id, address_id) where status in (20, 30);
@@ -107,6 +109,8 @@ create table payment (
   provider_trade_no text,
   -- what the cashier needs: a QR text or an address to go to
   pay_url text not null default '',
+  -- when the provider was last asked about it
+  asked_at timestamptz,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   unique (method, provider_trade_no)
@@ -128,18 +132,20 @@ create table payment_notice (
 create table refund (
   id bigint generated always as identity primary key,
   refund_no text not null unique,
-  payment_id bigint references payment (id),
+  -- a payment goes back whole, and once
+  payment_id bigint not null unique references payment (id),
   order_id bigint not null references sales_order (id),
   account_id bigint not null references account (id),
   method text not null,
   amount_fen bigint not null check (amount_fen > 0),
   status text not null default 'pending' check (status in ('pending','done','failed')),
   cause text not null,
+  -- the bank's reference, for money sent back by hand
+  bank_ref text not null default '',
   created_at timestamptz not null default now(),
-  done_at timestamptz,
-  -- a cause pays an order back once by each way
-  unique (order_id, method, cause)
+  done_at timestamptz
 );
+create index refund_order_idx on refund (order_id);
 create index refund_pending_idx on refund (id) where status = 'pending';
 
 -- books of the sandbox cashier, which stands in for the providers: what it was paid and what it paid back

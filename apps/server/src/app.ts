@@ -35,7 +35,8 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     loggerInstance: services.log as FastifyBaseLogger,
     // One line of our own per request instead of two of Fastify's.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // The first is the one that spoke to us; what stands before the last one of ours is the caller's own word.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },

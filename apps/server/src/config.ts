@@ -27,8 +27,8 @@ const schema = z.object({
   /** 1 loads the demo shop into an empty database; by default 1 when embedded outside production, otherwise 0. */
   DEMO: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** 1 when a proxy in front sets X-Forwarded-For. */
-  TRUST_PROXY: bool('0'),
+  /** How many proxies in front add to X-Forwarded-For; the address before theirs is the caller's. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   /** 0 turns request limits off (benchmarks). */
   RATE_LIMIT: bool('1'),
   /** 1 runs the background jobs in this process. */
@@ -59,7 +59,8 @@ export interface Config {
   siteName: string;
   demo: boolean;
   logLevel: string;
-  trustProxy: boolean;
+  /** Number of proxies in front. */
+  trustProxy: number;
   rateLimit: boolean;
   jobs: boolean;
   pages: boolean;

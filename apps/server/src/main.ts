@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createPaymentProviders } from './channels/payment/local.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,6 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts'
 import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { loadDemoShop } from './demo/load.ts';
+import { createLog } from './http/log.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/search/jobs.ts';
@@ -59,7 +59,7 @@ async function openServices(config: Config, url: string): Promise<Services> {
   const { db, sql, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
   if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, log: say });
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
   return { config, db, sql, search: await loadIndex(db), payments, log };
 }

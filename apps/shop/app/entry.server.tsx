@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { arrayBuffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { serverDoorContext } from './lib/server-door.ts';
 
 /**
- * Renders the document as one string: pages await all they show, so streaming would add work and give nothing, and a
+ * Renders the document as one piece: pages await all they show, so streaming would add work and give nothing, and a
  * late failure can still become a real status code.
  */
 export default async function handleRequest(
@@ -22,11 +22,13 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-function render(element: React.ReactNode, nonce: string): Promise<string> {
+function render(element: React.ReactNode, nonce: string): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      // Nothing is sent before everything is there, so nothing needs to be moved into its place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => resolve(arrayBuffer(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
     });

@@ -18,7 +18,7 @@ import {
 } from 'react-router';
 import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
-import { overDoor, overFetch } from './lib/data.ts';
+import { besideThePage, overDoor } from './lib/data.ts';
 import { devDoor } from './lib/dev-door.ts';
 import { serverDoorContext } from './lib/server-door.ts';
 import {
@@ -48,7 +48,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData>
 };
 
 export const clientLoader = ({ request, url }: LoaderFunctionArgs): Promise<ShellData> =>
-  readShell(overFetch(request.signal), site, url.pathname, currentSession().signedIn);
+  readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
 
 // Name and address of the shop come with the document and stay. Written in the browser only.
 let site: Site = { name: '', url: '' };

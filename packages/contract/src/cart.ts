@@ -213,7 +213,8 @@ export const checkout = endpoint({
   path: '/api/cart/checkout',
   scope: 'buyer',
   summary: '核对订单信息',
-  body: z.object({ ids: many(id(), 500, '商品'), new: optional(flag()) }),
+  /** Without an address: the account's default one. Where it goes decides what is shipped free. */
+  body: z.object({ ids: many(id(), 500, '商品'), address_id: optional(id()), new: optional(flag()) }),
   data: checkoutView,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  day,
   id,
   int,
   longText,
@@ -35,8 +36,8 @@ export const adminOrderList = endpoint({
   query: z.object({
     status: optional(int(0, 90, '状态')),
     keywords: optional(text('关键词', 60)),
-    from: optional(z.iso.date('日期格式为 2026-03-09')),
-    to: optional(z.iso.date('日期格式为 2026-03-09')),
+    from: optional(day('日期')),
+    to: optional(day('日期')),
     ...pageQuery,
   }),
   data: pageOf(adminOrderRow).extend({
@@ -65,6 +66,17 @@ const adminOrderData = orderDetailData.omit({ acts: true }).extend({
           number: z.int(),
         }),
       ),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      method: z.string(),
+      amount: yuan(),
+      status: z.string(),
+      at: seconds(),
+      /** Staff send this one back by bank and say so. */
+      by_hand: z.boolean(),
     }),
   ),
   payments: z.array(
@@ -143,5 +155,16 @@ export const adminTransferConfirm = endpoint({
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ bank_ref: text('银行流水号', 60, 1), amount: money('到账金额') }),
+  data: adminOrderData,
+});
+
+/** Staff have sent a transfer back by bank. */
+export const adminRefundDone = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/done',
+  scope: 'staff:order.review',
+  summary: '确认退款已汇出',
+  params: z.object({ id: id() }),
+  body: z.object({ bank_ref: text('银行流水号', 60, 1) }),
   data: adminOrderData,
 });

@@ -33,7 +33,8 @@ export const text = (name: string, max: number, min = 0) =>
     .min(min, min === 1 ? `请填写${name}` : `${name}至少 ${min} 个字`)
     .max(max, `${name}最多 ${max} 个字`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, `${name}含有不能识别的字符`);
+    .regex(/^[^\u0000-\u001f\u007f]*$/, `${name}含有不能识别的字符`)
+    .refine((value) => value.isWellFormed(), `${name}含有不能识别的字符`);
 
 /** Several lines of text. */
 export const longText = (name: string, max: number) =>
@@ -42,7 +43,12 @@ export const longText = (name: string, max: number) =>
     .trim()
     .max(max, `${name}最多 ${max} 个字`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: all but tab and line ends are refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, `${name}含有不能识别的字符`);
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, `${name}含有不能识别的字符`)
+    .refine((value) => value.isWellFormed(), `${name}含有不能识别的字符`);
+
+/** A calendar day `2026-03-09`, of this century or the last. */
+export const day = (name: string) =>
+  z.iso.date(`${name}格式为 2026-03-09`).regex(/^(19|20)/, `${name}不正确`);
 
 /** Treats an empty form value as a missing one. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  day,
   flag,
   id,
   int,
@@ -252,8 +253,8 @@ export const adminLotReceive = endpoint({
   body: z.object({
     ck_id: id(),
     lot_no: text('批号', 40, 1),
-    produced_on: optional(z.iso.date('生产日期格式为 2026-03-09')),
-    expires_on: optional(z.iso.date('有效期格式为 2027-08-31')),
+    produced_on: optional(day('生产日期')),
+    expires_on: optional(day('有效期')),
     quantity: int(1, 1_000_000, '数量'),
   }),
   data: adminGoodsData,

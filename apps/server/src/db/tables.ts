@@ -304,6 +304,7 @@ export interface Payment {
   status: Generated<string>;
   provider_trade_no: string | null;
   pay_url: Generated<string>;
+  asked_at: Date | null;
   created_at: Generated<Date>;
   paid_at: Date | null;
 }
@@ -321,13 +322,14 @@ export interface PaymentNotice {
 export interface Refund {
   id: Generated<number>;
   refund_no: string;
-  payment_id: number | null;
+  payment_id: number;
   order_id: number;
   account_id: number;
   method: string;
   amount_fen: number;
   status: Generated<string>;
   cause: string;
+  bank_ref: Generated<string>;
   created_at: Generated<Date>;
   done_at: Date | null;
 }

@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { createLog } from '../http/log.ts';
 import { type Buyer, endSession, findBuyer, findStaff, openSession, type Staff } from '../http/session.ts';
 import { addressesOf } from '../modules/addresses/reads.ts';
 import { addLines } from '../modules/cart/writes.ts';
@@ -117,7 +118,7 @@ async function leadTo(db: Db, buyer: Buyer, staff: Staff, id: number, target: nu
       .set({ expires_at: new Date(0) })
       .where('id', '=', id)
       .execute();
-    await closeExpired(db);
+    await closeExpired(db, createLog('warn'));
     return;
   }
   await pay(db, buyer, id);

@@ -1,6 +1,7 @@
 import { CODE } from '@qingnang/contract/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, Refusal, refusalBody } from './errors.ts';
+import { faultOf } from './log.ts';
 
 const BUSY = '系统繁忙，请稍候再试';
 
@@ -13,6 +14,9 @@ const KNOWN: Readonly<Record<string, { status: number; code: number; message: st
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, message: '提交的内容太大' },
   FST_ERR_BAD_URL: { status: 404, code: CODE.notFound, message: '内容不存在' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: CODE.notFound, message: '内容不存在' },
+  // PostgreSQL's last word on a value that no rule above it caught.
+  '22003': { status: 422, code: CODE.invalid, message: '数值超出范围' },
+  '22021': { status: 422, code: CODE.invalid, message: '含有不能识别的字符' },
 };
 
 /** The one place where something thrown becomes an answer. A fault shows nothing but the request's id. */
@@ -31,7 +35,7 @@ export function failureAnswer(
     return send(reply, known.status, { code: known.code, message: known.message, data: null, ...errors });
   }
   const status = isDatabaseAway(error) || ('statusCode' in error && error.statusCode === 503) ? 503 : 500;
-  request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+  request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'fault');
   return send(reply, status, { code: status, message: BUSY, data: null, request_id: request.id });
 }
 

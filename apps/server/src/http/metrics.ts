@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { notFound } from './errors.ts';
+
+const LOCAL = /^(::1$|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/;
 
 /** `/metrics` for Prometheus: the process and one histogram of requests by route and status. */
 export function exposeMetrics(app: FastifyInstance): void {
@@ -17,7 +20,9 @@ export function exposeMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    // For the collector beside it, not for the public.
+    if (!LOCAL.test(request.ip)) throw notFound();
     reply.type(registry.contentType);
     return registry.metrics();
   });

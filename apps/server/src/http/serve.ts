@@ -87,7 +87,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       handler: async (request, reply) => {
         const envelope = await answer(route, services, { ...fromRequest(request, reply, endpoint) });
         reply.status(endpoint.created ? 201 : 200);
-        if (endpoint.scope !== 'public') reply.header('cache-control', 'no-store');
+        // Prices of an account must not stay in a cache, its own browser's included.
+        const isPersonal = endpoint.scope !== 'public' || request.cookies[BUYER_COOKIE] !== undefined;
+        if (!reply.hasHeader('cache-control')) {
+          reply
+            .header('cache-control', isPersonal ? 'private, no-store' : 'no-cache')
+            .header('vary', 'Cookie');
+        }
         return envelope;
       },
     });

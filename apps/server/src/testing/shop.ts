@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createPaymentProviders } from '../channels/payment/local.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/client.ts';
+import { createLog } from '../http/log.ts';
 import type { Services } from '../http/services.ts';
 import { loadIndex, startSearchSync } from '../modules/search/jobs.ts';
 import { Client } from './client.ts';
@@ -57,7 +57,7 @@ export async function createShop(settings: Record<string, string> = {}): Promise
     sql: driver,
     search: await loadIndex(db),
     payments: await createPaymentProviders(config, db),
-    log: pino({ level: config.logLevel }),
+    log: createLog(config.logLevel),
   };
   const sync = await startSearchSync(services);
   const app = await buildApp({ services, pages: false });

@@ -80,6 +80,11 @@ export function overFetch(signal: AbortSignal): DataApi {
   return { get: (path, query) => api.get(path, query, { signal, group, quiet: true }) };
 }
 
+/** The API through the browser for what stands around a page: it and the page may read the same at the same time. */
+export const besideThePage = (signal: AbortSignal): DataApi => ({
+  get: (path, query) => api.get(path, query, { signal, quiet: true, sideBySide: true }),
+});
+
 // Neither cancels nor is cancelled: the buyer may pass many links before the click.
 const aheadOfTheClick: DataApi = {
   get: (path, query) => api.get(path, query, { quiet: true, sideBySide: true }),

@@ -1,24 +1,23 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { cx } from '../lib/cx.ts';
+import { lazySoon } from '../lib/soon.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './CategoryMenu.module.css';
-import { type Brand, type Category, categoryPath } from './categories.ts';
+import { categoryPath } from './categories.ts';
+import { readMenu } from './menu.ts';
+import type { ShellCategory } from './shell-data.ts';
 
-const FlyOut = lazy(() => import('./FlyOut.tsx'));
-
-/** product.md §9: the first seven. */
-const SHOWN = 7;
+const FlyOut = lazySoon(() => import('./FlyOut.tsx'));
 
 interface CategoryMenuProps {
-  categories: readonly Category[];
-  brands: readonly Brand[];
+  categories: readonly ShellCategory[];
   /** Stays open: the home page leaves room for it. */
   pinned: boolean;
 }
 
 /** All goods by category; each of the seven opens a panel beside it under the pointer or the focus. */
-export function CategoryMenu({ categories, brands, pinned }: CategoryMenuProps) {
+export function CategoryMenu({ categories, pinned }: CategoryMenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const leave = (event: FocusEvent<HTMLDivElement>) => {
@@ -35,6 +34,7 @@ export function CategoryMenu({ categories, brands, pinned }: CategoryMenuProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: watches what happens to the buttons and links inside
     <div
       className={cx(styles.categoryMenu, pinned && styles.pinned, open && styles.open)}
+      onPointerEnter={readMenu}
       onPointerLeave={() => setActive(null)}
       onFocus={() => setOpen(true)}
       onBlur={leave}
@@ -46,7 +46,7 @@ export function CategoryMenu({ categories, brands, pinned }: CategoryMenuProps) 
         {!pinned && <Icon name="down" size={16} />}
       </button>
       <ul className={styles.list}>
-        {categories.slice(0, SHOWN).map((category) => (
+        {categories.map((category) => (
           <li
             key={category.id}
             className={styles.item}
@@ -54,9 +54,9 @@ export function CategoryMenu({ categories, brands, pinned }: CategoryMenuProps) 
             onFocus={() => setActive(category.id)}
           >
             <Entry category={category} active={active === category.id} />
-            {active === category.id && category.children.length > 0 && (
+            {active === category.id && category.hasMore && (
               <Suspense>
-                <FlyOut category={category} brands={brands} />
+                <FlyOut id={category.id} />
               </Suspense>
             )}
           </li>
@@ -66,11 +66,11 @@ export function CategoryMenu({ categories, brands, pinned }: CategoryMenuProps) 
   );
 }
 
-const Entry = ({ category, active }: { category: Category; active: boolean }) => (
+const Entry = ({ category, active }: { category: ShellCategory; active: boolean }) => (
   <PageLink
     className={cx(styles.entry, active && styles.active)}
     to={categoryPath(category.id)}
-    aria-haspopup={category.children.length > 0 ? 'true' : undefined}
+    aria-haspopup={category.hasMore ? 'true' : undefined}
   >
     <CategoryIcon logo={category.logo} />
     <span className={styles.words}>
@@ -84,7 +84,7 @@ const Entry = ({ category, active }: { category: Category; active: boolean }) =>
 /** The name of an icon of the set, or the address of a picture that staff uploaded. */
 const CategoryIcon = ({ logo }: { logo: string }) =>
   logo.includes('/') ? (
-    <img src={logo} alt="" width={20} height={20} />
+    <img src={logo} alt="" width={20} height={20} loading="lazy" />
   ) : (
     <Icon name={(logo || 'pill') as IconName} />
   );

@@ -50,19 +50,22 @@ const HELP: readonly { title: string; links: readonly { label: string; to: strin
   },
 ];
 
-export const Footer = ({ shell: { site, common } }: { shell: ShellData }) => (
-  <footer className={styles.siteFooter}>
-    <div className="wrap">
-      <Promises />
-      <div className={styles.main}>
-        <HelpColumns />
-        <Contact hotLine={common?.common_config.hot_line ?? ''} />
-        <QrRow />
+/** Below every page of the shop. */
+export default function Footer({ shell: { site, common } }: { shell: ShellData }) {
+  return (
+    <footer className={styles.siteFooter}>
+      <div className="wrap">
+        <Promises />
+        <div className={styles.main}>
+          <HelpColumns />
+          <Contact hotLine={common?.common_config.hot_line ?? ''} />
+          <QrRow />
+        </div>
+        <Words siteName={site.name} />
       </div>
-      <Words siteName={site.name} />
-    </div>
-  </footer>
-);
+    </footer>
+  );
+}
 
 const Promises = () => (
   <ul className={styles.promises}>

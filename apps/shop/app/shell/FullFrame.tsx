@@ -1,14 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { BottomAd } from './BottomAd.tsx';
-import { Footer } from './Footer.tsx';
 import { Main } from './Main.tsx';
 import { MainNav } from './MainNav.tsx';
-import { RightToolbar } from './RightToolbar.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopAd } from './TopAd.tsx';
 import { UtilityBar } from './UtilityBar.tsx';
 import { useRow, useShell } from './useShell.ts';
+// Their parts are in the first document, so their styles must be, too.
+import './Footer.module.css';
+import './RightToolbar.module.css';
+
+// Drawn by the server and alive a moment later: the first screen does not wait for what stands below and beside it.
+const Footer = lazy(() => import('./Footer.tsx'));
+const RightToolbar = lazy(() => import('./RightToolbar.tsx'));
 
 /** What stands around a page of the shop, as the page's row in the route table says. */
 export default function FullFrame() {
@@ -23,8 +29,8 @@ export default function FullFrame() {
       <Main>
         <Outlet />
       </Main>
-      {row.footer === 'full' && <Footer shell={shell} />}
-      {row.toolbar && <RightToolbar shell={shell} withCart={row.page !== 'cart'} />}
+      <Suspense>{row.footer === 'full' && <Footer shell={shell} />}</Suspense>
+      <Suspense>{row.toolbar && <RightToolbar shell={shell} withCart={row.page !== 'cart'} />}</Suspense>
       {row.tabBar && <TabBar />}
       {row.page === 'home' && <BottomAd />}
     </>

@@ -6,18 +6,15 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './MainNav.module.css';
 import type { ShellData } from './shell-data.ts';
 
-/** product.md §9: the first nine entries. */
-const SHOWN = 9;
-
 export function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData; pinned: boolean }) {
   const { pathname, search } = useLocation();
   const here = decodeURI(pathname + search);
   return (
     <nav className={styles.mainNav} aria-label="主导航">
       <div className={cx('wrap', styles.row)}>
-        <CategoryMenu categories={common?.category ?? []} brands={common?.brand ?? []} pinned={pinned} />
+        <CategoryMenu categories={common?.category ?? []} pinned={pinned} />
         <ul className={styles.list}>
-          {common?.nav.slice(0, SHOWN).map((item) => (
+          {common?.nav.map((item) => (
             <li key={item.id} className={styles.item}>
               <DataLink
                 className={styles.link}
@@ -41,7 +38,7 @@ export function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData
         </ul>
         {navAd && (
           <DataLink className={styles.ad} url={navAd.url}>
-            <img src={navAd.image} width={176} height={34} alt={navAd.title} />
+            <img src={navAd.image} width={176} height={34} alt={navAd.title} loading="lazy" />
           </DataLink>
         )}
       </div>

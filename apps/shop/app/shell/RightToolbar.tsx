@@ -1,19 +1,20 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCartCount } from '../lib/cart-store.ts';
 import { cx } from '../lib/cx.ts';
 import { loginPath } from '../lib/login-path.ts';
 import { useSession } from '../lib/session.tsx';
+import { lazySoon } from '../lib/soon.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { pageExists } from './page-exists.ts';
 import { QrCard } from './QrCard.tsx';
 import styles from './RightToolbar.module.css';
-import { ServiceCard } from './ServiceCard.tsx';
 import type { ShellData } from './shell-data.ts';
 
-const CartDrawer = lazy(() => import('./CartDrawer.tsx'));
+const CartDrawer = lazySoon(() => import('./CartDrawer.tsx'));
+const ServiceCard = lazySoon(() => import('./ServiceCard.tsx'));
 
 interface RightToolbarProps {
   shell: ShellData;
@@ -22,7 +23,7 @@ interface RightToolbarProps {
 }
 
 /** The bar at the right edge of wide screens. */
-export function RightToolbar({ shell, withCart }: RightToolbarProps) {
+export default function RightToolbar({ shell, withCart }: RightToolbarProps) {
   const { user } = useSession();
   return (
     <aside className={styles.toolbar} aria-label="快捷工具">
@@ -81,14 +82,22 @@ function LinkItem({
 }
 
 /** Opens a card beside it, under the pointer or the focus. */
-const PopItem = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) => (
-  <li className={styles.pop}>
-    <button className={styles.item} type="button" aria-label={label} aria-haspopup="true">
-      <Icon name={icon} />
-    </button>
-    <div className={styles.popBox}>{children}</div>
-  </li>
-);
+function PopItem({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  return (
+    <li className={styles.pop} onPointerEnter={want} onFocus={want}>
+      <button className={styles.item} type="button" aria-label={label} aria-haspopup="true">
+        <Icon name={icon} />
+      </button>
+      {wanted && (
+        <div className={styles.popBox}>
+          <Suspense>{children}</Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
 
 function CartItem() {
   const { signedIn } = useSession();

@@ -1,14 +1,15 @@
 import type { CommonData } from '@qingnang/contract/shell';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { cx } from '../lib/cx.ts';
+import { lazySoon } from '../lib/soon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SearchBox.module.css';
-import { searchPath } from './search-options.ts';
+import { searchPath } from './search-path.ts';
 import type { SearchKind } from './suggestions.ts';
 import { useSearch } from './useSearch.ts';
 
-const SuggestPanel = lazy(() => import('./SuggestPanel.tsx'));
+const SuggestPanel = lazySoon(() => import('./SuggestPanel.tsx'));
 
 interface SearchBoxProps {
   hotWords: CommonData['rnss'];
@@ -26,7 +27,7 @@ export function SearchBox({ hotWords, compact }: SearchBoxProps) {
   const search = useSearch();
   const id = useId();
   const listId = `${id}-list`;
-  const active = search.options[search.active];
+  const active = search.lines[search.active];
   return (
     <search>
       <form

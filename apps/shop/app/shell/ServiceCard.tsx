@@ -4,7 +4,7 @@ import styles from './ServiceCard.module.css';
 import type { ShellData } from './shell-data.ts';
 
 /** Whom to ask: the contact person, QQ, the hot line. */
-export function ServiceCard({ shell: { common } }: { shell: ShellData }) {
+export default function ServiceCard({ shell: { common } }: { shell: ShellData }) {
   const { user } = useSession();
   const contact = user?.customer.name ? user.customer : (user?.admin ?? common?.admin);
   const config = user?.common_config ?? common?.common_config;

@@ -1,5 +1,5 @@
 import type { CommonData } from '@qingnang/contract/shell';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { count } from '../lib/format.ts';
@@ -8,7 +8,9 @@ import { GoodsImage } from '../ui/GoodsImage.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './SuggestPanel.module.css';
-import { type SearchOption, searchPath } from './search-options.ts';
+import { optionsOf, type SearchOption } from './search-options.ts';
+import { searchPath } from './search-path.ts';
+import { type SuggestState, useSuggestions } from './suggestions.ts';
 import type { Search } from './useSearch.ts';
 
 interface SuggestPanelProps {
@@ -24,7 +26,13 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Below the search box: the suggestions, 正在搜索…, 暂无数据, or the hot words while nothing is typed. */
 export default function SuggestPanel({ id, listId, search, hotWords, onChoose }: SuggestPanelProps) {
-  const { found, options, active, setActive, inTable } = search;
+  const { typed: text, kind, composing, setLines, active, setActive, inTable } = search;
+  const found = useSuggestions(text, kind, !composing);
+  const options = useMemo(() => optionsOf(found.data, kind, inTable), [found.data, kind, inTable]);
+  useEffect(() => {
+    setLines(options);
+    return () => setLines([]);
+  }, [options, setLines]);
   const typed = found.keywords !== '';
   const words = typed ? (found.data?.words ?? []).map(({ text }) => text) : hotWords.map(({ word }) => word);
   return (
@@ -58,7 +66,7 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
             </Link>
           ))}
       </div>
-      <State typed={typed} search={search} />
+      {typed && <State found={found} isEmpty={options.length === 0} />}
       {words.length > 0 && !found.busy && (
         <p className={styles.words}>
           <span className="small muted">{typed ? '相关搜索' : '热门搜索'}</span>
@@ -84,8 +92,7 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
   );
 }
 
-function State({ typed, search: { found, options } }: { typed: boolean; search: Search }) {
-  if (!typed) return null;
+function State({ found, isEmpty }: { found: SuggestState; isEmpty: boolean }) {
   return (
     <div role="status">
       {found.busy && (
@@ -94,7 +101,7 @@ function State({ typed, search: { found, options } }: { typed: boolean; search: 
           正在搜索…
         </p>
       )}
-      {!found.busy && options.length === 0 && <p className={styles.state}>暂无数据</p>}
+      {!found.busy && isEmpty && <p className={styles.state}>暂无数据</p>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextOption, optionsOf, searchPath } from './search-options.ts';
+import { optionsOf } from './search-options.ts';
+import { searchPath } from './search-path.ts';
 import type { Suggestions } from './suggestions.ts';
+import { nextLine } from './useSearch.ts';
 
 const found: Suggestions = {
   list: [{ id: 7, name: '阿莫西林胶囊', ypgg: '0.25g', sccj: '某厂', image: '', price: null }],
@@ -9,12 +11,11 @@ const found: Suggestions = {
   total: 1,
 };
 
-describe('nextOption', () => {
+describe('nextLine', () => {
   it('walks down from the box through the lines and around', () =>
-    expect([-1, 0, 1, 2].map((at) => nextOption(at, 'ArrowDown', 3))).toEqual([0, 1, 2, -1]));
-  it('walks up around', () =>
-    expect([-1, 0, 2].map((at) => nextOption(at, 'ArrowUp', 3))).toEqual([2, -1, 1]));
-  it('stays in the box without lines', () => expect(nextOption(-1, 'ArrowDown', 0)).toBe(-1));
+    expect([-1, 0, 1, 2].map((at) => nextLine(at, 'ArrowDown', 3))).toEqual([0, 1, 2, -1]));
+  it('walks up around', () => expect([-1, 0, 2].map((at) => nextLine(at, 'ArrowUp', 3))).toEqual([2, -1, 1]));
+  it('stays in the box without lines', () => expect(nextLine(-1, 'ArrowDown', 0)).toBe(-1));
 });
 
 describe('searchPath', () => {

@@ -11,11 +11,31 @@ export interface Site {
   url: string;
 }
 
+/** product.md §9: the first nine entries of the navigation, the first seven categories. */
+const NAV_SHOWN = 9;
+const CATEGORIES_SHOWN = 7;
+
+type MenuCategory = CommonData['category'][number];
+
+export type ShellCategory = Pick<MenuCategory, 'id' | 'name' | 'describe' | 'logo'> & { hasMore: boolean };
+
+interface NavEntry {
+  id: number;
+  name: string;
+  url: string;
+}
+
+/** What of the common answer is shown at once; it travels with every document. The rest of the menu: `menu.ts`. */
+export interface ShellCommon extends Pick<CommonData, 'rnss' | 'brand' | 'common_config' | 'admin'> {
+  nav: (NavEntry & { children: NavEntry[] })[];
+  category: ShellCategory[];
+}
+
 /** What stands around every page. */
 export interface ShellData {
   site: Site;
   /** null: the call failed; the shell does without (product.md §8: ignored in silence). */
-  common: CommonData | null;
+  common: ShellCommon | null;
   session: Session;
   /** The banner above the header, on the home page. */
   topAd: Banner | null;
@@ -43,8 +63,26 @@ export async function readShell(
     full ? firstBanner(api, '/api/focus/top') : null,
     full ? firstBanner(api, '/api/focus/right') : null,
   ]);
-  return { site, common, session, topAd, navAd, now: common?.timestamp ?? Math.floor(Date.now() / 1000) };
+  const now = common?.timestamp ?? Math.floor(Date.now() / 1000);
+  return { site, common: common && shownOf(common), session, topAd, navAd, now };
 }
+
+const shownOf = ({ rnss, nav, category, brand, common_config, admin }: CommonData): ShellCommon => ({
+  rnss,
+  nav: nav.slice(0, NAV_SHOWN).map((item) => ({ ...entryOf(item), children: item.children.map(entryOf) })),
+  category: category.slice(0, CATEGORIES_SHOWN).map(({ id, name, describe, logo, children }) => ({
+    id,
+    name,
+    describe,
+    logo,
+    hasMore: children.length > 0,
+  })),
+  brand,
+  common_config,
+  admin,
+});
+
+const entryOf = ({ id, name, url }: NavEntry): NavEntry => ({ id, name, url });
 
 async function readSession(api: DataApi, signedIn: boolean, readsUser: boolean): Promise<Session> {
   if (!signedIn || !readsUser) return { signedIn, user: null };

@@ -1,12 +1,21 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keyOf } from '../lib/keys.ts';
-import { nextOption, optionsOf, searchPath } from './search-options.ts';
-import { type SearchKind, useSuggestions } from './suggestions.ts';
+import { useEarlyText } from '../lib/useEarlyText.ts';
+import { searchPath } from './search-path.ts';
+import type { SearchKind } from './suggestions.ts';
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** What the search box knows and does; the box and its panel show it. */
+/** A line of the open panel, as far as the box needs to know it. */
+export interface Line {
+  key: string;
+  to: string;
+}
+
+const NONE: readonly Line[] = [];
+
+/** What the search box knows and does; the panel, loaded with the first focus, brings the lines that the arrows reach. */
 export function useSearch() {
   const navigate = useNavigate();
   const { typed, setTyped, kind, setKind, inTable } = useWords();
@@ -14,8 +23,8 @@ export function useSearch() {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const found = useSuggestions(typed, kind, open && !composing);
-  const options = optionsOf(found.data, kind, inTable);
+  const [lines, setLines] = useState(NONE);
+  useEarlyText(input, typed, setTyped);
 
   const close = () => {
     setOpen(false);
@@ -30,7 +39,7 @@ export function useSearch() {
     const key = keyOf(event);
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (open) setActive(nextOption(active, key, options.length));
+      if (open) setActive(nextLine(active, key, lines.length));
       else setOpen(true);
     } else if (key === 'Escape' && open) {
       event.preventDefault();
@@ -54,23 +63,35 @@ export function useSearch() {
       setActive(-1);
     },
     inTable,
+    composing,
     setComposing,
     open,
     show: () => setOpen(true),
     close,
     active,
     setActive,
-    found,
-    options,
+    lines,
+    setLines,
     onKeyDown,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      go(options[active]?.to ?? searchPath(typed, kind, inTable));
+      go(lines[active]?.to ?? searchPath(typed, kind, inTable));
     },
     leave: (event: FocusEvent<HTMLFormElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
   };
+}
+
+/**
+ * The line that an arrow key leads to; -1 is the box itself.
+ * @param at present line, -1 for none
+ */
+export function nextLine(at: number, key: 'ArrowDown' | 'ArrowUp', lines: number): number {
+  if (lines === 0) return -1;
+  const step = key === 'ArrowDown' ? 1 : -1;
+  const around = lines + 1;
+  return ((at + 1 + step + around) % around) - 1;
 }
 
 /** What is typed and where: taken over from the address whenever a search page is opened. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './EmptyState.module.css';
+import { spriteUrl } from './Icon.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -17,28 +18,7 @@ export function EmptyState({ title, heading: Heading = 'h2', panel, children }: 
   return (
     <section className={cx(styles.empty, panel && 'panel')}>
       <svg className={styles.art} viewBox="0 0 128 96" aria-hidden="true">
-        <ellipse cx="64" cy="86" rx="46" ry="6" fill="#E5E7EB" />
-        <path
-          d="M34 34h60l-6 44H40z"
-          fill="#E8F6EF"
-          stroke="#B9DFCD"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M34 34 44 18h40l10 16"
-          fill="#F9FAFB"
-          stroke="#B9DFCD"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M50 46c0 18 28 18 28 0"
-          fill="none"
-          stroke="#0A8F5B"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-        />
+        <use href={`${spriteUrl}#empty`} />
       </svg>
       <Heading className={styles.title}>{title}</Heading>
       {children}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { keyOf } from '../lib/keys.ts';
+import { useEarlyText } from '../lib/useEarlyText.ts';
 import { Icon } from './Icon.tsx';
 import styles from './QtyInput.module.css';
 import { type Corrected, fit } from './quantity.ts';
@@ -31,7 +32,7 @@ interface QtyInputProps {
 /** A quantity: steps by the multiple, typing allowed, corrections said below in amber. */
 export function QtyInput(props: QtyInputProps) {
   const { name, value, min = 1, multiple = 1, max, size = 'md', disabled, onEnter } = props;
-  const { typed, note, type, settle, stepTo } = useQuantity(props);
+  const { box, typed, note, type, settle, stepTo } = useQuantity(props);
   const noteId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = keyOf(event);
@@ -61,6 +62,7 @@ export function QtyInput(props: QtyInputProps) {
           <Icon name="minus" size={14} />
         </button>
         <input
+          ref={box}
           className={styles.input}
           inputMode="numeric"
           size={4}
@@ -96,6 +98,7 @@ export function QtyInput(props: QtyInputProps) {
 function useQuantity({ value, onChange, min = 1, multiple = 1, max, correct, note: told }: QtyInputProps) {
   const [typed, setTyped] = useState(String(value));
   const [note, setNote] = useState<string | undefined>();
+  const box = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(String(value)), [value]);
   const stepTo = (wanted: number) => {
     const corrected = correct?.(wanted) ?? fit(wanted, min, multiple, max);
@@ -103,13 +106,21 @@ function useQuantity({ value, onChange, min = 1, multiple = 1, max, correct, not
     setNote(corrected.note);
     if (corrected.number !== value) onChange(corrected.number);
   };
+  const settle = (text: string) => {
+    if (text !== String(value)) stepTo(text === '' ? min : Number(text));
+  };
+  useEarlyText(box, String(value), (text, hasLeft) => {
+    setTyped(digitsOf(text));
+    if (hasLeft) settle(digitsOf(text));
+  });
   return {
+    box,
     typed,
     note: note ?? told,
-    type: (text: string) => setTyped(text.replace(/\D/g, '').slice(0, 6)),
-    settle: () => {
-      if (typed !== String(value)) stepTo(typed === '' ? min : Number(typed));
-    },
+    type: (text: string) => setTyped(digitsOf(text)),
+    settle: () => settle(typed),
     stepTo,
   };
 }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6);

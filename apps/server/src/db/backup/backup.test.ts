@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await admin.close();
+  await admin.sql.end();
   await embedded.stop();
   rmSync(folder, { recursive: true });
 });
@@ -87,7 +87,7 @@ async function freshDatabase(statements = '') {
     return await database.sql
       .unsafe(text)
       .then((rows) => [...rows])
-      .finally(() => database.close());
+      .finally(() => database.sql.end());
   };
   if (statements !== '') await run(statements);
   return { url, run };
@@ -95,7 +95,7 @@ async function freshDatabase(statements = '') {
 
 const migrate = async (url: string) => {
   const database = openDatabase({ url, max: 1 });
-  await database.sql.unsafe(SCHEMA).finally(() => database.close());
+  await database.sql.unsafe(SCHEMA).finally(() => database.sql.end());
 };
 
 const DUMP = ['region', 'goods', '"Odd ""name"', 'offer', 'change']
@@ -158,6 +158,17 @@ test('a backup taken while others write holds one moment', async () => {
     `select (select count(*) from goods where name = 'new') - (select count(*) from offer) as difference`,
   );
   expect(Number(counts?.difference)).toBe(0);
+});
+
+test('tables of every size around the buffers of the connection come through', async () => {
+  const sizes = Array.from({ length: 40 }, (_, index) => (index + 1) * 20_000);
+  const tables = sizes.map(
+    (size, index) =>
+      `create table t${index} as select repeat(md5(n::text || random()), 3) as text from generate_series(1, ${size / 100}) n`,
+  );
+  const from = await freshDatabase(tables.join(';'));
+  const rows = sizes.reduce((sum, size) => sum + size / 100, 0);
+  expect(await backUp({ url: from.url, filesDir, target })).toMatchObject({ tables: sizes.length, rows });
 });
 
 async function refusal(options: { url: string; source: string }): Promise<string> {

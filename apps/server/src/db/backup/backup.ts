@@ -50,7 +50,7 @@ export async function backUp({ url, filesDir, target }: BackupOptions): Promise<
       `无法写入备份文件（${codeOf(error)}）：${target}  The backup cannot be written there.`,
     );
   } finally {
-    await database.close();
+    await database.sql.end();
   }
 }
 
@@ -68,7 +68,7 @@ async function* everything(
   for (const { name, columns } of tables) {
     yield entryFrame({ kind: 'table', name, columns });
     const list = columns.map(quoted).join(', ');
-    yield* dataFrames(await tx.unsafe(`copy public.${quoted(name)} (${list}) to stdout`).readable());
+    yield* dataFrames(copyOut(tx, `copy public.${quoted(name)} (${list}) to stdout`));
     yield entryFrame({ kind: 'end' });
   }
   // Sequences stand outside the snapshot; read last, they are past every number in it.
@@ -81,6 +81,14 @@ async function* everything(
     summary.files += 1;
   }
   yield entryFrame({ kind: 'done', files: summary.files });
+}
+
+async function* copyOut(tx: TransactionSql, statement: string): AsyncGenerator<Buffer> {
+  const rows = await tx.unsafe(statement).readable();
+  yield* rows;
+  // The driver pauses the connection while we are slower, and forgets to go on when the last rows found it paused: asking for
+  // more once more wakes it.
+  rows._read(0);
 }
 
 async function describe(tx: TransactionSql, tables: { name: string }[]): Promise<Manifest> {

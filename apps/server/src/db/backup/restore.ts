@@ -55,7 +55,7 @@ export async function restore({ url, filesDir, source, migrate }: RestoreOptions
     return { tables: manifest.tables.length, rows, files };
   } finally {
     await frames.return(undefined);
-    await database.close();
+    await database.sql.end();
   }
 }
 

@@ -3,13 +3,21 @@ import { correctQuantity, MAX_CART_LINES, MAX_LINE_NUMBER } from '@qingnang/rule
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { JsonValue } from '../../db/tables.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
 import { offersOf } from '../goods/offers/reads.ts';
-import { offerAt, quantityRules } from '../goods/rules.ts';
+import { type GoodsOffer, offerAt, quantityRules } from '../goods/rules.ts';
 import { type Cart, cartOf, cartRows, chosenRows } from './reads.ts';
-import { type Accepted, CART_FULL, judgeWanted, lineKey, toCartLine, type Wanted } from './rules.ts';
+import {
+  type Accepted,
+  CART_FULL,
+  type CartRow,
+  judgeWanted,
+  lineKey,
+  toCartLine,
+  type Wanted,
+} from './rules.ts';
 
 export interface AddResult {
   added: { goodsId: number; lineId: number; number: number; notices: string[] }[];
@@ -27,6 +35,21 @@ export async function addLines(db: Db, buyer: Buyer, wanted: readonly Wanted[]):
     offersOf(db, { buyer }, [...new Set(wanted.map((one) => one.goodsId))]),
     cartRows(db, buyer),
   ]);
+  if (rows.length + wanted.length <= MAX_CART_LINES / 2) return addTo(db, buyer, wanted, offers, rows);
+  // Near the limit two tabs together could pass it: one after the other then.
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', buyer.accountId).forNoKeyUpdate().execute();
+    return addTo(tx, buyer, wanted, offers, await cartRows(tx, buyer));
+  });
+}
+
+async function addTo(
+  db: Db | Tx,
+  buyer: Buyer,
+  wanted: readonly Wanted[],
+  offers: ReadonlyMap<number, GoodsOffer>,
+  rows: readonly CartRow[],
+): Promise<AddResult> {
   const held = new Map(rows.map((row) => [lineKey(row.goods_id, row.warehouse_id, row.is_yj), row.number]));
   const accepted = new Map<string, Accepted>();
   const refused: AddResult['refused'] = [];
@@ -75,7 +98,7 @@ interface SavedRow {
  * One statement. A line that another tab changed since it was read is not overwritten: the pieces are added to what it
  * holds now.
  */
-async function upsertLines(db: Db, buyer: Buyer, lines: readonly Accepted[]) {
+async function upsertLines(db: Db | Tx, buyer: Buyer, lines: readonly Accepted[]) {
   if (lines.length === 0) return { lines: [], inserted: 0 };
   const input = lines.map((line) => ({
     goods: line.goodsId,
@@ -93,8 +116,8 @@ async function upsertLines(db: Db, buyer: Buyer, lines: readonly Accepted[]) {
         (goods bigint, warehouse bigint, ladder bigint, yj boolean, number int, before int, added int, price bigint))
     insert into cart_line as c (account_id, goods_id, warehouse_id, ladder_price_id, is_yj, number, seen_price_e4)
     select ${buyer.accountId}, goods, warehouse, ladder, yj, number, price from input
-    on conflict (account_id, goods_id, warehouse_id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, type)
-    do update set is_selected = true, updated_at = now(), seen_price_e4 = excluded.seen_price_e4, number = (
+    on conflict (account_id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, is_yj, type)
+    do update set is_selected = true, ladder_price_id = excluded.ladder_price_id, updated_at = now(), seen_price_e4 = excluded.seen_price_e4, number = (
       select case when c.number = i.before then i.number else least(c.number + i.added, ${MAX_LINE_NUMBER}) end
       from input i where i.goods = excluded.goods_id and i.warehouse = excluded.warehouse_id and i.yj = excluded.is_yj)
     returning id, goods_id, warehouse_id, is_yj, number, (xmax = 0) as inserted`.execute(db);

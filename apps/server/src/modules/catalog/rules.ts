@@ -23,9 +23,6 @@ export function scopeName(code: string): string {
   return NAMES.get(code) ?? code;
 }
 
-/** Tags in the order a card shows them (specification, chapter 9). */
-export const TAGS = ['优', '秒', '满', '换购', '赠', '特', '新'] as const;
-
 /** Pieces of a goods wanted from one warehouse. */
 export interface StockDemand {
   goodsId: number;
@@ -47,47 +44,4 @@ export function sumByStock(demands: readonly StockDemand[]): StockDemand[] {
     sums.set(key, { goodsId, warehouseId, number: number + (sums.get(key)?.number ?? 0) });
   }
   return [...sums.values()].sort((a, b) => a.goodsId - b.goodsId || a.warehouseId - b.warehouseId);
-}
-
-export interface LotOnHand {
-  id: number;
-  goodsId: number;
-  warehouseId: number;
-  lotNo: string;
-  /** `2026-01-31` */
-  producedOn: string | null;
-  expiresOn: string | null;
-  /** Pieces on the shelf, reserved ones among them. */
-  onHand: number;
-}
-
-export interface Allotment<D extends StockDemand> {
-  demand: D;
-  picks: { lot: LotOnHand; number: number }[];
-  /** Pieces for which no lot was left. */
-  short: number;
-}
-
-/**
- * Splits demands over lots, first expired first. Demands of the same goods share the lots in their order.
- * @param lots in picking order, as `lotsOnHand` gives them
- */
-export function allotLots<D extends StockDemand>(
-  demands: readonly D[],
-  lots: readonly LotOnHand[],
-): Allotment<D>[] {
-  const left = new Map(lots.map((lot) => [lot.id, lot.onHand]));
-  return demands.map((demand) => {
-    const picks: { lot: LotOnHand; number: number }[] = [];
-    let short = demand.number;
-    for (const lot of lots) {
-      if (lot.goodsId !== demand.goodsId || lot.warehouseId !== demand.warehouseId) continue;
-      const number = Math.min(short, left.get(lot.id) ?? 0);
-      if (number <= 0) continue;
-      picks.push({ lot, number });
-      left.set(lot.id, (left.get(lot.id) ?? 0) - number);
-      short -= number;
-    }
-    return { demand, picks, short };
-  });
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { GOODS, WAREHOUSE } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
-import { lotsOnHand } from './reads.ts';
 import { consumeReserved, LotShort, releaseStock, reserveStock, StockShort } from './writes.ts';
 
 let shop: TestShop;
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { chengdu: warehouseId, chongqing } = WAREHOUSE;
+const { chengdu: warehouseId } = WAREHOUSE;
 const goodsId = GOODS.hundred;
 
 async function setStock(id: number, available: number): Promise<void> {
@@ -105,42 +104,19 @@ describe('releaseStock', () => {
   });
 });
 
-describe('lots', () => {
-  it('come first expired first, the expired and the empty left out, without expiry last', async () => {
-    await shop.db
-      .insertInto('lot')
-      .values([
-        { goods_id: goodsId, warehouse_id: warehouseId, lot_no: 'none', expires_on: null, quantity: 5 },
-        {
-          goods_id: goodsId,
-          warehouse_id: warehouseId,
-          lot_no: 'old',
-          expires_on: '2020-01-01',
-          quantity: 5,
-        },
-        {
-          goods_id: goodsId,
-          warehouse_id: warehouseId,
-          lot_no: 'empty',
-          expires_on: '2027-01-01',
-          quantity: 0,
-        },
-        {
-          goods_id: goodsId,
-          warehouse_id: chongqing,
-          lot_no: 'elsewhere',
-          expires_on: '2027-01-01',
-          quantity: 5,
-        },
-      ])
-      .execute();
-    const lots = await lotsOnHand(shop.db, [{ goodsId, warehouseId }]);
-    expect(lots.map((lot) => lot.lotNo)).toEqual([`A${goodsId}00`, `A${goodsId}01`, 'none']);
-  });
+const lotsOf = (id: number) =>
+  shop.db
+    .selectFrom('lot')
+    .select(['id', 'quantity'])
+    .where('goods_id', '=', id)
+    .where('warehouse_id', '=', warehouseId)
+    .orderBy('expires_on')
+    .execute();
 
-  it('and the reservation shrink together when goods leave, once', async () => {
+describe('consumeReserved', () => {
+  it('shrinks the reservation and the lots together, once', async () => {
     await reserve('R7', [goodsId, 30]);
-    const [first, second] = await lotsOnHand(shop.db, [{ goodsId, warehouseId }]);
+    const [first, second] = await lotsOf(goodsId);
     if (!first || !second) throw new Error('two lots expected');
     const picks = [
       { lotId: first.id, goodsId, warehouseId, number: 20 },
@@ -150,20 +126,20 @@ describe('lots', () => {
     await ship();
     await ship();
     expect(await stockOf(goodsId)).toEqual({ available: 70, reserved: 0 });
-    const after = await lotsOnHand(shop.db, [{ goodsId, warehouseId }]);
-    expect(after.find((lot) => lot.id === second.id)?.onHand).toBe(second.onHand - 10);
-    expect(after.some((lot) => lot.id === first.id)).toBe(first.onHand > 20);
+    const after = await lotsOf(goodsId);
+    expect(after.find((lot) => lot.id === second.id)?.quantity).toBe(second.quantity - 10);
+    expect(after.find((lot) => lot.id === first.id)?.quantity).toBe(first.quantity - 20);
   });
 
-  it('refuse more than they hold and lots of other goods, and then nothing leaves', async () => {
+  it('refuses more than a lot holds and lots of other goods, and then nothing leaves', async () => {
     await reserve('R8', [goodsId, 100]);
-    const [lot] = await lotsOnHand(shop.db, [{ goodsId, warehouseId }]);
-    const [other] = await lotsOnHand(shop.db, [{ goodsId: GOODS.plain, warehouseId }]);
+    const [lot] = await lotsOf(goodsId);
+    const [other] = await lotsOf(GOODS.plain);
     const ship = (lotId: number, number: number) =>
       inTransaction(shop.db, (tx) =>
         consumeReserved(tx, [{ lotId, goodsId, warehouseId, number }], 'ship', `S${lotId}`),
       );
-    await expect(ship(lot?.id ?? 0, (lot?.onHand ?? 0) + 1)).rejects.toThrow(LotShort);
+    await expect(ship(lot?.id ?? 0, (lot?.quantity ?? 0) + 1)).rejects.toThrow(LotShort);
     await expect(ship(other?.id ?? 0, 1)).rejects.toMatchObject({ lotIds: [other?.id] });
     expect(await stockOf(goodsId)).toEqual({ available: 0, reserved: 100 });
   });

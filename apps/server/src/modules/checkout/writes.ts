@@ -7,15 +7,17 @@ import { type CheckoutPlan, planCheckout } from './reads.ts';
 /**
  * Opens the page on which an order is verified: the plan for the chosen lines and where it may go. Its prices count as seen
  * from now on.
+ * @param addressId where to; null = the default address
  * @throws as `planCheckout`
  */
 export async function openCheckout(
   db: Db,
   buyer: Buyer,
   ids: readonly number[],
+  addressId: number | null,
 ): Promise<{ plan: CheckoutPlan; addresses: AddressRow[] }> {
   const [plan, addresses] = await Promise.all([
-    planCheckout(db, buyer, { ids, useBalance: false, addressId: null, forUpdate: false }),
+    planCheckout(db, buyer, { ids, useBalance: false, addressId, forUpdate: false }),
     addressesOf(db, buyer),
   ]);
   await notePrices(db, buyer, plan.cart);

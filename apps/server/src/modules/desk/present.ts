@@ -62,6 +62,14 @@ export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOr
             0,
         })),
     })),
+    refunds: parts.refunds.map((refund) => ({
+      id: refund.id,
+      method: PAYMENT_METHOD_NAMES[refund.method] ?? refund.method,
+      amount: fenToYuan(fen(refund.amount_fen)),
+      status: refund.status,
+      at: toSeconds(refund.done_at ?? refund.created_at),
+      by_hand: refund.method === 'transfer' && refund.status === 'pending',
+    })),
     payments: payments.map((payment) => ({
       payment_no: payment.payment_no,
       method_name: PAYMENT_METHOD_NAMES[payment.method] ?? payment.method,

@@ -160,6 +160,22 @@ describe('the order desk', () => {
     );
   });
 
+  it('takes in a transfer that comes too late, and sends it back by hand once', async () => {
+    const { id, amount } = await placeFor(buyer);
+    await buyer.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
+    await buyer.post(`/api/order/${id}/cancel`).expect(200);
+    const confirmed = await admin
+      .post<AdminOrder>(`/api/admin/orders/${id}/transfer`, { bank_ref: 'LATE1', amount: amount.toFixed(2) })
+      .expect(200);
+    const [refund] = confirmed.data.refunds;
+    expect(refund).toMatchObject({ amount, status: 'pending', by_hand: true });
+    await admin.post(`/api/admin/refunds/${refund?.id}/done`, { bank_ref: 'BACK1' }).expect(200);
+    await admin.post(`/api/admin/refunds/${refund?.id}/done`, { bank_ref: 'BACK1' }).expect(409);
+    await admin.post('/api/admin/refunds/999999/done', { bank_ref: 'BACK1' }).expect(404);
+    expect((await seen(id)).refunds).toMatchObject([{ method: '对公转账', amount, status: 'done' }]);
+    expect(await ledgerDifferences(shop.db)).toEqual([]);
+  });
+
   it('keeps notes away from the buyer and writes every act into the log', async () => {
     const id = await paidOrder();
     await admin.post(`/api/admin/orders/${id}/note`, { note: '老客户，优先发货' }).expect(200);

@@ -5,6 +5,7 @@ import {
   adminOrderNote,
   adminOrderReject,
   adminOrderShip,
+  adminRefundDone,
   adminTransferConfirm,
 } from '@qingnang/contract/desk';
 import { fen, fenToYuan } from '@qingnang/rules/money';
@@ -12,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
 import { deskCounts, deskOrder, deskOrders } from './reads.ts';
-import { approveOrders, confirmTransfer, noteOrder, rejectOrder, ship } from './writes.ts';
+import { approveOrders, confirmTransfer, finishRefund, noteOrder, rejectOrder, ship } from './writes.ts';
 
 const shown = async (db: Db, id: number) => presentDeskOrder(await deskOrder(db, id), new Date());
 
@@ -53,6 +54,10 @@ export const routes: readonly Route[] = [
   on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     await ship(db, { staff, requestId, ip }, params.id, body, idempotency);
     return new Answer(await shown(db, params.id), '已发货');
+  }),
+  on(adminRefundDone, async ({ params, body }, { db, staff, requestId, ip }) => {
+    const orderId = await finishRefund(db, { staff, requestId, ip }, params.id, body.bank_ref);
+    return new Answer(await shown(db, orderId), '已记录退款');
   }),
   on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     const transfer = { bankRef: body.bank_ref, amount: body.amount };

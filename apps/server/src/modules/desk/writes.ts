@@ -1,8 +1,9 @@
 import { fen, formatFen, parseFen } from '@qingnang/rules/money';
-import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { conflict, invalid, Refusal } from '../../http/errors.ts';
+import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/session.ts';
 import { shipOrder } from '../logistics/writes.ts';
@@ -109,7 +110,7 @@ export async function ship(
 
 /**
  * Staff saw the transfer on the bank's statement. The amount must be the order's to the cent; one statement line pays
- * one order.
+ * one order. Money for an order that has ended is taken in and waits to be sent back.
  */
 export function confirmTransfer(
   db: Db,
@@ -123,13 +124,13 @@ export function confirmTransfer(
       const order = await lockOrder(tx, id);
       const payment = await openTransfer(tx, order);
       requireAmount(transfer.amount, payment.amount_fen);
-      await refuseUsedReference(tx, transfer.bankRef);
       const settlement = await settle(tx, 'transfer', {
         noticeId: transfer.bankRef,
         paymentNo: payment.payment_no,
         providerTradeNo: transfer.bankRef,
         amountFen: payment.amount_fen,
       });
+      if (settlement === 'used_elsewhere') throw invalid({ bank_ref: '该银行流水号已用于另一张订单' });
       await audit(
         tx,
         act,
@@ -143,6 +144,33 @@ export function confirmTransfer(
   );
 }
 
+/**
+ * Staff have sent a transfer back by bank.
+ * @returns the order's id
+ * @throws 404 for a refund that is not theirs to send, 409 when it is done already
+ */
+export function finishRefund(db: Db, act: Act, refundId: number, bankRef: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const refund = await tx
+      .selectFrom('refund')
+      .select(['order_id', 'status'])
+      .where('id', '=', refundId)
+      .where('method', '=', 'transfer')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!refund) throw notFound('退款不存在');
+    if (refund.status === 'done') throw conflict('这笔退款已经汇出');
+    await tx
+      .updateTable('refund')
+      .set({ status: 'done', bank_ref: bankRef, done_at: sql`now()` })
+      .where('id', '=', refundId)
+      .execute();
+    const order = await lockOrder(tx, refund.order_id);
+    await audit(tx, act, 'order.refund', order, order.status, bankRef);
+    return order.id;
+  });
+}
+
 async function openTransfer(tx: Tx, order: OrderRow) {
   const row = await tx
     .selectFrom('payment')
@@ -152,8 +180,6 @@ async function openTransfer(tx: Tx, order: OrderRow) {
     .where('status', '=', 'created')
     .executeTakeFirst();
   if (!row) throw conflict('这张订单没有待确认的对公转账');
-  if (order.status !== ORDER_STATUS.pending_payment)
-    throw conflict(`订单当前状态为${statusName(order.status)}`);
   return row;
 }
 
@@ -163,14 +189,4 @@ function requireAmount(given: string, expectedFen: number): void {
   if (amount !== BigInt(expectedFen)) {
     throw invalid({ amount: `到账金额与应付金额 ¥${formatFen(fen(expectedFen))} 不一致` });
   }
-}
-
-async function refuseUsedReference(tx: Tx, bankRef: string): Promise<void> {
-  const used = await tx
-    .selectFrom('payment_notice')
-    .select('id')
-    .where('provider', '=', 'transfer')
-    .where('notice_id', '=', bankRef)
-    .executeTakeFirst();
-  if (used) throw invalid({ bank_ref: '该银行流水号已用于另一张订单' });
 }

@@ -94,7 +94,7 @@ describe('judge', () => {
       facts = { ...facts, ...step };
       found.push(judge(facts, buyer)?.code);
     }
-    const codes = [
+    const codes: (typeof REASONS)[number][] = [
       'out_of_scope',
       'ephedrine_quota',
       'off_shelf',
@@ -103,7 +103,7 @@ describe('judge', () => {
       'out_of_stock',
     ];
     expect(found).toEqual([...codes, undefined]);
-    const places = codes.map((code) => REASONS.findIndex((one) => one === code));
+    const places = codes.map((code) => REASONS.indexOf(code));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });

@@ -1,7 +1,6 @@
 import { goodsDetail, goodsList, hotGoods, searchGoods } from '@qingnang/contract/catalog';
 import { notFound } from '../../http/errors.ts';
 import { on, type Route } from '../../http/serve.ts';
-import { categoryTrees } from '../catalog/categories/reads.ts';
 import { goodsDetailData } from './detail/present.ts';
 import { goodsDetailOf } from './detail/reads.ts';
 import { goodsCards, goodsListData, suggestionData } from './present.ts';
@@ -19,8 +18,8 @@ export const routes: readonly Route[] = [
     goodsListData(await findGoods(db, search, viewer, query), query),
   ),
   on(goodsDetail, async ({ params }, { db, viewer }) => {
-    const [detail, trees] = await Promise.all([goodsDetailOf(db, viewer, params.id), categoryTrees(db)]);
+    const detail = await goodsDetailOf(db, viewer, params.id);
     if (!detail) throw notFound('商品不存在或已下架');
-    return goodsDetailData(detail, trees.mainPathOf(detail.facts.category_ids ?? []));
+    return goodsDetailData(detail);
   }),
 ];

@@ -3,7 +3,7 @@ import { closeExpired } from './writes.ts';
 
 export const tasks: Readonly<Record<string, Task>> = {
   close_expired_orders: async ({ db, log }) => {
-    const closed = await closeExpired(db);
+    const closed = await closeExpired(db, log);
     if (closed > 0) log.info({ closed }, 'unpaid orders closed');
   },
 };

@@ -111,7 +111,11 @@ describe('a buyer’s orders', () => {
       .where('id', '=', id)
       .execute();
     await buyer.post(`/api/order/${id}/pay`, { method: 'wechat' }).expect(409);
-    const closed = await Promise.all([closeExpired(shop.db), closeExpired(shop.db), closeExpired(shop.db)]);
+    const closed = await Promise.all([
+      closeExpired(shop.db, shop.services.log),
+      closeExpired(shop.db, shop.services.log),
+      closeExpired(shop.db, shop.services.log),
+    ]);
     expect(closed.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect((await detail(id)).status).toBe(80);
     expect(await ledgerDifferences(shop.db)).toEqual([]);

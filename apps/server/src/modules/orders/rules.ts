@@ -20,7 +20,8 @@ const STAFF_ACTS: readonly OrderAct[] = ['approve', 'reject', 'ship'];
 /** What staff may do with an order in this status; who exactly is decided by the call's permission. */
 export function staffActs(status: number, isTransferOpen: boolean): string[] {
   const acts: string[] = STAFF_ACTS.filter((act) => canAct(act, status, 'staff' satisfies OrderActor));
-  if (isTransferOpen && status === ORDER_STATUS.pending_payment) acts.push('confirm_transfer');
+  // Also after closing: money that comes too late must be seen to be sent back.
+  if (isTransferOpen) acts.push('confirm_transfer');
   return acts;
 }
 

@@ -1,8 +1,9 @@
 import { ORDER_STATUS, type OrderAct } from '@qingnang/rules/order-state';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Warn } from '../../http/log.ts';
 import type { Buyer } from '../../http/session.ts';
-import { endOrder, lockOrder, lockOwnOrder, moveOrder } from './progress/writes.ts';
+import { endOrder, lockOwnOrder, moveOrder } from './progress/writes.ts';
 
 /** The buyer gives up an order that has not left: everything goes back the way it came. Returns the new status. */
 export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): Promise<number> {
@@ -24,10 +25,11 @@ export function confirmReceipt(db: Db, buyer: Buyer, id: number): Promise<number
 const SWEEP = 200;
 
 /**
- * Closes unpaid orders whose time is over. Each in a transaction of its own, skipping those somebody is paying or
- * cancelling at this moment. Returns how many were closed.
+ * Closes unpaid orders whose time is over, each in a transaction of its own. One that somebody is paying or cancelling at this
+ * moment is left to them, one that fails to the next run.
+ * @returns how many were closed
  */
-export async function closeExpired(db: Db): Promise<number> {
+export async function closeExpired(db: Db, log: Warn): Promise<number> {
   const due = await db
     .selectFrom('sales_order')
     .select('id')
@@ -37,18 +39,28 @@ export async function closeExpired(db: Db): Promise<number> {
     .limit(SWEEP)
     .execute();
   let closed = 0;
-  for (const { id } of due) if (await closeIfExpired(db, id)) closed += 1;
+  for (const { id } of due) {
+    try {
+      if (await closeIfExpired(db, id)) closed += 1;
+    } catch (error) {
+      log.warn({ err: error, order: id }, 'order not closed, will try again');
+    }
+  }
   return closed;
 }
 
 function closeIfExpired(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const isDue =
-      order.status === ORDER_STATUS.pending_payment &&
-      order.expires_at !== null &&
-      order.expires_at < new Date();
-    if (isDue) await endOrder(tx, order, 'close', { actor: 'system', note: '超时未付款' });
-    return isDue;
+    const order = await tx
+      .selectFrom('sales_order')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', ORDER_STATUS.pending_payment)
+      .where('expires_at', '<', new Date())
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (order) await endOrder(tx, order, 'close', { actor: 'system', note: '超时未付款' });
+    return order !== undefined;
   });
 }

@@ -40,17 +40,23 @@ export function cashierPayment(db: Db, paymentNo: string) {
     .executeTakeFirst();
 }
 
-/** Payments that were opened and not heard of for a while: the provider is asked about them. */
-export async function silentPayments(
-  db: Db,
-  limit: number,
-): Promise<{ payment_no: string; method: string }[]> {
-  const { rows } = await sql<{ payment_no: string; method: string }>`
-    select payment_no, method from payment
-    where status = 'created' and method in ('wechat', 'alipay')
-      and created_at between now() - interval '3 days' and now() - interval '20 seconds'
-    order by created_at desc limit ${limit}`.execute(db);
+/**
+ * Payments that were opened and not heard of for a while, those first that were asked about longest ago: an abandoned one
+ * never keeps the shop from finding a paid one.
+ */
+export async function silentPayments(db: Db, limit: number): Promise<SilentPayment[]> {
+  const { rows } = await sql<SilentPayment>`
+    select p.payment_no, p.method, o.closed_at is not null and o.closed_at < now() - interval '1 day' as is_over
+    from payment p join sales_order o on o.id = p.order_id
+    where p.status = 'created' and p.method in ('wechat', 'alipay') and p.created_at < now() - interval '20 seconds'
+    order by coalesce(p.asked_at, p.created_at) limit ${limit}`.execute(db);
   return rows;
+}
+export interface SilentPayment {
+  payment_no: string;
+  method: string;
+  /** Its order ended more than a day ago: nothing will come any more. */
+  is_over: boolean;
 }
 
 export function pendingRefunds(db: Db, limit: number) {

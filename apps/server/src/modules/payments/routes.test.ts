@@ -126,8 +126,9 @@ describe('paying', () => {
     await buyer.post(`/api/order/${id}/cancel`, { reason: '不想买了' }).expect(200);
     await fetch(`${shop.url}/sandbox/cashier/${payment_no}`, { method: 'POST' });
     expect((await stateOf(id)).order_status).toBe(70);
-    expect(await payRefunds(shop.db, shop.services.payments)).toBe(1);
-    expect(await payRefunds(shop.db, shop.services.payments)).toBe(0);
+    const { payments, log } = shop.services;
+    expect(await payRefunds(shop.db, payments, log)).toBe(1);
+    expect(await payRefunds(shop.db, payments, log)).toBe(0);
     const refund = await shop.db
       .selectFrom('refund')
       .selectAll()

@@ -134,20 +134,19 @@ function findPayment(db: Db | Tx, paymentNo: string) {
  * wrong amount is only noted, money that comes too late or twice is paid back.
  * @returns what was done; 'unknown' when no such payment exists
  */
-export function settleNotice(
-  db: Db,
-  provider: ProviderName,
-  notice: PaymentNotice,
-): Promise<Settlement | 'unknown'> {
+export function settleNotice(db: Db, provider: ProviderName, notice: PaymentNotice): Promise<Settled> {
   return inTransaction(db, (tx) => settle(tx, provider, notice));
 }
+
+/** What became of a notice; `used_elsewhere`: its number has paid another payment. */
+export type Settled = Settlement | 'unknown' | 'used_elsewhere';
 
 /** `settleNotice` inside a transaction that does more. The order is locked before the payment, as everywhere. */
 export async function settle(
   tx: Tx,
   provider: ProviderName | 'transfer',
   notice: PaymentNotice,
-): Promise<Settlement | 'unknown'> {
+): Promise<Settled> {
   const named = await tx
     .selectFrom('payment')
     .select('order_id')
@@ -163,18 +162,21 @@ export async function settle(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const settlement = judgeNotice(payment, order.status, notice.amountFen);
-  await keepNotice(tx, provider, notice, settlement);
+  const isNew = await keepNotice(tx, provider, notice, settlement);
+  // The provider's number has paid another payment: it cannot pay this one too.
+  if (!isNew && settlement !== 'already_paid' && settlement !== 'wrong_amount') return 'used_elsewhere';
   await apply(tx, settlement, order, payment, notice);
   return settlement;
 }
 
+/** @returns false when a notice with this number is known already */
 async function keepNotice(
   tx: Tx,
   provider: string,
   notice: PaymentNotice,
   outcome: Settlement,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const kept = await tx
     .insertInto('payment_notice')
     .values({
       provider,
@@ -184,7 +186,8 @@ async function keepNotice(
       outcome,
     })
     .onConflict((same) => same.columns(['provider', 'notice_id']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
 }
 
 async function apply(
@@ -216,4 +219,19 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
     .where('id', '=', order.id)
     .execute();
   await moveOrder(tx, order, 'pay', { actor: 'system' });
+}
+
+/** Remembers when the provider was asked, so that the next round asks about others first. */
+export async function noteAsked(db: Db, paymentNo: string): Promise<void> {
+  await db.updateTable('payment').set({ asked_at: sql`now()` }).where('payment_no', '=', paymentNo).execute();
+}
+
+/** Gives up a payment of an order that ended; one that was paid in the meantime stays paid. */
+export async function closePayment(db: Db, paymentNo: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: 'closed' })
+    .where('payment_no', '=', paymentNo)
+    .where('status', '=', 'created')
+    .execute();
 }

@@ -1,7 +1,4 @@
 import { priceE4 } from '@qingnang/rules/money';
-import { CompiledQuery } from 'kysely';
-import type { Db } from '../../db/client.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import type { PriceSource } from './rules.ts';
 
@@ -35,17 +32,4 @@ export function toPriceSource(row: PriceRow): PriceSource {
     listPrice: row.list_e4 === null ? null : priceE4(row.list_e4),
     isContract: row.contract_e4 !== null,
   };
-}
-
-const SOURCES = `select g.id, ${priceColumns(2)} from goods g where g.id = any($1::int8[])`;
-
-/** Prices of a buyer for any number of goods in one statement; unknown ids are missing. */
-export async function priceSources(
-  db: Db | Tx,
-  buyer: Buyer,
-  goodsIds: readonly number[],
-): Promise<Map<number, PriceSource>> {
-  const query = CompiledQuery.raw(SOURCES, [goodsIds, ...priceParameters(buyer)]);
-  const { rows } = await db.executeQuery<PriceRow & { id: number }>(query);
-  return new Map(rows.map((row) => [row.id, toPriceSource(row)]));
 }

@@ -61,5 +61,12 @@ function menuOf({ trees, filled }: ShellFacts, tree: string): MenuCategory[] {
 }
 
 export const bannerList = (rows: readonly BannerRow[] | undefined): { list: Banner[] } => ({
-  list: (rows ?? []).map(({ place: _, ...banner }) => banner),
+  list: (rows ?? []).map(({ id, title, image, image_tablet, image_phone, url }) => ({
+    id,
+    title,
+    image,
+    image_tablet,
+    image_phone,
+    url,
+  })),
 });

@@ -31,6 +31,5 @@ it('answers 503 to every caller whose transaction was lost, and goes on', { time
   expect((await Promise.all(lost)).map((answer) => answer.status)).toEqual([503, 503, 503]);
   // More transactions at a time than the pool has connections.
   const later = await Promise.all(Array.from({ length: 20 }, () => client.post(`/api/order/${id}/cancel`)));
-  expect(later.filter((answer) => answer.status === 200)).toHaveLength(1);
-  expect(later.filter((answer) => answer.status === 409)).toHaveLength(19);
+  expect(later.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(409)]);
 });

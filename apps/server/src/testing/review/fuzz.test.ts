@@ -18,8 +18,16 @@ afterAll(() => shop.close());
 
 async function insider(): Promise<Client> {
   const client = new Client(shop.url);
-  const buyer = await shop.db.selectFrom('account').select('id').where('username', '=', 'yaodian').executeTakeFirstOrThrow();
-  const staff = await shop.db.selectFrom('staff').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow();
+  const buyer = await shop.db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', 'yaodian')
+    .executeTakeFirstOrThrow();
+  const staff = await shop.db
+    .selectFrom('staff')
+    .select('id')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
   client.setCookie(BUYER_COOKIE, await openSession(shop.db, { accountId: buyer.id, ip: '', userAgent: '' }));
   client.setCookie(STAFF_COOKIE, await openSession(shop.db, { staffId: staff.id, ip: '', userAgent: '' }));
   return client;
@@ -67,7 +75,6 @@ const HOSTILE: readonly unknown[] = [
   { constructor: { prototype: { x: 1 } } },
 ];
 
-type Json = Record<string, unknown>;
 interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -93,7 +100,11 @@ function plausible(name: string, schema: Schema): unknown {
   if (schema.type === 'array') return [plausible(name, schema.items ?? {})];
   if (/_on$|^(from|to)$/.test(name)) return '2027-06-30';
   if (/price|amount/.test(name)) return '1.00';
+  if (name === 'category_ids') return [1];
   if (/^ids$|_ids$/.test(name)) return [999_999_999];
+  if (name === 'brand_id') return '';
+  if (name === 'scope') return 'chemical';
+  if (name === 'version') return 1;
   if (name === 'phone') return '13800000000';
   if (schema.type === 'string') return 'abcdef';
   return Math.max(schema.minimum ?? 1, 1);
@@ -179,7 +190,18 @@ describe('no input is a fault', () => {
       await inBatches(queries, (query) => attempt(`${path}?${query}`));
     }
     if (endpoint.params) {
-      const values = ['0', '-1', 'x', '%00', '%F0%9F', '1e3', '9'.repeat(40), '9007199254740991', '1.5', '__proto__'];
+      const values = [
+        '0',
+        '-1',
+        'x',
+        '%00',
+        '%F0%9F',
+        '1e3',
+        '9'.repeat(40),
+        '9007199254740991',
+        '1.5',
+        '__proto__',
+      ];
       await inBatches(values, (value) =>
         attempt(endpoint.path.replace(/:\w+/g, value), endpoint.body ? {} : undefined),
       );
@@ -241,7 +263,11 @@ describe('no input is a fault', () => {
   it('as idempotency keys', async () => {
     const client = await insider();
     for (const key of ['', 'short', 'x'.repeat(101), '中文中文中文', "';--------", '__proto__']) {
-      const answer = await client.post('/api/order', { ids: [1], address_id: 1 }, { 'idempotency-key': encodeURI(key) });
+      const answer = await client.post(
+        '/api/order',
+        { ids: [1], address_id: 1 },
+        { 'idempotency-key': encodeURI(key) },
+      );
       expect([key, answer.status < 500]).toEqual([key, true]);
     }
   });

@@ -98,13 +98,8 @@ describe('the jobs that follow money', () => {
       shop.db,
     );
   const statusOf = async (id: number) =>
-    (
-      await shop.db
-        .selectFrom('sales_order')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status;
+    (await shop.db.selectFrom('sales_order').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+      .status;
 
   it('find a lost payment behind any number of newer ones that nobody pays', async () => {
     const buyer = freshBuyer();
@@ -145,7 +140,7 @@ describe('the jobs that follow money', () => {
     const { id } = await placeFor(good.client);
     await payFor(good.client, id);
     await good.client.post(`/api/order/${id}/cancel`).expect(200);
-    await payRefunds(shop.db, faulty('refund', failing)).catch(() => undefined);
+    await payRefunds(shop.db, faulty('refund', failing), shop.services.log).catch(() => undefined);
     const refund = await shop.db
       .selectFrom('refund')
       .select('status')
@@ -166,10 +161,7 @@ describe('a bank statement line', () => {
     const confirm = ({ id, amount }: { id: number; amount: number }) =>
       staff.post(`/api/admin/orders/${id}/transfer`, { bank_ref: 'ICBC-1', amount: String(amount) });
     // The second confirmation stands behind the check of the reference while the first one goes through.
-    const held = await holdRow(
-      shop.db,
-      sql`select 1 from payment where order_id = ${second.id} for update`,
-    );
+    const held = await holdRow(shop.db, sql`select 1 from payment where order_id = ${second.id} for update`);
     const late = confirm(second);
     await untilWaiting(shop.db);
     await confirm(first).expect(200);

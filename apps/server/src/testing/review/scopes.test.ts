@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@qingnang/contract/office';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../../http/session.ts';
 import { permissionsOf } from '../../http/permissions.ts';
+import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../../http/session.ts';
 import { routes } from '../../modules.ts';
 import { Client } from '../client.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -75,9 +75,9 @@ describe('scopes', () => {
     expect(calls.length).toBeGreaterThan(40);
     const known = /^(public|buyer|approved|staff:[a-z.]+)$/;
     expect(calls.filter((call) => !known.test(call.scope))).toEqual([]);
-    expect(calls.filter((call) => call.path.startsWith('/api/admin/') && !call.scope.startsWith('staff:'))).toEqual([
-      expect.objectContaining({ path: '/api/admin/login' }),
-    ]);
+    expect(
+      calls.filter((call) => call.path.startsWith('/api/admin/') && !call.scope.startsWith('staff:')),
+    ).toEqual([expect.objectContaining({ path: '/api/admin/login' })]);
   });
 
   it('keep visitors out', async () => {

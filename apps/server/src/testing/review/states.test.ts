@@ -1,4 +1,11 @@
-import { canAct, nextStatus, ORDER_STATUS, type OrderAct, type OrderActor, orderStatuses } from '@qingnang/rules/order-state';
+import {
+  canAct,
+  nextStatus,
+  ORDER_STATUS,
+  type OrderAct,
+  type OrderActor,
+  orderStatuses,
+} from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeExpired } from '../../modules/orders/writes.ts';
@@ -29,7 +36,9 @@ beforeAll(async () => {
     await sql`insert into wallet_entry (account_id, delta_fen, balance_after_fen, cause, ref)
       values (${accountId}, 100000000, 100000000, 'top_up', 'states')`.execute(shop.db);
   }
-  await sql`update stock set available = available + 100000 where goods_id = ${GOODS.ladder}`.execute(shop.db);
+  await sql`update stock set available = available + 100000 where goods_id = ${GOODS.ladder}`.execute(
+    shop.db,
+  );
   await sql`update lot set quantity = quantity + 100000 where id = (
     select min(id) from lot where goods_id = ${GOODS.ladder})`.execute(shop.db);
 });
@@ -48,17 +57,29 @@ const shipSome = async (id: number) => {
     .expect(200);
   const [line] = data.picking;
   const lines = [{ order_line_id: line?.order_line_id, lot_id: line?.lots[0]?.lot_id, number: 5 }];
-  await staff.post(`/api/admin/orders/${id}/ship`, { carrier: '顺丰', tracking_no: 'SF1', lines }).expect(201);
+  await staff
+    .post(`/api/admin/orders/${id}/ship`, { carrier: '顺丰', tracking_no: 'SF1', lines })
+    .expect(201);
 };
 const shipAll = (id: number) =>
   staff.post(`/api/admin/orders/${id}/ship`, { carrier: '顺丰', tracking_no: 'SF2' }).expect(201);
 const sweepNow = async (id: number) => {
-  await sql`update sales_order set expires_at = now() - interval '1 minute' where id = ${id}`.execute(shop.db);
-  await closeExpired(shop.db);
+  await sql`update sales_order set expires_at = now() - interval '1 minute' where id = ${id}`.execute(
+    shop.db,
+  );
+  await closeExpired(shop.db, shop.services.log);
 };
 
-const { pending_payment, pending_review, pending_shipment, partly_shipped, shipped, completed, cancelled, closed } =
-  ORDER_STATUS;
+const {
+  pending_payment,
+  pending_review,
+  pending_shipment,
+  partly_shipped,
+  shipped,
+  completed,
+  cancelled,
+  closed,
+} = ORDER_STATUS;
 /** The way into each status. */
 const WAYS: Readonly<Record<number, readonly ((id: number) => Promise<unknown>)[]>> = {
   [pending_payment]: [],
@@ -87,11 +108,12 @@ async function orderIn(status: number): Promise<Order> {
 }
 
 const statusOf = async (id: number) =>
-  (await shop.db.selectFrom('sales_order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  (await shop.db.selectFrom('sales_order').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
 const eventsOf = async (id: number) =>
-  (await shop.db.selectFrom('order_event').select('act').where('order_id', '=', id).orderBy('id').execute()).map(
-    (event) => event.act,
-  );
+  (
+    await shop.db.selectFrom('order_event').select('act').where('order_id', '=', id).orderBy('id').execute()
+  ).map((event) => event.act);
 
 interface Attempt {
   name: string;
@@ -137,7 +159,10 @@ const ATTEMPTS: readonly Attempt[] = [
     actor: 'system',
     async run({ id }) {
       await sweepNow(id);
-      return (await eventsOf(id)).at(-1) === 'close' && (await eventsOf(id)).filter((act) => act === 'close').length === 1;
+      return (
+        (await eventsOf(id)).at(-1) === 'close' &&
+        (await eventsOf(id)).filter((act) => act === 'close').length === 1
+      );
     },
   },
   {
@@ -145,7 +170,9 @@ const ATTEMPTS: readonly Attempt[] = [
     act: 'approve',
     actor: 'staff',
     async run({ id }) {
-      const { data } = await staff.post<{ approved: number[] }>('/api/admin/orders/approve', { ids: [id] }).expect(200);
+      const { data } = await staff
+        .post<{ approved: number[] }>('/api/admin/orders/approve', { ids: [id] })
+        .expect(200);
       return data.approved.includes(id);
     },
   },
@@ -163,7 +190,9 @@ const ATTEMPTS: readonly Attempt[] = [
   },
 ];
 
-const table = orderStatuses.flatMap(({ code, name }) => ATTEMPTS.map((attempt) => ({ code, status: name, ...attempt })));
+const table = orderStatuses.flatMap(({ code, name }) =>
+  ATTEMPTS.map((attempt) => ({ code, status: name, ...attempt })),
+);
 
 describe('an order moves only as declared', () => {
   it.each(table)('$status: $name', async ({ code, act, actor, run }) => {

@@ -5,6 +5,7 @@ import { buildApp } from '../../app.ts';
 import { postgresJsDialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
+import { lockExpiredLots } from '../../modules/catalog/expiry/writes.ts';
 import { closeExpired } from '../../modules/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { GOODS } from '../fixture.ts';
@@ -45,6 +46,7 @@ describe('expired lots', () => {
     await sql`update lot set expires_on = '2020-01-31' where goods_id = ${GOODS.hundred} and lot_no like '%00'`.execute(
       shop.db,
     );
+    await lockExpiredLots(shop.db);
     const buyer = freshBuyer();
     const line = await add(buyer, GOODS.hundred, 100);
     const answer = await place(buyer, [line]);
@@ -56,16 +58,9 @@ describe('expired lots', () => {
 
 describe('a daily limit', () => {
   it('holds for two orders placed at the same moment', async () => {
-    await shop.db
-      .updateTable('goods')
-      .set({ limit_per_day: 60 })
-      .where('id', '=', GOODS.plain)
-      .execute();
+    await shop.db.updateTable('goods').set({ limit_per_day: 60 }).where('id', '=', GOODS.plain).execute();
     const buyer = freshBuyer();
-    const lines = [
-      await add(buyer, GOODS.plain, 60),
-      await add(buyer, GOODS.plain, 60, { ck_id: 2 }),
-    ];
+    const lines = [await add(buyer, GOODS.plain, 60), await add(buyer, GOODS.plain, 60, { ck_id: 2 })];
     // Both stand at the stock, behind their check of the limit, before either may go on.
     const held = await holdRow(shop.db, sql`select 1 from stock where goods_id = ${GOODS.plain} for update`);
     const answers = lines.map((line) => place(buyer, [line]));
@@ -88,10 +83,7 @@ describe('the cart', () => {
       .values({ goods_id: GOODS.wholePacks, type: 0 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await shop.db
-      .insertInto('ladder_step')
-      .values({ ladder_id: id, number: 10, price_e4: 55_000 })
-      .execute();
+    await shop.db.insertInto('ladder_step').values({ ladder_id: id, number: 10, price_e4: 55_000 }).execute();
     await add(buyer, GOODS.wholePacks, 10);
     const { data } = await buyer.client.get<CartData>('/api/cart/list').expect(200);
     expect(data.data.map((line) => line.number)).toEqual([50]);
@@ -149,7 +141,7 @@ describe('closing unpaid orders', () => {
   it('goes on behind an order that somebody is paying at this moment', async () => {
     const [first, second] = await twoExpired();
     const held = await holdRow(shop.db, sql`select 1 from sales_order where id = ${first} for update`);
-    const sweep = closeExpired(shop.db).then(() => 'done' as const);
+    const sweep = closeExpired(shop.db, shop.services.log).then(() => 'done' as const);
     const outcome = await Promise.race([sweep, untilWaiting(shop.db).then(() => 'waits' as const)]);
     const status = await statusOf(second);
     await held.release();
@@ -165,23 +157,25 @@ describe('closing unpaid orders', () => {
     );
     await sql`create trigger refuse_first before update on sales_order for each row
       when (old.id = ${sql.lit(first)}) execute function refuse_first()`.execute(shop.db);
-    await closeExpired(shop.db).catch(() => 0);
+    await closeExpired(shop.db, shop.services.log).catch(() => 0);
     expect(await statusOf(second)).toBe(80);
     await sql`drop trigger refuse_first on sales_order`.execute(shop.db);
-    await closeExpired(shop.db);
+    await closeExpired(shop.db, shop.services.log);
   });
 });
 
 describe('locks', () => {
   it('are taken in one order: all stock before the wallet, as cancelling does', async () => {
     const buyer = freshBuyer();
-    await sql`insert into wallet (account_id, balance_fen) values (${buyer.accountId}, 1000000)`.execute(shop.db);
+    await sql`insert into wallet (account_id, balance_fen) values (${buyer.accountId}, 1000000)`.execute(
+      shop.db,
+    );
     await sql`insert into wallet_entry (account_id, delta_fen, balance_after_fen, cause, ref)
       values (${buyer.accountId}, 1000000, 1000000, 'top_up', 'locks')`.execute(shop.db);
     const statements: string[] = [];
     const db = new Kysely<Tables>({
       dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => statements.push(query.sql),
+      log: ({ query }) => void statements.push(query.sql),
     });
     const app = await buildApp({ services: { ...shop.services, db }, pages: false });
     const token = await openSession(shop.db, { accountId: buyer.accountId, ip: '', userAgent: '' });

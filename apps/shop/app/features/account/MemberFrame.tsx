@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { cx } from '../../lib/cx.ts';
 import { useCartCount } from '../../lib/cart-store.ts';
+import { cx } from '../../lib/cx.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './MemberFrame.module.css';

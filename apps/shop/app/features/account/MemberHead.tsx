@@ -2,8 +2,8 @@ import type { UserBase } from '@qingnang/contract/accounts';
 import { cx } from '../../lib/cx.ts';
 import { phone } from '../../lib/format.ts';
 import { Mark, type MarkKind } from '../../ui/Mark.tsx';
-import frame from './MemberFrame.module.css';
 import styles from './MemberCentre.module.css';
+import frame from './MemberFrame.module.css';
 
 /** By `is_passed`. */
 const REVIEW: readonly { word: string; kind: MarkKind }[] = [

@@ -1,8 +1,8 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import { phone } from '../../lib/format.ts';
 import { Price } from '../../ui/Price.tsx';
-import { PanelHead } from './MemberFrame.tsx';
 import styles from './MemberCentre.module.css';
+import { PanelHead } from './MemberFrame.tsx';
 
 export const BalancePart = ({ balance }: { balance: number }) => (
   <section className="panel" aria-labelledby="member-wallet">

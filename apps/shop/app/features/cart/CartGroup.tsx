@@ -10,6 +10,9 @@ import type { CartEditor } from './CartEditor.ts';
 import { CartLine, removeLines } from './CartLine.tsx';
 import type { Goal as GoalData, CartGroup as Group } from './cart-groups.ts';
 
+/** Lines of a group that a browser lays out at once without being noticed. */
+const MANY = 50;
+
 /** One order to be: its warehouse with what is still missing there, and its lines. */
 export function CartGroup({ group, editor }: { group: Group; editor: CartEditor }) {
   const { kind, lines, minimum, shipping } = group;
@@ -33,9 +36,10 @@ export function CartGroup({ group, editor }: { group: Group; editor: CartEditor 
           </div>
         )}
       </header>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
       <ul role="list">
         {lines.map((line) => (
-          <li key={line.id} className={styles.item}>
+          <li key={line.id} className={cx(styles.item, lines.length > MANY && styles.many)}>
             <CartLine line={line} editor={editor} />
           </li>
         ))}
@@ -114,9 +118,10 @@ export const BlockedGroup = ({ lines, editor }: { lines: readonly CartItem[]; ed
         </button>
       </div>
     </header>
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
     <ul role="list">
       {lines.map((line) => (
-        <li key={line.id} className={styles.item}>
+        <li key={line.id} className={cx(styles.item, lines.length > MANY && styles.many)}>
           <BlockedLine line={line} editor={editor} />
         </li>
       ))}

@@ -76,7 +76,9 @@ export const GoodsWords = ({ line, children }: { line: CartItem; children: React
         {goods.sccj}
         {'　'}
         {line.reason === null ? (
-          <Expiry at={goods.nearest_expiry} label="效期" />
+          <span className="nowrap">
+            <Expiry at={goods.nearest_expiry} label="效期" />
+          </span>
         ) : (
           `原加入 ${count(line.number)} ${goods.bzdw}`
         )}

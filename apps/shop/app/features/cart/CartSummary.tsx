@@ -68,7 +68,17 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
             去结算
           </SettleButton>
           {settle.problem ? (
-            <p className={cx(styles.note, styles.short)}>{settle.problem}</p>
+            <p className={cx(styles.note, styles.short)}>
+              {settle.problem}
+              {totals.selected_count > 0 && (
+                <>
+                  ，
+                  <PageLink className="link" to="/list">
+                    去凑单
+                  </PageLink>
+                </>
+              )}
+            </p>
           ) : (
             totals.groups.length > 1 && <p className={styles.note}>将拆分为 {totals.groups.length} 个订单</p>
           )}
@@ -140,7 +150,7 @@ function useSettle({ totals, warehouses }: CartState, editor: CartEditor): Settl
     totals.selected_count === 0
       ? '请选择要结算的商品'
       : short
-        ? `${where}还差 ${money(short.minimum_gap)} 起送，去凑单`
+        ? `${where}还差 ${money(short.minimum_gap)} 起送`
         : null;
   return { problem, busy, go: () => void go() };
 }

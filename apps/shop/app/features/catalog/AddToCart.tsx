@@ -1,4 +1,3 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,16 +5,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { ReasonAction } from '../goods/Reason.tsx';
+import type { ShownGoods } from '../goods/shown.ts';
 import styles from './AddToCart.module.css';
 import { type Buying, useBuying } from './useBuying.ts';
 
 /** Quantity and button of a goods card; for who may not buy, what to do about it. */
-export function AddToCart({ goods }: { goods: GoodsCard }) {
+export function AddToCart({ goods }: { goods: ShownGoods }) {
   if (goods.reason) return <ReasonAction goods={goods} reason={goods.reason} block />;
   return <Buyable goods={goods} />;
 }
 
-function Buyable({ goods }: { goods: GoodsCard }) {
+function Buyable({ goods }: { goods: ShownGoods }) {
   const buying = useBuying(goods);
   return (
     <>
@@ -53,7 +53,7 @@ export const AddButton = ({ buying: { added, busy, add }, large = false }: AddBu
 );
 
 /** Adds the smallest order with one press; nothing for who may not buy: their price's place says why. */
-export function QuickAdd({ goods }: { goods: GoodsCard }) {
+export function QuickAdd({ goods }: { goods: ShownGoods }) {
   const { busy, add } = useBuying(goods);
   if (goods.reason) return null;
   return (

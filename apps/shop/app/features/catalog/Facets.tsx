@@ -69,6 +69,9 @@ function Chosen({ chosen, clearTo }: Pick<FacetsProps, 'chosen' | 'clearTo'>) {
   );
 }
 
+/** More than the line of a closed row ever holds; the rest comes when it is opened. */
+const IN_ONE_LINE = 24;
+
 function Row({ row }: { row: FacetRow }) {
   const { box, overflows } = useOverflow();
   const [open, setOpen] = useState(false);
@@ -77,7 +80,7 @@ function Row({ row }: { row: FacetRow }) {
     <div className={cx(styles.row, open && styles.open)} role="group" aria-label={row.name}>
       <span className={styles.name}>{row.name}</span>
       <div ref={box} className={styles.values}>
-        {row.values.map((value) => (
+        {(open ? row.values : row.values.slice(0, IN_ONE_LINE)).map((value) => (
           <PageLink
             key={value.key}
             className={styles.value}
@@ -92,7 +95,7 @@ function Row({ row }: { row: FacetRow }) {
         ))}
       </div>
       <div className={styles.tools}>
-        {(overflows || open) && (
+        {(overflows || open || row.values.length > IN_ONE_LINE) && (
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? '收起' : '更多'}
             <Icon name={open ? 'up' : 'down'} size={14} />

@@ -1,32 +1,40 @@
 import type { GoodsListData } from '@qingnang/contract/catalog';
 import type { CommonData } from '@qingnang/contract/shell';
+import { type ComponentType, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { count } from '../../lib/format.ts';
+import { lazySoon } from '../../lib/soon.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { GoodsGrid, GoodsGridSkeleton } from '../goods/GoodsGrid.tsx';
-import { AddToCart } from './AddToCart.tsx';
 import { Facets } from './Facets.tsx';
 import { choices, facetRows } from './facet-rows.ts';
-import styles from './GoodsList.module.css';
-import { type ListData, PAGE_SIZE } from './list-data.ts';
+import { type Found, type ListData, PAGE_SIZE } from './list-data.ts';
 import { type ListQuery, listPath, NOTHING_CHOSEN } from './list-query.ts';
-import { NothingFound } from './NothingFound.tsx';
-import { OrderBar } from './OrderBar.tsx';
-import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx';
+import './NothingFound.module.css';
 import { type Kind, type View, viewPath } from './paths.ts';
 import { SortBar } from './SortBar.tsx';
-import { useOrder } from './useOrder.ts';
 import { usePending } from './usePending.ts';
+
+const NothingFound = lazySoon(() => import('./NothingFound.tsx'));
+
+/** What shows the goods of a list, one way or another. */
+export interface GoodsViewProps {
+  found: Found;
+  /** The next ones take long enough for a stand-in. */
+  isSlow: boolean;
+  title: string;
+}
 
 interface GoodsListProps {
   data: ListData;
   kind: Kind;
   view: View;
+  /** Comes from the page, so that the code of one view is not loaded for the other. */
+  Goods: ComponentType<GoodsViewProps>;
 }
 
 /** A list of goods with everything around it: where one is, facets, order, the goods, pages. */
-export function GoodsList({ data: { query, found }, kind, view }: GoodsListProps) {
+export function GoodsList({ data: { query, found }, kind, view, Goods }: GoodsListProps) {
   const path = viewPath(kind, view) ?? viewPath(kind, 'grid') ?? '/list';
   const { asked, isSlow } = usePending(kind, query);
   const rows = facetRows(path, asked, found);
@@ -58,59 +66,14 @@ export function GoodsList({ data: { query, found }, kind, view }: GoodsListProps
       />
       <h2 className="visually-hidden">商品</h2>
       {found.list.length === 0 && !isSlow ? (
-        <NothingFound path={path} query={query} total={found.total} nearest={found.nearest} />
-      ) : view === 'grid' ? (
-        <Grid found={found} isSlow={isSlow} />
+        <Suspense>
+          <NothingFound path={path} query={query} total={found.total} nearest={found.nearest} />
+        </Suspense>
       ) : (
-        <Rows found={found} isSlow={isSlow} title={title} withImages={view === 'table'} />
+        <Goods found={found} isSlow={isSlow} title={title} />
       )}
       <Pager page={query.page} pageSize={pageSize} total={found.total} to={page} />
     </div>
-  );
-}
-
-/** Full rows at every width, as many as are usually there. */
-const WAITING = { cards: 10, rows: 12 };
-
-const Grid = ({ found, isSlow }: { found: GoodsListData; isSlow: boolean }) => (
-  <div className={styles.grid}>
-    {isSlow ? (
-      <GoodsGridSkeleton count={found.list.length || WAITING.cards} onPhone="rows" label="正在加载商品" />
-    ) : (
-      <GoodsGrid
-        goods={found.list}
-        action={(goods) => <AddToCart goods={goods} />}
-        onPhone="rows"
-        label="商品列表"
-        eager={5}
-      />
-    )}
-  </div>
-);
-
-function Rows({
-  found,
-  isSlow,
-  title,
-  withImages,
-}: {
-  found: GoodsListData;
-  isSlow: boolean;
-  title: string;
-  withImages: boolean;
-}) {
-  const order = useOrder();
-  // Who may not buy anything here has nothing to fill in.
-  const canBuy = order.lines.size > 0 || found.list.some((goods) => goods.reason === null);
-  return (
-    <>
-      {isSlow ? (
-        <OrderTableSkeleton rows={found.list.length || WAITING.rows} />
-      ) : (
-        <OrderTable goods={found.list} order={order} title={title} withImages={withImages} />
-      )}
-      {canBuy && <OrderBar order={order} />}
-    </>
   );
 }
 
@@ -120,7 +83,11 @@ function useBrandName(id: string): string {
   return brands?.find((brand) => String(brand.id) === id)?.name ?? '';
 }
 
-function titleOf({ keywords, type }: ListQuery, { category_path }: GoodsListData, brand: string): string {
+function titleOf(
+  { keywords, type }: ListQuery,
+  { category_path }: Pick<GoodsListData, 'category_path'>,
+  brand: string,
+): string {
   if (keywords !== '') return `${type === 2 ? '厂家' : '搜索'}“${keywords}”`;
   return category_path.at(-1)?.name ?? (brand || '全部商品');
 }
@@ -129,7 +96,7 @@ function trailOf(
   kind: Kind,
   path: string,
   query: ListQuery,
-  { category_path }: GoodsListData,
+  { category_path }: Pick<GoodsListData, 'category_path'>,
   title: string,
 ) {
   const home = { label: '首页', to: '/' };

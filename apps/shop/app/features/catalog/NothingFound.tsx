@@ -16,7 +16,7 @@ interface NothingFoundProps {
 }
 
 /** A list without goods: why, and the way on. */
-export function NothingFound({ path, query, total, nearest }: NothingFoundProps) {
+export default function NothingFound({ path, query, total, nearest }: NothingFoundProps) {
   if (total > 0)
     return (
       <EmptyState title="没有这一页" panel>

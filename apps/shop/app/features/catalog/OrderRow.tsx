@@ -1,4 +1,3 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { memo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
@@ -12,15 +11,17 @@ import { ClassMarks, Expiry, packWords } from '../goods/Facts.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
-import { costOf, marginPercent, unitPriceAt } from '../goods/prices.ts';
+import { marginPercent } from '../goods/ladder-ranges.ts';
+import { costOf, unitPriceAt } from '../goods/prices.ts';
 import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
 import { ReasonAction, ReasonLine } from '../goods/Reason.tsx';
+import type { ShownGoods } from '../goods/shown.ts';
 import { TagList } from '../goods/TagList.tsx';
 import styles from './OrderTable.module.css';
 import type { Order } from './useOrder.ts';
 
 interface OrderRowProps extends Pick<Order, 'change' | 'addOne'> {
-  goods: GoodsCard;
+  goods: ShownGoods;
   /** Filled in; 0 for nothing. */
   number: number;
   withImage: boolean;
@@ -80,7 +81,7 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
   );
 });
 
-function useAdding(goods: GoodsCard, addOne: Order['addOne']) {
+function useAdding(goods: ShownGoods, addOne: Order['addOne']) {
   const [busy, setBusy] = useState(false);
   const add = async () => {
     if (busy) return;
@@ -91,7 +92,7 @@ function useAdding(goods: GoodsCard, addOne: Order['addOne']) {
   return { busy, add: () => void add() };
 }
 
-const Goods = ({ goods, withImage }: { goods: GoodsCard; withImage: boolean }) => (
+const Goods = ({ goods, withImage }: { goods: ShownGoods; withImage: boolean }) => (
   <div className={cx(styles.goods, withImage && styles.withImage)}>
     {withImage && <GoodsImage src={goods.image} width={42} />}
     <div className="shrink">
@@ -115,7 +116,7 @@ const Goods = ({ goods, withImage }: { goods: GoodsCard; withImage: boolean }) =
   </div>
 );
 
-function Retail({ goods }: { goods: GoodsCard }) {
+function Retail({ goods }: { goods: ShownGoods }) {
   const margin = marginPercent(goods);
   if (goods.retail_price === null) return null;
   return (
@@ -126,7 +127,7 @@ function Retail({ goods }: { goods: GoodsCard }) {
   );
 }
 
-function UnitPrice({ goods, number }: { goods: GoodsCard; number: number }) {
+function UnitPrice({ goods, number }: { goods: ShownGoods; number: number }) {
   const now = number > 0 ? unitPriceAt(goods, number) : goods.price;
   return (
     <>

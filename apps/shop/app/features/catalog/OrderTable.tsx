@@ -1,14 +1,14 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ShownGoods } from '../goods/shown.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './OrderTable.module.css';
 import type { Order } from './useOrder.ts';
 
 interface OrderTableProps {
-  goods: readonly GoodsCard[];
+  goods: readonly ShownGoods[];
   order: Order;
   /** What it lists. */
   title: string;

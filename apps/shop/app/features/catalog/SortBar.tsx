@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
+import { lazySoon } from '../../lib/soon.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,7 +13,7 @@ import type { Kind, View } from './paths.ts';
 import styles from './SortBar.module.css';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+const FilterSheet = lazySoon(() => import('./FilterSheet.tsx'));
 
 interface SortBarProps {
   kind: Kind;

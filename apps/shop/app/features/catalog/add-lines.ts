@@ -1,13 +1,13 @@
 import type { AddAnswer } from '@qingnang/contract/cart';
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { unitPriceAt } from '../goods/prices.ts';
+import type { ShownGoods } from '../goods/shown.ts';
 
 export interface NewLine {
-  goods: GoodsCard;
+  goods: ShownGoods;
   number: number;
 }
 

@@ -35,7 +35,11 @@ const FACETS: readonly { facet: Facet; name: string }[] = [
 ];
 
 /** What a list can be narrowed by, each value with the address that chooses or drops it. */
-export function facetRows(path: string, query: ListQuery, { facets }: GoodsListData): FacetRow[] {
+export function facetRows(
+  path: string,
+  query: ListQuery,
+  { facets }: Pick<GoodsListData, 'facets'>,
+): FacetRow[] {
   const categories = facets.categories.map(({ value, name, count }) => ({
     key: value,
     name,
@@ -75,7 +79,12 @@ export interface Choice {
  * How the list is narrowed now, one entry a way, to be taken away again.
  * @param brand name of the chosen brand, when it is known
  */
-export function choices(path: string, query: ListQuery, found: GoodsListData, brand: string): Choice[] {
+export function choices(
+  path: string,
+  query: ListQuery,
+  found: Pick<GoodsListData, 'facets' | 'category_path'>,
+  brand: string,
+): Choice[] {
   const { facets, category_path } = found;
   const without = (change: Partial<ListQuery>) => listPath(path, query, change);
   const category =

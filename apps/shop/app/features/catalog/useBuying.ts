@@ -1,12 +1,12 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { useRef, useState } from 'react';
 import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
-import { addLines } from './add-lines.ts';
+import type { ShownGoods } from '../goods/shown.ts';
+import { addLines } from './add-lines-soon.ts';
 
 export type Buying = ReturnType<typeof useBuying>;
 
 /** Choosing a quantity of one goods and putting it into the cart. */
-export function useBuying(goods: GoodsCard) {
+export function useBuying(goods: ShownGoods) {
   const [number, setNumber] = useState(() => smallestOrder(goods));
   const [added, setAdded] = useState(0);
   const [note, setNote] = useState<string | undefined>();

@@ -1,6 +1,7 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { addLines, type NewLine } from './add-lines.ts';
+import type { ShownGoods } from '../goods/shown.ts';
+import type { NewLine } from './add-lines.ts';
+import { addLines } from './add-lines-soon.ts';
 
 type Lines = ReadonlyMap<number, NewLine>;
 
@@ -8,9 +9,9 @@ export interface Order {
   lines: Lines;
   /** All of them are on their way. */
   busy: boolean;
-  change: (goods: GoodsCard, number: number) => void;
+  change: (goods: ShownGoods, number: number) => void;
   /** Adds one line, with this quantity where none was filled in. */
-  addOne: (goods: GoodsCard, otherwise: number) => Promise<void>;
+  addOne: (goods: ShownGoods, otherwise: number) => Promise<void>;
   addAll: () => Promise<void>;
 }
 
@@ -45,8 +46,8 @@ export function useOrder(): Order {
 
   const acts = useMemo(
     () => ({
-      change: (goods: GoodsCard, number: number) => put([{ goods, number }]),
-      addOne: (goods: GoodsCard, otherwise: number) =>
+      change: (goods: ShownGoods, number: number) => put([{ goods, number }]),
+      addOne: (goods: ShownGoods, otherwise: number) =>
         add([latest.current.get(goods.id) ?? { goods, number: otherwise }]),
     }),
     [put, add],

@@ -70,7 +70,12 @@ export default function AddressDialog({ onClose, onSaved }: AddressDialogProps) 
             error={errors[name]}
             className={wide ? styles.whole : undefined}
           >
-            <Input name={name} maxLength={max} autoComplete={complete} inputMode={name === 'phone' ? 'tel' : 'text'} />
+            <Input
+              name={name}
+              maxLength={max}
+              autoComplete={complete}
+              inputMode={name === 'phone' ? 'tel' : 'text'}
+            />
           </Field>
         ))}
         <Checkbox name="is_default" className={styles.whole}>

@@ -1,7 +1,7 @@
+import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { Radio } from '../../ui/Choice.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { cx } from '../../lib/cx.ts';
 import styles from './Pay.module.css';
 import type { Method, PaymentState } from './usePayment.ts';
 
@@ -25,6 +25,7 @@ interface MethodPickerProps {
 export const MethodPicker = ({ state, value, onChange }: MethodPickerProps) => (
   <div role="radiogroup" aria-label="支付方式">
     {methodsOf(state).map(({ method, name, reason }) => (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the control is a Radio
       <label key={method} className={styles.method}>
         <Radio
           name="method"

@@ -26,6 +26,7 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
           根据规定单独付款，只发注册地址，不使用余额；收货后请交回盖章回执。
         </Notice>
       )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
       <ul role="list" className={styles.lines}>
         {group.lines.map((line) => (
           <Line key={line.id} line={line} />

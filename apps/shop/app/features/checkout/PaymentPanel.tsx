@@ -1,4 +1,5 @@
 import type { PaymentData } from '@qingnang/contract/payments';
+import { useEffect, useRef } from 'react';
 import { dateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,8 +10,13 @@ import styles from './Pay.module.css';
 
 /** What the buyer does now: scan, go to Alipay, or transfer. */
 export function PaymentPanel({ payment }: { payment: PaymentData | null }) {
+  const panel = useRef<HTMLElement>(null);
+  // On a phone it lies below the methods.
+  useEffect(() => {
+    if (payment !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [payment]);
   return (
-    <aside className={styles.scan} aria-label="付款" aria-live="polite">
+    <aside ref={panel} className={styles.scan} aria-label="付款" aria-live="polite">
       {payment === null && (
         <>
           <Icon name="shield" size={28} className="ok-text" />

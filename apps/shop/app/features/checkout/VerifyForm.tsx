@@ -1,6 +1,5 @@
-import type { Address } from '@qingnang/contract/accounts';
 import type { CheckoutView } from '@qingnang/contract/cart';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -11,8 +10,9 @@ import settle from '../cart/Settle.module.css';
 import { AddressPicker } from './AddressPicker.tsx';
 import { AmountSide } from './AmountSide.tsx';
 import styles from './Checkout.module.css';
-import { firstAddress, usableBalance } from './checkout-view.ts';
+import { usableBalance } from './checkout-view.ts';
 import { OrderBlock } from './OrderBlock.tsx';
+import { useAddressQuote } from './useAddressQuote.ts';
 import { type Conflict, useSubmit } from './useSubmit.ts';
 
 interface VerifyFormProps {
@@ -24,16 +24,12 @@ interface VerifyFormProps {
 
 /** Everything the buyer checks and decides before the order is placed. */
 export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
-  const [addressId, setAddressId] = useState(() => firstAddress(view));
+  const { addressId, quoting, choose } = useAddressQuote(ids, view, onView);
   const [wantsBalance, setWantsBalance] = useState(false);
   const [remark, setRemark] = useState('');
   const { busy, errors, conflict, submit, settle: agree } = useSubmit(ids, view);
   const usable = usableBalance(view);
   const useBalance = wantsBalance && usable > 0;
-  const addAddress = (address: Address) => {
-    onView({ ...view, addresses: [...view.addresses, address] });
-    setAddressId(address.id);
-  };
   return (
     <div className={cx('wrap', settle.page)}>
       <div className="shrink">
@@ -41,7 +37,7 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
           <ConflictNotice
             conflict={conflict}
             onAgree={(now) => {
-              onView({ ...now, addresses: view.addresses });
+              onView(now);
               agree();
             }}
           />
@@ -49,8 +45,8 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
         <AddressPicker
           addresses={view.addresses}
           value={addressId}
-          onChange={setAddressId}
-          onAdd={addAddress}
+          onChange={choose}
+          onAdd={({ id }) => choose(id)}
           error={errors.address_id?.[0]}
         />
         {view.groups.map((group, index) => (
@@ -67,7 +63,7 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
       <AmountSide
         view={view}
         balanceUsed={useBalance ? usable : 0}
-        busy={busy}
+        busy={busy || quoting}
         onSubmit={() => submit({ addressId, useBalance, remark })}
       />
     </div>
@@ -81,27 +77,34 @@ interface ConflictNoticeProps {
 
 /** Why the order was not placed, what is different now, and the two ways on. */
 function ConflictNotice({ conflict: { message, now, differences }, onAgree }: ConflictNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Notice kind="bad" className={styles.block}>
-      <p className="strong">{message}</p>
-      {differences.length > 0 && (
-        <ul className={styles.differences}>
-          {differences.map((difference) => (
-            <li key={difference}>{difference}</li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.acts}>
-        <ButtonLink size="sm" to="/cart">
-          返回购物车
-        </ButtonLink>
-        {now && (
-          <Button size="sm" variant="primary" onClick={() => onAgree(now)}>
-            重新核对
-          </Button>
+    <div ref={box}>
+      <Notice kind="bad" className={styles.conflict}>
+        <p className="strong">{message}</p>
+        {differences.length > 0 && (
+          <ul className={styles.differences}>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
         )}
-      </p>
-    </Notice>
+        <p className={styles.acts}>
+          <ButtonLink size="sm" to="/cart">
+            返回购物车
+          </ButtonLink>
+          {now && (
+            <Button size="sm" variant="primary" onClick={() => onAgree(now)}>
+              重新核对
+            </Button>
+          )}
+        </p>
+      </Notice>
+    </div>
   );
 }
 
@@ -121,13 +124,13 @@ const BalanceBlock = ({ balance, usable, checked, onChange }: BalanceBlockProps)
       <span className="small muted">可用 {money(balance)}</span>
     </header>
     <div className={styles.blockBody}>
-      <Checkbox
-        checked={checked}
-        disabled={usable <= 0}
-        onChange={(event) => onChange(event.target.checked)}
-      >
+      <Checkbox checked={checked} disabled={usable <= 0} onChange={(event) => onChange(event.target.checked)}>
         使用余额
-        {usable > 0 && <span className="small muted">{checked ? '本次用' : '最多可用'} {money(usable)}</span>}
+        {usable > 0 && (
+          <span className="small muted">
+            {checked ? '本次用' : '最多可用'} {money(usable)}
+          </span>
+        )}
       </Checkbox>
     </div>
   </section>

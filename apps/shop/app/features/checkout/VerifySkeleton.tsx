@@ -5,7 +5,7 @@ import styles from './Checkout.module.css';
 
 /** The verification page while the server works the order out: the same blocks in about their size. */
 export const VerifySkeleton = () => (
-  <div className={cx('wrap', settle.page)} aria-busy="true" aria-label="正在核对订单">
+  <div className={cx('wrap', settle.page)} role="status" aria-busy="true" aria-label="正在核对订单">
     <div className="shrink">
       <div className={styles.block}>
         <div className={styles.blockHead}>

@@ -10,6 +10,7 @@ const exact = (yuan: number): Fen => parseFen(yuan) ?? fen(0);
 export function usableBalance({ balance, groups }: Pick<CheckoutView, 'balance' | 'groups'>): number {
   const due = sumFen(groups.filter((group) => group.kind === 'normal').map((group) => exact(group.payable)));
   const have = exact(balance);
+  // biome-ignore lint/complexity/useMathMinMax: these are bigints
   return fenToYuan(have < due ? have : due);
 }
 

@@ -6,9 +6,14 @@ import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { chosenLines } from '../cart/chosen-lines.ts';
 
-/** The order to verify, as it would be placed now. */
-export const readCheckout = async (ids: readonly number[]): Promise<CheckoutView> =>
-  (await api.post<CheckoutView>('/api/cart/checkout', { ids: [...ids], new: 1 }, { quiet: true })).data;
+/**
+ * The order to verify, as it would be placed now.
+ * @param addressId where to; it decides about shipping. Missing: the default address.
+ */
+export async function readCheckout(ids: readonly number[], addressId?: number): Promise<CheckoutView> {
+  const body = { ids: [...ids], address_id: addressId, new: 1 };
+  return (await api.post<CheckoutView>('/api/cart/checkout', body, { quiet: true })).data;
+}
 
 export type Loading =
   | { state: 'loading' }
@@ -31,8 +36,7 @@ export function useCheckout(): { loading: Loading; retry: () => void; show: (vie
     }
   }, [navigate]);
   useEffect(() => void read(), [read]);
-  const show = (view: CheckoutView) =>
-    setLoading((now) => (now.state === 'ready' ? { ...now, view } : now));
+  const show = (view: CheckoutView) => setLoading((now) => (now.state === 'ready' ? { ...now, view } : now));
   return { loading, retry: () => void read(), show };
 }
 

@@ -1,4 +1,4 @@
-import type { paymentState as paymentStateCall, PaymentData } from '@qingnang/contract/payments';
+import type { PaymentData, paymentState as paymentStateCall } from '@qingnang/contract/payments';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -56,7 +56,15 @@ export function usePayment(orderId: number, atFirst: PaymentState) {
 
   const isOpen = state.order_status === ORDER_STATUS.pending_payment;
   usePolling(ask, payment !== null && isOpen);
-  return { state, payment, busy, problem, isOpen, ask: () => void ask(), pay: (method: Method) => void pay(method) };
+  return {
+    state,
+    payment,
+    busy,
+    problem,
+    isOpen,
+    ask: () => void ask(),
+    pay: (method: Method) => void pay(method),
+  };
 }
 
 /** One key a method and page opening: clicking again gives the same payment, not a second one. */

@@ -56,7 +56,7 @@ export function useSubmit(ids: readonly number[], view: CheckoutView) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'invalid' && isOfForm(error)) setErrors(error.fieldErrors);
-      else if (error.kind === 'refused') setConflict(await conflictOf(error.message, ids, view));
+      else if (error.kind === 'refused') setConflict(await conflictOf(error.message, ids, view, addressId));
       else presentError(error);
       setBusy(false);
     }
@@ -78,11 +78,17 @@ export function useSubmit(ids: readonly number[], view: CheckoutView) {
   };
 }
 
-const isOfForm = (error: ApiError): boolean => Object.keys(error.fieldErrors).some((field) => FIELDS.has(field));
+const isOfForm = (error: ApiError): boolean =>
+  Object.keys(error.fieldErrors).some((field) => FIELDS.has(field));
 const FIELDS = new Set(['address_id', 'remark']);
 
 /** Reads the order once more, so that the buyer sees what is different now. */
-async function conflictOf(message: string, ids: readonly number[], view: CheckoutView): Promise<Conflict> {
-  const now = await readCheckout(ids).catch(() => null);
+async function conflictOf(
+  message: string,
+  ids: readonly number[],
+  view: CheckoutView,
+  addressId: number,
+): Promise<Conflict> {
+  const now = await readCheckout(ids, addressId).catch(() => null);
   return { message, now, differences: now ? differences(view, now) : [] };
 }

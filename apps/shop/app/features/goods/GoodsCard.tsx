@@ -1,4 +1,3 @@
-import type { GoodsCard as Goods } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
@@ -10,8 +9,9 @@ import styles from './GoodsCard.module.css';
 import { GoodsPrice } from './GoodsPrice.tsx';
 import { goodsPath } from './goods-path.ts';
 import { LadderHint } from './LadderHint.tsx';
-import { marginPercent } from './prices.ts';
+import { marginPercent } from './ladder-ranges.ts';
 import { ReasonLine } from './Reason.tsx';
+import type { ShownGoods as Goods } from './shown.ts';
 import { TagList } from './TagList.tsx';
 
 interface GoodsCardProps {

@@ -1,9 +1,9 @@
-import type { GoodsCard as Goods } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GoodsCard.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
+import type { ShownGoods as Goods } from './shown.ts';
 
 interface Shape {
   /** On phones: rows of a list, or two columns of a floor. */

@@ -1,10 +1,10 @@
-import type { GoodsCard as Goods } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './GoodsMini.module.css';
 import { GoodsPrice } from './GoodsPrice.tsx';
 import { goodsPath } from './goods-path.ts';
+import type { ShownGoods as Goods } from './shown.ts';
 
 interface GoodsMiniProps {
   goods: Goods;

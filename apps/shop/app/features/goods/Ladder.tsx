@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './Ladder.module.css';
-import { type LadderRange, ladderRanges, type Priced } from './prices.ts';
+import { type LadderRange, ladderRanges, type Priced } from './ladder-ranges.ts';
 import type { Packing } from './quantity.ts';
 
 interface LadderProps {

@@ -1,6 +1,6 @@
 import { count, money } from '../../lib/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { ladderRanges, type Priced } from './prices.ts';
+import { ladderRanges, type Priced } from './ladder-ranges.ts';
 import type { Packing } from './quantity.ts';
 
 interface LadderHintProps {

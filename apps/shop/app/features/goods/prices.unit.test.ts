@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCard } from './card.fixture.ts';
-import { costOf, ladderRanges, marginPercent, nextStep, unitPriceAt } from './prices.ts';
+import { ladderRanges, marginPercent } from './ladder-ranges.ts';
+import { costOf, nextStep, unitPriceAt } from './prices.ts';
 
 const REACH = {
   ladder_price_type: 2,

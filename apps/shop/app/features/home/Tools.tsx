@@ -27,15 +27,17 @@ export const Tools = () => (
   </nav>
 );
 
+type PhoneCategory = Pick<CommonData['category'][number], 'id' | 'name' | 'logo'>;
+
 const PHONE_CATEGORIES = 5;
 
 /** On phones, where the category menu is not: the first categories above the tools. */
-export const PhoneTools = ({ categories }: { categories: CommonData['category'] }) => (
+export const PhoneTools = ({ categories }: { categories: readonly PhoneCategory[] }) => (
   <nav className={styles.phone} aria-label="快捷入口">
     {categories.slice(0, PHONE_CATEGORIES).map(({ id, name, logo }) => (
       <PageLink key={id} to={withQuery('/list', { category_id: id })}>
         {logo.includes('/') ? (
-          <img src={logo} alt="" width={24} height={24} />
+          <img src={logo} alt="" width={24} height={24} loading="lazy" />
         ) : (
           <Icon name={(logo || 'pill') as IconName} size={24} />
         )}

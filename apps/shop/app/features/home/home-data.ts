@@ -1,8 +1,8 @@
-import type { GoodsCard, GoodsListData } from '@qingnang/contract/catalog';
+import type { GoodsListData } from '@qingnang/contract/catalog';
 import type { Banner, CommonData } from '@qingnang/contract/shell';
-import { api } from '../../lib/api.ts';
 import { type DataApi, type Part, part } from '../../lib/data.ts';
-import { readHot } from '../catalog/list-data.ts';
+import { readHot } from '../goods/hot-goods.ts';
+import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
 /** Goods of one floor: two full rows. */
 const FLOOR_GOODS = 10;
@@ -15,13 +15,13 @@ export interface FloorData {
   id: number;
   name: string;
   describe: string;
-  goods: Part<{ list: GoodsCard[]; total: number }>;
+  goods: Part<{ list: ShownGoods[]; total: number }>;
 }
 
 export interface HomeData {
   banners: Banner[];
   tiles: Banner[];
-  hot: Part<{ list: GoodsCard[] }>;
+  hot: Part<{ list: ShownGoods[] }>;
   floors: FloorData[];
 }
 
@@ -29,7 +29,7 @@ export interface HomeData {
 export async function readHome(data: DataApi): Promise<HomeData> {
   const [banners, right, hot, floors] = await Promise.all([
     part(data.get<{ list: Banner[] }>('/api/focus')),
-    part(getBesideShell<{ list: Banner[] }>(data, '/api/focus/right')),
+    part(data.get<{ list: Banner[] }>('/api/focus/right')),
     part(readHot(data, HOT_SHOWN)),
     readFloors(data),
   ]);
@@ -42,18 +42,9 @@ export async function readHome(data: DataApi): Promise<HomeData> {
   };
 }
 
-/**
- * Reads what the shell around the page reads, too. When both are read again at once, in the browser, the later call must
- * not cancel the earlier one (product.md §7): the header would lose its menu.
- */
-const getBesideShell = <T>(data: DataApi, path: string): Promise<T> =>
-  typeof window === 'undefined'
-    ? data.get<T>(path)
-    : api.get<T>(path, undefined, { quiet: true, sideBySide: true });
-
 /** The menu itself comes with the header's data and is not sent twice. */
 async function readFloors(data: DataApi): Promise<FloorData[]> {
-  const common = await part(getBesideShell<CommonData>(data, '/api/focus/common'));
+  const common = await part(data.get<CommonData>('/api/focus/common'));
   if (!common.ok) return [];
   return Promise.all(common.data.category.slice(0, FLOORS).map((category) => readFloor(data, category)));
 }
@@ -68,6 +59,8 @@ async function readFloor(data: DataApi, { id, name, describe }: Category): Promi
     id,
     name,
     describe,
-    goods: goods.ok ? { ok: true, data: { list: goods.data.list, total: goods.data.total } } : goods,
+    goods: goods.ok
+      ? { ok: true, data: { list: goods.data.list.map(shownOf), total: goods.data.total } }
+      : goods,
   };
 }

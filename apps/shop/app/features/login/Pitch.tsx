@@ -1,7 +1,7 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import type { Banner } from '@qingnang/contract/shell';
 import { DataLink } from '../../ui/DataLink.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import type { ShownGoods } from '../goods/shown.ts';
 import styles from './Pitch.module.css';
 
 const BOARD = 6;
@@ -13,7 +13,7 @@ const PROMISES = [
 ] as const;
 
 /** What the shop is, beside the form: a shelf of what sells best, and a banner when there is one. */
-export function Pitch({ goods, banner }: { goods: readonly GoodsCard[]; banner: Banner | undefined }) {
+export function Pitch({ goods, banner }: { goods: readonly ShownGoods[]; banner: Banner | undefined }) {
   const boards = [goods.slice(0, BOARD), ...(banner ? [] : [goods.slice(BOARD, 2 * BOARD)])];
   return (
     <section className={styles.pitch} aria-label="平台介绍">

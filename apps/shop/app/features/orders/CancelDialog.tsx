@@ -1,4 +1,4 @@
-import { CANCEL_REASONS } from '@qingnang/rules/order-state';
+import { CANCEL_REASONS, type CancelReason } from '@qingnang/rules/order-state';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Choice.tsx';
@@ -11,17 +11,17 @@ interface CancelDialogProps {
   onCancel: (reason: string) => void;
 }
 
-const OTHER = '其他';
+const USUAL: CancelReason = '不想买了';
+const OTHER: CancelReason = '其他';
 
 /** Asks why; another reason needs words. */
 export default function CancelDialog({ onClose, onCancel }: CancelDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState<CancelReason>(USUAL);
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim();
-    if (reason === '') return setError('请选择取消原因');
     if (reason === OTHER && words === '') return setError('请填写取消原因');
     onCancel(reason === OTHER ? words : reason);
   };
@@ -57,16 +57,10 @@ export default function CancelDialog({ onClose, onCancel }: CancelDialogProps) {
             </Radio>
           ))}
         </div>
-        {reason === OTHER ? (
+        {reason === OTHER && (
           <Field label="取消原因" required error={error}>
             <Input name="words" maxLength={60} autoComplete="off" />
           </Field>
-        ) : (
-          error && (
-            <p className="price-text small" role="alert">
-              {error}
-            </p>
-          )
         )}
       </form>
     </Dialog>

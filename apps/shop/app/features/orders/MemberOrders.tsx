@@ -9,8 +9,8 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
-import { MiniOrders } from './MiniOrders.tsx';
 import styles from './MiniOrders.module.css';
+import { MiniOrders } from './MiniOrders.tsx';
 import { ordersPath } from './order-tabs.ts';
 
 interface OrdersPartProps {
@@ -27,8 +27,19 @@ export const OrdersPart = ({ user, recent }: OrdersPartProps) => (
       </PageLink>
     </PanelHead>
     <ul className={styles.states}>
-      <State icon="card" word="待付款" count={user.order_counts.unpaid} status={ORDER_STATUS.pending_payment} due />
-      <State icon="clipboard" word="待审核" count={user.order_counts.reviewing} status={ORDER_STATUS.pending_review} />
+      <State
+        icon="card"
+        word="待付款"
+        count={user.order_counts.unpaid}
+        status={ORDER_STATUS.pending_payment}
+        due
+      />
+      <State
+        icon="clipboard"
+        word="待审核"
+        count={user.order_counts.reviewing}
+        status={ORDER_STATUS.pending_review}
+      />
       <State icon="truck" word="待收货" count={user.order_counts.to_receive} status={ORDER_STATUS.shipped} />
       <State icon="file" word="已完成" count={0} status={ORDER_STATUS.completed} />
     </ul>

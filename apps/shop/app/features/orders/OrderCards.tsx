@@ -13,6 +13,7 @@ const PICTURES = 2;
 
 /** Orders on a phone. */
 export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; acts: OrderActs }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
   <ul role="list" className={`${styles.cards} only-phone`}>
     {orders.map((order) => (
       <li key={order.id} className={styles.card}>

@@ -9,19 +9,17 @@ export const OrderEvents = ({ events }: { events: OrderDetail['events'] }) => (
     <PanelHead title={<span id="order-events">订单动态</span>} />
     <div className={styles.body}>
       <ol className={styles.track}>
-        {events
-          .toSorted((a, b) => b.at - a.at)
-          .map((event) => (
-            <li key={`${event.at}:${event.act}`}>
-              <time className="num" dateTime={new Date(event.at * 1000).toISOString()}>
-                {dateTime(event.at)}
-              </time>
-              <div>
-                {event.act_name}
-                {event.note !== '' && <span className="muted">　{event.note}</span>}
-              </div>
-            </li>
-          ))}
+        {events.toReversed().map((event) => (
+          <li key={`${event.at}:${event.act}`}>
+            <time className="num" dateTime={new Date(event.at * 1000).toISOString()}>
+              {dateTime(event.at)}
+            </time>
+            <div>
+              {event.act_name}
+              {event.note !== '' && <span className="muted">　{event.note}</span>}
+            </div>
+          </li>
+        ))}
       </ol>
     </div>
   </section>

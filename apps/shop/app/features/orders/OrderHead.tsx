@@ -35,12 +35,7 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
     <Progress steps={order.steps} />
     <p className={styles.facts}>
       订单号 <b className="num">{order.order_no}</b>
-      <IconButton
-        icon="copy"
-        size="sm"
-        label="复制订单号"
-        onClick={() => void copyNumber(order.order_no)}
-      />
+      <IconButton icon="copy" size="sm" label="复制订单号" onClick={() => void copyNumber(order.order_no)} />
       <span className={frame.rule} />
       下单 <span className="num">{dateTime(order.placed_at)}</span>
       <span className={frame.rule} />
@@ -60,12 +55,7 @@ function NextWords({ order }: { order: OrderDetail }) {
       return (
         <>
           请在{' '}
-          <Countdown
-            until={order.expires_at}
-            label="距订单关闭"
-            size="sm"
-            onEnd={() => void revalidate()}
-          />{' '}
+          <Countdown until={order.expires_at} label="距订单关闭" size="sm" onEnd={() => void revalidate()} />{' '}
           内付款，超时自动关闭
         </>
       );

@@ -110,6 +110,7 @@ function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
 }
 
 const PhoneLines = ({ order, lotsOf }: LinesProps) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
   <ul role="list" className={cx(styles.phoneLines, 'only-phone')}>
     {order.lines.map((line) => (
       <li key={line.id}>

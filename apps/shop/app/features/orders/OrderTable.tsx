@@ -100,7 +100,13 @@ function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
   );
 }
 
-export const LineWords = ({ line, approval }: { line: OrderSummary['lines'][number]; approval?: boolean }) => (
+export const LineWords = ({
+  line,
+  approval,
+}: {
+  line: OrderSummary['lines'][number];
+  approval?: boolean;
+}) => (
   <div className={styles.goods}>
     <GoodsImage className={styles.pack} src={line.image} width={approval ? 56 : 40} />
     <div>

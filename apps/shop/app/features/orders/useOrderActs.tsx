@@ -75,10 +75,7 @@ export function useOrderActs(): OrderActs {
   const dialogs = (
     <Suspense>
       {cancelling !== null && (
-        <CancelDialog
-          onClose={() => setCancelling(null)}
-          onCancel={(reason) => cancel(cancelling, reason)}
-        />
+        <CancelDialog onClose={() => setCancelling(null)} onCancel={(reason) => cancel(cancelling, reason)} />
       )}
       {rebought && <RebuyDialog result={rebought} onClose={() => setRebought(null)} />}
     </Suspense>

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
 import { useDueOrders } from '../../features/checkout/DueTable.tsx';
+import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
@@ -19,7 +19,8 @@ const page = defineData(async (api, { query }) => {
   if (!/^[1-9]\d*$/.test(id)) throw redirect('/order');
   const order = await api.get<OrderDetail>(`/api/order/${id}`).catch((error: unknown) => {
     // Not an order of this buyer: their own orders are the place to look.
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid')) throw redirect('/order');
+    if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid'))
+      throw redirect('/order');
     throw error;
   });
   if (!isPaid(order)) throw redirect('/order');

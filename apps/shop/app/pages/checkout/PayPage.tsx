@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
+import settle from '../../features/cart/Settle.module.css';
 import { DueTable, useDueOrders } from '../../features/checkout/DueTable.tsx';
 import { firstMethod, MethodPicker } from '../../features/checkout/MethodPicker.tsx';
-import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
 import styles from '../../features/checkout/Pay.module.css';
+import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
 import { donePath, type PaymentState, statePath, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -49,6 +50,13 @@ function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
   const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(order.id, atFirst);
   const [method, setMethod] = useState(() => firstMethod(atFirst));
   const due = useDueOrders();
+  const payNow = {
+    variant: 'pay' as const,
+    busy,
+    disabled: method === null,
+    onClick: () => method && pay(method),
+    children: '立即支付',
+  };
   if (!isOpen) return <Ended state={state} orderId={order.id} />;
   return (
     <section className="panel" aria-label="支付">
@@ -63,15 +71,7 @@ function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
             </Notice>
           )}
           <div className={styles.acts}>
-            <Button
-              variant="pay"
-              size="lg"
-              busy={busy}
-              disabled={method === null}
-              onClick={() => method && pay(method)}
-            >
-              立即支付
-            </Button>
+            <Button className="not-phone" size="lg" {...payNow} />
             <PageLink className="link" to={`/order/info/${order.id}`}>
               返回订单
             </PageLink>
@@ -79,6 +79,11 @@ function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
           <DueTable orders={due} current={order.id} />
         </div>
         <PaymentPanel payment={payment?.method === method ? payment : null} />
+      </div>
+      <div className={cx(settle.payBar, settle.low)}>
+        <span className="sub">应付</span>
+        <Price value={state.amount} size="lg" />
+        <Button {...payNow} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
+import { useCheckout } from '../../features/checkout/useCheckout.ts';
 import { VerifyForm } from '../../features/checkout/VerifyForm.tsx';
 import { VerifySkeleton } from '../../features/checkout/VerifySkeleton.tsx';
-import { useCheckout } from '../../features/checkout/useCheckout.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CheckoutHead } from '../../ui/Steps.tsx';

@@ -2,7 +2,7 @@ import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { redirect, useLoaderData } from 'react-router';
 import { HOT_SHOWN } from '../../features/catalog/detail/GoodsMore.tsx';
 import { GoodsView } from '../../features/catalog/detail/GoodsView.tsx';
-import { readHot } from '../../features/catalog/list-data.ts';
+import { readHot } from '../../features/goods/hot-goods.ts';
 import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (api, { params: { id = '' } }) => {

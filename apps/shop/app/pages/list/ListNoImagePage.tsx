@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { GoodsList } from '../../features/catalog/GoodsList.tsx';
 import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
+import { PlainView } from '../../features/catalog/TableView.tsx';
 import { defineData } from '../../lib/data.ts';
 
 const page = defineData((api, { query }) => readList(api, query, PAGE_SIZE.table));
@@ -8,5 +9,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ListNoImagePage() {
-  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="plain" />;
+  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="plain" Goods={PlainView} />;
 }

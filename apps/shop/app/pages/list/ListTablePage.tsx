@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { GoodsList } from '../../features/catalog/GoodsList.tsx';
 import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
+import { TableView } from '../../features/catalog/TableView.tsx';
 import { defineData } from '../../lib/data.ts';
 
 const page = defineData((api, { query }) => readList(api, query, PAGE_SIZE.table));
@@ -8,5 +9,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ListTablePage() {
-  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="table" />;
+  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="table" Goods={TableView} />;
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '@qingnang/contract/shell';
 import { useLoaderData } from 'react-router';
-import { readHot } from '../../features/catalog/list-data.ts';
+import { readHot } from '../../features/goods/hot-goods.ts';
 import { LoginForm } from '../../features/login/LoginForm.tsx';
 import { Pitch } from '../../features/login/Pitch.tsx';
 import { defineData, part } from '../../lib/data.ts';

@@ -1,9 +1,9 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { OrderSummary } from '@qingnang/contract/orders';
 import { useLoaderData } from 'react-router';
+import styles from '../../features/account/MemberCentre.module.css';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { MemberHead } from '../../features/account/MemberHead.tsx';
-import styles from '../../features/account/MemberCentre.module.css';
 import { BalancePart, ContactsPart } from '../../features/account/MemberParts.tsx';
 import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
 import { defineData, part } from '../../lib/data.ts';
@@ -25,7 +25,9 @@ export default function MemberCentrePage() {
   return (
     <MemberFrame trail={[]}>
       <MemberHead user={user} />
-      {user.passed_message && <Notice kind={user.is_passed === 2 ? 'info' : 'warn'}>{user.passed_message}</Notice>}
+      {user.passed_message && (
+        <Notice kind={user.is_passed === 2 ? 'info' : 'warn'}>{user.passed_message}</Notice>
+      )}
       <div className={styles.grid}>
         <OrdersPart user={user} recent={recent} />
         <div className={styles.column}>

@@ -1,12 +1,12 @@
 import type { orderList } from '@qingnang/contract/orders';
 import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
-import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import frame from '../../features/account/MemberFrame.module.css';
+import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { OrderCards } from '../../features/orders/OrderCards.tsx';
 import { OrderSearch } from '../../features/orders/OrderSearch.tsx';
-import { OrderTable } from '../../features/orders/OrderTable.tsx';
 import styles from '../../features/orders/Orders.module.css';
+import { OrderTable } from '../../features/orders/OrderTable.tsx';
 import { ordersPath, orderTabs } from '../../features/orders/order-tabs.ts';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
 import { cx } from '../../lib/cx.ts';

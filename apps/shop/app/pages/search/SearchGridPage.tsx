@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { GoodsList } from '../../features/catalog/GoodsList.tsx';
+import { GridView } from '../../features/catalog/GridView.tsx';
 import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
 import { defineData } from '../../lib/data.ts';
 
@@ -8,5 +9,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function SearchGridPage() {
-  return <GoodsList data={useLoaderData<typeof loader>()} kind="search" view="grid" />;
+  return <GoodsList data={useLoaderData<typeof loader>()} kind="search" view="grid" Goods={GridView} />;
 }

@@ -272,7 +272,7 @@ describe('PUT /api/admin/goods/:id', () => {
   it('lets one of two changes at the same time win', async () => {
     const made = await created();
     const both = await Promise.all([update(made, { unit: '瓶' }), update(made, { unit: '袋' })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('answers 404 for an unknown goods and 422 without a version', async () => {

@@ -11,12 +11,10 @@ export interface Category {
 
 /** The category trees, ready to be walked. Siblings stand in the shop's order. */
 export class CategoryTrees {
-  readonly all: readonly Category[];
   readonly #byId: ReadonlyMap<number, Category>;
   readonly #children = new Map<number | null, Category[]>();
 
   constructor(all: readonly Category[]) {
-    this.all = all;
     this.#byId = new Map(all.map((category) => [category.id, category]));
     for (const category of all) {
       const siblings = this.#children.get(category.parentId) ?? [];

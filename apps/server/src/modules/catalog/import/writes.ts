@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type BatchOutcome, type BatchRow, type MakerIds, writeBatch } from './batch/writes.ts';
-import { cellsOf, type ColumnMap, detectColumns } from './columns/rules.ts';
+import { type ColumnMap, cellsOf, detectColumns } from './columns/rules.ts';
 import { type FileRow, fileRows, UnreadableFile } from './files/reads.ts';
 import { type ImportedGoods, type ImportSettings, judgeRow } from './rules.ts';
 
@@ -50,7 +50,11 @@ export interface ImportCounts extends BatchOutcome {
  * Loads goods from a file, batch by batch: every row lands in the catalogue or is listed with its reason.
  * @throws UnreadableFile, WrongColumns
  */
-export async function importFile(db: Db, options: ImportOptions, watcher: ImportWatcher): Promise<ImportCounts> {
+export async function importFile(
+  db: Db,
+  options: ImportOptions,
+  watcher: ImportWatcher,
+): Promise<ImportCounts> {
   const counts = noCounts();
   const job = await startJob(db, options);
   const rows = fileRows(options.file);

@@ -4,9 +4,7 @@ import { endOfDaySeconds } from '../../../http/dates.ts';
 import { goodsCard } from '../present.ts';
 import type { Detail } from './reads.ts';
 
-/** @param path names of the goods' category from the root down */
-export function goodsDetailData(detail: Detail, path: readonly { id: number; name: string }[]): GoodsDetail {
-  const { offer, facts } = detail;
+export function goodsDetailData({ offer, facts, path, substitutes }: Detail): GoodsDetail {
   const { warehouse } = offer;
   return {
     ...goodsCard(offer),
@@ -34,7 +32,7 @@ export function goodsDetailData(detail: Detail, path: readonly { id: number; nam
       fee: fenToYuan(warehouse.shippingFee),
       minimum_amount: fenToYuan(warehouse.minimumOrder),
     },
-    substitutes: detail.substitutes.map(goodsCard),
+    substitutes: substitutes.map(goodsCard),
   };
 }
 

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Viewer } from '../../../http/session.ts';
+import { categoryTrees } from '../../catalog/categories/reads.ts';
+import type { Category } from '../../catalog/categories/rules.ts';
 import { OFFER_COLUMNS, type OfferRow, offerParameters, toOffer } from '../offers/reads.ts';
 import type { GoodsOffer } from '../rules.ts';
 
@@ -15,6 +17,8 @@ export interface DetailFacts {
 export interface Detail {
   offer: GoodsOffer;
   facts: DetailFacts;
+  /** Its category from the root down. */
+  path: readonly Category[];
   /** Same generic name and form from other makers, most sold first. */
   substitutes: GoodsOffer[];
 }
@@ -51,14 +55,14 @@ interface DetailRow extends OfferRow {
 
 /** A goods on sale with everything its page shows, in one statement; null when it is unknown or off the shelf. */
 export async function goodsDetailOf(db: Db, viewer: Viewer, id: number): Promise<Detail | null> {
-  const { rows } = await db.executeQuery<DetailRow>(
-    CompiledQuery.raw(DETAIL, [id, ...offerParameters(viewer)]),
-  );
+  const query = CompiledQuery.raw(DETAIL, [id, ...offerParameters(viewer)]);
+  const [{ rows }, trees] = await Promise.all([db.executeQuery<DetailRow>(query), categoryTrees(db)]);
   const [first, ...others] = rows;
   if (!first?.facts) return null;
   return {
     offer: toOffer(first, viewer),
     facts: first.facts,
+    path: trees.mainPathOf(first.facts.category_ids ?? []),
     substitutes: others.map((row) => toOffer(row, viewer)),
   };
 }

@@ -49,6 +49,7 @@ export function placeOrder(
 ): Promise<PlacedOrder[]> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
+      await lockAccount(tx, buyer);
       const address = await addressOf(tx, buyer, request.addressId);
       if (!address) throw invalid({ address_id: '请选择收货地址' });
       const plan = await planCheckout(tx, buyer, {
@@ -65,6 +66,11 @@ export function placeOrder(
   );
 }
 
+/** One order of an account after the other: limits a day count what the one before has taken. */
+async function lockAccount(tx: Tx, { accountId }: Buyer): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
 async function place(
   tx: Tx,
   buyer: Buyer,
@@ -75,11 +81,10 @@ async function place(
   const placed: PlacedOrder[] = [];
   for (const group of plan.groups) placed.push(await insertOrder(tx, buyer, request, group, address));
   await insertLines(tx, plan, placed);
-  for (const [index, order] of placed.entries()) {
-    const group = plan.groups[index] as PlanGroup;
-    await reserve(tx, group, order);
-    await payFromBalance(tx, buyer, group, order);
-  }
+  const parts = plan.groups.map((group, index) => ({ group, order: placed[index] as PlacedOrder }));
+  // Stock of all orders before the wallet: a cancellation takes them in the same order.
+  for (const { group, order } of parts) await reserve(tx, group, order);
+  for (const { group, order } of parts) await payFromBalance(tx, buyer, group, order);
   await removeOrdered(tx, buyer, request.ids);
   return placed;
 }

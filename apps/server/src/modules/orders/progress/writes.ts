@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@qingnang/rules/money';
+import { fen } from '@qingnang/rules/money';
 import { nextStatus, type OrderAct, type OrderActor, statusName } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
 import type { SalesOrder } from '../../../db/tables.ts';
@@ -133,6 +133,10 @@ async function returnMoney(tx: Tx, order: OrderRow): Promise<void> {
     .select(['id', 'method', 'amount_fen'])
     .where('order_id', '=', order.id)
     .where('status', '=', 'paid')
+    // Money that came twice or too late has gone back already.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refund').select('refund.id').whereRef('refund.payment_id', '=', 'payment.id'))),
+    )
     .execute();
   for (const payment of paid) {
     await requestRefund(tx, order, payment, 'order_end');
@@ -146,8 +150,9 @@ interface PaidPart {
 }
 
 /**
- * Pays one payment back the way it came: to the wallet at once, to a provider by the refund job.
- * @param cause what for; the same cause never pays an order's method back twice
+ * Pays one payment back the way it came: to the wallet at once, to a provider by the refund job. A payment goes back once,
+ * whatever asks for it.
+ * @param cause what for, in the shop's books
  */
 export async function requestRefund(
   tx: Tx,
@@ -156,13 +161,14 @@ export async function requestRefund(
   cause: string,
 ): Promise<void> {
   const isBalance = payment.method === 'balance';
-  const added = await sql<{ id: number }>`
+  const { rows } = await sql<{ refund_no: string }>`
     insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, done_at)
     values ('R' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('refund_no_seq')::text, 6, '0'),
       ${payment.id}, ${order.id}, ${order.account_id}, ${payment.method}, ${payment.amount_fen},
       ${isBalance ? 'done' : 'pending'}, ${cause}, ${isBalance ? sql`now()` : null})
-    on conflict (order_id, method, cause) do nothing returning id`.execute(tx);
-  if (added.rows.length === 0 || !isBalance) return;
-  const amount: Fen = fen(payment.amount_fen);
-  await giveBalance(tx, order.account_id, amount, 'refund', `${order.order_no}:${cause}`);
+    on conflict (payment_id) do nothing returning refund_no`.execute(tx);
+  const [refund] = rows;
+  if (refund && isBalance) {
+    await giveBalance(tx, order.account_id, fen(payment.amount_fen), 'refund', refund.refund_no);
+  }
 }

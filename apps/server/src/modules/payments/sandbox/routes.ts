@@ -7,6 +7,9 @@ import { cashierPayment } from '../reads.ts';
 import { cashierPage } from './present.ts';
 import { payAtCashier } from './writes.ts';
 
+/** As `openPayment` numbers them; anything else names nothing. */
+const PAYMENT_NO = /^P\d{6,30}$/;
+
 interface CashierRequest {
   Params: { no: string };
 }
@@ -15,17 +18,22 @@ interface CashierRequest {
 export function sandboxRoutes(app: FastifyInstance, services: Services): void {
   if (!Object.values(services.payments).some((provider) => provider.isSandbox)) return;
   app.get<CashierRequest>('/sandbox/cashier/:no', async (request, reply) =>
-    show(services, request.params.no, reply),
+    show(services, numberOf(request), reply),
   );
   app.post<CashierRequest>('/sandbox/cashier/:no', async (request, reply) => {
-    const method = await payAtCashier(services.db, request.params.no);
+    const method = await payAtCashier(services.db, numberOf(request));
     const provider = services.payments[method as ProviderName] as SandboxProvider;
     // The buyer's page does not wait for the shop: a lost notification is found by query.
-    await provider.notify(ownAddress(app), request.params.no).catch((error: unknown) => {
+    await provider.notify(ownAddress(app), numberOf(request)).catch((error: unknown) => {
       services.log.warn({ err: error }, 'sandbox notification failed');
     });
-    return show(services, request.params.no, reply);
+    return show(services, numberOf(request), reply);
   });
+}
+
+function numberOf({ params }: { params: CashierRequest['Params'] }): string {
+  if (!PAYMENT_NO.test(params.no)) throw notFound('支付单不存在');
+  return params.no;
 }
 
 async function show({ db }: Services, paymentNo: string, reply: FastifyReply) {

@@ -8,7 +8,8 @@ import { OldPrice } from '../../../ui/Price.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { GoodsPrice } from '../../goods/GoodsPrice.tsx';
 import { Ladder } from '../../goods/Ladder.tsx';
-import { marginPercent, unitPriceAt } from '../../goods/prices.ts';
+import { marginPercent } from '../../goods/ladder-ranges.ts';
+import { unitPriceAt } from '../../goods/prices.ts';
 import styles from './GoodsFacts.module.css';
 
 /** Price of the chosen quantity, what it is measured by, and the ladder with the reached step. */

@@ -1,4 +1,4 @@
-import type { GoodsCard, GoodsDetail } from '@qingnang/contract/catalog';
+import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { cx } from '../../../lib/cx.ts';
 import { date, expiry } from '../../../lib/format.ts';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
@@ -8,6 +8,7 @@ import { Price } from '../../../ui/Price.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { GoodsMini } from '../../goods/GoodsMini.tsx';
 import { goodsPath, sameNamePath } from '../../goods/goods-path.ts';
+import type { ShownGoods } from '../../goods/shown.ts';
 import { QuickAdd } from '../AddToCart.tsx';
 import styles from './GoodsMore.module.css';
 
@@ -115,7 +116,7 @@ const Entry = ({ name, words }: { name: string; words: string }) =>
 export const HOT_SHOWN = 5;
 
 /** What others buy, beside the papers. */
-export const HotAside = ({ goods }: { goods: readonly GoodsCard[] }) => (
+export const HotAside = ({ goods }: { goods: readonly ShownGoods[] }) => (
   <aside className="panel" aria-label="热销商品">
     <section className={styles.section}>
       <h2 className={styles.title}>热销商品</h2>

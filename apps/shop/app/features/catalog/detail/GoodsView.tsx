@@ -1,4 +1,4 @@
-import type { GoodsCard, GoodsDetail } from '@qingnang/contract/catalog';
+import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
@@ -8,6 +8,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { ClassMarks } from '../../goods/Facts.tsx';
+import type { ShownGoods } from '../../goods/shown.ts';
 import { useBuying } from '../useBuying.ts';
 import { BuyBar, BuyPanel } from './BuyPanel.tsx';
 import { Gallery, imagesOf } from './Gallery.tsx';
@@ -17,7 +18,7 @@ import styles from './GoodsView.module.css';
 
 interface GoodsViewProps {
   goods: GoodsDetail;
-  hot: Part<{ list: GoodsCard[] }>;
+  hot: Part<{ list: ShownGoods[] }>;
 }
 
 /** Everything about one goods. */

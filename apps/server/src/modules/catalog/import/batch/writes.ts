@@ -50,12 +50,16 @@ export async function writeBatch(tx: Tx, rows: readonly BatchRow[], makers: Make
     select known.row, known.id, case when changed.id is null then 'known' else 'changed' end as act
       from known left join changed using (id)
     union all
-    select r.row, added.id, 'added' from added join r using (name, spec, maker_id, approval_no, source_code)`.execute(tx);
+    select r.row, added.id, 'added' from added join r using (name, spec, maker_id, approval_no, source_code)`.execute(
+    tx,
+  );
   const ids = new Map(written.map(({ row, id }) => [row, id]));
   const repriced = await writePrices(tx, records, ids);
   await linkCategories(tx, records, written);
   const added = written.filter(({ act }) => act === 'added').length;
-  const changed = written.filter(({ act, id }) => act === 'changed' || (act === 'known' && repriced.has(id))).length;
+  const changed = written.filter(
+    ({ act, id }) => act === 'changed' || (act === 'known' && repriced.has(id)),
+  ).length;
   return { added, changed, unchanged: rows.length - added - changed };
 }
 
@@ -68,9 +72,17 @@ const COLUMNS = `name, generic_name, trade_name, maker_id, spec, dosage_form, un
 
 /** What an import changes of a goods that is there: an empty text or number in the file keeps the old value. */
 const CHANGES: readonly (readonly [column: string, value: string])[] = [
-  ...['generic_name', 'trade_name', 'dosage_form', 'unit', 'barcode', 'scope', 'origin', 'description', 'source_code'].map(
-    (column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const,
-  ),
+  ...[
+    'generic_name',
+    'trade_name',
+    'dosage_form',
+    'unit',
+    'barcode',
+    'scope',
+    'origin',
+    'description',
+    'source_code',
+  ].map((column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const),
   ...['rx_class', 'retail_price_e4', 'middle_pack', 'case_pack', 'min_order'].map(
     (column) => [column, `coalesce(r.${column}, g.${column})`] as const,
   ),

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Transform } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { CellValue } from 'exceljs';
+import { sheetRows } from './xlsx/reads.ts';
 
 /** One row of a file, or why it cannot be read. `line` is its number in a spreadsheet, the header being 1. */
 export type FileRow = { line: number; cells: string[] } | { line: number; cells: string[]; broken: string };
@@ -99,41 +99,13 @@ function decoder(encoding: string): Transform {
   });
 }
 
-/** The rows of the first sheet. */
 async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
   await firstBytes(file);
-  // Only now: a CSV needs none of it in memory.
-  const { default: ExcelJS } = await import('exceljs');
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(file, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'ignore',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  });
   try {
-    for await (const sheet of reader) {
-      for await (const row of sheet) {
-        // Its cells count from 1.
-        const cells = Array.isArray(row.values) ? Array.from(row.values.slice(1), cellText) : [];
-        yield { line: row.number, cells };
-      }
-      return;
-    }
+    yield* sheetRows(file);
   } catch (error) {
     throw new UnreadableFile(
       `读不懂这个 XLSX 文件：${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-/** What a cell shows. Numbers are written out, so that a barcode stays one. */
-function cellText(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value !== 'object') return String(value);
-  if ('richText' in value) return value.richText.map((part) => part.text).join('');
-  if ('result' in value) return cellText(value.result);
-  if ('text' in value) return cellText(value.text);
-  return '';
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import { ACCOUNTS, FIRST_BUYER } from './accounts.ts';
-import { GOODS } from './goods.ts';
+import { ACCOUNTS, FIRST_BUYER } from './data/accounts.ts';
+import { GOODS } from './data/goods.ts';
 
 /** Ids of goods all over the catalogue, the same ones in every run. */
 export const anyGoods = (count: number): number[] =>
@@ -36,6 +36,6 @@ export async function typedWords(sql: Sql, count: number): Promise<string[]> {
 /** First address of every buyer of the load. */
 export async function buyerAddresses(sql: Sql): Promise<[account: number, address: number][]> {
   const rows = await sql<{ account_id: string; id: string }[]>`select account_id, min(id) as id from address
-    where account_id between ${FIRST_BUYER} and ${ACCOUNTS} group by account_id`;
+    where account_id between ${FIRST_BUYER} and ${ACCOUNTS} group by account_id order by account_id`;
   return rows.map((row) => [Number(row.account_id), Number(row.id)]);
 }

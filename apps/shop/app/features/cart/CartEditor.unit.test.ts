@@ -1,0 +1,196 @@
+import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import { describe, expect, it } from 'vitest';
+import { type CartCalls, CartEditor } from './CartEditor.ts';
+import { requote } from './cart-quote.ts';
+
+const line = (id: number, number = 10, more: Partial<CartItem> = {}): CartItem => ({
+  id,
+  type: 0,
+  number,
+  price: 10,
+  old_price: null,
+  amount: number * 10,
+  is_selected: 1,
+  with_coupon: 1,
+  goods_manjian_amount: 0,
+  gift_data: { total: 0, type: 0 },
+  ck_id: 1,
+  goods_price_id: 0,
+  ladder_price_id: 0,
+  goods_manjian_id: 0,
+  is_yj: 0,
+  reason: null,
+  notices: [],
+  goods: {
+    is_ephedrine: 0,
+    base_price: 10,
+    ladder_price_type: 0,
+    ladder_price: [{ number: 50, price: 9.5 }],
+  } as unknown as CartItem['goods'],
+  ...more,
+});
+
+const WAREHOUSES = [
+  { ck_id: 1, name: '成都仓', shipping_amount: 800, no_trans_order_amount: 0, fee: 12, minimum_amount: 200 },
+];
+
+const cartOf = (lines: CartItem[]): CartData => {
+  const quoted = requote(lines, WAREHOUSES);
+  return {
+    data: quoted.lines,
+    shipping_data: { shipping_amount: 800, no_trans_order_amount: 0, warehouses: WAREHOUSES },
+    activity_data: { manjians: { manjians: [] } },
+    totals: quoted.totals,
+  };
+};
+
+/** A server that answers when it is told to. */
+function makeServer(lines: CartItem[]) {
+  let cart = cartOf(lines);
+  const log: string[] = [];
+  const open: { answer: () => void; fail: () => void }[] = [];
+  const later = <T>(name: string, act: () => T): Promise<T> => {
+    log.push(name);
+    return new Promise((resolve, reject) => {
+      open.push({ answer: () => resolve(act()), fail: () => reject(new Error('refused')) });
+    });
+  };
+  const change = (act: (one: CartItem) => CartItem): CartTotals => {
+    cart = cartOf(cart.data.map(act));
+    return cart.totals;
+  };
+  const calls: CartCalls = {
+    edit: (id, number) =>
+      later(`edit ${id} ${number}`, () => {
+        const totals = change((one) => (one.id === id ? { ...one, number, is_selected: 1 } : one));
+        return { line: cart.data.find((one) => one.id === id) as CartItem, totals };
+      }),
+    select: (ids, selected) =>
+      later(`select ${ids.join()} ${selected}`, () => ({
+        totals: change((one) => (ids.includes(one.id) ? { ...one, is_selected: selected ? 1 : 0 } : one)),
+      })),
+    remove: (ids) =>
+      later(`remove ${ids.join()}`, () => {
+        cart = cartOf(cart.data.filter((one) => !ids.includes(one.id)));
+        return { totals: cart.totals };
+      }),
+    read: async () => {
+      log.push('read');
+      return cart;
+    },
+    changed: () => {},
+  };
+  return {
+    calls,
+    log,
+    data: cart,
+    /** Answers the oldest open call and lets everything that follows from it happen. */
+    answer: async (how: 'answer' | 'fail' = 'answer') => {
+      open.shift()?.[how]();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    },
+    behindTheBack: change,
+  };
+}
+
+const start = (lines: CartItem[]) => {
+  const server = makeServer(lines);
+  return { server, editor: new CartEditor(server.data, server.calls) };
+};
+const numberOf = (editor: CartEditor, id: number) =>
+  editor.state.get().lines.find((one) => one.id === id)?.number;
+
+describe('CartEditor', () => {
+  it('shows a new quantity, its ladder price and the totals before the server has answered', () => {
+    const { editor } = start([line(1)]);
+    editor.setNumber(1, 60);
+    const { lines, totals, settled } = editor.state.get();
+    expect(lines[0]).toMatchObject({ number: 60, price: 9.5, amount: 570 });
+    expect(totals).toMatchObject({ goods_amount: 570, shipping_fee: 12, payable: 582 });
+    expect(settled).toBe(false);
+  });
+
+  it('has one call a line under way and sends the last wish after it', async () => {
+    const { server, editor } = start([line(1), line(2)]);
+    editor.setNumber(1, 20);
+    editor.setNumber(1, 30);
+    editor.setNumber(1, 40);
+    editor.setNumber(2, 50);
+    expect(server.log).toEqual(['edit 1 20', 'edit 2 50']);
+    await server.answer();
+    expect(numberOf(editor, 1)).toBe(40);
+    expect(server.log).toEqual(['edit 1 20', 'edit 2 50', 'edit 1 40']);
+    await server.answer();
+    await server.answer();
+    expect(numberOf(editor, 1)).toBe(40);
+    expect(editor.state.get()).toMatchObject({ settled: true, totals: { payable: 875 } });
+  });
+
+  it('keeps the objects of lines that have not changed', () => {
+    const { editor } = start([line(1), line(2)]);
+    const before = editor.state.get().lines;
+    editor.setNumber(1, 20);
+    expect(editor.state.get().lines[1]).toBe(before[1]);
+    expect(editor.state.get().lines[0]).not.toBe(before[0]);
+  });
+
+  it('goes back to the server’s cart when an edit is refused', async () => {
+    const { server, editor } = start([line(1)]);
+    editor.setNumber(1, 20);
+    await server.answer('fail');
+    expect(server.log).toEqual(['edit 1 20', 'read']);
+    expect(numberOf(editor, 1)).toBe(10);
+    expect(editor.state.get().settled).toBe(true);
+  });
+
+  it('reads the cart again when the server comes to other totals', async () => {
+    const { server, editor } = start([line(1), line(2)]);
+    server.behindTheBack((one) => (one.id === 2 ? { ...one, number: 99 } : one));
+    editor.setNumber(1, 20);
+    await server.answer();
+    expect(server.log).toEqual(['edit 1 20', 'read']);
+    expect(numberOf(editor, 2)).toBe(99);
+  });
+
+  it('sends selections one after the other, several of one kind as one call', async () => {
+    const { server, editor } = start([line(1), line(2), line(3)]);
+    editor.select([1], false);
+    editor.select([2], false);
+    editor.select([3], false);
+    editor.select([2], true);
+    expect(editor.state.get().totals.selected_count).toBe(1);
+    expect(server.log).toEqual(['select 1 false']);
+    await server.answer();
+    expect(server.log).toEqual(['select 1 false', 'select 2 true']);
+    await server.answer();
+    await server.answer();
+    expect(server.log).toEqual(['select 1 false', 'select 2 true', 'select 3 false']);
+    expect(editor.state.get()).toMatchObject({ settled: true, totals: { selected_number: 10 } });
+  });
+
+  it('never selects a line that cannot be bought', () => {
+    const reason = { code: 'out_of_stock', message: '缺货', action: '', url: '' } as const;
+    const { editor } = start([line(1), line(2, 10, { reason, is_selected: 0 })]);
+    editor.select([1, 2], true);
+    expect(editor.state.get().totals.selected_count).toBe(1);
+  });
+
+  it('takes lines out after open edits were answered, and idle waits for all of it', async () => {
+    const { server, editor } = start([line(1), line(2)]);
+    editor.setNumber(1, 20);
+    const removed = editor.remove([2]);
+    expect(server.log).toEqual(['edit 1 20']);
+    await server.answer();
+    expect(server.log).toEqual(['edit 1 20', 'remove 2']);
+    let isIdle = false;
+    void editor.idle().then(() => {
+      isIdle = true;
+    });
+    await Promise.resolve();
+    expect(isIdle).toBe(false);
+    await server.answer();
+    await removed;
+    expect(isIdle).toBe(true);
+    expect(editor.state.get().lines.map((one) => one.id)).toEqual([1]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { CheckoutView } from '@qingnang/contract/cart';
+import { describe, expect, it } from 'vitest';
+import { differences, dueAfter, firstAddress, usableBalance } from './checkout-view.ts';
+
+const line = (id: number, price: number, number: number) => ({
+  id,
+  price,
+  number,
+  goods: { name: `药品${id}`, bzdw: '盒' },
+});
+const view = (more: object): CheckoutView =>
+  ({ balance: 0, shipping_fee: 0, addresses: [], groups: [], ...more }) as unknown as CheckoutView;
+
+describe('usableBalance', () => {
+  it('pays normal orders only, up to what they cost and what is there', () => {
+    const groups = [
+      { kind: 'normal', payable: 100.1 },
+      { kind: 'normal', payable: 0.2 },
+      { kind: 'receipt', payable: 500 },
+    ];
+    expect(usableBalance(view({ balance: 1000, groups }))).toBe(100.3);
+    expect(usableBalance(view({ balance: 60.05, groups }))).toBe(60.05);
+  });
+});
+
+it('dueAfter is exact to the cent', () => {
+  expect(dueAfter(0.3, 0.1)).toBe(0.2);
+});
+
+it('differences names prices, quantities, new lines and shipping', () => {
+  const before = view({ shipping_fee: 0, groups: [{ lines: [line(1, 7.2, 20), line(2, 5, 10)] }] });
+  const after = view({
+    shipping_fee: 12,
+    groups: [{ lines: [line(1, 7.35, 30), line(2, 5, 10), line(3, 1, 5)] }],
+  });
+  expect(differences(before, after)).toEqual([
+    '药品1：单价 ¥7.20 → ¥7.35',
+    '药品1：数量 20 → 30',
+    '药品3：新增 5 盒',
+    '运费：¥0.00 → ¥12.00',
+  ]);
+  expect(differences(before, before)).toEqual([]);
+});
+
+it('firstAddress prefers the default one', () => {
+  const addresses = [
+    { id: 1, is_default: 0 },
+    { id: 2, is_default: 1 },
+  ];
+  expect(firstAddress(view({ addresses }))).toBe(2);
+  expect(firstAddress(view({ addresses: addresses.slice(0, 1) }))).toBe(1);
+  expect(firstAddress(view({}))).toBeNull();
+});
