@@ -13,7 +13,7 @@ const CORE = modules(
   'lib/',
   'features/goods/(hot-goods|shown)\\.',
   'route-table',
-  'shell/(categories|company|menu|page-exists|search-path|shell-data|useAddToDesktop|useShell)\\.',
+  'shell/(categories|company|menu|page-exists|search-path|useAddToDesktop|useShell)\\.',
   'shell/(ErrorPage|Legal|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
   'ui/(Badge|Button|DataLink|DialogHost|EmptyState|FailedPart|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|Price|Skeleton|Spinner|ToastArea)\\.',
 );
@@ -22,6 +22,11 @@ const GOODS = modules(
   'features/catalog/(AddToCart|add-lines-soon|useBuying)\\.',
   'ui/(QtyInput|Stock|Tag)\\.',
   '(ladder|quantity)\\.ts',
+);
+
+const LIST = modules(
+  'features/catalog/(Facets|GoodsList|GridView|SortBar|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
+  'ui/(Breadcrumb|Chip|Pager|Segmented|page-numbers)\\.',
 );
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -47,6 +52,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: VENDOR },
                 { name: 'core', test: CORE },
                 { name: 'goods', test: GOODS },
+                { name: 'list', test: LIST },
               ],
             },
           },

@@ -28,6 +28,7 @@ import {
   SessionProvider,
   takeFreshLogin,
 } from './lib/session.tsx';
+import { soon } from './lib/soon.ts';
 import { matchPage, titleOf } from './route-table.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
@@ -47,8 +48,12 @@ export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData>
   return readShell(overDoor(door), { name: door.siteName, url: door.publicUrl }, url.pathname, door.signedIn);
 };
 
-export const clientLoader = ({ request, url }: LoaderFunctionArgs): Promise<ShellData> =>
-  readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
+// The browser reads the shell again only now and then.
+const readAgain = () => import('./shell/shell-data.ts');
+soon(readAgain);
+
+export const clientLoader = async ({ request, url }: LoaderFunctionArgs): Promise<ShellData> =>
+  (await readAgain()).readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
 
 // Name and address of the shop come with the document and stay. Written in the browser only.
 let site: Site = { name: '', url: '' };

@@ -7,7 +7,7 @@ import styles from './BottomAd.module.css';
 const closed = createStore(false);
 
 /** Asks a visitor in, at the foot of the home page, until it is closed. */
-export function BottomAd() {
+export default function BottomAd() {
   const { signedIn } = useSession();
   if (useStore(closed, false) || signedIn) return null;
   return (

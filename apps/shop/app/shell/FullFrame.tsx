@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { BottomAd } from './BottomAd.tsx';
 import { Main } from './Main.tsx';
 import { MainNav } from './MainNav.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -9,10 +8,12 @@ import { TopAd } from './TopAd.tsx';
 import { UtilityBar } from './UtilityBar.tsx';
 import { useRow, useShell } from './useShell.ts';
 // Their parts are in the first document, so their styles must be, too.
+import './BottomAd.module.css';
 import './Footer.module.css';
 import './RightToolbar.module.css';
 
 // Drawn by the server and alive a moment later: the first screen does not wait for what stands below and beside it.
+const BottomAd = lazy(() => import('./BottomAd.tsx'));
 const Footer = lazy(() => import('./Footer.tsx'));
 const RightToolbar = lazy(() => import('./RightToolbar.tsx'));
 
@@ -32,7 +33,7 @@ export default function FullFrame() {
       <Suspense>{row.footer === 'full' && <Footer shell={shell} />}</Suspense>
       <Suspense>{row.toolbar && <RightToolbar shell={shell} withCart={row.page !== 'cart'} />}</Suspense>
       {row.tabBar && <TabBar />}
-      {row.page === 'home' && <BottomAd />}
+      <Suspense>{row.page === 'home' && <BottomAd />}</Suspense>
     </>
   );
 }

@@ -82,6 +82,10 @@ export const orderActs = (id: number) => ({
     call<AdminOrder>('POST', `${ORDERS}/${id}/transfer`, { body, key }),
 });
 
+/** A transfer has been sent back by bank. */
+export const finishRefund = (refundId: number, bank_ref: string) =>
+  call<AdminOrder>('POST', `/api/admin/refunds/${refundId}/done`, { body: { bank_ref } });
+
 /** Lists, queues and opened orders may all have moved, also after a refusal: somebody else was quicker. */
 const refresh = (queries: QueryClient) =>
   Promise.all([

@@ -1,7 +1,11 @@
-import { GoodsGrid, GoodsGridSkeleton } from '../goods/GoodsGrid.tsx';
+import { Suspense } from 'react';
+import { lazySoon } from '../../lib/soon.ts';
+import { GoodsGrid } from '../goods/GoodsGrid.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './GoodsList.module.css';
 import type { GoodsViewProps } from './GoodsList.tsx';
+
+const GoodsGridSkeleton = lazySoon(() => import('../goods/GoodsGridSkeleton.tsx'));
 
 /** Full rows at every width, as many as are usually there. */
 const WAITING_CARDS = 10;
@@ -12,7 +16,9 @@ const ABOVE_THE_FOLD = 5;
 export const GridView = ({ found, isSlow }: GoodsViewProps) => (
   <div className={styles.grid}>
     {isSlow ? (
-      <GoodsGridSkeleton count={found.list.length || WAITING_CARDS} onPhone="rows" label="正在加载商品" />
+      <Suspense>
+        <GoodsGridSkeleton count={found.list.length || WAITING_CARDS} onPhone="rows" label="正在加载商品" />
+      </Suspense>
     ) : (
       <GoodsGrid
         goods={found.list}

@@ -1,6 +1,7 @@
 import { dateTime, yuan } from '../../../app/format.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '../../../app/words.ts';
 import type { AdminOrder } from '../api.ts';
+import { RefundDone } from './RefundDone.tsx';
 
 /** How the total came about, and what was paid and given back. */
 export function Amounts({ order }: { order: AdminOrder }) {
@@ -53,12 +54,13 @@ function Movements({ order: { payments, refunds } }: { order: AdminOrder }) {
         </li>
       ))}
       {refunds.map((refund) => (
-        <li key={`${refund.method}-${refund.at}-${refund.amount}`}>
+        <li key={refund.id}>
           <span className="warn">
             退回{refund.method}　{REFUND_STATUSES[refund.status] ?? refund.status}
           </span>
           <span className="muted">{dateTime(refund.at)}</span>
           <span className="warn">{yuan(-refund.amount)}</span>
+          {refund.by_hand && <RefundDone refundId={refund.id} />}
         </li>
       ))}
     </ul>
