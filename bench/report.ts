@@ -76,7 +76,7 @@ const figure = (value: number): string =>
 
 /** Chinese characters take two columns of a terminal. */
 const width = (text: string) =>
-  [...text].reduce((sum, char) => sum + (/[\u2e80-\uffef]/.test(char) ? 2 : 1), 0);
+  text.split('').reduce((sum, char) => sum + (/[\u2e80-\uffef]/.test(char) ? 2 : 1), 0);
 const pad = (text: string, columns: number, right: boolean) => {
   const space = ' '.repeat(Math.max(columns - width(text), 0));
   return right ? space + text : text + space;

@@ -34,8 +34,8 @@ const scenarios: readonly Scenario[] = [
   render,
   browser,
   plans,
-  importing,
   memoryAfter,
+  importing,
 ];
 /** Starts of the shop on the same data, for the median. */
 const STARTS = 3;

@@ -31,9 +31,10 @@ const SECONDS = 2.5;
 const CEILING_SECONDS = 2;
 const ROUNDS = 3;
 
-/** Load on the shop by 16 buyers. */
-export function load(bench: Bench, choice: ActChoice): Promise<LoadResult> {
-  return bench.generator.run({
+/** Load on the shop by 16 buyers, with the processor time that its process spent on each act. */
+export async function load(bench: Bench, choice: ActChoice): Promise<LoadResult> {
+  const before = await metric(bench.shop, 'process_cpu_seconds_total');
+  const result = await bench.generator.run({
     kind: 'http',
     port: bench.shop.port,
     connections: AT_ONCE,
@@ -41,6 +42,16 @@ export function load(bench: Bench, choice: ActChoice): Promise<LoadResult> {
     seconds: SECONDS,
     choice,
   });
+  const seconds = (await metric(bench.shop, 'process_cpu_seconds_total')) - before;
+  return { ...result, cpuMs: (seconds * 1000) / result.allActs };
+}
+
+/** A number of the shop's own `/metrics`. */
+export async function metric(shop: Served, name: string): Promise<number> {
+  const text = await (await fetch(`${shop.base}/metrics`)).text();
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`/metrics has no ${name}`);
+  return Number(value);
 }
 
 /** Answers a second of the bare server. */
@@ -91,9 +102,16 @@ export async function compare<K extends string>(
 
 function medianResult(results: readonly LoadResult[]): LoadResult {
   const of = (field: keyof LoadResult) => median(results.map((result) => result[field]));
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), partP50: of('partP50') };
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    partP50: of('partP50'),
+    allActs: of('allActs'),
+    cpuMs: of('cpuMs'),
+  };
 }
 
 export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
-export const spread = ({ p50, p99 }: LoadResult): string =>
-  `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`;
+export const spread = ({ p50, p99, cpuMs }: LoadResult): string =>
+  `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, ${cpuMs.toFixed(2)} ms of the process' CPU`;

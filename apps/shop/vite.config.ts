@@ -14,8 +14,10 @@ const CORE = modules(
   'features/goods/(hot-goods|shown)\\.',
   'route-table',
   'shell/(categories|company|menu|page-exists|search-path|useAddToDesktop|useShell)\\.',
+  // Styles of parts that come alive later, but are in the first document.
+  'shell/(BottomAd|Footer|RightToolbar)\\.module',
   'shell/(ErrorPage|Legal|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
-  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|FailedPart|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|Price|Skeleton|Spinner|ToastArea)\\.',
+  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|FailedPart|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|PlainLink|Price|Skeleton|Spinner|ToastArea)\\.',
 );
 const GOODS = modules(
   'features/goods/(Facts|GoodsCard|GoodsGrid|GoodsMini|GoodsPrice|LadderHint|Reason|TagList|goods-path|ladder-ranges|near-expiry|quantity)\\.',
@@ -24,9 +26,9 @@ const GOODS = modules(
   '(ladder|quantity)\\.ts',
 );
 
+const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Field|Pager|Segmented|page-numbers)\\.');
 const LIST = modules(
-  'features/catalog/(Facets|GoodsList|GridView|SortBar|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
-  'ui/(Breadcrumb|Chip|Pager|Segmented|page-numbers)\\.',
+  'features/catalog/(Facets|GoodsList|NothingFound\\.module|GridView|SortBar|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
 );
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -51,6 +53,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: VENDOR },
                 { name: 'core', test: CORE },
+                { name: 'controls', test: CONTROLS },
                 { name: 'goods', test: GOODS },
                 { name: 'list', test: LIST },
               ],

@@ -58,14 +58,10 @@ async function pgbench(
   try {
     const script = path.join(folder, 'statement.sql');
     writeFileSync(script, scriptOf(statement));
-    const { stdout } = await execute(
-      program,
-      [
-        ...['-h', socket, '-p', String(port), '-U', user, '-n', '-M', 'prepared'],
-        ...['-c', String(connections), '-j', '1', '-T', String(seconds), '-f', script, database],
-      ],
-      { env: { ...process.env, LC_ALL: 'C' } },
-    );
+    const place = `-h ${socket} -p ${port} -U ${user}`.split(' ');
+    const pace = `-n -M prepared -c ${connections} -j 1 -T ${seconds}`.split(' ');
+    const env = { ...process.env, LC_ALL: 'C' };
+    const { stdout } = await execute(program, [...place, ...pace, '-f', script, database], { env });
     const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
     if (rate === undefined) throw new Error(`pgbench said no rate:\n${stdout}`);
     return Number(rate);

@@ -3,7 +3,7 @@ import { connect } from '../shop/database.ts';
 import { type Served, startShop } from '../shop/process.ts';
 import { fillAccounts, LONG_CART, SHORT_CART } from './accounts.ts';
 import { fillContent } from './content.ts';
-import { fillGoods } from './goods.ts';
+import { fillGoods, GOODS } from './goods.ts';
 import { keepFittingData, stampData } from './stamp.ts';
 
 export const LONG_LINES = 500;
@@ -26,6 +26,7 @@ export async function startFilledShop(say: (line: string) => void): Promise<Serv
   const shop = await startShop();
   const sql = connect();
   await resetCarts(sql);
+  await forgetImported(sql);
   await sql.end();
   return shop;
 }
@@ -49,6 +50,11 @@ async function restartIdentities(sql: Sql): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );
   }
+}
+
+/** Goods that a measured import has added. */
+export async function forgetImported(sql: Sql): Promise<void> {
+  await sql`delete from goods where id > ${GOODS}`;
 }
 
 /** Every run begins with the same carts: one long, one short, the others empty. */

@@ -29,6 +29,10 @@ export interface LoadResult {
   p99: number;
   /** Of the part that the act times itself. */
   partP50: number;
+  /** Acts done, those of the warm-up too. */
+  allActs: number;
+  /** Processor time of the shop's process for one act; 0 where nobody asked for it. */
+  cpuMs: number;
 }
 export type LoadAnswer = { result: LoadResult } | { error: string };
 

@@ -14,8 +14,10 @@ process.on('message', (job: LoadJob) => {
 
 const answer = (message: LoadAnswer) => process.send?.(message);
 
+const NOTHING = { p50: 0, p99: 0, partP50: 0, allActs: 0, cpuMs: 0 };
+
 async function run(job: LoadJob): Promise<LoadResult> {
-  if (job.kind === 'statements') return { ...(await runStatements(job)), p50: 0, p99: 0, partP50: 0 };
+  if (job.kind === 'statements') return { ...(await runStatements(job)), ...NOTHING };
   const connections = await Promise.all(
     Array.from({ length: job.connections }, () => Connection.open(job.port)),
   );
@@ -24,12 +26,14 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const end = countFrom + job.seconds * 1000;
   const times: number[] = [];
   const parts: number[] = [];
+  let allActs = 0;
   await Promise.all(
     connections.map(async (connection, index) => {
       const act = makeAct(job.choice, connection, index);
       for (let now = performance.now(); now < end; ) {
         const part = await act();
         const after = performance.now();
+        allActs += 1;
         if (now >= countFrom && after <= end) {
           times.push(after - now);
           if (part !== undefined) parts.push(part);
@@ -44,5 +48,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     partP50: percentile(parts, 0.5),
+    allActs,
+    cpuMs: 0,
   };
 }

@@ -8,7 +8,7 @@ import { detailPaths } from './detail.ts';
 /** The least that adding a line costs the database: one upsert, committed to the disk. Other accounts than the load's. */
 const BARE_ADD: BareStatement = {
   sql: `insert into cart_line (account_id, goods_id, warehouse_id, number) values ($1, $2, 1, 1)
-    on conflict (account_id, goods_id, warehouse_id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, type)
+    on conflict (account_id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, is_yj, type)
     do update set number = 1 + cart_line.number % 1000, updated_at = now()`,
   values: [
     { from: 500, to: 900 },

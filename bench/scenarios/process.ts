@@ -2,18 +2,10 @@ import { FIRST_BUYER } from '../data/accounts.ts';
 import { cookieOf } from '../load/acts.ts';
 import { Connection } from '../load/connection.ts';
 import { type Finding, median } from '../measure.ts';
-import type { Bench, Scenario } from '../scenario.ts';
+import { type Bench, metric, type Scenario } from '../scenario.ts';
 import { hasPages } from '../shop/process.ts';
 
 const MEGABYTE = 2 ** 20;
-
-/** A number of the shop's own `/metrics`. */
-async function metric({ shop }: Bench, name: string): Promise<number> {
-  const text = await (await fetch(`${shop.base}/metrics`)).text();
-  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-  if (value === undefined) throw new Error(`/metrics has no ${name}`);
-  return Number(value);
-}
 
 /** Runs first: the memory is that of a process that has just started. */
 export const start: Scenario = {
@@ -30,14 +22,14 @@ export const start: Scenario = {
       {
         key: 'memory',
         label: 'memory of the process, 200,000 goods, ready',
-        value: (await metric(bench, 'process_resident_memory_bytes')) / MEGABYTE,
+        value: (await metric(bench.shop, 'process_resident_memory_bytes')) / MEGABYTE,
         unit: 'MB',
       },
     ];
   },
 };
 
-/** Runs last: what the process holds after all the load. */
+/** What the process holds after all the load. */
 export const memoryAfter: Scenario = {
   part: 'start',
   async run(bench) {
@@ -45,7 +37,7 @@ export const memoryAfter: Scenario = {
       {
         key: 'memory_after',
         label: 'memory of the process after the run',
-        value: (await metric(bench, 'process_resident_memory_bytes')) / MEGABYTE,
+        value: (await metric(bench.shop, 'process_resident_memory_bytes')) / MEGABYTE,
         unit: 'MB',
       },
     ];
@@ -77,9 +69,9 @@ async function renders(bench: Bench, key: string, label: string, cookie: string)
     }
   };
   await many(WARM_UP);
-  const [cpu, began] = [await metric(bench, 'process_cpu_seconds_total'), performance.now()];
+  const [cpu, began] = [await metric(bench.shop, 'process_cpu_seconds_total'), performance.now()];
   await many(RENDERS);
-  const used = (await metric(bench, 'process_cpu_seconds_total')) - cpu;
+  const used = (await metric(bench.shop, 'process_cpu_seconds_total')) - cpu;
   const perDocument = (performance.now() - began) / RENDERS;
   connection.close();
   return {

@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useLocation,
   useMatches,
+  useNavigate,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -20,6 +21,7 @@ import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
 import { besideThePage, overDoor } from './lib/data.ts';
 import { devDoor } from './lib/dev-door.ts';
+import { NavigateContext } from './lib/follow.ts';
 import { serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
@@ -114,13 +116,15 @@ export default function App() {
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>
-        <a className="skip-link" href="#main">
-          跳到主要内容
-        </a>
-        <NavigationProgress />
-        <Outlet />
-        <ToastArea />
-        <DialogHost />
+        <NavigateContext value={useNavigate()}>
+          <a className="skip-link" href="#main">
+            跳到主要内容
+          </a>
+          <NavigationProgress />
+          <Outlet />
+          <ToastArea />
+          <DialogHost />
+        </NavigateContext>
       </SessionProvider>
     </ClockProvider>
   );

@@ -80,7 +80,7 @@ function inTurn(lists: readonly (readonly number[])[]): number[] {
 /** Reed–Solomon over GF(256): the remainder of the data divided by (x − 1)(x − 2)(x − 4)… with `count` factors. */
 export function checkCodewords(data: readonly number[], count: number): number[] {
   const divisor = generator(count);
-  const remainder = new Array<number>(count).fill(0);
+  const remainder = Array.from({ length: count }, () => 0);
   for (const byte of data) {
     const factor = byte ^ (remainder.shift() ?? 0);
     remainder.push(0);

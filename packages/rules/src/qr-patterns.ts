@@ -8,7 +8,7 @@ const sizeOf = (version: number) => 17 + 4 * version;
 /** Finders, separators, timing, alignment, the dark module, version; format areas are held free of data as light. */
 export function drawPatterns(version: number): Grid {
   const size = sizeOf(version);
-  const symbol: Grid = Array.from({ length: size }, () => new Array<boolean | null>(size).fill(null));
+  const symbol: Grid = Array.from({ length: size }, () => Array.from({ length: size }, () => null));
   for (let i = 0; i < size; i += 1) {
     set(symbol, i, 6, i % 2 === 0);
     set(symbol, 6, i, i % 2 === 0);

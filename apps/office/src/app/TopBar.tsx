@@ -33,7 +33,7 @@ function FindOrder() {
   const find = (event: FormEvent) => {
     event.preventDefault();
     const keywords = input.current?.value.trim() ?? '';
-    if (keywords) navigate(`/orders?${new URLSearchParams({ status: '0', keywords })}`);
+    if (keywords) void navigate(`/orders?${new URLSearchParams({ status: '0', keywords })}`);
   };
   return (
     <search>

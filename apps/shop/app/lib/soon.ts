@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
  * Code that a click, a key or the pointer will want, but the first screen does not: it is fetched once the page has
@@ -15,8 +15,23 @@ export function soon(load: () => Promise<unknown>): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** `lazy()` for a part that opens later; its code is there by then. */
-export function lazySoon<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  soon(load);
-  return lazy(load);
+/**
+ * `lazy()` for a part that opens later. Once its code is there it is drawn at once: `lazy` itself would first show
+ * nothing, and React lets such a gap last 300 ms.
+ */
+export function lazySoon<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const keep = async () => {
+    const code = await load();
+    loaded = code.default;
+    return code;
+  };
+  soon(keep);
+  const Later: ComponentType<Props> = lazy(keep);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module, as lazy() is
+  return function Part(props: Props) {
+    // What a part was begun with it keeps: another type would begin it anew.
+    const [Drawn] = useState(() => loaded ?? Later);
+    return createElement(Drawn, props);
+  };
 }

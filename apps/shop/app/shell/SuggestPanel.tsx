@@ -1,10 +1,10 @@
 import type { CommonData } from '@qingnang/contract/shell';
 import { type MouseEvent, useEffect, useMemo } from 'react';
-import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { count } from '../lib/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { GoodsImage } from '../ui/GoodsImage.tsx';
+import { PlainLink } from '../ui/PlainLink.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './SuggestPanel.module.css';
@@ -47,7 +47,7 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
       <div id={listId} role="listbox" aria-label="搜索建议" aria-busy={found.busy}>
         {!found.busy &&
           options.map((option, index) => (
-            <Link
+            <PlainLink
               key={option.key}
               id={`${id}-${option.key}`}
               role="option"
@@ -63,7 +63,7 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
               onClick={onChoose}
             >
               <OptionWords option={option} keywords={found.keywords} />
-            </Link>
+            </PlainLink>
           ))}
       </div>
       {typed && <State found={found} isEmpty={options.length === 0} />}
@@ -71,9 +71,9 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
         <p className={styles.words}>
           <span className="small muted">{typed ? '相关搜索' : '热门搜索'}</span>
           {words.map((word) => (
-            <Link key={word} className="link" to={searchPath(word, 1, inTable)} onClick={onChoose}>
+            <PlainLink key={word} className="link" to={searchPath(word, 1, inTable)} onClick={onChoose}>
               {word}
-            </Link>
+            </PlainLink>
           ))}
         </p>
       )}

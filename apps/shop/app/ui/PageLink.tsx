@@ -1,14 +1,16 @@
-import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { useFollow } from '../lib/follow.ts';
 import { usePrefetch } from '../lib/prefetch.ts';
+import type { PlainLinkProps } from './PlainLink.tsx';
 
 /** A link to a page of the shop. Its data and code are fetched when the pointer, the focus or a finger comes to it. */
-export function PageLink(props: LinkProps & ComponentProps<'a'>) {
-  const { onPointerEnter, onFocus, onTouchStart, onClick, ...rest } = props;
-  const intent = usePrefetch(typeof rest.to === 'string' ? rest.to : '');
+export function PageLink(props: PlainLinkProps) {
+  const { to, preventScrollReset, onPointerEnter, onFocus, onTouchStart, onClick, ...rest } = props;
+  const intent = usePrefetch(to);
+  const follow = useFollow(to, { preventScrollReset, onClick });
   return (
-    <Link
+    <a
       {...rest}
+      href={to}
       onPointerEnter={(event) => {
         intent.onPointerEnter();
         onPointerEnter?.(event);
@@ -20,7 +22,7 @@ export function PageLink(props: LinkProps & ComponentProps<'a'>) {
       }}
       onClick={(event) => {
         intent.onClick();
-        onClick?.(event);
+        follow(event);
       }}
       onTouchStart={(event) => {
         intent.onTouchStart();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { money, priceParts } from '../lib/format.ts';
 import { loginPath } from '../lib/login-path.ts';
 import { useSession } from '../lib/session.tsx';
 import { Icon } from './Icon.tsx';
+import { PlainLink } from './PlainLink.tsx';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -44,9 +45,9 @@ export function HiddenPrice({ className }: { className?: string | undefined }) {
   );
   if (signedIn) return <span className={cx(styles.hidden, className)}>{words}</span>;
   return (
-    <Link className={cx(styles.hidden, className)} to={loginPath(pathname + search)}>
+    <PlainLink className={cx(styles.hidden, className)} to={loginPath(pathname + search)}>
       {words}
-    </Link>
+    </PlainLink>
   );
 }
 

@@ -17,7 +17,7 @@ export function Login() {
     event.preventDefault();
     if (isBusy) return;
     const answered = captcha ? { captcha: answer.trim() } : {};
-    submit({
+    void submit({
       username: username.trim(),
       password,
       ...answered,

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Papers, passedMessage, rankName } from './rules.ts';
 
-/** The quickest of several, so that a busy machine does not matter. */
-async function msOf(act: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 5; i += 1) {
-    const start = performance.now();
-    await act();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
 describe('passedMessage', () => {
   const fine: Papers = { passStatus: 1, refuseReason: '', expired: [], expiring: [] };
   const drugLicence = { kind: '药品经营许可证', validUntil: '2026-12-17' };

@@ -6,7 +6,7 @@ import {
   totpBegin,
   totpConfirm,
 } from '@qingnang/contract/office';
-import { Answer, type Call, on, type Route } from '../../http/serve.ts';
+import { Answer, on, type Route } from '../../http/serve.ts';
 import { STAFF_COOKIE, startSession, stopSession } from '../../http/session.ts';
 import { presentAudit, presentSelf, presentTotp } from './present.ts';
 import { auditPage, hasTotp, queues } from './reads.ts';

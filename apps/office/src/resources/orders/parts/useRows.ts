@@ -21,7 +21,10 @@ export function useRows(rows: OrderRow[]) {
 
   const open = (id: number | null) => {
     if (openId !== null) setCursor(openId);
-    navigate({ pathname: id === null ? '/orders' : `/orders/${id}`, search }, { replace: openId !== null });
+    void navigate(
+      { pathname: id === null ? '/orders' : `/orders/${id}`, search },
+      { replace: openId !== null },
+    );
   };
   const goTo = (id: number) => {
     position.current = id;
