@@ -104,7 +104,7 @@ test('two starts on an empty folder at the same moment share one database', asyn
   expect(await query(two, 'select * from shared')).toEqual([]);
 });
 
-test('rows survive stop and start, and the second start takes less than a second', async () => {
+test('rows survive stop and start', async () => {
   const first = await start();
   await query(first, 'create table kept as select 7 as id');
   await first.stop();
