@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 
@@ -10,23 +10,23 @@ const modules = (...names: string[]) => new RegExp(names.map((name) => `/(app|ru
 // What every page needs, and what all pages with goods need, each in one file instead of thirty: they compress better
 // together, and name each other less often.
 const CORE = modules(
-  'lib/',
+  'lib/(?!fresh-cache)',
   'features/goods/(hot-goods|shown)\\.',
   'route-table',
-  'shell/(categories|company|menu|page-exists|search-path|useAddToDesktop|useShell)\\.',
+  'shell/(categories|menu|page-exists|search-path|slogan|useAddToDesktop|useShell)\\.',
   // Styles of parts that come alive later, but are in the first document.
-  'shell/(BottomAd|Footer|RightToolbar)\\.module',
-  'shell/(ErrorPage|Legal|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
-  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|FailedPart|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|PlainLink|Price|Skeleton|Spinner|ToastArea)\\.',
+  'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
+  'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
+  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|FailedPart|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|PlainLink|Price|ToastArea)\\.',
 );
 const GOODS = modules(
-  'features/goods/(Facts|GoodsCard|GoodsGrid|GoodsMini|GoodsPrice|LadderHint|Reason|TagList|goods-path|ladder-ranges|near-expiry|quantity)\\.',
+  'features/goods/(Facts|GoodsCard|GoodsGrid|GoodsPrice|LadderHint|Reason|TagList|goods-path|ladder-ranges|near-expiry|quantity)\\.',
   'features/catalog/(AddToCart|add-lines-soon|useBuying)\\.',
   'ui/(QtyInput|Stock|Tag)\\.',
   '(ladder|quantity)\\.ts',
 );
 
-const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Field|Pager|Segmented|page-numbers)\\.');
+const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Segmented|page-numbers)\\.');
 const LIST = modules(
   'features/catalog/(Facets|GoodsList|NothingFound\\.module|GridView|SortBar|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
 );
@@ -40,8 +40,26 @@ const className = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 3)}`;
 
+/**
+ * The router's parts that we do not use stayed in the bundle: a bundler cannot know that making a component and naming it
+ * for the debugger does nothing else. This says so, and leaves the names away.
+ */
+const routerWithoutRest: Plugin = {
+  name: 'router-without-rest',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), routerWithoutRest],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {

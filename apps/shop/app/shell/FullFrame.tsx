@@ -3,19 +3,22 @@ import { Outlet } from 'react-router';
 import { Main } from './Main.tsx';
 import { MainNav } from './MainNav.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
-import { TabBar } from './TabBar.tsx';
-import { TopAd } from './TopAd.tsx';
 import { UtilityBar } from './UtilityBar.tsx';
 import { useRow, useShell } from './useShell.ts';
 // Their parts are in the first document, so their styles must be, too.
 import './BottomAd.module.css';
 import './Footer.module.css';
+import './Legal.module.css';
 import './RightToolbar.module.css';
+import './TabBar.module.css';
+import './TopAd.module.css';
 
-// Drawn by the server and alive a moment later: the first screen does not wait for what stands below and beside it.
+// Drawn by the server and alive a moment later: the first screen does not wait for what stands around it.
 const BottomAd = lazy(() => import('./BottomAd.tsx'));
 const Footer = lazy(() => import('./Footer.tsx'));
 const RightToolbar = lazy(() => import('./RightToolbar.tsx'));
+const TabBar = lazy(() => import('./TabBar.tsx'));
+const TopAd = lazy(() => import('./TopAd.tsx'));
 
 /** What stands around a page of the shop, as the page's row in the route table says. */
 export default function FullFrame() {
@@ -23,7 +26,7 @@ export default function FullFrame() {
   const row = useRow();
   return (
     <>
-      {row.page === 'home' && shell.topAd && <TopAd banner={shell.topAd} />}
+      <Suspense>{row.page === 'home' && shell.topAd && <TopAd banner={shell.topAd} />}</Suspense>
       <UtilityBar siteName={shell.site.name} />
       <SiteHeader shell={shell} />
       <MainNav shell={shell} pinned={row.sideNav} />
@@ -32,7 +35,7 @@ export default function FullFrame() {
       </Main>
       <Suspense>{row.footer === 'full' && <Footer shell={shell} />}</Suspense>
       <Suspense>{row.toolbar && <RightToolbar shell={shell} withCart={row.page !== 'cart'} />}</Suspense>
-      {row.tabBar && <TabBar />}
+      <Suspense>{row.tabBar && <TabBar />}</Suspense>
       <Suspense>{row.page === 'home' && <BottomAd />}</Suspense>
     </>
   );

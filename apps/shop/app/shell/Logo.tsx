@@ -1,8 +1,8 @@
 import { cx } from '../lib/cx.ts';
 import { spriteUrl } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { SLOGAN } from './company.ts';
 import styles from './Logo.module.css';
+import { SLOGAN } from './slogan.ts';
 
 /** @param compact without the line below the name, in the fixed bar */
 export const Logo = ({ siteName, compact }: { siteName: string; compact?: boolean }) => (

@@ -14,7 +14,7 @@ const TABS: readonly { label: string; to: string; icon: IconName; under: RegExp 
 ];
 
 /** The bar at the bottom of a phone. */
-export function TabBar() {
+export default function TabBar() {
   const { pathname } = useLocation();
   const count = useCartCount();
   return (

@@ -7,7 +7,7 @@ import styles from './TopAd.module.css';
 const closed = createStore(false);
 
 /** Above everything on the home page, until it is closed. */
-export function TopAd({ banner }: { banner: Banner }) {
+export default function TopAd({ banner }: { banner: Banner }) {
   if (useStore(closed, false)) return null;
   return (
     <aside className={styles.topAd} aria-label="活动">

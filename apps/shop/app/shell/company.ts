@@ -15,4 +15,3 @@ export const LICENCES = [
 ] as const;
 
 export const ADDRESS = '四川省成都市示例区医药大道 88 号';
-export const SLOGAN = '药店诊所的进货平台';

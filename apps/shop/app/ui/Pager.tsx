@@ -2,7 +2,6 @@ import { type FormEvent, Fragment, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { Button } from './Button.tsx';
-import { Input } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './Pager.module.css';
@@ -103,7 +102,8 @@ function Jump({ page, pages, to }: TargetProps) {
   return (
     <form className={styles.jump} onSubmit={go}>
       <label htmlFor={id}>到第</label>
-      <Input
+      <input
+        className={styles.number}
         id={id}
         key={page}
         name="page"
