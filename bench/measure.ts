@@ -16,6 +16,8 @@ export interface Skipped {
   key: string;
   label: string;
   why: string;
+  /** Its measurement broke: counts like a missed budget. */
+  isFailure?: true;
 }
 
 export type Finding = Measure | Skipped;

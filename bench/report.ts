@@ -23,7 +23,7 @@ function judge(measure: Measure): Verdict {
   return keeps(budget.must) ? 'must' : 'MISSED';
 }
 
-/** Prints the table and writes it as JSON. @returns how many budgets were missed */
+/** Prints the table and writes it as JSON. @returns how many budgets were missed or could not be measured */
 export function report(
   machine: Record<string, string>,
   findings: readonly Finding[],
@@ -48,14 +48,15 @@ export function report(
   );
   for (const { label } of missed) say(`  missed: ${label}`);
   write(machine, findings, say);
-  return missed.length;
+  return missed.length + findings.filter((finding) => !isMeasure(finding) && finding.isFailure).length;
 }
 
 const HEAD = ['what', 'measured', 'ceiling', 'ratio', 'must', 'aim', 'holds', 'how'];
 const NOTE = 7;
 
 function lineOf(finding: Finding): string[] {
-  if (!isMeasure(finding)) return [finding.label, '–', '', '', '', '', 'skipped', finding.why];
+  if (!isMeasure(finding))
+    return [finding.label, '–', '', '', '', '', finding.isFailure ? 'BROKEN' : 'skipped', finding.why];
   const { ceiling, note, key } = finding;
   const budget = budgets[key];
   const sign = budget?.holds === 'at least' ? '≥' : '≤';

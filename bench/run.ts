@@ -99,7 +99,7 @@ async function perform(scenario: Scenario, bench: Bench): Promise<Finding[]> {
       `${scenario.part}: failed after ${seconds()} s\n${error instanceof Error ? error.stack : String(error)}`,
     );
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return [{ key: scenario.part, label: scenario.part, why: `FAILED: ${why}` }];
+    return [{ key: scenario.part, label: scenario.part, why: `FAILED: ${why}`, isFailure: true }];
   }
 }
 

@@ -17,7 +17,7 @@ const CORE = modules(
   // Styles of parts that come alive later, but are in the first document.
   'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
   'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
-  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|FailedPart|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|PlainLink|Price|ToastArea)\\.',
+  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|Price|ToastArea)\\.',
 );
 const GOODS = modules(
   'features/goods/(Facts|GoodsCard|GoodsGrid|GoodsPrice|LadderHint|Reason|TagList|goods-path|ladder-ranges|near-expiry|quantity)\\.',
@@ -67,6 +67,10 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names its files, the manifest those of all pages: a short hash is enough.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR },

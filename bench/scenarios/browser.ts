@@ -100,14 +100,14 @@ async function clicks(bench: Bench, program: Browser): Promise<Finding[]> {
   const times: number[] = [];
   for (let turn = 0; turn < CLICKS; turn += 1) {
     const link = page.locator('article h3 a').nth(turn);
-    await link.scrollIntoViewIfNeeded();
     await link.hover();
     await page.waitForTimeout(HOVER_MS);
     const shown = page.evaluate(WATCH_CLICK);
     await link.click({ noWaitAfter: true });
     times.push((await shown) as number);
     await page.goBack();
-    await page.locator('article h3 a').nth(turn).waitFor();
+    await page.waitForURL(/\/list$/);
+    await page.waitForTimeout(SETTLING_MS);
   }
   await context.close();
   const note = times.map((time) => time.toFixed(0)).join(', ');

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FIRST_BUYER } from '../data/accounts.ts';
 import { cookieOf } from '../load/acts.ts';
@@ -22,16 +23,19 @@ export const bundle: Scenario = {
     const styles: { name: string; size: number }[] = [];
     for (const page of PAGES) {
       const html = await documentOf(bench, page.path, page.signedIn);
-      const scripts = addresses(html, /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g);
-      const sheets = addresses(html, /<link\b[^>]*?href="([^"]+\.css)"/g);
+      const scripts = await zipped(
+        bench,
+        addresses(html, /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g),
+      );
+      const sheets = await zipped(bench, addresses(html, /<link\b[^>]*?href="([^"]+\.css)"/g));
       findings.push({
         key: `js_${page.name}`,
         label: `first load JavaScript gz: ${page.name}`,
-        value: (await zippedSize(bench, scripts)) / KILOBYTE,
+        value: sum(scripts),
         unit: 'kB',
-        note: `${scripts.length} files, document ${(gzipSync(html).length / KILOBYTE).toFixed(0)} kB gz`,
+        note: `${largestOf(scripts)}; ${scripts.length} files, document ${(gzipSync(html).length / KILOBYTE).toFixed(0)} kB gz`,
       });
-      styles.push({ name: page.name, size: (await zippedSize(bench, sheets)) / KILOBYTE });
+      styles.push({ name: page.name, size: sum(sheets) });
     }
     const largest = styles.toSorted((a, b) => b.size - a.size)[0];
     const note = styles.map(({ name, size }) => `${name} ${size.toFixed(1)}`).join(', ');
@@ -63,12 +67,27 @@ function addresses(html: string, tags: RegExp): string[] {
   );
 }
 
-async function zippedSize({ shop }: Bench, urls: readonly string[]): Promise<number> {
-  let size = 0;
-  for (const url of urls) {
-    const response = await fetch(shop.base + url);
-    if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-    size += gzipSync(Buffer.from(await response.arrayBuffer())).length;
-  }
-  return size;
+interface ZippedFile {
+  name: string;
+  kilobytes: number;
 }
+
+function zipped({ shop }: Bench, urls: readonly string[]): Promise<ZippedFile[]> {
+  return Promise.all(
+    urls.map(async (url) => {
+      const response = await fetch(shop.base + url);
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+      const size = gzipSync(Buffer.from(await response.arrayBuffer())).length;
+      return { name: path.posix.basename(url), kilobytes: size / KILOBYTE };
+    }),
+  );
+}
+
+const sum = (files: readonly ZippedFile[]) => files.reduce((total, { kilobytes }) => total + kilobytes, 0);
+
+const largestOf = (files: readonly ZippedFile[]) =>
+  files
+    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+    .slice(0, 4)
+    .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(0)}`)
+    .join(', ');

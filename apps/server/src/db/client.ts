@@ -9,7 +9,7 @@ export interface Database {
   db: Db;
   /** For LISTEN, COPY and hand-written hot statements. */
   sql: Sql;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -50,7 +50,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     fetch_types: true,
   });
   const db = new Kysely<Tables>({ dialect: postgresJsDialect(sql as unknown as Sql) });
-  return { db, sql: sql as unknown as Sql, close: () => db.destroy() };
+  // Kysely ends the pool only if it was ever used.
+  const close = async () => {
+    await db.destroy();
+    await sql.end({ timeout: 5 });
+  };
+  return { db, sql: sql as unknown as Sql, close };
 }
 
 /** The driver takes a socket's folder as an option only; a URL names it as libpq does, `?host=/folder&port=5432`. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the run and one migrated, filled template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qn-pg-'));
+  // Run as root, PostgreSQL is another user and must get through.
+  await chmod(dataDir, 0o711);
   const given = process.env.TEST_DATABASE_URL;
   const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
   const url = given ?? embedded?.url ?? '';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
-import { offersOf } from '../goods/offers/reads.ts';
+import { type OfferDepth, offersOf } from '../goods/offers/reads.ts';
 import { type OfferWarehouse, offerAt } from '../goods/rules.ts';
 import { type CartLine, type CartRow, toCartLine, toQuoteLine } from './rules.ts';
 
@@ -59,10 +59,13 @@ export async function countLines(db: Db, buyer: Buyer): Promise<number> {
   return row.count;
 }
 
-/** The whole cart, priced now: the same number of statements for five lines and five hundred. */
-export async function cartOf(db: Db | Tx, buyer: Buyer): Promise<Cart> {
+/**
+ * The whole cart, priced now: the same number of statements for five lines and five hundred.
+ * @param depth `price` when only the totals are shown
+ */
+export async function cartOf(db: Db | Tx, buyer: Buyer, depth: OfferDepth = 'card'): Promise<Cart> {
   const rows = await cartRows(db, buyer);
-  return pricedCart(db, buyer, rows, null);
+  return pricedCart(db, buyer, rows, null, depth);
 }
 
 /**
@@ -74,9 +77,10 @@ export async function pricedCart(
   buyer: Buyer,
   rows: readonly CartRow[],
   addressId: number | null,
+  depth: OfferDepth = 'card',
 ): Promise<Cart> {
   const [offers, unshipped] = await Promise.all([
-    offersOf(db, { buyer }, [...new Set(rows.map((row) => row.goods_id))]),
+    offersOf(db, { buyer }, [...new Set(rows.map((row) => row.goods_id))], depth),
     unshippedPaid(db, buyer, addressId),
   ]);
   const lines = rows.flatMap((row) => {

@@ -10,7 +10,6 @@ import {
   quickAdd,
 } from '@qingnang/contract/cart';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import { notFound } from '../../http/errors.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { copyLines } from './copy/writes.ts';
 import { nextHints } from './hints/rules.ts';
@@ -43,15 +42,13 @@ export const routes: readonly Route[] = [
     return addAnswer(await addLines(db, buyer, [{ ...offer, isOriginalPrice: false, type: 0 }]));
   }),
   on(editCall, async ({ params, body }, { db, buyer }) => {
-    const { cart, notices } = await editLine(db, buyer, params.id, body.params.number);
-    const line = cart.lines.find((one) => one.row.id === params.id);
-    if (!line) throw notFound('购物车中没有这件商品');
+    const { line, cart, notices } = await editLine(db, buyer, params.id, body.params.number);
     const amount = cart.quote.lines.find((one) => one.id === String(params.id))?.amount ?? fen(0);
     return { line: presentLine(line, fenToYuan(amount), notices), totals: presentTotals(cart) };
   }),
   on(batchDelete, async ({ body }, { db, buyer }) => {
     const deleted = await deleteLines(db, buyer, body.ids);
-    return new Answer({ deleted, totals: presentTotals(await cartOf(db, buyer)) }, '已删除');
+    return new Answer({ deleted, totals: presentTotals(await cartOf(db, buyer, 'price')) }, '已删除');
   }),
   on(batchSelect, async ({ body }, { db, buyer }) => {
     const cart = await selectLines(db, buyer, body.ids, body.is_selected === 1);

@@ -12,6 +12,7 @@ import { type Cart, cartOf, cartRows, chosenRows } from './reads.ts';
 import {
   type Accepted,
   CART_FULL,
+  type CartLine,
   type CartRow,
   judgeWanted,
   lineKey,
@@ -135,7 +136,7 @@ async function upsertLines(db: Db | Tx, buyer: Buyer, lines: readonly Accepted[]
 
 /**
  * Sets a line's quantity, corrected to what can be bought.
- * @returns the cart as it is now and what was corrected
+ * @returns the line and the cart's prices as they are now, and what was corrected
  * @throws 404 for a line of someone else, 409 when the goods cannot be bought at all
  */
 export async function editLine(
@@ -143,7 +144,7 @@ export async function editLine(
   buyer: Buyer,
   id: number,
   number: number,
-): Promise<{ cart: Cart; notices: string[] }> {
+): Promise<{ line: CartLine; cart: Cart; notices: string[] }> {
   const [row] = await chosenRows(db, buyer, [id], false);
   if (!row) throw notFound('购物车中没有这件商品');
   const known = (await offersOf(db, { buyer }, [row.goods_id])).get(row.goods_id);
@@ -166,8 +167,14 @@ export async function editLine(
     .where('account_id', '=', buyer.accountId)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw notFound('购物车中没有这件商品');
-  return { cart: await cartOf(db, buyer), notices };
+  return { line: selectedLine(line), cart: await cartOf(db, buyer, 'price'), notices };
 }
+
+/** The line as the update left it: selected, its price seen. */
+const selectedLine = (line: CartLine): CartLine => ({
+  ...line,
+  row: { ...line.row, is_selected: true, seen_price_e4: Number(line.unitPrice) },
+});
 
 /** Takes lines out. @throws 404 when none of them is this buyer's */
 export async function deleteLines(db: Db, buyer: Buyer, ids: readonly number[]): Promise<number> {
@@ -194,7 +201,7 @@ export async function selectLines(
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) throw notFound('购物车中没有这些商品');
-  return unselectBlocked(db, buyer, await cartOf(db, buyer));
+  return unselectBlocked(db, buyer, await cartOf(db, buyer, 'price'));
 }
 
 /** Lines that cannot be bought lose their selection when the cart is looked at (product.md §4). */

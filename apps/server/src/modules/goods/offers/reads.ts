@@ -58,22 +58,28 @@ const CHINA = `'Asia/Shanghai'`;
 /** Orders that ended without delivery use up no limit: 70 cancelled, 80 closed (rules/order-state). */
 const ENDED = '70, 80';
 
-/**
- * What is read of a goods for an offer: everything in one statement over `goods g join maker m`, for one goods or five
- * hundred. Parameters: $1 belongs to the caller's choice of goods, $2 and $3 to the prices, $4 is the account (0 = none).
- */
-export const OFFER_COLUMNS = `g.id, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode, g.maker_id,
+// What a card shows and a price does not need.
+const CARD_WORDS = {
+  images: `(select json_agg(i.url order by i.position) from goods_image i where i.goods_id = g.id)`,
+  tags: `(select json_agg(json_build_object('name', t.name, 'describe', t.describe, 'is_show', t.is_show::int)
+    order by strpos('优秒满换购赠特新', t.name)) from goods_tag t where t.goods_id = g.id)`,
+  expiry: `(select min(lot.expires_on) from lot where lot.goods_id = g.id and lot.warehouse_id = w.id
+      and lot.quantity > 0 and lot.expires_on >= (now() at time zone ${CHINA})::date)`,
+};
+const NO_WORDS = { images: 'null::json', tags: 'null::json', expiry: 'null::date' };
+
+const columns = (
+  words: typeof CARD_WORDS,
+) => `g.id, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode, g.maker_id,
   m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope, g.is_tcm, g.is_ephedrine, g.origin, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day, g.retail_price_e4,
-  (select json_agg(i.url order by i.position) from goods_image i where i.goods_id = g.id) as images,
-  (select json_agg(json_build_object('name', t.name, 'describe', t.describe, 'is_show', t.is_show::int)
-    order by strpos('优秒满换购赠特新', t.name)) from goods_tag t where t.goods_id = g.id) as tags,
+  ${words.images} as images,
+  ${words.tags} as tags,
   (select json_build_object('id', l.id, 'type', l.type, 'steps',
     (select json_agg(json_build_array(s.number, s.price_e4) order by s.number) from ladder_step s where s.ladder_id = l.id))
     from ladder l where l.goods_id = g.id) as ladder,
   (select json_agg(json_build_object('id', w.id, 'name', w.name, 'available', coalesce(s.available, 0),
-    'expiry', (select min(lot.expires_on) from lot where lot.goods_id = g.id and lot.warehouse_id = w.id
-      and lot.quantity > 0 and lot.expires_on >= (now() at time zone ${CHINA})::date),
+    'expiry', ${words.expiry},
     'free', w.free_shipping_fen, 'fee', w.shipping_fee_fen, 'minimum', w.minimum_order_fen) order by w.sort, w.id)
     from warehouse w left join stock s on s.goods_id = g.id and s.warehouse_id = w.id) as warehouses,
   case when g.limit_per_day is null or $4::int8 = 0 then 0 else (
@@ -82,24 +88,38 @@ export const OFFER_COLUMNS = `g.id, g.name, g.generic_name, g.trade_name, g.dosa
       and o.placed_at >= date_trunc('day', now() at time zone ${CHINA}) at time zone ${CHINA}) end as bought_today,
   ${priceColumns(2)}`;
 
+/**
+ * What is read of a goods for an offer: everything in one statement over `goods g join maker m`, for one goods or five
+ * hundred. Parameters: $1 belongs to the caller's choice of goods, $2 and $3 to the prices, $4 is the account (0 = none).
+ */
+export const OFFER_COLUMNS = columns(CARD_WORDS);
+
 /** Values for $2, $3 and $4 of `OFFER_COLUMNS`. */
 export function offerParameters(viewer: Viewer): [accountOfPrices: number, rank: number, account: number] {
   return [...priceParameters(viewer.buyer), viewer.buyer?.accountId ?? 0];
 }
 
-const OFFERS = `select ${OFFER_COLUMNS} from goods g join maker m on m.id = g.maker_id where g.id = any($1::int8[])`;
+export type OfferDepth = 'card' | 'price';
+
+const offersBy = (list: string) =>
+  `select ${list} from goods g join maker m on m.id = g.maker_id where g.id = any($1::int8[])`;
+const OFFERS = offersBy(OFFER_COLUMNS);
+const BARE_OFFERS = offersBy(columns(NO_WORDS));
 
 /**
  * Offers of any number of goods as they hold for who asks, in one statement. Goods off the shelf are among them, with
  * their reason; unknown ids are missing. The order is not that of the ids.
+ * @param depth `price` leaves out pictures, tags and expiry: what a quote does not need of five hundred goods
  */
 export async function offersOf(
   db: Db | Tx,
   viewer: Viewer,
   goodsIds: readonly number[],
+  depth: OfferDepth = 'card',
 ): Promise<Map<number, GoodsOffer>> {
   if (goodsIds.length === 0) return new Map();
-  const query = CompiledQuery.raw(OFFERS, [goodsIds, ...offerParameters(viewer)]);
+  const statement = depth === 'card' ? OFFERS : BARE_OFFERS;
+  const query = CompiledQuery.raw(statement, [goodsIds, ...offerParameters(viewer)]);
   const { rows } = await db.executeQuery<OfferRow>(query);
   return new Map(rows.map((row) => [row.id, toOffer(row, viewer)]));
 }
