@@ -13,7 +13,7 @@ import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Expiry } from '../goods/Facts.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
-import { ladderRanges } from '../goods/prices.ts';
+import { ladderRanges } from '../goods/ladder-ranges.ts';
 import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
 import { TagList } from '../goods/TagList.tsx';
 import styles from './Cart.module.css';

@@ -3,8 +3,6 @@ import { fenToYuan, floorToFen, type PriceE4, parsePriceE4, priceToYuan } from '
 import { ladderRanges, type Priced } from './ladder-ranges.ts';
 import type { Packing } from './quantity.ts';
 
-export { ladderRanges } from './ladder-ranges.ts';
-
 /** Yuan a piece when so many are bought; null while prices are hidden. */
 export function unitPriceAt(goods: Priced, number: number): number | null {
   const price = exactPriceAt(goods, number);
