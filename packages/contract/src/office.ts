@@ -6,7 +6,6 @@ import {
   id,
   int,
   longText,
-  many,
   money,
   nothing,
   optional,
@@ -148,7 +147,7 @@ export const goodsForm = z.object({
   retail_price: optional(money('建议零售价')),
   description: longText('说明', 20_000).default(''),
   status: z.enum(['draft', 'on', 'off'], '请选择状态'),
-  category_ids: optional(many(id(), 20, '分类')),
+  category_ids: optional(z.array(id(), '请选择分类').max(20, '最多 20 个分类')),
   /** Prices by rank 0..3; an empty one follows the rank below. */
   prices: z
     .array(z.object({ rank: int(0, 3, '等级'), price: money('价格') }))

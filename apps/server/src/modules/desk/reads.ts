@@ -89,6 +89,9 @@ export async function deskCounts(db: Db) {
   return { counts, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
 }
 
+const { pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
+const OPEN = [pending_review, pending_shipment, partly_shipped];
+
 /** Everything the desk's panel shows of an order. */
 export async function deskOrder(db: Db, id: number) {
   const order = await deskHeads(db).where('o.id', '=', id).executeTakeFirst();
@@ -99,8 +102,8 @@ export async function deskOrder(db: Db, id: number) {
     lotsForOrder(db, id),
     db.selectFrom('payment').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   ]);
-  const canShip =
-    order.status === ORDER_STATUS.pending_shipment || order.status === ORDER_STATUS.partly_shipped;
-  return { order, parts, payments, lines: canShip ? lines : [], lots };
+  // Lots are suggested as soon as the order is paid: the reviewer sees what it would be served from.
+  const isOpen = OPEN.some((status) => status === order.status);
+  return { order, parts, payments, lines: isOpen ? lines : [], lots };
 }
 export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;
