@@ -22,7 +22,7 @@ export const bundle: Scenario = {
     const findings: Finding[] = [];
     const styles: { name: string; size: number }[] = [];
     for (const page of PAGES) {
-      const html = await documentOf(bench, page.path, page.signedIn);
+      const { html, encoding } = await documentOf(bench, page.path, page.signedIn);
       const scripts = await zipped(
         bench,
         addresses(html, /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g),
@@ -33,7 +33,7 @@ export const bundle: Scenario = {
         label: `first load JavaScript gz: ${page.name}`,
         value: sum(scripts),
         unit: 'kB',
-        note: `${largestOf(scripts)}; ${scripts.length} files, document ${(gzipSync(html).length / KILOBYTE).toFixed(0)} kB gz`,
+        note: `${largestOf(scripts)}; ${scripts.length} files, document ${(gzipSync(html).length / KILOBYTE).toFixed(0)} kB gz, sent ${encoding}`,
       });
       styles.push({ name: page.name, size: sum(sheets) });
     }
@@ -46,13 +46,16 @@ export const bundle: Scenario = {
   },
 };
 
-async function documentOf({ shop }: Bench, path: string, signedIn: boolean): Promise<string> {
+async function documentOf({ shop }: Bench, path: string, signedIn: boolean) {
   const response = await fetch(shop.base + path, {
     redirect: 'manual',
     headers: signedIn ? { cookie: cookieOf(FIRST_BUYER) } : {},
   });
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
-  return response.text();
+  return {
+    html: await response.text(),
+    encoding: response.headers.get('content-encoding') ?? 'uncompressed',
+  };
 }
 
 /** Scripts are named in tags and, the route's own, in the module script that starts the router. */

@@ -128,6 +128,8 @@ export const listQuery = z.object({
   rx: optional(many(text('处方分类', 20), 10, '处方分类')),
   tags: optional(many(text('标签', 10), 10, '标签')),
   in_stock: optional(flag()),
+  /** 0: without facets, for a floor of a page. */
+  facets: flag().default(1),
   sort: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.enum(SORTS, '排序方式不正确').default('default'),

@@ -63,8 +63,7 @@ export async function servePages(
   });
   await serveOffice(app);
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return unknownCall(reply);
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/')) return unknownCall(reply);
     const viewer: Viewer = { buyer: await findBuyer(services.db, request.cookies[BUYER_COOKIE]) };
     const publicUrl = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -77,6 +76,12 @@ export async function servePages(
       publicUrl,
     });
     return sendWebResponse(reply, response, nonce);
+  };
+  // A route, not only the handler of what is not found: hooks (compression, metrics) belong to routes.
+  app.get('/*', page);
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead ? page(request, reply) : unknownCall(reply);
   });
 }
 

@@ -20,6 +20,8 @@ export interface ListQuery {
   sort: SearchSort;
   page: number;
   page_size: number;
+  /** 0 leaves the facets out: they cost more than the rest. */
+  facets: number;
 }
 
 export interface FoundGoods {
@@ -48,7 +50,7 @@ export async function findGoods(
     sort: sortFor(query.sort, viewer),
     page: query.page,
     pageSize: query.page_size,
-    facets: true,
+    facets: query.facets === 1,
   });
   const nearest = total === 0 && query.keywords.trim() !== '' ? index.nearest(query.keywords, NEAREST) : [];
   const [offers, trees] = await Promise.all([offersOf(db, viewer, ids), categoryTrees(db)]);

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@qingnang/contract/cart';
+import type { CartData, CheckoutView } from '@qingnang/contract/cart';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -15,20 +15,28 @@ export async function readCheckout(ids: readonly number[], addressId?: number): 
   return (await api.post<CheckoutView>('/api/cart/checkout', body, { quiet: true })).data;
 }
 
+/** The lines the buyer settled with; who comes by address or in another window orders what is selected in the cart. */
+async function linesToOrder(): Promise<number[]> {
+  const chosen = chosenLines();
+  if (chosen.length > 0) return chosen;
+  const { data } = await api.get<CartData>('/api/cart/list', { filters: 99999, new: 1 }, { quiet: true });
+  return data.filter((line) => line.is_selected === 1).map((line) => line.id);
+}
+
 export type Loading =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   | { state: 'ready'; ids: number[]; view: CheckoutView };
 
-/** Reads the chosen lines' order in the browser; without chosen lines the buyer goes back to the cart. */
+/** Reads the order in the browser; with nothing to order the buyer goes back to the cart. */
 export function useCheckout(): { loading: Loading; retry: () => void; show: (view: CheckoutView) => void } {
   const navigate = useNavigate();
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
   const read = useCallback(async () => {
-    const ids = chosenLines();
-    if (ids.length === 0) return void navigate('/cart', { replace: true });
     setLoading({ state: 'loading' });
     try {
+      const ids = await linesToOrder();
+      if (ids.length === 0) return void navigate('/cart', { replace: true });
       setLoading({ state: 'ready', ids, view: await readCheckout(ids) });
     } catch (error) {
       const message = failureOf(error);

@@ -52,9 +52,9 @@ async function readFloors(data: DataApi): Promise<FloorData[]> {
 type Category = CommonData['category'][number];
 
 async function readFloor(data: DataApi, { id, name, describe }: Category): Promise<FloorData> {
-  const query = { category_id: id, sort: 'sales', page_size: FLOOR_GOODS };
+  const query = { category_id: id, sort: 'sales', page_size: FLOOR_GOODS, facets: 0 };
   const goods = await part(data.get<GoodsListData>('/api/goods/list', query));
-  // The facets stay behind: the page's data travel with the document.
+  // Only what is shown: the page's data travel with the document.
   return {
     id,
     name,
