@@ -82,7 +82,7 @@ test.describe('cart', () => {
     await cart.open();
     await expect(cart.settle).toBeDisabled();
     await expect(cart.summary).toContainText('成都仓还差 ¥150.00 起送，去凑单');
-    await cart.summary.getByRole('link', { name: '去凑单' }).click();
+    await cart.summary.getByRole('link', { name: '去凑单' }).first().click();
     await expect(page).toHaveURL(/\/list/);
   });
 

@@ -15,7 +15,7 @@ export function useHint({ settled, totals }: CartState): Hint | null {
     const timer = setTimeout(() => {
       api
         .post<{ list: Hint[] }>('/api/cart/next_hint', {}, { quiet: true, signal: controller.signal })
-        .then(({ data }) => setHint(totals.selected_count > 0 ? (data.list[0] ?? null) : null))
+        .then(({ data }) => setHint(totals.selected_count > 0 ? nearest(data.list) : null))
         .catch(() => setHint(null));
     }, DELAY_MS);
     return () => {
@@ -25,3 +25,6 @@ export function useHint({ settled, totals }: CartState): Hint | null {
   }, [settled, totals]);
   return hint;
 }
+
+/** The summary says by itself what is missing to the minimum order. */
+const nearest = (list: readonly Hint[]): Hint | null => list.find((hint) => hint.kind !== 'minimum') ?? null;
