@@ -43,7 +43,8 @@ export interface Generator {
 }
 
 export function startGenerator(): Generator {
-  const child = fork(path.join(import.meta.dirname, 'worker.ts'));
+  // Without the wrapper's own preload, which would let the worker end while it waits for a job.
+  const child = fork(path.join(import.meta.dirname, 'worker.ts'), { execArgv: [] });
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
