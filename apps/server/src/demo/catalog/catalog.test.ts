@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SCOPES } from '../../modules/catalog/rules.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { formOfName, unitFor } from './forms.ts';
@@ -6,7 +7,6 @@ import { demoGoods } from './goods.ts';
 import { demoIdentity, eanCheckDigit } from './identity.ts';
 import { demoLots } from './lots.ts';
 import { makers } from './makers.ts';
-import { scopes } from './scopes.ts';
 import type { DemoGoods } from './types.ts';
 import { warehouses } from './warehouses.ts';
 
@@ -80,7 +80,7 @@ describe('the demo catalogue', () => {
       categories.filter(({ code }) => !parents.has(code) && !used.has(code)).map(({ code }) => code),
     ).toEqual([]);
     expect(
-      scopes.map(({ code }) => code).filter((code) => !demoGoods.some(({ scope }) => scope === code)),
+      SCOPES.map(({ code }) => code).filter((code) => !demoGoods.some(({ scope }) => scope === code)),
     ).toEqual([]);
     expect(
       brands.map(({ code }) => code).filter((code) => !demoGoods.some(({ brand }) => brand === code)),

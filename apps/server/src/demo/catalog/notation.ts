@@ -1,7 +1,7 @@
+import type { ScopeCode } from '../../modules/catalog/rules.ts';
 import type { PackArt } from '../art/types.ts';
 import type { BrandCode } from './brands.ts';
 import type { MakerKey } from './makers.ts';
-import type { ScopeCode } from './scopes.ts';
 import type { RxClass, Storage } from './types.ts';
 
 /** What a single row may say beyond specification, maker and price. */

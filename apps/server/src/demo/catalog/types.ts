@@ -1,7 +1,7 @@
+import type { ScopeCode } from '../../modules/catalog/rules.ts';
 import type { PackArt } from '../art/types.ts';
 import type { BrandCode } from './brands.ts';
 import type { MakerKey } from './makers.ts';
-import type { ScopeCode } from './scopes.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 /** Prescription class of a goods, as its label shows it. */
