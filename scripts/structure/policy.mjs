@@ -20,7 +20,18 @@ export const CAPABILITY_ORDER = [
 ].flatMap((names) => names.split(' '));
 
 /** The same for the storefront's features. */
-export const FEATURE_ORDER = ['account', 'goods', 'catalog', 'cart', 'checkout', 'orders', 'login', 'home'];
+export const FEATURE_ORDER = [
+  'account',
+  'goods',
+  'favorites',
+  'wanted',
+  'catalog',
+  'cart',
+  'checkout',
+  'orders',
+  'login',
+  'home',
+];
 
 export const LINE_CAP = 400;
 

@@ -8,6 +8,8 @@ export const REASONS = [
   'review_needed',
   'licence_expired',
   'controlled',
+  'right_pending',
+  'right_refused',
   'out_of_scope',
   'ephedrine_quota',
   'receipt_owed',
@@ -27,6 +29,52 @@ export type Reason = z.infer<typeof reason>;
 
 export const goodsTag = z.object({ name: z.string(), describe: z.string(), is_show: z.int() });
 export const ladderStep = z.object({ number: z.int(), price: yuan() });
+
+/** Special prices by kind, with the letter of their tag (product.md §9). */
+export const SPECIAL_KINDS = {
+  seckill: { name: '秒杀', tag: '秒' },
+  daily: { name: '每日特价', tag: '特' },
+  near_expiry: { name: '近效期', tag: '特' },
+  youx: { name: '优选', tag: '优' },
+  newcomer: { name: '新人特价', tag: '特' },
+} as const;
+export type SpecialKind = keyof typeof SPECIAL_KINDS;
+const specialKind = z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]]);
+
+/** A running special price as it holds for who asks. */
+export const specialOffer = z.object({
+  goods_price_id: z.int(),
+  kind: specialKind,
+  name: z.string(),
+  /** null = hidden. */
+  price: yuan().nullable(),
+  starts_at: seconds(),
+  ends_at: seconds(),
+  /** Where it sells from; 0 = any warehouse. */
+  ck_id: z.int(),
+  /** Own stock; null = sells from the shelf. */
+  stock_total: z.int().nullable(),
+  stock_left: z.int().nullable(),
+  /** Pieces one account may buy through it in all; null = no limit. */
+  limit_per_account: z.int().nullable(),
+  /** Pieces this buyer can still buy through it; null = hidden. */
+  number: z.int().nullable(),
+  /** The one lot of a near-expiry offer. */
+  lot: z.object({ lot_no: z.string(), expires_on: seconds().nullable() }).nullable(),
+  /** Why this offer is closed to the buyer (sold out, limit used) though the goods is not. */
+  reason: reason.nullable(),
+});
+export type SpecialOffer = z.infer<typeof specialOffer>;
+
+/** What an account has to do with a goods. */
+export const mine = z.object({
+  is_favorite: z.int(),
+  /** Pieces in the cart, all offers together. */
+  in_cart: z.int(),
+  last_price: yuan().nullable(),
+  last_bought_at: seconds().nullable(),
+  last_number: z.int().nullable(),
+});
 
 /** A goods as lists, suggestions and the cart show it. Prices and stock are null for who may not see them. */
 export const goodsCard = z.object({
@@ -77,8 +125,16 @@ export const goodsCard = z.object({
   is_free_shipping: z.int(),
   free_shipping_number: z.int(),
   is_youx: z.int(),
+  is_jxq: z.int(),
   /** Expiry of the nearest lot on offer, Unix seconds. */
   nearest_expiry: seconds().nullable(),
+  /**
+   * The best running special price that is not of a near-expiry lot: what 加入购物车 buys when it is cheaper. `price` stays
+   * that of the goods without it.
+   */
+  special: specialOffer.nullable(),
+  /** null for visitors and where nobody needs it (suggestions, cart lines). */
+  mine: mine.nullable(),
 });
 export type GoodsCard = z.infer<typeof goodsCard>;
 
@@ -128,6 +184,8 @@ export const listQuery = z.object({
   rx: optional(many(text('处方分类', 20), 10, '处方分类')),
   tags: optional(many(text('标签', 10), 10, '标签')),
   in_stock: optional(flag()),
+  /** 1 = only what this buyer may buy now: scope, control and stock; without effect for who may not buy. */
+  can_buy: optional(flag()),
   /** 0: without facets, for a floor of a page. */
   facets: flag().default(1),
   sort: z.preprocess(
@@ -152,7 +210,11 @@ export const goodsList = endpoint({
       rx: z.array(facetItem),
       tags: z.array(facetItem),
       in_stock: z.int(),
+      /** null for who may not buy. */
+      can_buy: z.int().nullable(),
     }),
+    /** The words that were searched instead, when those typed found nothing and are a slip away; '' = as typed. */
+    corrected: z.string(),
     /** Words that sound or look alike; only when nothing was found. */
     nearest: z.array(z.string()),
     category_path: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -189,6 +251,34 @@ export const goodsDetail = endpoint({
     shipping: z.object({ shipping_amount: yuan(), fee: yuan(), minimum_amount: yuan() }),
     /** Same generic name from other makers. */
     substitutes: z.array(goodsCard),
+    /** All running special prices, cheapest first, near-expiry lots last. */
+    specials: z.array(specialOffer),
+    /** Often in the same orders. */
+    bought_together: z.array(goodsCard),
+    /** Answer to the buyer's wish to be allowed to buy a controlled goods. */
+    right: z.object({ status: z.enum(['pending', 'granted', 'refused']), reply: z.string() }).nullable(),
   }),
 });
 export type GoodsDetail = z.infer<typeof goodsDetail.data>;
+
+/** 为您推荐: what the account buys and its peers buy; for visitors what sells. */
+export const recommended = endpoint({
+  method: 'GET',
+  path: '/api/index_wntj/:page',
+  scope: 'public',
+  summary: '为您推荐',
+  params: z.object({ page: id() }),
+  data: z.object({ list: z.array(goodsCard), has_more: z.boolean() }),
+});
+
+/** Asks the shop to be allowed by name to buy a controlled goods. */
+export const askRight = endpoint({
+  method: 'POST',
+  path: '/api/goods/:id/right',
+  scope: 'approved',
+  summary: '申请控销商品购买权限',
+  perMinute: 30,
+  params: z.object({ id: id() }),
+  body: z.object({ note: text('申请说明', 200).default('') }),
+  data: z.object({ status: z.enum(['pending', 'granted', 'refused']) }),
+});

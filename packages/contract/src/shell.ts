@@ -61,10 +61,3 @@ export const bannerItem = z.object({
   url: z.string(),
 });
 export type Banner = z.infer<typeof bannerItem>;
-const banners = (path: string, summary: string) =>
-  endpoint({ method: 'GET', path, scope: 'public', summary, data: z.object({ list: z.array(bannerItem) }) });
-
-export const homeBanners = banners('/api/focus', '首页轮播');
-export const topBanners = banners('/api/focus/top', '顶部广告');
-export const rightBanners = banners('/api/focus/right', '首页右侧');
-export const loginBanners = banners('/api/focus/login', '登录页广告');

@@ -35,6 +35,16 @@ export interface Account {
   updated_at: Generated<Date>;
 }
 
+export interface AccountGoods {
+  account_id: number;
+  goods_id: number;
+  last_price_e4: number;
+  last_bought_at: Date;
+  last_number: number;
+  orders: Generated<number>;
+  pieces: number;
+}
+
 export interface AccountLicence {
   id: Generated<number>;
   account_id: number;
@@ -65,6 +75,28 @@ export interface Address {
   deleted_at: Date | null;
 }
 
+export interface Article {
+  id: Generated<number>;
+  category_id: number;
+  title: string;
+  summary: Generated<string>;
+  body: Generated<string>;
+  image: Generated<string>;
+  is_top: Generated<boolean>;
+  status: Generated<string>;
+  published_at: Generated<Date>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ArticleCategory {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  sort: Generated<number>;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   at: Generated<Date>;
@@ -89,6 +121,12 @@ export interface Banner {
   starts_at: Date | null;
   ends_at: Date | null;
   sort: Generated<number>;
+  audience: Generated<string>;
+  ranks: Generated<string[]>;
+  provinces: Generated<string[]>;
+  buyer_types: Generated<string[]>;
+  brand_id: number | null;
+  taps: Generated<number>;
 }
 
 export interface Brand {
@@ -139,6 +177,20 @@ export interface ContractPrice {
   account_id: number;
   goods_id: number;
   price_e4: number;
+}
+
+export interface ControlRule {
+  id: Generated<number>;
+  goods_id: number;
+  effect: string;
+  dimension: string;
+  value: string;
+}
+
+export interface Favorite {
+  account_id: number;
+  goods_id: number;
+  created_at: Generated<Date>;
 }
 
 export interface Goods {
@@ -272,6 +324,30 @@ export interface Maker {
   pinyin: Generated<string>;
 }
 
+export interface MassChange {
+  id: Generated<number>;
+  staff_id: number;
+  file_name: string;
+  status: Generated<string>;
+  rows_total: number;
+  rows_changed: number;
+  rows_refused: number;
+  created_at: Generated<Date>;
+  applied_at: Date | null;
+  undone_at: Date | null;
+}
+
+export interface MassChangeRow {
+  change_id: number;
+  row_no: number;
+  goods_id: number | null;
+  name: Generated<string>;
+  before: Generated<Json>;
+  after: Generated<Json>;
+  version: number | null;
+  error: Generated<string>;
+}
+
 export interface NavItem {
   id: Generated<number>;
   parent_id: number | null;
@@ -317,6 +393,18 @@ export interface PaymentNotice {
   amount_fen: number;
   outcome: string;
   received_at: Generated<Date>;
+}
+
+export interface PurchaseRight {
+  id: Generated<number>;
+  account_id: number;
+  goods_id: number;
+  status: Generated<string>;
+  note: Generated<string>;
+  reply: Generated<string>;
+  staff_id: number | null;
+  asked_at: Generated<Date>;
+  decided_at: Date | null;
 }
 
 export interface Refund {
@@ -382,6 +470,7 @@ export interface SalesOrderLine {
   ladder_price_id: Generated<number>;
   is_yj: Generated<boolean>;
   shipped_number: Generated<number>;
+  special_price_id: Generated<number>;
 }
 
 export interface SandboxRefund {
@@ -404,6 +493,36 @@ export interface SearchChange {
   goods_id: number;
   tx: Generated<number>;
   at: Generated<Date>;
+}
+
+export interface SearchDay {
+  day: string;
+  word: string;
+  kind: number;
+  times: number;
+  found: number;
+  last_at: Date;
+}
+
+export interface SearchPin {
+  id: Generated<number>;
+  word: string;
+  goods_id: number;
+  position: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+export interface SearchReading {
+  id: Generated<number>;
+  word: string;
+  reading: string;
+}
+
+export interface SearchSynonym {
+  id: Generated<number>;
+  words: string[];
+  created_at: Generated<Date>;
 }
 
 export interface Session {
@@ -441,6 +560,50 @@ export interface ShipmentLine {
   lot_no: string;
   produced_on: string | null;
   expires_on: string | null;
+  number: number;
+}
+
+export interface SiteLink {
+  id: Generated<number>;
+  name: string;
+  url: string;
+  sort: Generated<number>;
+}
+
+export interface SpecialPrice {
+  id: Generated<number>;
+  goods_id: number;
+  kind: string;
+  name: Generated<string>;
+  price_e4: number;
+  starts_at: Date;
+  ends_at: Date;
+  warehouse_id: number | null;
+  lot_id: number | null;
+  stock_total: number | null;
+  stock_left: number | null;
+  limit_per_account: number | null;
+  is_stopped: Generated<boolean>;
+  settled_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SpecialPriceMovement {
+  id: Generated<number>;
+  special_price_id: number;
+  account_id: number | null;
+  stock_delta: number;
+  use_delta: number;
+  cause: string;
+  ref: string;
+  at: Generated<Date>;
+}
+
+export interface SpecialPriceUse {
+  special_price_id: number;
+  account_id: number;
   number: number;
 }
 
@@ -491,6 +654,24 @@ export interface WalletEntry {
   at: Generated<Date>;
 }
 
+export interface Wanted {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  maker: Generated<string>;
+  spec: Generated<string>;
+  number: number;
+  price_e4: number | null;
+  valid_until: string | null;
+  message: Generated<string>;
+  status: Generated<string>;
+  reply: Generated<string>;
+  goods_id: number | null;
+  staff_id: number | null;
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+}
+
 export interface Warehouse {
   id: Generated<number>;
   code: string;
@@ -503,9 +684,12 @@ export interface Warehouse {
 
 export interface Tables {
   account: Account;
+  account_goods: AccountGoods;
   account_licence: AccountLicence;
   account_scope: AccountScope;
   address: Address;
+  article: Article;
+  article_category: ArticleCategory;
   audit_log: AuditLog;
   banner: Banner;
   brand: Brand;
@@ -513,6 +697,8 @@ export interface Tables {
   cart_line: CartLine;
   category: Category;
   contract_price: ContractPrice;
+  control_rule: ControlRule;
+  favorite: Favorite;
   goods: Goods;
   goods_category: GoodsCategory;
   goods_image: GoodsImage;
@@ -526,24 +712,36 @@ export interface Tables {
   login_failure: LoginFailure;
   lot: Lot;
   maker: Maker;
+  mass_change: MassChange;
+  mass_change_row: MassChangeRow;
   nav_item: NavItem;
   order_event: OrderEvent;
   payment: Payment;
   payment_notice: PaymentNotice;
+  purchase_right: PurchaseRight;
   refund: Refund;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   sandbox_refund: SandboxRefund;
   sandbox_trade: SandboxTrade;
   search_change: SearchChange;
+  search_day: SearchDay;
+  search_pin: SearchPin;
+  search_reading: SearchReading;
+  search_synonym: SearchSynonym;
   session: Session;
   setting: Setting;
   shipment: Shipment;
   shipment_line: ShipmentLine;
+  site_link: SiteLink;
+  special_price: SpecialPrice;
+  special_price_movement: SpecialPriceMovement;
+  special_price_use: SpecialPriceUse;
   staff: Staff;
   stock: Stock;
   stock_movement: StockMovement;
   wallet: Wallet;
   wallet_entry: WalletEntry;
+  wanted: Wanted;
   warehouse: Warehouse;
 }

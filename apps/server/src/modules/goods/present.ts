@@ -52,6 +52,9 @@ export function goodsCard(offer: GoodsOffer): GoodsCard {
     is_free_shipping: 0,
     free_shipping_number: 0,
     is_youx: offer.tags.some(({ name }) => name === '优') ? 1 : 0,
+    is_jxq: 0,
+    special: null,
+    mine: null,
     nearest_expiry: endOfDaySeconds(warehouse.nearestExpiry),
   };
 }
@@ -93,6 +96,7 @@ export function goodsListData(found: FoundGoods, query: ListQuery): GoodsListDat
     page: query.page,
     page_size: query.page_size,
     facets: facetsData(found, query.category_id),
+    corrected: '',
     nearest: found.nearest,
     category_path: found.trees.pathOf(query.category_id ?? 0).map(({ id, name }) => ({ id, name })),
   };
@@ -111,6 +115,7 @@ function facetsData({ facets, trees }: FoundGoods, categoryId: number | undefine
     rx: (facets?.rx ?? []).map(({ name, count }) => ({ value: name, name: RX_NAMES[name] ?? name, count })),
     tags: (facets?.tags ?? []).map(sameName),
     in_stock: facets?.inStock ?? 0,
+    can_buy: null,
   };
 }
 

@@ -53,6 +53,7 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   limitPerOrder: null,
   limitPerDay: null,
   boughtToday: 0,
+  specials: [],
   limitLeft: null,
   isVisible: true,
   basePrice: priceE4(100_000),

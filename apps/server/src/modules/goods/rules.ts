@@ -3,6 +3,7 @@ import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
 import { type BuyerStanding, judge } from '../eligibility/rules.ts';
 import { isPriced, type Ladder, unitPrice } from '../pricing/rules.ts';
+import type { Special } from './specials/rules.ts';
 
 export interface OfferWarehouse {
   id: number;
@@ -63,6 +64,8 @@ export interface GoodsOffer {
   retailPrice: PriceE4 | null;
   /** The ladder as it holds for this buyer. */
   ladder: Ladder | null;
+  /** Special prices that run now and that who asks may see, cheapest first, near-expiry lots last. */
+  specials: readonly Special[];
   /** All warehouses in their order, those without the goods too. */
   warehouses: readonly OfferWarehouse[];
   /** The chosen one: the first with stock, else the first. */

@@ -1,4 +1,5 @@
-import { common, homeBanners, loginBanners, rightBanners, topBanners } from '@qingnang/contract/shell';
+import { homeBanners, loginBanners, rightBanners, topBanners } from '@qingnang/contract/content';
+import { common } from '@qingnang/contract/shell';
 import { toSeconds } from '../../http/dates.ts';
 import { on, type Route } from '../../http/serve.ts';
 import { bannerList, commonData } from './present.ts';

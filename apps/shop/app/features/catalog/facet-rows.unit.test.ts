@@ -15,7 +15,9 @@ const found: GoodsListData = {
     rx: [{ value: 'rx', name: '处方药', count: 2 }],
     tags: [{ value: '优', name: '优', count: 1 }],
     in_stock: 9,
+    can_buy: null,
   },
+  corrected: '',
   nearest: [],
   category_path: [{ id: 5, name: '感冒用药' }],
 };

@@ -42,6 +42,9 @@ export const aCard = (change: Partial<GoodsCard> = {}): GoodsCard => ({
   is_free_shipping: 0,
   free_shipping_number: 0,
   is_youx: 0,
+  is_jxq: 0,
   nearest_expiry: null,
+  special: null,
+  mine: null,
   ...change,
 });

@@ -33,6 +33,9 @@ export function goodsDetailData({ offer, facts, path, substitutes }: Detail): Go
       minimum_amount: fenToYuan(warehouse.minimumOrder),
     },
     substitutes: substitutes.map(goodsCard),
+    specials: [],
+    bought_together: [],
+    right: null,
   };
 }
 

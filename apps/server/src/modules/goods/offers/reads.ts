@@ -166,6 +166,7 @@ export function toOffer(row: OfferRow, viewer: Viewer): GoodsOffer {
       basePrice: isVisible ? source.basePrice : null,
       retailPrice: isVisible && row.retail_price_e4 !== null ? priceE4(row.retail_price_e4) : null,
       ladder: isVisible ? ladderFor(source, toLadder(row)) : null,
+      specials: [],
       warehouses: (row.warehouses ?? []).map((one) => toWarehouse(one, isVisible)),
     },
     viewer.buyer,

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { BANNER_PLACES, type BannerPlace } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idOrZero, int, longText, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+
+/** Staff calls for what the shop front shows beside goods. */
+
+const place = z.enum(Object.keys(BANNER_PLACES) as [BannerPlace, ...BannerPlace[]], '请选择位置');
+const byId = z.object({ id: id() });
+const time = (name: string) => optional(int(1, 9_999_999_999, name));
+/** A path of the shop or an https address; after # a sentence to show instead (product.md §8); empty = 活动暂未开始. */
+const url = () =>
+  text('链接', 300).regex(
+    /^(|#.*|\/(?!\/)\S*|https?:\/\/\S+)$/,
+    '链接以 / 或 https:// 开头，或以 # 加一句提示',
+  );
+const picture = (name: string) =>
+  text(name, 300).regex(/^(|\/(?!\/)\S*|https:\/\/\S+)$/, `${name}不是有效的图片地址`);
+
+export const AUDIENCES = {
+  all: '所有人',
+  visitor: '未登录访客',
+  member: '已登录客户',
+  passed: '审核通过客户',
+} as const;
+const banner = z.object({
+  id: z.int(),
+  place: z.string(),
+  title: z.string(),
+  image: z.string(),
+  image_tablet: z.string(),
+  image_phone: z.string(),
+  url: z.string(),
+  starts_at: seconds().nullable(),
+  ends_at: seconds().nullable(),
+  sort: z.int(),
+  audience: z.enum(['all', 'visitor', 'member', 'passed']),
+  ranks: z.array(z.int()),
+  provinces: z.array(z.string()),
+  buyer_types: z.array(z.string()),
+  brand_id: z.int(),
+  taps: z.int(),
+  /** waiting, open, ended */
+  state: z.string(),
+});
+export type StaffBanner = z.infer<typeof banner>;
+const bannerForm = z
+  .object({
+    place,
+    title: text('标题', 60, 1),
+    image: picture('图片').min(1, '请上传图片'),
+    image_tablet: picture('平板图片').default(''),
+    image_phone: picture('手机图片').default(''),
+    url: url().default(''),
+    starts_at: time('开始时间'),
+    ends_at: time('结束时间'),
+    sort: int(0, 100_000, '排序').default(0),
+    audience: z.enum(['all', 'visitor', 'member', 'passed'], '请选择可见人群').default('all'),
+    ranks: z
+      .array(int(0, 3, '等级'))
+      .max(4, '最多 4 个等级')
+      .default([]),
+    provinces: z
+      .array(text('省份', 20, 1))
+      .max(40, '最多 40 个省份')
+      .default([]),
+    buyer_types: z
+      .array(text('客户类型', 20, 1))
+      .max(10, '最多 10 种客户类型')
+      .default([]),
+    brand_id: idOrZero().default(0),
+  })
+  .refine((form) => !form.starts_at || !form.ends_at || form.ends_at > form.starts_at, {
+    path: ['ends_at'],
+    message: '结束时间要晚于开始时间',
+  })
+  .refine((form) => form.place !== 'brand' || form.brand_id > 0, {
+    path: ['brand_id'],
+    message: '请选择品牌',
+  });
+
+export const adminBanners = endpoint({
+  method: 'GET',
+  path: '/api/admin/banners',
+  scope: 'staff:content.read',
+  summary: '广告列表',
+  query: z.object({ place: optional(place), ...pageQuery }),
+  data: pageOf(banner),
+});
+export const adminBannerCreate = endpoint({
+  method: 'POST',
+  path: '/api/admin/banners',
+  scope: 'staff:content.write',
+  summary: '新增广告',
+  created: true,
+  body: bannerForm,
+  data: banner,
+});
+export const adminBannerUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/banners/:id',
+  scope: 'staff:content.write',
+  summary: '修改广告',
+  params: byId,
+  body: bannerForm,
+  data: banner,
+});
+export const adminBannerDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/banners/:id',
+  scope: 'staff:content.write',
+  summary: '删除广告',
+  params: byId,
+  data: z.object({}),
+});
+
+const navRow = z.object({
+  id: z.int(),
+  parent_id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  image: z.string(),
+  is_open: z.int(),
+  sort: z.int(),
+});
+const navForm = z.object({
+  parent_id: idOrZero().default(0),
+  name: text('名称', 12, 1),
+  url: url().default(''),
+  image: picture('图标').default(''),
+  /** 1 = opens in a window of its own. */
+  is_open: flag().default(0),
+  sort: int(0, 100_000, '排序').default(0),
+});
+const wordRow = z.object({ id: z.int(), word: z.string(), is_hot: z.int(), sort: z.int() });
+const wordForm = z.object({
+  word: text('热搜词', 20, 1),
+  is_hot: flag().default(0),
+  sort: int(0, 100_000, '排序').default(0),
+});
+const linkRow = z.object({ id: z.int(), name: z.string(), url: z.string(), sort: z.int() });
+const linkForm = z.object({
+  name: text('名称', 30, 1),
+  url: text('链接', 300, 1).regex(/^https?:\/\/\S+$/, '链接以 https:// 开头'),
+  sort: int(0, 100_000, '排序').default(0),
+});
+
+/** The four calls of a short list that is always shown whole: read, add, change, delete; each answers the list. */
+function shortList<R extends z.ZodType, F extends z.ZodType>(path: string, name: string, row: R, form: F) {
+  const data = z.object({ list: z.array(row) });
+  return {
+    list: endpoint({ method: 'GET', path, scope: 'staff:content.read', summary: name, data }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      scope: 'staff:content.write',
+      summary: `新增${name}`,
+      created: true,
+      body: form,
+      data,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      scope: 'staff:content.write',
+      summary: `修改${name}`,
+      params: byId,
+      body: form,
+      data,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      scope: 'staff:content.write',
+      summary: `删除${name}`,
+      params: byId,
+      data,
+    }),
+  } as const;
+}
+/** Two levels; deleting an entry deletes those below it. */
+export const adminNav = shortList('/api/admin/nav', '导航', navRow, navForm);
+export const adminHotWords = shortList('/api/admin/hot-words', '热搜词', wordRow, wordForm);
+export const adminLinks = shortList('/api/admin/links', '友情链接', linkRow, linkForm);
+
+const article = z.object({
+  id: z.int(),
+  version: z.int(),
+  category_id: z.int(),
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  image: z.string(),
+  is_top: z.int(),
+  status: z.enum(['draft', 'published']),
+  published_at: seconds(),
+  updated_at: seconds(),
+});
+export type StaffArticle = z.infer<typeof article>;
+/** The body is cleaned on the server: what may stay is listed in modules/content/articles/rules. */
+const articleForm = z.object({
+  category_id: id(),
+  title: text('标题', 80, 1),
+  summary: text('摘要', 200).default(''),
+  body: longText('正文', 100_000).default(''),
+  image: picture('题图').default(''),
+  is_top: flag().default(0),
+  status: z.enum(['draft', 'published'], '请选择状态').default('published'),
+  published_at: time('发布时间'),
+});
+export const adminArticles = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles',
+  scope: 'staff:content.read',
+  summary: '文章列表',
+  query: z.object({ category_id: optional(id()), keywords: optional(text('关键词', 60)), ...pageQuery }),
+  data: pageOf(article.omit({ body: true })).extend({
+    categories: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  }),
+});
+export const adminArticle = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles/:id',
+  scope: 'staff:content.read',
+  summary: '文章',
+  params: byId,
+  data: article,
+});
+export const adminArticleCreate = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles',
+  scope: 'staff:content.write',
+  summary: '新增文章',
+  created: true,
+  body: articleForm,
+  data: article,
+});
+export const adminArticleUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/articles/:id',
+  scope: 'staff:content.write',
+  summary: '修改文章',
+  params: byId,
+  body: articleForm.extend({ version: int(1, 1_000_000_000, '版本') }),
+  data: article,
+});
+export const adminArticleDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/articles/:id',
+  scope: 'staff:content.write',
+  summary: '删除文章',
+  params: byId,
+  data: z.object({}),
+});

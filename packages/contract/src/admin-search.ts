@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, int, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+
+/** Staff calls that tune the search: synonyms, readings, pinned goods, and what buyers did not find. */
+
+const byId = z.object({ id: id() });
+const synonym = z.object({ id: z.int(), words: z.array(z.string()) });
+const synonyms = z.object({ list: z.array(synonym) });
+const synonymForm = z.object({
+  words: z
+    .array(text('词', 30, 1))
+    .min(2, '至少两个词')
+    .max(20, '最多 20 个词'),
+});
+export const adminSynonyms = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/synonyms',
+  scope: 'staff:search.read',
+  summary: '同义词',
+  data: synonyms,
+});
+export const adminSynonymCreate = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/synonyms',
+  scope: 'staff:search.write',
+  summary: '新增同义词',
+  created: true,
+  body: synonymForm,
+  data: synonyms,
+});
+export const adminSynonymUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/search/synonyms/:id',
+  scope: 'staff:search.write',
+  summary: '修改同义词',
+  params: byId,
+  body: synonymForm,
+  data: synonyms,
+});
+export const adminSynonymDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search/synonyms/:id',
+  scope: 'staff:search.write',
+  summary: '删除同义词',
+  params: byId,
+  data: synonyms,
+});
+
+/** A reading for a word; names of goods and makers that hold the word are found by it within seconds. */
+const reading = z.object({ id: z.int(), word: z.string(), reading: z.string(), goods: z.int() });
+const readings = z.object({ list: z.array(reading) });
+export const adminReadings = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/readings',
+  scope: 'staff:search.read',
+  summary: '多音字读音',
+  data: readings,
+});
+export const adminReadingCreate = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/readings',
+  scope: 'staff:search.write',
+  summary: '新增读音',
+  created: true,
+  body: z.object({
+    word: text('词', 10, 1).regex(/^\p{Script=Han}+$/u, '只能是汉字'),
+    /** One syllable a character, separated by spaces. */
+    reading: text('读音', 80, 1).regex(/^[a-z]+( [a-z]+)*$/, '每个字一个拼音，用空格隔开，不带声调'),
+  }),
+  data: readings,
+});
+export const adminReadingDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search/readings/:id',
+  scope: 'staff:search.write',
+  summary: '删除读音',
+  params: byId,
+  data: readings,
+});
+
+const pin = z.object({
+  id: z.int(),
+  word: z.string(),
+  goods_id: z.int(),
+  goods_name: z.string(),
+  spec: z.string(),
+  maker: z.string(),
+  position: z.int(),
+  starts_at: seconds().nullable(),
+  ends_at: seconds().nullable(),
+});
+const pins = z.object({ list: z.array(pin) });
+export const adminPins = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/pins',
+  scope: 'staff:search.read',
+  summary: '置顶商品',
+  data: pins,
+});
+export const adminPinCreate = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/pins',
+  scope: 'staff:search.write',
+  summary: '新增置顶',
+  created: true,
+  body: z.object({
+    word: text('搜索词', 40, 1),
+    goods_id: id(),
+    position: int(1, 20, '位置').default(1),
+    starts_at: optional(int(1, 9_999_999_999, '开始时间')),
+    ends_at: optional(int(1, 9_999_999_999, '结束时间')),
+  }),
+  data: pins,
+});
+export const adminPinDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search/pins/:id',
+  scope: 'staff:search.write',
+  summary: '删除置顶',
+  params: byId,
+  data: pins,
+});
+
+/** Words that found nothing, most wanted first, with what was near. */
+export const adminMisses = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/misses',
+  scope: 'staff:search.read',
+  summary: '无结果搜索',
+  query: z.object({ days: int(1, 90, '天数').default(30), ...pageQuery }),
+  data: pageOf(
+    z.object({
+      word: z.string(),
+      kind: z.int(),
+      times: z.int(),
+      last_at: seconds(),
+      /** What it finds now: the word may have got goods or a synonym since. */
+      found_now: z.int(),
+      nearest: z.array(z.string()),
+    }),
+  ).extend({ searches: z.int(), missed: z.int() }),
+});
+export const adminTryWords = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/try',
+  scope: 'staff:search.read',
+  summary: '试搜',
+  query: z.object({ keywords: text('关键词', 100).default('') }),
+  data: z.object({
+    total: z.int(),
+    corrected: z.string(),
+    list: z.array(z.object({ id: z.int(), name: z.string(), spec: z.string(), maker: z.string() })),
+  }),
+});
