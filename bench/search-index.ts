@@ -39,6 +39,7 @@ function main(): void {
 
 function measureSearches(index: SearchIndex): void {
   const page = { page: 1, pageSize: 40, facets: true };
+  const touched = [madeUpGoods(1)];
   const bought = new Set(Array.from({ length: 300 }, (_, at) => 1 + ((at * 7_919) % GOODS)));
   const cases: Record<string, SearchQuery> = {
     'initials amxl': { words: 'amxl', ...page },
@@ -63,8 +64,14 @@ function measureSearches(index: SearchIndex): void {
   };
   for (const [name, query] of Object.entries(cases)) {
     const total = index.search(query).total;
-    report(`search  ${name} [${total}]`, () => index.search(query));
+    // A change makes the index forget its answers.
+    const times = timed(
+      () => index.upsert(touched),
+      () => index.search(query),
+    );
+    printTimes(`search  ${name} [${total}], after a change`, times);
   }
+  report('search  everything, facets, unchanged', () => index.search({ words: '', ...page }));
 }
 
 function measureSuggestions(index: SearchIndex): void {
@@ -139,7 +146,7 @@ function timed(prepare: () => void, run: () => unknown): number[] {
 function printTimes(name: string, times: number[]): void {
   times.sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);
-  print(`${name.padEnd(48)} p50 ${at(0.5)}  p99 ${at(0.99)}`);
+  print(`${name.padEnd(60)} p50 ${at(0.5)}  p99 ${at(0.99)}`);
 }
 
 function print(line: string): void {

@@ -41,10 +41,20 @@ export class Account {
   /** Places an order of its own for one goods. @returns its id */
   async order(goods: number, number: number): Promise<number> {
     const { added } = await this.add({ goods, number });
+    return this.#place(added.map((line) => line.line_id));
+  }
+
+  /** Places an order for everything in the cart. @returns its id */
+  async orderCart(): Promise<number> {
+    const { data } = await this.cart();
+    return this.#place(data.map(({ id }) => id));
+  }
+
+  async #place(ids: number[]): Promise<number> {
     const { list } = await dataOf<{ list: { id: number }[] }>(await this.#request.get('/api/address'));
     const { orders } = await dataOf<{ orders: { id: number }[] }>(
       await this.#request.post('/api/order', {
-        data: { ids: added.map((line) => line.line_id), address_id: list[0]?.id },
+        data: { ids, address_id: list[0]?.id },
       }),
     );
     const [order] = orders;
@@ -58,6 +68,16 @@ export class Account {
       await this.#request.post(`/api/order/${order}/pay`, { data: { method: 'wechat' } }),
     );
     await this.#request.post(`/sandbox/cashier/${no}`);
+  }
+
+  /** Keeps a goods among the favourites. */
+  async keep(goods: TestGoods): Promise<void> {
+    await dataOf(await this.#request.post('/api/favorite', { data: { goods_ids: [goods.id] } }));
+  }
+
+  /** Tells the shop what is looked for. */
+  async wish(name: string): Promise<void> {
+    await dataOf(await this.#request.post('/api/user/buy', { data: { name, number: 20 } }));
   }
 
   async orders(): Promise<{ list: OrderSummary[]; total: number }> {
@@ -107,6 +127,12 @@ export interface TestGoods {
   name: string;
 }
 
+interface TestLot {
+  lotNo: string;
+  expiresOn: string;
+  quantity: number;
+}
+
 /** What staff do outside the page. */
 export class Staff {
   readonly #request: APIRequestContext;
@@ -122,11 +148,31 @@ export class Staff {
       data: { ...PLAIN, name, approval_no: randomUUID(), ...form },
     });
     const { id } = await dataOf<AdminGoods>(created);
-    if (stock > 0) {
-      const lot = { ck_id: 1, lot_no: `E${id}`, expires_on: '2029-12-31', quantity: stock };
-      await dataOf(await this.#request.post(`/api/admin/goods/${id}/lots`, { data: lot }));
-    }
-    return { id, name } satisfies TestGoods;
+    const goods: TestGoods = { id, name };
+    if (stock > 0) await this.receive(goods, { lotNo: `E${id}`, expiresOn: '2029-12-31', quantity: stock });
+    return goods;
+  }
+
+  /** Puts a lot into the first warehouse. @param expiresOn `2029-12-31` */
+  async receive({ id }: TestGoods, { lotNo, expiresOn, quantity }: TestLot): Promise<void> {
+    const data = { ck_id: 1, lot_no: lotNo, expires_on: expiresOn, quantity };
+    await dataOf(await this.#request.post(`/api/admin/goods/${id}/lots`, { data }));
+  }
+
+  /** Puts up a 秒杀 that runs already, with 10 pieces of its own and 2 for each buyer. @param price yuan */
+  async newSpecial({ id }: TestGoods, price: string): Promise<void> {
+    const now = Math.floor(Date.now() / 1000);
+    const data = {
+      goods_id: id,
+      kind: 'seckill',
+      price,
+      starts_at: now - 60,
+      ends_at: now + 3600,
+      warehouse_id: 1,
+      stock_total: 10,
+      limit_per_account: 2,
+    };
+    await dataOf(await this.#request.post('/api/admin/specials', { data }));
   }
 
   async takeOffShelf(goods: TestGoods): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { routerWithoutRest } from './router-without-rest.ts';
 
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 
@@ -11,24 +12,41 @@ const modules = (...names: string[]) => new RegExp(names.map((name) => `/(app|ru
 // together, and name each other less often.
 const CORE = modules(
   'lib/(?!fresh-cache)',
-  'features/goods/(hot-goods|shown)\\.',
+  'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
-  'shell/(categories|menu|page-exists|search-path|slogan|useAddToDesktop|useShell)\\.',
+  'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',
   // Styles of parts that come alive later, but are in the first document.
   'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
+  'ui/(Countdown|FailedPart|Notice|Progress)\\.module',
   'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
   'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|Price|ToastArea)\\.',
 );
+// The home page's floors are in its document at once, their code comes later: styles only.
+const HOME_STYLES = modules('features/home/\\w+\\.module', 'pages/home/\\w+\\.module');
+const GOODS_STYLES = modules(
+  'features/goods/(Facts|GoodsCard|GoodsMini|Reason)\\.module',
+  'features/catalog/AddToCart\\.module',
+  'ui/(QtyInput|Skeleton|Stock|Tag)\\.module',
+);
 const GOODS = modules(
-  'features/goods/(Facts|GoodsCard|GoodsGrid|GoodsPrice|LadderHint|Reason|TagList|goods-path|ladder-ranges|near-expiry|quantity)\\.',
-  'features/catalog/(AddToCart|add-lines-soon|useBuying)\\.',
-  'ui/(QtyInput|Stock|Tag)\\.',
-  '(ladder|quantity)\\.ts',
+  'features/goods/(EventBar|Facts|FavoriteButton|GoodsCard|GoodsGrid|GoodsPrice|LadderHint|LastBought|OfferTags|Reason|TagList)\\.',
+  'features/goods/(favorite|goods-path|ladder-ranges|near-expiry|offer|packs|useFavorite)\\.',
+  'features/catalog/AddToCart\\.',
+  'ui/QtyInput\\.module',
+  'ui/(Stock|Tag)\\.',
+  'ladder\\.ts',
+);
+// Choosing quantities, exact prices: what a visitor has no use for.
+const BUYING = modules(
+  'features/catalog/(AddButton|Buyable|QuickBuyable|add-lines|add-lines-soon|useBuying)\\.',
+  'features/goods/(prices|quantity)\\.',
+  'ui/(QtyInput|quantity)\\.ts',
+  '(money|quantity)\\.ts',
 );
 
 const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Segmented|page-numbers)\\.');
 const LIST = modules(
-  'features/catalog/(Facets|GoodsList|NothingFound\\.module|GridView|SortBar|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
+  'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
 );
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -39,24 +57,6 @@ const className = (name: string, file: string): string =>
     .update(relative(import.meta.dirname, file))
     .digest('base64url')
     .slice(0, 4)}`;
-
-/**
- * The router's parts that we do not use stayed in the bundle: a bundler cannot know that making a component and naming it
- * for the debugger does nothing else. This says so, and leaves the names away.
- */
-const routerWithoutRest: Plugin = {
-  name: 'router-without-rest',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-};
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), routerWithoutRest],
@@ -75,8 +75,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: VENDOR },
                 { name: 'core', test: CORE },
+                { name: 'home-styles', test: HOME_STYLES },
+                { name: 'goods-styles', test: GOODS_STYLES },
                 { name: 'controls', test: CONTROLS },
                 { name: 'goods', test: GOODS },
+                { name: 'buying', test: BUYING },
                 { name: 'list', test: LIST },
               ],
             },

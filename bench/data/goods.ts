@@ -116,6 +116,8 @@ async function fillOffers(sql: Sql): Promise<void> {
     select s.goods_id, s.warehouse_id, 'L' || s.goods_id || n, current_date - 200, current_date + 200 * n,
       case when n = 1 then s.available / 5 else s.available - s.available / 5 end
     from stock s, generate_series(1, 2) n where s.available > 0`;
+  // Triggers are off: nothing has stamped the goods.
+  await sql`insert into goods_stamp (goods_id, stamp) select id, 0 from goods`;
   await sql`insert into ladder (goods_id, type) select id, 0 from goods where id % 5 = 0`;
   await sql`insert into ladder_step (ladder_id, number, price_e4)
     select l.id, step.number, p.price_e4 * step.percent / 100 + 1 from ladder l

@@ -7,7 +7,11 @@ import { type Bench, compare, emptyRate, load, type Scenario, spread, statementR
 import { statementsOf } from '../shop/statements.ts';
 
 const ASKED_BY = 100;
-export const detailPaths = anyGoods(5_000).map((id) => `/api/goods/detail/${id}`);
+/** The goods as the statement takes them. */
+const GOODS_IDS = '$1::int8[]';
+/** Pages that are asked for. */
+const PAGES = 5_000;
+export const detailPaths = anyGoods(PAGES).map((id) => `/api/goods/detail/${id}`);
 
 export const detail: Scenario = {
   part: 'detail',
@@ -37,19 +41,20 @@ export const detail: Scenario = {
   },
 };
 
-/** The shop's own statement, as the database's log shows it: the longest of the call. */
+/** The shop's own statement, as the database's log shows it: the one that reads stamps and stock. */
 async function joinOfDetail(bench: Bench): Promise<BareStatement> {
   const url = `${bench.shop.base}/api/goods/detail/`;
   const headers = { cookie: cookieOf(ASKED_BY) };
   const statements = await statementsOf(bench.sql, bench.place, () => fetch(`${url}77`, { headers }));
-  const [sql = ''] = statements.sort((a, b) => b.length - a.length);
-  const parameters = Math.max(...[...sql.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])));
-  // The goods, then account of contract prices (none), rank, account.
-  const values = [{ from: 1, to: GOODS }, 0, 1, ASKED_BY];
-  if (!/\bgoods\b/.test(sql) || parameters !== values.length) {
+  const sql = statements.find((statement) => statement.includes('from goods_stamp'));
+  if (!sql?.includes(GOODS_IDS) || /\$[3-9]/.test(sql)) {
     throw new Error(
       `the statement of the goods detail is another one now; adapt bench/scenarios/detail.ts:\n${sql}`,
     );
   }
-  return { sql, values };
+  // One goods instead of the array; the numbers stay.
+  return {
+    sql: sql.replaceAll(GOODS_IDS, 'array[$1]::int8[]'),
+    values: [{ from: 1, to: GOODS }, ASKED_BY],
+  };
 }

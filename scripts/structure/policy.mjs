@@ -23,6 +23,7 @@ export const CAPABILITY_ORDER = [
 export const FEATURE_ORDER = [
   'account',
   'goods',
+  'help',
   'favorites',
   'wanted',
   'catalog',
@@ -93,8 +94,8 @@ export const IMPORTS = {
     types: ['own/*', 'left/*'],
   },
   'module/rules': {
-    // Of Node only what computes: hashes and signatures.
-    may: ['packages/*', 'own/rules', 'left/rules', 'http/errors', 'node:crypto'],
+    // Of Node and of packages only what computes: hashes and signatures, cleaning of HTML.
+    may: ['packages/*', 'own/rules', 'left/rules', 'http/errors', 'node:crypto', 'npm:sanitize-html'],
     types: ['own/rules', 'left/rules', 'channels/port'],
   },
   'module/present': {
@@ -137,7 +138,7 @@ export const IMPORTS = {
   'shop/pages': {
     may: ['own/*', 'shop/features/*', 'shop/shell', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'],
   },
-  shop: { may: ['shop/*', 'packages/*', 'npm:*', 'node:*'], types: ['http/door'] },
+  shop: { may: ['shop', 'shop/*', 'packages/*', 'npm:*', 'node:*'], types: ['http/door'] },
   office: { may: ['office', 'packages/*', 'npm:*'] },
 
   e2e: { may: ['e2e', 'packages/contract', 'npm:*', 'node:*'] },

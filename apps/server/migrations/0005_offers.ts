@@ -58,9 +58,16 @@ create table special_price_movement (
   at timestamptz not null default now(),
   unique (cause, ref, special_price_id)
 );
+-- clicks on an offer; apart from its row, which orders lock while it sells
+create table special_price_tap (
+  special_price_id bigint primary key references special_price (id) on delete cascade,
+  taps bigint not null
+);
 
 -- 0 = base price; an offer may be gone when its order is looked at
 alter table sales_order_line add column special_price_id bigint not null default 0;
+-- open pieces of near-expiry lots
+create index sales_order_line_special_idx on sales_order_line (special_price_id) where special_price_id <> 0;
 
 -- controlled sale (控销): rules by dimension; how they decide: modules/eligibility/rules
 create table control_rule (

@@ -92,6 +92,11 @@ create trigger search_reading_note after insert or delete or update on search_re
   for each statement execute function note_search_tuning();
 create trigger search_pin_note after insert or delete or update on search_pin
   for each statement execute function note_search_tuning();
+-- the index knows what a buyer may buy: scope and ephedrine as well
+drop trigger goods_search on goods;
+create trigger goods_search after insert or delete or update of
+  name, generic_name, trade_name, dosage_form, approval_no, barcode, maker_id, brand_id, spec, rx_class, storage, scope,
+  is_ephedrine, is_tcm, initials, pinyin, status on goods for each row execute function note_search_change();
 -- a goods that moves to another category, or a category that moves, is found there
 create function note_category_search() returns trigger language plpgsql as $$
 begin
@@ -103,6 +108,12 @@ begin
 end $$;
 create trigger category_search after update of parent_id on category
   for each row when (old.parent_id is distinct from new.parent_id) execute function note_category_search();
+
+-- the letters of running special prices are found like other tags
+create trigger special_price_search after insert or delete or update of kind, starts_at, ends_at, is_stopped, settled_at
+  on special_price for each row execute function note_search_change();
+create index special_price_starts_idx on special_price (starts_at);
+create index special_price_ends_idx on special_price (ends_at);
 
 -- a change of many goods by a file: read, shown, then carried out at once, and undone once
 create table mass_change (
@@ -122,7 +133,7 @@ create table mass_change_row (
   row_no int not null,
   goods_id bigint,
   name text not null default '',
-  -- fields by name, only those that change: texts as staff see them
+  -- fields by name, only those that change: prices in 1/10000 yuan, pieces, status, tags
   before jsonb not null default '{}',
   after jsonb not null default '{}',
   -- version of the goods that the preview saw; the undo needs the one the change made

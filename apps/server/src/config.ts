@@ -8,6 +8,14 @@ const bool = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1');
 
+/** An absolute address without anything that could leave a header or an attribute. */
+const webAddress = (form: RegExp, message: string) =>
+  z
+    .url()
+    .regex(form, message)
+    .regex(/^[^\s"'<>;,\\]+$/, 'contains characters that an address may not')
+    .optional();
+
 /** Every setting of the server: name, form and default. README's table lists the same. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -31,12 +39,21 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   /** 0 turns request limits off (benchmarks). */
   RATE_LIMIT: bool('1'),
+  /** Milliseconds for which reads take a buyer's session from memory; 0 looks it up for every call. */
+  SESSION_MEMORY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
   /** 1 runs the background jobs in this process. */
   JOBS: bool('1'),
   /** 0 serves the calls only, without pages: other processes render them. */
   PAGES: bool('1'),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
+  /** Page statistics: the address of a script that every page loads; unset = none. */
+  ANALYTICS_URL: webAddress(/^https:\/\//, 'must begin with https://'),
+  /** Where the route named eleven_index leads; unset = the home page. */
+  MAIN_SITE_URL: webAddress(/^https?:\/\//, 'must begin with http:// or https://'),
+  /** What the two QR codes of the pages say; unset = the shop's own address. */
+  MINI_PROGRAM_QR_TEXT: z.string().min(1).max(200).optional(),
+  WECHAT_QR_TEXT: z.string().min(1).max(200).optional(),
   HOT_LINE: z.string().max(30).default('400-000-0120'),
   SERVICE_QQ: z
     .string()
@@ -62,9 +79,15 @@ export interface Config {
   /** Number of proxies in front. */
   trustProxy: number;
   rateLimit: boolean;
+  sessionMemoryMs: number;
   jobs: boolean;
   pages: boolean;
   sandboxKey: string | null;
+  /** Address of the page statistics script. */
+  analyticsUrl: string | null;
+  mainSiteUrl: string | null;
+  miniProgramQr: string | null;
+  wechatQr: string | null;
   hotLine: string;
   serviceQq: string;
   complaintQq: string;
@@ -96,9 +119,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    sessionMemoryMs: value.SESSION_MEMORY_MS,
     jobs: value.JOBS,
     pages: value.PAGES,
     sandboxKey: value.SANDBOX_KEY ?? null,
+    analyticsUrl: value.ANALYTICS_URL ?? null,
+    mainSiteUrl: value.MAIN_SITE_URL ?? null,
+    miniProgramQr: value.MINI_PROGRAM_QR_TEXT ?? null,
+    wechatQr: value.WECHAT_QR_TEXT ?? null,
     hotLine: value.HOT_LINE,
     serviceQq: value.SERVICE_QQ,
     complaintQq: value.COMPLAINT_QQ,

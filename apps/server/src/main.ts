@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { createPaymentProviders } from './channels/payment/local.ts';
+import { createLocalStore } from './channels/storage/local.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
@@ -61,7 +62,8 @@ async function openServices(config: Config, url: string): Promise<Services> {
   if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, log: say });
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
-  return { config, db, sql, search: await loadIndex(db), payments, log };
+  const files = createLocalStore(path.join(config.dataDir, 'files/public'));
+  return { config, db, sql, search: await loadIndex(db), payments, files, log };
 }
 
 async function startServing(config: Config, services: Services, databaseUrl: string): Promise<void> {

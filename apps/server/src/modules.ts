@@ -5,11 +5,19 @@ import type { Task } from './jobs.ts';
 import * as accountJobs from './modules/accounts/jobs.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
 import { routes as addresses } from './modules/addresses/routes.ts';
+import { routes as campaignsAdmin } from './modules/campaigns/admin/routes.ts';
+import * as campaignJobs from './modules/campaigns/jobs.ts';
+import { routes as campaigns } from './modules/campaigns/routes.ts';
 import { routes as cart } from './modules/cart/routes.ts';
-import { routes as catalogAdmin } from './modules/catalog/admin/routes.ts';
+import * as massJobs from './modules/catalog/admin/mass/jobs.ts';
+import { routes as catalogAdmin, catalogFiles } from './modules/catalog/admin/routes.ts';
 import * as expiryJobs from './modules/catalog/expiry/jobs.ts';
 import { routes as checkout } from './modules/checkout/routes.ts';
+import { routes as contentAdmin } from './modules/content/admin/routes.ts';
+import { routes as content } from './modules/content/routes.ts';
 import { routes as desk } from './modules/desk/routes.ts';
+import { routes as favorites } from './modules/favorites/routes.ts';
+import { routes as goodsAdmin } from './modules/goods/admin/routes.ts';
 import { routes as goods } from './modules/goods/routes.ts';
 import { noteRoutes } from './modules/logistics/note/routes.ts';
 import * as orderJobs from './modules/orders/jobs.ts';
@@ -18,17 +26,29 @@ import * as paymentJobs from './modules/payments/jobs.ts';
 import { notifyRoutes } from './modules/payments/notify/routes.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { sandboxRoutes } from './modules/payments/sandbox/routes.ts';
+import { routes as searchAdmin } from './modules/search/admin/routes.ts';
 import { routes as shell } from './modules/shell/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
+import { routes as wantedAdmin } from './modules/wanted/admin/routes.ts';
+import { routes as wanted } from './modules/wanted/routes.ts';
 
 /** Every call of the shop, module by module from left to right. */
 export const routes: readonly Route[] = [
   ...accounts,
   ...staff,
+  ...content,
+  ...contentAdmin,
   ...addresses,
   ...catalogAdmin,
+  ...wanted,
+  ...wantedAdmin,
+  ...searchAdmin,
   ...goods,
+  ...goodsAdmin,
+  ...campaigns,
+  ...campaignsAdmin,
   ...cart,
+  ...favorites,
   ...checkout,
   ...orders,
   ...payments,
@@ -38,6 +58,7 @@ export const routes: readonly Route[] = [
 
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  catalogFiles,
   noteRoutes,
   notifyRoutes,
   sandboxRoutes,
@@ -45,7 +66,9 @@ export const plainRoutes: readonly ((app: FastifyInstance, services: Services) =
 
 const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly string[] }[] = [
   accountJobs,
+  campaignJobs,
   expiryJobs,
+  massJobs,
   orderJobs,
   paymentJobs,
 ];

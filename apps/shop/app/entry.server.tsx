@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { arrayBuffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -22,13 +21,24 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-function render(element: React.ReactNode, nonce: string): Promise<ArrayBuffer> {
+function render(element: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const whole = new Writable({
+      write(part: Uint8Array, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       // Nothing is sent before everything is there, so nothing needs to be moved into its place by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => resolve(arrayBuffer(pipe(new PassThrough()))),
+      onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: reject,
     });

@@ -22,7 +22,7 @@ import { cx } from './lib/cx.ts';
 import { besideThePage, overDoor } from './lib/data.ts';
 import { devDoor } from './lib/dev-door.ts';
 import { NavigateContext } from './lib/follow.ts';
-import { serverDoorContext } from './lib/server-door.ts';
+import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
   rememberSession,
@@ -47,8 +47,14 @@ export const middleware: MiddlewareFunction<Response>[] = import.meta.env.DEV
 
 export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData> => {
   const door = context.get(serverDoorContext);
-  return readShell(overDoor(door), { name: door.siteName, url: door.publicUrl }, url.pathname, door.signedIn);
+  return readShell(overDoor(door), siteOf(door), url.pathname, door.signedIn);
 };
+
+const siteOf = ({ siteName, publicUrl, analyticsUrl }: ServerDoor): Site => ({
+  name: siteName,
+  url: publicUrl,
+  analyticsUrl,
+});
 
 // The browser reads the shell again only now and then.
 const readAgain = () => import('./shell/shell-data.ts');
@@ -57,8 +63,8 @@ soon(readAgain);
 export const clientLoader = async ({ request, url }: LoaderFunctionArgs): Promise<ShellData> =>
   (await readAgain()).readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
 
-// Name and address of the shop come with the document and stay. Written in the browser only.
-let site: Site = { name: '', url: '' };
+// What the document says of the shop stays. Written in the browser only.
+let site: Site = { name: '', url: '', analyticsUrl: null };
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
@@ -67,11 +73,16 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ];
 
-/** The shell's data stay through navigations; they are read again when asked for, or when the account's are missing. */
+/**
+ * The shell's data stay through navigations; they are read again when asked for, when the account's are missing, or when
+ * the page before had a simpler header, for which less was read.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const { signedIn, user } = currentSession();
-  const userIsMissing = signedIn && user === null && (matchPage(nextUrl.pathname)?.row.readsUser ?? true);
-  return currentUrl.href === nextUrl.href || userIsMissing;
+  const next = matchPage(nextUrl.pathname)?.row;
+  const userIsMissing = signedIn && user === null && (next?.readsUser ?? true);
+  const headerIsMissing = next?.header === 'full' && matchPage(currentUrl.pathname)?.row.header !== 'full';
+  return currentUrl.href === nextUrl.href || userIsMissing || headerIsMissing;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -87,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <title>{titleOf(row, shell?.site.name ?? '')}</title>
         <Links />
+        {shell?.site.analyticsUrl && <script async src={shell.site.analyticsUrl} />}
       </head>
       <body className={cx(row?.wide && 'is-wide', row?.tabBar === false && 'no-tab-bar')}>
         {children}

@@ -50,6 +50,10 @@ const row = (stated: Stated): PageRow => ({ ...USUAL, ...stated });
 const account = (stated: Stated): PageRow => row({ access: 'account', ...stated });
 
 const REDIRECT = 'shell/RedirectRoute.tsx';
+/** One page for each of them; the last word of the path is the code of the category or the article. */
+export const HELP_CATEGORY = 'pages/help/HelpCategoryPage.tsx';
+export const HELP_ARTICLE = 'pages/help/HelpArticlePage.tsx';
+const NEWS = 'pages/help/NewsPage.tsx';
 
 // biome-ignore format: one page a line reads as the table it is
 export const routeTable: readonly PageRow[] = [
@@ -61,6 +65,8 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'list-table', paths: ['/list_table', '/list/table'], file: 'pages/list/ListTablePage.tsx', title: '药品列表', wide: true }),
   row({ page: 'list-no-image', paths: ['/list_no_image', '/list/no_image'], file: 'pages/list/ListNoImagePage.tsx', title: '药品列表', wide: true }),
   row({ page: 'goods-detail', paths: ['/list_info/:id', '/list/info/:id'], file: 'pages/goods/GoodsPage.tsx', title: '商品详情', tabBar: false }),
+  row({ page: 'goods-detail-group', paths: ['/list/info-pt/:id'], file: 'pages/goods/GoodsPage.tsx', title: '商品详情', tabBar: false }),
+  row({ page: 'other-category', paths: ['/list/other/:id/:name?'], file: 'pages/list/OtherCategoryPage.tsx', title: '其他分类药品' }),
   row({ page: 'search-grid', paths: ['/search_index', '/search'], file: 'pages/search/SearchGridPage.tsx', title: '搜索结果' }),
   row({ page: 'search-table', paths: ['/search_table', '/search/table'], file: 'pages/search/SearchTablePage.tsx', title: '搜索结果', wide: true }),
 
@@ -73,6 +79,32 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
   account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
   account({ page: 'order-logistics', paths: ['/order/wl/:id'], file: REDIRECT, redirectsTo: '/order/info/:id' }),
+
+  account({ page: 'wanted', paths: ['/zzfw/pzqg', '/pzqg'], file: 'pages/wanted/WantedPage.tsx', title: '品种求购' }),
+  account({ page: 'wanted-add', paths: ['/pzqg/add'], file: 'pages/wanted/WantedAddPage.tsx', title: '新增求购' }),
+  account({ page: 'wanted-info', paths: ['/pzqg/info'], file: 'pages/wanted/WantedInfoPage.tsx', title: '求购详情' }),
+  account({ page: 'favourites', paths: ['/zzfw/star', '/star'], file: 'pages/favorites/FavoritesPage.tsx', title: '我的收藏' }),
+
+  row({ page: 'help', paths: ['/help'], file: 'pages/help/HelpPage.tsx', title: '帮助中心' }),
+  row({ page: 'help-new-user', paths: ['/help_xrzn', '/help/xrzn'], file: HELP_CATEGORY, title: '新人指南' }),
+  row({ page: 'help-registration', paths: ['/help_xrzn_hyzc', '/help/xrzn/hyzc'], file: HELP_ARTICLE, title: '会员注册' }),
+  row({ page: 'help-shopping-guide', paths: ['/help_xrzn_gwzn', '/help/xrzn/gwzn'], file: HELP_ARTICLE, title: '购物指南' }),
+  row({ page: 'help-safe-purchase', paths: ['/help_xrzn_aqgy', '/help/xrzn/aqgy'], file: HELP_ARTICLE, title: '安全购药' }),
+  row({ page: 'help-payment-delivery', paths: ['/help_zfps', '/help/zfps'], file: HELP_CATEGORY, title: '支付配送' }),
+  row({ page: 'help-payment', paths: ['/help_zfps_ddzf', '/help/zfps/ddzf'], file: HELP_ARTICLE, title: '订单支付' }),
+  row({ page: 'help-delivery', paths: ['/help_zfps_hwps', '/help/zfps/hwps'], file: HELP_ARTICLE, title: '货物配送' }),
+  row({ page: 'help-returns', paths: ['/help_zfps_ypth', '/help/zfps/ypth'], file: HELP_ARTICLE, title: '药品退换货' }),
+  row({ page: 'help-service-guarantee', paths: ['/help_fwbz', '/help/fwbz'], file: HELP_CATEGORY, title: '服务保障' }),
+  row({ page: 'help-site-qualifications', paths: ['/help_fwbz_wzzz', '/help/fwbz/wzzz'], file: HELP_ARTICLE, title: '网站资质' }),
+  row({ page: 'help-user-agreement', paths: ['/help_fwbz_yhxy', '/help/fwbz/yhxy'], file: HELP_ARTICLE, title: '用户协议' }),
+  row({ page: 'help-dedicated-service', paths: ['/help_fwbz_zskf', '/help/fwbz/zskf'], file: HELP_ARTICLE, title: '专属客服' }),
+  row({ page: 'help-about', paths: ['/help_us', '/help/us'], file: HELP_CATEGORY, title: '关于我们' }),
+  row({ page: 'help-complaints', paths: ['/help_us_tsjy', '/help/us/tsjy'], file: HELP_ARTICLE, title: '投诉建议' }),
+  row({ page: 'help-contact', paths: ['/help_us_link', '/help/us/link'], file: HELP_ARTICLE, title: '联系我们' }),
+  row({ page: 'help-news', paths: ['/help_news', '/help/news'], file: NEWS, title: '新闻资讯' }),
+  row({ page: 'news-industry', paths: ['/help_news_hy', '/help/news/hy'], file: NEWS, title: '行业资讯' }),
+  row({ page: 'news-company', paths: ['/help_news_company', '/help/news/company'], file: NEWS, title: '公司动态' }),
+  row({ page: 'news-detail', paths: ['/help_news_info/:id/:type', '/help/news/info/:id/:type'], file: 'pages/help/NewsInfoPage.tsx', title: '新闻详情' }),
 ];
 
 /** Id of the route of one of the row's paths; the first carries the page's own name. */

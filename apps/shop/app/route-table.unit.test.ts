@@ -30,6 +30,9 @@ describe('the route table', () => {
     expect(matchPage('/list/table')?.row.page).toBe('list-table');
     expect(matchPage('/order/wl/7')?.row.redirectsTo).toBe('/order/info/:id');
     expect(matchPage('/order/nothing/here')).toBeNull();
+    expect(matchPage('/list/info-pt/7')?.row.page).toBe('goods-detail-group');
+    expect(matchPage('/list/other/7')?.params).toMatchObject({ id: '7' });
+    expect(matchPage('/list/other/7/%E6%84%9F%E5%86%92')?.params).toEqual({ id: '7', name: '感冒' });
   });
 
   it('reads paths as the router does', () => {

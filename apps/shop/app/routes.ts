@@ -21,7 +21,7 @@ function framed(header: PageRow['header'], frame: string, more: RouteConfigEntry
 }
 
 export default [
-  route('qr.svg', 'shell/QrPicture.ts'),
+  route('qr/:code', 'shell/QrPicture.ts'),
   route('manifest.webmanifest', 'shell/WebManifest.ts'),
   framed('full', 'shell/FullFrame.tsx', [route('*', 'shell/UnknownPath.tsx')]),
   framed('login', 'shell/LoginFrame.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANNER_PLACES, type BannerPlace } from './content.ts';
+import { BANNER_PLACES, type BannerPlace, HELP_PAGES, type HelpCode } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, longText, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 
@@ -8,14 +8,17 @@ import { flag, id, idOrZero, int, longText, optional, pageOf, pageQuery, seconds
 const place = z.enum(Object.keys(BANNER_PLACES) as [BannerPlace, ...BannerPlace[]], '请选择位置');
 const byId = z.object({ id: id() });
 const time = (name: string) => optional(int(1, 9_999_999_999, name));
-/** A path of the shop or an https address; after # a sentence to show instead (product.md §8); empty = 活动暂未开始. */
+/**
+ * A path of the shop (browsers take `/\host` for another host, so that is none) or a web address; after # a sentence to show
+ * instead (product.md §8); empty = 活动暂未开始.
+ */
 const url = () =>
   text('链接', 300).regex(
-    /^(|#.*|\/(?!\/)\S*|https?:\/\/\S+)$/,
+    /^(|#.*|\/(?![/\\])\S*|https?:\/\/\S+)$/,
     '链接以 / 或 https:// 开头，或以 # 加一句提示',
   );
 const picture = (name: string) =>
-  text(name, 300).regex(/^(|\/(?!\/)\S*|https:\/\/\S+)$/, `${name}不是有效的图片地址`);
+  text(name, 300).regex(/^(|\/(?![/\\])\S*|https:\/\/\S+)$/, `${name}不是有效的图片地址`);
 
 export const AUDIENCES = {
   all: '所有人',
@@ -188,11 +191,14 @@ const article = z.object({
   version: z.int(),
   category_id: z.int(),
   category: z.string(),
+  /** One of `HELP_PAGES`; empty = no page of its own. */
+  code: z.string(),
   title: z.string(),
   summary: z.string(),
   body: z.string(),
   image: z.string(),
   is_top: z.int(),
+  sort: z.int(),
   status: z.enum(['draft', 'published']),
   published_at: seconds(),
   updated_at: seconds(),
@@ -201,11 +207,15 @@ export type StaffArticle = z.infer<typeof article>;
 /** The body is cleaned on the server: what may stay is listed in modules/content/articles/rules. */
 const articleForm = z.object({
   category_id: id(),
+  /** The page of the help centre that shows it; its category must be the page's. */
+  code: z.enum(['', ...(Object.keys(HELP_PAGES) as HelpCode[])], '请选择帮助中心的页面').default(''),
   title: text('标题', 80, 1),
   summary: text('摘要', 200).default(''),
   body: longText('正文', 100_000).default(''),
   image: picture('题图').default(''),
   is_top: flag().default(0),
+  /** Place within its category of help. */
+  sort: int(0, 100_000, '排序').default(0),
   status: z.enum(['draft', 'published'], '请选择状态').default('published'),
   published_at: time('发布时间'),
 });
@@ -252,4 +262,46 @@ export const adminArticleDelete = endpoint({
   summary: '删除文章',
   params: byId,
   data: z.object({}),
+});
+
+const articleVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  /** Who saved it; empty for what did not come from a form. */
+  staff: z.string(),
+  /** Letters of its text, without markup. */
+  letters: z.int(),
+  at: seconds(),
+});
+export type ArticleVersion = z.infer<typeof articleVersion>;
+/** The last 50 versions, the present one first. */
+export const adminArticleVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles/:id/versions',
+  scope: 'staff:content.read',
+  summary: '文章的历史版本',
+  params: byId,
+  data: z.object({ list: z.array(articleVersion) }),
+});
+export const adminArticleVersion = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles/:id/versions/:version',
+  scope: 'staff:content.read',
+  summary: '文章的一个历史版本',
+  params: z.object({ id: id(), version: int(1, 1_000_000_000, '版本') }),
+  data: articleVersion.extend({ body: z.string() }),
+});
+/** Title and text become those of an earlier version; that makes a new one. */
+export const adminArticleRestore = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles/:id/restore',
+  scope: 'staff:content.write',
+  summary: '恢复文章的历史版本',
+  params: byId,
+  body: z.object({
+    /** Of the article as it was seen. */
+    version: int(1, 1_000_000_000, '版本'),
+    to: int(1, 1_000_000_000, '要恢复的版本'),
+  }),
+  data: article,
 });

@@ -131,6 +131,7 @@ export const specialForm = z.object({
   stock_total: optional(int(1, 1_000_000, '活动库存')),
   limit_per_account: optional(int(1, 50_000, '每户限购')),
 });
+export type SpecialForm = z.output<typeof specialForm>;
 export const adminSpecialCreate = endpoint({
   method: 'POST',
   path: '/api/admin/specials',

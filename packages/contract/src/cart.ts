@@ -127,6 +127,7 @@ export const addLines = endpoint({
   path: '/api/cart',
   scope: 'buyer',
   summary: '加入购物车',
+  recentSession: true,
   perMinute: 600,
   body: z.object({
     params: z.array(newLine, '请选择商品').min(1, '请选择商品').max(500, '一次最多加入 500 个商品'),
@@ -139,6 +140,7 @@ export const quickAdd = endpoint({
   path: '/api/cart/quick_add/:id',
   scope: 'buyer',
   summary: '快速加购',
+  recentSession: true,
   params: z.object({ id: id() }),
   data: addAnswer,
 });
@@ -148,6 +150,7 @@ export const editLine = endpoint({
   path: '/api/cart/:id/edit',
   scope: 'buyer',
   summary: '修改数量',
+  recentSession: true,
   perMinute: 600,
   params: z.object({ id: id() }),
   body: z.object({
@@ -172,6 +175,7 @@ export const batchSelect = endpoint({
   path: '/api/cart/batch_select',
   scope: 'buyer',
   summary: '选择',
+  recentSession: true,
   body: idsBody.extend({ is_selected: flag() }),
   data: z.object({ selected_ids: z.array(z.int()), totals: cartTotals }),
 });

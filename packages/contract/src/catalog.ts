@@ -249,17 +249,30 @@ export const goodsDetail = endpoint({
       }),
     ),
     shipping: z.object({ shipping_amount: yuan(), fee: yuan(), minimum_amount: yuan() }),
-    /** Same generic name from other makers. */
-    substitutes: z.array(goodsCard),
     /** All running special prices, cheapest first, near-expiry lots last. */
     specials: z.array(specialOffer),
-    /** Often in the same orders. */
-    bought_together: z.array(goodsCard),
     /** Answer to the buyer's wish to be allowed to buy a controlled goods. */
     right: z.object({ status: z.enum(['pending', 'granted', 'refused']), reply: z.string() }).nullable(),
   }),
 });
 export type GoodsDetail = z.infer<typeof goodsDetail.data>;
+
+/** What stands beside a goods; a call of its own, so that the goods itself waits for nothing. */
+export const goodsRelated = endpoint({
+  method: 'GET',
+  path: '/api/goods/related/:id',
+  scope: 'public',
+  summary: '同名商品与常一起买的商品',
+  perMinute: 1200,
+  params: z.object({ id: id() }),
+  data: z.object({
+    /** Same generic name from other makers. */
+    substitutes: z.array(goodsCard),
+    /** Often in the same orders. */
+    bought_together: z.array(goodsCard),
+  }),
+});
+export type GoodsRelated = z.infer<typeof goodsRelated.data>;
 
 /** 为您推荐: what the account buys and its peers buy; for visitors what sells. */
 export const recommended = endpoint({

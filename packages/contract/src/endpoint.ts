@@ -39,6 +39,8 @@ export interface Endpoint {
   data: z.ZodType;
   /** Takes an Idempotency-Key header: the call creates something that costs. */
   idempotent?: true;
+  /** A write that may take the account as it was up to a second ago, like every read: what it does costs nothing yet. */
+  recentSession?: true;
   /** Requests a minute for one address; the general limit when absent. */
   perMinute?: number;
   /** Answers 201 instead of 200. */

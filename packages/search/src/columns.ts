@@ -2,15 +2,14 @@ import { grown } from './postings.ts';
 
 const KINDS = {
   ids: Float64Array,
-  flags: Int32Array,
+  /** 1 = in use. */
+  live: Uint8Array,
   nameOf: Int32Array,
   makerOf: Int32Array,
   specOf: Int32Array,
   approvalHeadOf: Int32Array,
-  formOf: Int32Array,
-  rxOf: Int32Array,
+  traitOf: Int32Array,
   categoriesOf: Int32Array,
-  tagsOf: Int32Array,
   brandOf: Int32Array,
   sales: Float64Array,
   /** Stock and sales as one number, the row's own part of the default order. */
@@ -43,10 +42,8 @@ export function grownColumns(columns: Columns, least: number): Columns {
 export function arrangedColumns(columns: Columns, order: Int32Array): Columns {
   return mapColumns((name) => {
     const from = columns[name];
-    const to = new KINDS[name](from.length);
-    order.forEach((old, slot) => {
-      to[slot] = from[old] ?? 0;
-    });
+    const to = new KINDS[name](order.length);
+    for (let slot = 0; slot < order.length; slot += 1) to[slot] = from[order[slot] ?? 0] ?? 0;
     return to;
   });
 }

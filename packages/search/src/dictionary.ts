@@ -18,7 +18,9 @@ export class Dictionary<V> {
   readonly postings: Postings = new Postings();
   columns: TextColumn[];
   values: V[] = [];
-  #ids = new Map<string, number>();
+  /** Entries by key; several may share one. */
+  #ids = new Map<string, number | number[]>();
+  #keys: string[] = [];
   #makeColumns: () => TextColumn[];
   #used = 0;
 
@@ -32,22 +34,45 @@ export class Dictionary<V> {
     return this.values.length;
   }
 
-  /** Joins a goods slot to the entry of this key, which is made when it is new. Returns the entry. */
-  join(slot: number, slots: number, key: string, make: () => NewEntry<V>): number {
-    let entry = this.#ids.get(key);
-    if (entry === undefined) {
-      entry = this.values.length;
-      const { value, texts } = make();
-      this.#ids.set(key, entry);
-      this.values.push(value);
-      this.columns.forEach((column, index) => {
-        column.append(texts[index] ?? '');
-      });
-    }
+  /**
+   * Joins a goods slot to the entry of this key and value, which is made when it is new. Returns the entry.
+   * @param key short, so that looking it up is quick; `isSame` tells apart what shares it
+   */
+  join(
+    slot: number,
+    slots: number,
+    key: string,
+    isSame: (value: V) => boolean,
+    make: () => NewEntry<V>,
+  ): number {
+    const entry = this.#find(key, isSame) ?? this.#add(key, make());
     this.postings.reserve(this.values.length, slots);
     if (this.postings.count(entry) === 0) this.#used += 1;
     this.postings.add(entry, slot);
     return entry;
+  }
+
+  #find(key: string, isSame: (value: V) => boolean): number | undefined {
+    const known = this.#ids.get(key);
+    const isRight = (entry: number): boolean => isSame(this.values[entry] as V);
+    if (typeof known === 'object') return known.find(isRight);
+    return known !== undefined && isRight(known) ? known : undefined;
+  }
+
+  #add(key: string, { value, texts }: NewEntry<V>): number {
+    const entry = this.values.length;
+    this.values.push(value);
+    this.columns.forEach((column, index) => {
+      column.append(texts[index] ?? '');
+    });
+    this.#note(key, entry);
+    return entry;
+  }
+
+  #note(key: string, entry: number): void {
+    const known = this.#ids.get(key);
+    this.#keys[entry] = key;
+    this.#ids.set(key, known === undefined ? entry : [known, entry].flat());
   }
 
   leave(slot: number, entry: number): void {
@@ -68,16 +93,21 @@ export class Dictionary<V> {
   tidy(moved: (slot: number, entry: number) => void): boolean {
     const unused = this.size - this.#used;
     if (unused <= MAX_UNUSED || unused <= this.#used) return false;
-    const kept = [...this.#ids].filter(([, entry]) => this.postings.count(entry) > 0);
+    const kept = this.values.map((_, entry) => entry).filter((entry) => this.postings.count(entry) > 0);
     const columns = this.#makeColumns();
-    for (const [, entry] of kept) {
+    for (const entry of kept) {
       columns.forEach((column, index) => {
         column.append(this.columns[index]?.textOf(entry) ?? '');
       });
     }
-    this.values = kept.flatMap(([, entry]) => this.values.slice(entry, entry + 1));
-    this.postings.keep(kept.map(([, entry]) => entry));
-    this.#ids = new Map(kept.map(([key], index) => [key, index]));
+    const keys = kept.map((entry) => this.#keys[entry] ?? '');
+    this.values = kept.flatMap((entry) => this.values.slice(entry, entry + 1));
+    this.postings.keep(kept);
+    this.#ids.clear();
+    this.#keys = [];
+    keys.forEach((key, entry) => {
+      this.#note(key, entry);
+    });
     this.columns = columns;
     const { heads, nexts } = this.postings;
     for (let entry = 0; entry < this.size; entry += 1) {
@@ -87,12 +117,12 @@ export class Dictionary<V> {
   }
 }
 
-/** Distinct small values (forms, tag lists), numbered and never forgotten. */
-export class ValueList<V> {
+/** Distinct small values (traits, brands), numbered and never forgotten. */
+export class ValueList<K, V> {
   readonly values: V[] = [];
-  #ids = new Map<string, number>();
+  #ids = new Map<K, number>();
 
-  idOf(key: string, make: () => V): number {
+  idOf(key: K, make: () => V): number {
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = this.values.length;

@@ -1,30 +1,24 @@
 import { takeBest } from './best.ts';
-import { grown } from './postings.ts';
-import { type GoodsStore, IN_STOCK, IS_TCM } from './store.ts';
+import type { GoodsStore, Trait } from './store.ts';
 import type { MakerCount, NameCount, SearchFacets, SearchFilters } from './types.ts';
 
 /** Manufacturers listed at most; chosen ones are always listed. */
 const MAX_MAKERS = 100;
-/** Values of the `flags` column. */
-const FLAG_VALUES = 8;
 
-/** One way to narrow results: a column of the goods, which of its values pass, and how often each was found. */
-interface Aspect {
-  column: Int32Array;
-  /** 1 for values that pass; `null` = no such filter. */
-  passes: Uint8Array | null;
-  counts: Int32Array;
-}
+/** Marks of a slot for the time of one search. */
+export const BOUGHT = 1;
+export const REFUSED = 2;
 
-interface Aspects {
-  makers: Aspect;
-  forms: Aspect;
-  rx: Aspect;
-  tags: Aspect;
-  categories: Aspect;
-  stock: Aspect;
-  brand: Aspect;
-  tcm: Aspect;
+/** One bit for each filter that a row fails. */
+const MISS = { form: 1, rx: 2, tags: 4, stock: 8, tcm: 16, canBuy: 32, maker: 64, category: 128, brand: 256 };
+const TRAIT_FACETS = [MISS.form, MISS.rx, MISS.tags, MISS.stock, MISS.canBuy];
+
+/** What the buyer may buy, decided for each trait. */
+export interface Buyable {
+  /** 1 = may be bought unless the goods is refused by name. */
+  byTrait: Uint8Array;
+  /** BOUGHT and REFUSED by slot. */
+  marks: Uint8Array;
 }
 
 export interface Sifted {
@@ -33,128 +27,210 @@ export interface Sifted {
   facets: SearchFacets | null;
 }
 
-/** Sifts found slots by filters and counts facets. Scratch memory is kept between calls. */
-export class Sieve {
-  #missed = new Uint8Array(0);
-
-  /**
-   * Sifts in place. A row that fails exactly one filter is still counted in that filter's own facet, so that the
-   * buyer sees what choosing a second value would bring.
-   */
-  sift(
-    store: GoodsStore,
-    slots: Int32Array,
-    found: number,
-    filters: SearchFilters,
-    wantFacets: boolean,
-  ): Sifted {
-    const aspects = aspectsOf(store, filters);
-    const active = Object.values(aspects).filter((aspect) => aspect.passes !== null);
-    let count = found;
-    if (active.length > 0) {
-      this.#judge(active, slots, found);
-      if (wantFacets) this.#countNearMisses(active, slots, found);
-      count = this.#keep(slots, found);
-    }
-    if (!wantFacets) return { count, facets: null };
-    const { makers, forms, rx, tags, categories, stock } = aspects;
-    for (const aspect of [makers, forms, rx, tags, categories, stock]) countFound(aspect, slots, count);
-    return { count, facets: facetsOf(store, aspects, filters) };
-  }
-
-  /** Notes for each row which of the active filters it fails, one bit each. */
-  #judge(active: Aspect[], slots: Int32Array, found: number): void {
-    this.#missed = grown(this.#missed, found);
-    const missed = this.#missed.fill(0, 0, found);
-    active.forEach(({ column, passes }, place) => {
-      const bit = 1 << place;
-      for (let index = 0; index < found; index += 1) {
-        const fails = passes?.[column[slots[index] ?? 0] ?? 0] === 0;
-        if (fails) missed[index] = (missed[index] ?? 0) | bit;
-      }
-    });
-  }
-
-  #countNearMisses(active: Aspect[], slots: Int32Array, found: number): void {
-    const missed = this.#missed;
-    active.forEach(({ column, counts }, place) => {
-      const bit = 1 << place;
-      for (let index = 0; index < found; index += 1) {
-        if (missed[index] === bit) add(counts, column[slots[index] ?? 0]);
-      }
-    });
-  }
-
-  #keep(slots: Int32Array, found: number): number {
-    const missed = this.#missed;
-    let count = 0;
-    for (let index = 0; index < found; index += 1) {
-      if (missed[index] === 0) slots[count++] = slots[index] ?? 0;
-    }
-    return count;
-  }
+/** For each trait, whether who has these scopes may buy its goods. */
+export function buyableByTrait(store: GoodsStore, scopes: ReadonlySet<string>): Uint8Array {
+  const byTrait = new Uint8Array(store.traits.values.length);
+  store.traits.values.forEach(({ buyScope }, trait) => {
+    if (scopes.has(buyScope)) byTrait[trait] = 1;
+  });
+  return byTrait;
 }
 
-function aspectsOf(store: GoodsStore, filters: SearchFilters): Aspects {
-  const { makerOf, formOf, rxOf, tagsOf, categoriesOf, flags, brandOf } = store.columns;
-  const { makerIds, forms, rx, tags, categoryId, brandId, inStock, isTcm } = filters;
-  const makerIdOf = (number: number): number => store.makerList.values[number]?.id ?? 0;
-  const flagValues = Array.from({ length: FLAG_VALUES }, (_, flag) => flag);
-  const stockWanted = inStock === true ? [true] : undefined;
-  const tcmWanted = isTcm === undefined ? undefined : [isTcm];
+/**
+ * Sifts found slots by the filters, in place, and counts facets. A row that fails exactly one filter is still counted in
+ * that filter's own facet, so that the buyer sees what choosing a second value would bring. One walk over the rows: what
+ * they fail is looked up by trait, manufacturer, categories and brand.
+ */
+export function sift(
+  store: GoodsStore,
+  slots: Int32Array,
+  found: number,
+  filters: SearchFilters,
+  buyable: Buyable | null,
+  wantFacets: boolean,
+): Sifted {
+  const misses = missesOf(store, filters, buyable);
+  if (!misses && !wantFacets) return { count: found, facets: null };
+  const tally = new Tally(store);
+  let count = found;
+  if (misses) count = walk(store, slots, found, misses, tally);
+  else countAll(store, slots, found, tally, buyable);
+  return { count, facets: wantFacets ? facetsOf(store, tally, filters, buyable) : null };
+}
+
+/** Which filters each value fails. */
+interface Misses {
+  traits: Int32Array;
+  makers: Int32Array;
+  categories: Int32Array;
+  brands: Int32Array;
+  /** Added for goods refused by name. */
+  refused: number;
+  buyable: Buyable | null;
+}
+
+/** null = there are no filters. */
+function missesOf(store: GoodsStore, filters: SearchFilters, buyable: Buyable | null): Misses | null {
+  const { makerIds, categoryId, brandId } = filters;
+  const canBuy = filters.canBuy === true && buyable !== null;
+  const failing = traitFilters(filters, canBuy ? buyable : null);
+  if (failing.length === 0 && !makerIds?.length && categoryId === undefined && brandId === undefined)
+    return null;
+  const chosen = new Set(makerIds);
+  const makerFails = (number: number): boolean =>
+    chosen.size > 0 && !chosen.has(store.makerList.values[number]?.id ?? 0);
   return {
-    makers: aspect(makerOf, store.makers.values, makerIds, (number) => [makerIdOf(number)]),
-    forms: aspect(formOf, store.forms.values, forms, (form) => [form]),
-    rx: aspect(rxOf, store.rx.values, rx, (value) => [value]),
-    tags: aspect(tagsOf, store.tagSets.values, tags, (set) => set),
-    categories: aspect(categoriesOf, store.categorySets.values, single(categoryId), (set) => set),
-    stock: aspect(flags, flagValues, stockWanted, (flag) => [(flag & IN_STOCK) !== 0]),
-    brand: aspect(brandOf, store.brands.values, single(brandId), (brand) => [brand]),
-    tcm: aspect(flags, flagValues, tcmWanted, (flag) => [(flag & IS_TCM) !== 0]),
+    traits: numbersOf(store.traits.values, (trait, number) =>
+      failing.reduce((missed, { bit, passes }) => (passes(trait, number) ? missed : missed | bit), 0),
+    ),
+    makers: numbersOf(store.makers.values, ({ number }) => (makerFails(number) ? MISS.maker : 0)),
+    categories: numbersOf(store.categorySets.values, (ids) =>
+      categoryId === undefined || ids.includes(categoryId) ? 0 : MISS.category,
+    ),
+    brands: numbersOf(store.brands.values, (id) =>
+      brandId === undefined || id === brandId ? 0 : MISS.brand,
+    ),
+    refused: canBuy ? MISS.canBuy : 0,
+    buyable,
   };
 }
 
-function single(value: number | undefined): number[] | undefined {
-  return value === undefined ? undefined : [value];
+/** `Int32Array.from` with a function is many times slower. */
+function numbersOf<V>(values: readonly V[], numberOf: (value: V, at: number) => number): Int32Array {
+  const numbers = new Int32Array(values.length);
+  values.forEach((value, at) => {
+    numbers[at] = numberOf(value, at);
+  });
+  return numbers;
 }
 
-/** @param partsOf what a value of the column stands for; it passes when one of these is chosen */
-function aspect<V, C>(
-  column: Int32Array,
-  values: readonly V[],
-  chosen: readonly C[] | undefined,
-  partsOf: (value: V) => readonly C[],
-): Aspect {
-  const counts = new Int32Array(values.length);
-  if (chosen === undefined || chosen.length === 0) return { column, passes: null, counts };
-  const set = new Set(chosen);
-  const passes = Uint8Array.from(values, (value) => (partsOf(value).some((part) => set.has(part)) ? 1 : 0));
-  return { column, passes, counts };
+interface TraitFilter {
+  bit: number;
+  passes: (trait: Trait, number: number) => boolean;
 }
 
-function countFound({ column, counts }: Aspect, slots: Int32Array, found: number): void {
-  for (let index = 0; index < found; index += 1) add(counts, column[slots[index] ?? 0]);
+function traitFilters(filters: SearchFilters, buyable: Buyable | null): TraitFilter[] {
+  const { forms, rx, tags, inStock, isTcm } = filters;
+  const list: TraitFilter[] = [];
+  if (forms?.length) list.push({ bit: MISS.form, passes: ({ form }) => forms.includes(form) });
+  if (rx?.length) list.push({ bit: MISS.rx, passes: (trait) => rx.includes(trait.rx) });
+  if (tags?.length)
+    list.push({ bit: MISS.tags, passes: (trait) => trait.tags.some((tag) => tags.includes(tag)) });
+  if (inStock === true) list.push({ bit: MISS.stock, passes: (trait) => trait.inStock });
+  if (isTcm !== undefined) list.push({ bit: MISS.tcm, passes: (trait) => trait.isTcm === isTcm });
+  if (buyable) list.push({ bit: MISS.canBuy, passes: (_, number) => buyable.byTrait[number] === 1 });
+  return list;
 }
 
-function add(counts: Int32Array, value = 0): void {
-  counts[value] = (counts[value] ?? 0) + 1;
+/** Rows counted by what they fail: nothing at all, or one filter only. */
+class Tally {
+  /** Rows that fail nothing, by trait. */
+  readonly all: Int32Array;
+  /** Rows that fail one filter alone, by trait, for each filter that is a facet. */
+  readonly near: ReadonlyMap<number, Int32Array>;
+  readonly makers: Int32Array;
+  readonly categories: Int32Array;
+  /** Rows that are refused by name though their trait may be bought. */
+  refused = 0;
+
+  constructor(store: GoodsStore) {
+    const traits = store.traits.values.length;
+    this.all = new Int32Array(traits);
+    this.near = new Map(TRAIT_FACETS.map((bit) => [bit, new Int32Array(traits)]));
+    this.makers = new Int32Array(store.makers.values.length);
+    this.categories = new Int32Array(store.categorySets.values.length);
+  }
+
+  /** Traits counted for a facet: with every filter but its own. */
+  forFacet(bit: number): Int32Array {
+    const near = this.near.get(bit);
+    return this.all.map((count, trait) => count + (near?.[trait] ?? 0));
+  }
 }
 
-function facetsOf(store: GoodsStore, aspects: Aspects, filters: SearchFilters): SearchFacets {
-  const categories = spread(store.categorySets.values, aspects.categories.counts);
+function walk(store: GoodsStore, slots: Int32Array, found: number, misses: Misses, tally: Tally): number {
+  const { traitOf, makerOf, categoriesOf, brandOf } = store.columns;
+  const { traits, makers, categories, brands, refused, buyable } = misses;
+  const { all, near } = tally;
+  let count = 0;
+  for (let index = 0; index < found; index += 1) {
+    const slot = slots[index] ?? 0;
+    const trait = traitOf[slot] ?? 0;
+    const maker = makerOf[slot] ?? 0;
+    const set = categoriesOf[slot] ?? 0;
+    const isRefused = buyable !== null && ((buyable.marks[slot] ?? 0) & REFUSED) !== 0;
+    const missed =
+      (traits[trait] ?? 0) |
+      (makers[maker] ?? 0) |
+      (categories[set] ?? 0) |
+      (brands[brandOf[slot] ?? 0] ?? 0) |
+      (isRefused ? refused : 0);
+    if (missed === 0) {
+      slots[count++] = slot;
+      add(all, trait);
+    } else {
+      // More than one filter failed: counted nowhere.
+      if ((missed & (missed - 1)) !== 0) continue;
+      add(near.get(missed), trait);
+    }
+    if (missed === 0 || missed === MISS.maker) add(tally.makers, maker);
+    if (missed === 0 || missed === MISS.category) add(tally.categories, set);
+    if (isRefused && (missed === 0 || missed === MISS.canBuy)) tally.refused += buyable.byTrait[trait] ?? 0;
+  }
+  return count;
+}
+
+/** The same without filters: every row counts everywhere. */
+function countAll(
+  store: GoodsStore,
+  slots: Int32Array,
+  found: number,
+  tally: Tally,
+  buyable: Buyable | null,
+): void {
+  const { traitOf, makerOf, categoriesOf } = store.columns;
+  const { all, makers, categories } = tally;
+  for (let index = 0; index < found; index += 1) {
+    const slot = slots[index] ?? 0;
+    const trait = traitOf[slot] ?? 0;
+    add(all, trait);
+    add(makers, makerOf[slot] ?? 0);
+    add(categories, categoriesOf[slot] ?? 0);
+    if (buyable !== null && ((buyable.marks[slot] ?? 0) & REFUSED) !== 0)
+      tally.refused += buyable.byTrait[trait] ?? 0;
+  }
+}
+
+function add(counts: Int32Array | undefined, value: number): void {
+  if (counts !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+}
+
+function facetsOf(
+  store: GoodsStore,
+  tally: Tally,
+  filters: SearchFilters,
+  buyable: Buyable | null,
+): SearchFacets {
+  const traits = store.traits.values;
+  const categories = spread(store.categorySets.values, (ids) => ids, tally.categories);
+  const stocked = tally.forFacet(MISS.stock);
   return {
-    makers: makerFacet(store, aspects.makers.counts, new Set(filters.makerIds)),
-    forms: named(spread(store.forms.values.map(asList), aspects.forms.counts)),
-    rx: named(spread(store.rx.values.map(asList), aspects.rx.counts)),
-    tags: named(spread(store.tagSets.values, aspects.tags.counts)),
+    makers: makerFacet(store, tally.makers, new Set(filters.makerIds)),
+    forms: named(spread(traits, ({ form }) => asList(form), tally.forFacet(MISS.form))),
+    rx: named(spread(traits, ({ rx }) => asList(rx), tally.forFacet(MISS.rx))),
+    tags: named(spread(traits, ({ tags }) => tags, tally.forFacet(MISS.tags))),
     categories: [...categories]
       .map(([id, count]) => ({ id, count }))
       .sort((a, b) => b.count - a.count || a.id - b.id),
-    inStock: aspects.stock.counts.reduce(
-      (sum, count, flag) => sum + ((flag & IN_STOCK) === 0 ? 0 : count),
-      0,
-    ),
+    inStock: sumWhere(stocked, (number) => traits[number]?.inStock === true),
+    canBuy: buyable
+      ? sumWhere(tally.forFacet(MISS.canBuy), (number) => buyable.byTrait[number] === 1) - tally.refused
+      : null,
   };
+}
+
+function sumWhere(counts: Int32Array, counted: (number: number) => boolean): number {
+  return counts.reduce((sum, count, number) => (counted(number) ? sum + count : sum), 0);
 }
 
 function asList(value: string): string[] {
@@ -165,7 +241,7 @@ function asList(value: string): string[] {
 function makerFacet(store: GoodsStore, counts: Int32Array, chosen: Set<number>): MakerCount[] {
   const makers = store.makerList.values;
   const totals = new Int32Array(makers.length);
-  store.makers.values.forEach((number, entry) => {
+  store.makers.values.forEach(({ number }, entry) => {
     totals[number] = (totals[number] ?? 0) + (counts[entry] ?? 0);
   });
   const idOf = (number: number): number => makers[number]?.id ?? 0;
@@ -185,12 +261,17 @@ function makerFacet(store: GoodsStore, counts: Int32Array, chosen: Set<number>):
   }));
 }
 
-/** From counts of lists to counts of the values in them. */
-function spread<V>(sets: readonly V[][], counts: Int32Array): Map<V, number> {
+/** From counts of things to counts of what each stands for. */
+function spread<T, V>(
+  things: readonly T[],
+  valuesOf: (thing: T) => readonly V[],
+  counts: Int32Array,
+): Map<V, number> {
   const totals = new Map<V, number>();
-  counts.forEach((count, entry) => {
+  things.forEach((thing, at) => {
+    const count = counts[at] ?? 0;
     if (count === 0) return;
-    for (const value of sets[entry] ?? []) totals.set(value, (totals.get(value) ?? 0) + count);
+    for (const value of valuesOf(thing)) totals.set(value, (totals.get(value) ?? 0) + count);
   });
   return totals;
 }

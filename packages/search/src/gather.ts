@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { grown } from './postings.ts';
-import { type GoodsStore, LIVE } from './store.ts';
+import type { GoodsStore } from './store.ts';
 
 /** Where one word was found: dictionary entries by field, and single goods (codes, joined words). */
 export interface Hits {
@@ -42,11 +42,11 @@ export class Gatherer {
 
   all(store: GoodsStore): number {
     const slots = this.slots;
-    const { flags } = store.columns;
+    const { live } = store.columns;
     const { top } = store;
     let count = 0;
     for (let slot = 0; slot < top; slot += 1) {
-      if (((flags[slot] ?? 0) & LIVE) !== 0) slots[count++] = slot;
+      if (live[slot] === 1) slots[count++] = slot;
     }
     return count;
   }
@@ -71,6 +71,16 @@ export class Gatherer {
     for (const slot of hits.slots) {
       if (seen[slot] !== now) slots[count++] = slot;
     }
+    return count;
+  }
+
+  /** Adds slots that are not among the first `gathered`; returns how many there are then. */
+  add(more: readonly number[], gathered: number): number {
+    const missing = new Set(more);
+    for (let index = 0; index < gathered && missing.size > 0; index += 1)
+      missing.delete(this.slots[index] ?? -1);
+    let count = gathered;
+    for (const slot of missing) this.slots[count++] = slot;
     return count;
   }
 

@@ -31,7 +31,7 @@ describe('order of results', () => {
   ];
   const small = createSearchIndex();
   small.load(rows);
-  const order = (words: string, more: Partial<SearchQuery> = {}): number[] =>
+  const order = (words: string, more: Partial<SearchQuery> = {}): readonly number[] =>
     small.search({ words, page: 1, pageSize: 20, ...more }).ids;
 
   it('puts the exact name first, then its beginning, its inside, then other fields', () => {
@@ -68,7 +68,7 @@ describe('order of results', () => {
       goods(2, { name: '甲', priceE4: 500, sales: 1, createdAt: 30 }),
       goods(3, { name: '甲', priceE4: 200, sales: 2, createdAt: 20 }),
     ]);
-    const by = (sort: NonNullable<SearchQuery['sort']>): number[] =>
+    const by = (sort: NonNullable<SearchQuery['sort']>): readonly number[] =>
       priced.search({ words: '甲', sort, page: 1, pageSize: 9 }).ids;
     expect(by('price_asc')).toEqual([3, 2, 1]);
     expect(by('price_desc')).toEqual([2, 3, 1]);
@@ -241,5 +241,50 @@ describe('changes', () => {
     changing.remove([2, 3]);
     expect(changing.size()).toBe(0);
     expect(changing.search({ words: '甲', page: 1, pageSize: 9 }).total).toBe(0);
+  });
+});
+
+describe('what staff have set', () => {
+  const rows = [
+    goods(1, { name: '氨酚伪麻美芬片', sales: 5 }),
+    goods(2, { name: '阿莫西林胶囊', sales: 9 }),
+    goods(3, { name: '维生素C片', sales: 1 }),
+    goods(4, { name: '白加黑糖', sales: 1 }),
+    goods(5, { name: '下架的药', onSale: false }),
+  ];
+  const noon = Date.UTC(2026, 10, 21, 12);
+  let clock = noon;
+  const tuned = createSearchIndex(() => clock);
+  tuned.load(rows);
+  tuned.tune({
+    synonyms: [
+      ['白加黑', '氨酚伪麻美芬片'],
+      ['VC', '维生素 C'],
+    ],
+    pins: [
+      { word: '胶囊', goodsId: 3, position: 2, startsAt: null, endsAt: null },
+      { word: '胶囊', goodsId: 5, position: 1, startsAt: null, endsAt: null },
+      { word: ' ＶＣ', goodsId: 1, position: 1, startsAt: null, endsAt: noon / 1000 + 60 },
+    ],
+  });
+  const find = (words: string, more: Partial<SearchQuery> = {}): readonly number[] =>
+    tuned.search({ words, page: 1, pageSize: 9, ...more }).ids;
+
+  it('finds goods by words that mean the same, those of the typed word first', () => {
+    expect(find('白加黑')).toEqual([4, 1]);
+    expect(find('氨酚伪麻美芬片')).toEqual([1, 4]);
+    expect(find('维生素 c')).toEqual([3]);
+    expect(find('白加黑 糖')).toEqual([4]);
+    expect(tuned.suggest('白加黑', 1, 5).total).toBe(2);
+  });
+
+  it('puts pinned goods first for their word alone, once, as long as they hold', () => {
+    expect(find('胶囊')).toEqual([3, 2]);
+    expect(find('胶囊', { sort: 'sales' })).toEqual([2]);
+    expect(find('胶囊', { page: 2, pageSize: 1 })).toEqual([2]);
+    expect(find('胶囊 阿莫')).toEqual([2]);
+    expect(find('vc')).toEqual([1, 3]);
+    clock = noon + 60_000;
+    expect(find('vc')).toEqual([3]);
   });
 });

@@ -1,79 +1,164 @@
-import { Sieve } from './facets.ts';
+import { correctWords } from './correct.ts';
+import { BOUGHT, type Buyable, buyableByTrait, REFUSED, sift } from './facets.ts';
 import { Matcher } from './match.ts';
 import { nearestNames } from './nearest.ts';
 import { queryWords } from './normalise.ts';
+import { Pins } from './pins.ts';
 import { grown } from './postings.ts';
-import { PagePicker, Ranker } from './rank.ts';
+import { Questions } from './questions.ts';
+import { PagePicker, Ranker, type Wishes } from './rank.ts';
+import { Recent } from './recent.ts';
 import { GoodsStore } from './store.ts';
 import { SuggestCounter } from './suggest.ts';
+import { Synonyms } from './synonyms.ts';
 import type {
   IndexedGoods,
+  MayBuy,
+  Reload,
   SearchAnswer,
+  SearchFacets,
   SearchIndex,
   SearchKind,
   SearchQuery,
   SuggestAnswer,
+  Tuning,
 } from './types.ts';
 
 export type * from './types.ts';
 
 /** Most rows of one page; the caller asks for less. */
 const MAX_PAGE_SIZE = 1_000;
-/** Suggestions remembered until goods change. */
-const MAX_SUGGESTIONS = 1_000;
+/** Answers remembered until goods change, about a kilobyte each; totals with facets take ten. */
+const MAX_SUGGESTIONS = 8_000;
+const MAX_ANSWERS = 8_000;
+const MAX_FACETS = 1_000;
+const NOBODY: Wishes = { buyable: null, pinned: [] };
 
 /**
  * An empty in-process index of goods. Words are looked up in dictionaries of distinct names, manufacturers and
  * specifications and joined to goods through typed arrays; totals and facets are exact. Ids only: prices and stock
  * shown to a buyer come from the database.
+ * @param now milliseconds; decides which pins hold
  */
-export function createSearchIndex(): SearchIndex {
+export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   let store = new GoodsStore();
-  let matcher = new Matcher(store);
-  let boosted = new Uint8Array(0);
-  const sieve = new Sieve();
+  let synonyms = new Synonyms([]);
+  let matcher = new Matcher(store, synonyms);
+  let pins = new Pins([]);
+  let marks = new Uint8Array(0);
   const ranker = new Ranker();
-  /** Suggestions are the same for every buyer and the same few beginnings are typed all day. */
-  const suggestions = new Map<string, SuggestAnswer>();
   const picker = new PagePicker();
   const counter = new SuggestCounter();
+  const questions = new Questions();
+  /** Many buyers ask the same: the same few beginnings are typed and the same shelves looked at all day. */
+  const suggestions = new Recent<string, SuggestAnswer>(MAX_SUGGESTIONS);
+  const answers = new Recent<string, SearchAnswer>(MAX_ANSWERS);
+  const counted = new Recent<string, SearchFacets>(MAX_FACETS);
 
-  return { load, upsert, remove, search, suggest, nearest, size };
+  return {
+    load,
+    reload,
+    tune,
+    upsert,
+    remove,
+    search,
+    suggest,
+    corrected,
+    nearest: (words, limit) => nearestNames(store, words, limit),
+    size: () => store.live,
+  };
 
   function load(rows: Iterable<IndexedGoods>): void {
+    const { add, end } = reload();
+    add(rows);
+    end();
+  }
+
+  function reload(): Reload {
     const fresh = new GoodsStore();
-    for (const row of rows) fresh.put(row);
-    fresh.arrange();
-    store = fresh;
-    matcher = new Matcher(fresh);
-    suggestions.clear();
+    return {
+      add(rows) {
+        for (const row of rows) fresh.put(row);
+      },
+      end() {
+        fresh.arrange();
+        store = fresh;
+        matcher = new Matcher(fresh, synonyms);
+        forget();
+      },
+    };
+  }
+
+  function tune(tuning: Tuning): void {
+    synonyms = new Synonyms(tuning.synonyms);
+    pins = new Pins(tuning.pins);
+    matcher = new Matcher(store, synonyms);
+    forget();
   }
 
   function upsert(rows: IndexedGoods[]): void {
     for (const row of rows) store.put(row);
     store.tidy();
-    suggestions.clear();
+    forget();
   }
 
   function remove(ids: number[]): void {
     for (const id of ids) store.remove(id);
     store.tidy();
+    forget();
+  }
+
+  function forget(): void {
     suggestions.clear();
+    answers.clear();
+    counted.clear();
   }
 
   function search(query: SearchQuery): SearchAnswer {
-    const filters = query.filters ?? {};
-    const only = filters.ids ? slotsOf(filters.ids) : null;
-    const found = matcher.find(queryWords(query.words), query.kind ?? 1, only);
-    const { count, facets } = sieve.sift(store, matcher.slots, found, filters, query.facets === true);
+    const words = queryWords(query.words);
+    const pinned = (query.sort ?? 'default') === 'default' ? pins.idsFor(words, now()) : [];
+    const question = questions.of(query, words, pinned);
+    const known = question && answers.get(question.page);
+    if (known) return known;
+    const facets = question ? (counted.get(question.counts) ?? null) : null;
+    const answer = searchAnew(query, words, pinned, facets);
+    if (question) {
+      answers.set(question.page, answer);
+      if (answer.facets) counted.set(question.counts, answer.facets);
+    }
+    return answer;
+  }
+
+  function searchAnew(
+    query: SearchQuery,
+    words: string[],
+    pinnedIds: readonly number[],
+    facetsKnown: SearchFacets | null,
+  ): SearchAnswer {
+    const { filters = {}, sort = 'default', mayBuy, boostIds } = query;
+    const wantFacets = query.facets === true && !facetsKnown;
     const page = Math.max(1, Math.trunc(query.page));
     const size = Math.min(Math.max(0, Math.trunc(query.pageSize)), MAX_PAGE_SIZE);
-    const boostedSlots = query.boostIds ? slotsOf(query.boostIds) : [];
-    const keys = withBoost(boostedSlots, () =>
-      ranker.keysOf(store, matcher, query.sort ?? 'default', boosted, matcher.slots, count),
-    );
-    const slots = picker.pick(store.columns.ids, matcher.slots, keys, count, (page - 1) * size, page * size);
-    return { ids: slots.map(idOf), total: count, facets };
+    const pinned = slotsOf(pinnedIds);
+    const found = matcher.find(words, query.kind ?? 1, filters.ids ? slotsOf(filters.ids) : null);
+    const all = pinned.length > 0 ? matcher.add(pinned, found) : found;
+    return withMarks(mayBuy, boostIds, (buyable) => {
+      const judged = mayBuy ? buyable : null;
+      const { count, facets } = sift(store, matcher.slots, all, filters, judged, wantFacets);
+      const keys =
+        sort === 'default'
+          ? ranker.byDefault(store, matcher, { buyable, pinned }, matcher.slots, count)
+          : ranker.byFigure(store, sort, matcher.slots, count);
+      const slots = picker.pick(
+        store.columns.ids,
+        matcher.slots,
+        keys,
+        count,
+        (page - 1) * size,
+        page * size,
+      );
+      return { ids: slots.map(idOf), total: count, facets: query.facets ? (facetsKnown ?? facets) : null };
+    });
   }
 
   function suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer {
@@ -83,7 +168,6 @@ export function createSearchIndex(): SearchIndex {
     const known = suggestions.get(question);
     if (known) return known;
     const answer = suggestAnew(typed, kind, limit);
-    if (suggestions.size >= MAX_SUGGESTIONS) suggestions.clear();
     suggestions.set(question, answer);
     return answer;
   }
@@ -91,7 +175,7 @@ export function createSearchIndex(): SearchIndex {
   function suggestAnew(typed: string[], kind: SearchKind, limit: number): SuggestAnswer {
     const total = matcher.find(typed, kind, null);
     const found = matcher.slots;
-    const keys = withBoost([], () => ranker.keysOf(store, matcher, 'default', boosted, found, total));
+    const keys = ranker.byDefault(store, matcher, NOBODY, found, total);
     const slots = picker.pick(store.columns.ids, found, keys, total, 0, limit);
     const makers = counter.makers(store, found, keys, total, kind === 2, limit);
     const names =
@@ -101,12 +185,12 @@ export function createSearchIndex(): SearchIndex {
     return { words: names, ids: slots.map(idOf), makers, total };
   }
 
-  function nearest(words: string, limit: number): string[] {
-    return nearestNames(store, words, limit);
-  }
-
-  function size(): number {
-    return store.live;
+  function corrected(words: string, kind: SearchKind): string {
+    const typed = queryWords(words);
+    const finds = (text: string): boolean => matcher.find(queryWords(text), kind, null) > 0;
+    if (typed.length === 0 || finds(words)) return '';
+    const meant = correctWords(store, typed, kind, finds);
+    return meant !== '' && finds(meant) ? meant : '';
   }
 
   function idOf(slot: number): number {
@@ -118,12 +202,21 @@ export function createSearchIndex(): SearchIndex {
     return [...new Set(ids)].map((id) => store.slotOf(id)).filter((slot) => slot >= 0);
   }
 
-  /** Marks slots for the time of one call. */
-  function withBoost<T>(slots: number[], run: () => T): T {
-    boosted = grown(boosted, store.columns.ids.length);
-    for (const slot of slots) boosted[slot] = 1;
-    const result = run();
-    for (const slot of slots) boosted[slot] = 0;
+  /** Marks slots for the time of one call; nobody in particular asks when there is nothing to know of the buyer. */
+  function withMarks<T>(
+    mayBuy: MayBuy | undefined,
+    boostIds: ReadonlySet<number> | undefined,
+    run: (buyable: Buyable | null) => T,
+  ): T {
+    if (!mayBuy && !boostIds?.size) return run(null);
+    marks = grown(marks, store.columns.ids.length);
+    const bought = slotsOf(boostIds ?? []);
+    const refused = slotsOf(mayBuy?.refused ?? []);
+    for (const slot of bought) marks[slot] = BOUGHT;
+    for (const slot of refused) marks[slot] = (marks[slot] ?? 0) | REFUSED;
+    const result = run({ byTrait: buyableByTrait(store, mayBuy?.scopes ?? new Set()), marks });
+    for (const slot of bought) marks[slot] = 0;
+    for (const slot of refused) marks[slot] = 0;
     return result;
   }
 }

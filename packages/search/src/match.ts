@@ -10,9 +10,10 @@ import {
   judgePinyin,
   SHORTEST_PINYIN,
 } from './grades.ts';
-import { isCodeWord, isLatinWord, queryParts } from './normalise.ts';
+import { isCodeWord, isLatinWord, MAX_WORDS, queryParts } from './normalise.ts';
 import { grown } from './postings.ts';
 import { CODE_HEAD, codeHead, type GoodsStore, INITIALS, PINYIN, TEXT, withoutLetters } from './store.ts';
+import { Synonyms } from './synonyms.ts';
 import type { Judge } from './text-column.ts';
 import type { SearchKind } from './types.ts';
 
@@ -39,9 +40,13 @@ export class Matcher {
   #touched: number[] = [];
   #gatherer = new Gatherer();
   #rankField: typeof NAMES | typeof MAKERS = NAMES;
+  #synonyms: Synonyms;
+  /** Finds the words that mean the same as one of the query, each by itself. */
+  #inner: Matcher | null = null;
 
-  constructor(store: GoodsStore) {
+  constructor(store: GoodsStore, synonyms: Synonyms = new Synonyms([])) {
     this.#store = store;
+    this.#synonyms = synonyms;
     this.#fields = [
       fieldOf(store.names),
       fieldOf(store.makers),
@@ -56,14 +61,18 @@ export class Matcher {
    * @returns how many of `slots` are filled
    */
   find(words: string[], kind: SearchKind, only: number[] | null): number {
-    const parts = queryParts(words);
+    const { plain, groups } = this.#synonyms.meaningsOf(words);
+    const parts = queryParts(plain);
     this.#reset(kind);
     const hits = parts.map((part, index) => this.#lookUp(part, 1 << index, kind));
+    for (const group of groups.slice(0, MAX_WORDS - parts.length)) {
+      hits.push(this.#lookUpGroup(group, 1 << hits.length, kind));
+    }
     if (hits.some((hit) => hit.size === 0)) return 0;
-    if (parts.length > 1) this.#gradeWhole(words.join(''));
-    const full = (1 << parts.length) - 1;
+    if (parts.length > 1) this.#gradeWhole(plain.join(''));
+    const full = (1 << hits.length) - 1;
     const gatherer = this.#gatherer;
-    if (only || parts.length === 0) {
+    if (only || hits.length === 0) {
       const gathered = only ? gatherer.copy(only) : gatherer.all(this.#store);
       return this.#keepFull(gathered, full);
     }
@@ -71,6 +80,11 @@ export class Matcher {
     const isBroad = rarest.size > this.#store.live * WALK_ALL_SHARE;
     const gathered = isBroad ? gatherer.all(this.#store) : gatherer.ofWord(this.#fields, rarest);
     return !isBroad && full === rarest.bit ? gathered : this.#keepFull(gathered, full);
+  }
+
+  /** Adds slots to those found by the last `find`, each once; returns how many there are then. */
+  add(more: readonly number[], found: number): number {
+    return this.#gatherer.add(more, found);
   }
 
   /** Slots found by the last `find`, in no order. */
@@ -89,6 +103,12 @@ export class Matcher {
       grades: this.#fields[this.#rankField].grades,
       slotGrades: this.#slotGrades,
     };
+  }
+
+  /** The grade of one row found by the last `find`. */
+  gradeOf(slot: number): number {
+    const { entryOf, grades, slotGrades } = this.grading();
+    return Math.max(grades[entryOf[slot] ?? 0] ?? 0, slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
   }
 
   #reset(kind: SearchKind): void {
@@ -129,6 +149,22 @@ export class Matcher {
     this.#scan(hits, NAMES, TEXT, part, printed, GRADE.NAME_EXACT);
     this.#scan(hits, SPECS, TEXT, part, printed, GRADE.INSIDE);
     if (hits.size === 0) this.#lookUpJoined(hits, part, isLatin);
+    return hits;
+  }
+
+  /** Goods of any of these alternatives; those of the word as typed, which is the first, answer best. */
+  #lookUpGroup(group: readonly string[][], bit: number, kind: SearchKind): Hits {
+    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0 };
+    this.#inner ??= new Matcher(this.#store);
+    const inner = this.#inner;
+    group.forEach((words, place) => {
+      const found = inner.find(words, kind, null);
+      for (let index = 0; index < found; index += 1) {
+        const slot = inner.slots[index] ?? 0;
+        const grade = inner.gradeOf(slot);
+        this.#hitSlot(hits, slot, place === 0 ? grade : Math.min(grade, GRADE.INSIDE));
+      }
+    });
     return hits;
   }
 

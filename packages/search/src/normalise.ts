@@ -14,6 +14,8 @@ const RANGE_HYPHEN = /(?<=\d)[-‐‑–—_~]+(?=\d)/g;
 const HYPHEN = /[-‐‑–—_]/g;
 /** `0.25gx24` and `2mlx10`: the letter x as a multiplication sign. */
 const TIMES_X = /(?<=\d(?:g|mg|ug|ml|l|cm|mm|m|iu)?)x(?=\d)/g;
+/** A remark inside a number, `h(演示)0001`: the number stays whole behind it. */
+const REMARK_IN_CODE = /([a-z]+)\((\p{Script=Han}+)\)(?=\d)/gu;
 const NOT_TEXT = /[^\p{L}\p{N}.%]/gu;
 const LOOSE_DOT = /(?<!\d)\.|\.(?!\d)/g;
 const LOOSE_PERCENT = /(?<!\d)%/g;
@@ -60,8 +62,12 @@ export function queryWords(words: string): string[] {
  * `999感冒灵` → `['999', '感冒灵']`.
  */
 export function queryParts(words: string[]): string[] {
-  const parts = words.flatMap((word) => word.match(LATIN_RUN) ?? []);
-  return [...new Set(parts)].slice(0, MAX_WORDS);
+  return [...new Set(words.flatMap(queryRuns))].slice(0, MAX_WORDS);
+}
+
+/** A word cut where Chinese and latin meet, in order: `999感冒灵` → `['999', '感冒灵']`. */
+export function queryRuns(word: string): string[] {
+  return word.match(LATIN_RUN) ?? [];
 }
 
 /** Approval numbers in two halves: `国药准字H20044439` → `{ head: '国药准字', code: 'h20044439' }`. */
@@ -92,6 +98,7 @@ function foldWidth(text: string): string {
 function clean(folded: string): string {
   return folded
     .replace(/μ/g, 'u')
+    .replace(REMARK_IN_CODE, '($2)$1')
     .replace(SILENT, '')
     .replace(RANGE_HYPHEN, ' ')
     .replace(HYPHEN, '')

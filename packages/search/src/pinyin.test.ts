@@ -6,6 +6,8 @@ import {
   pinyinKeys,
   primaryFull,
   primaryInitials,
+  readerWith,
+  useReadings,
 } from './pinyin.ts';
 
 describe('pinyin of the trade', () => {
@@ -78,5 +80,26 @@ describe('columns', () => {
       initials: 'bzp bsp jp',
       pinyin: "bai'zhu'pian bai'shu'pian jian'pi",
     });
+  });
+});
+
+describe('readings that staff have added', () => {
+  it('come first in their word, beside the ones known', () => {
+    const reader = readerWith([
+      { word: '枸杞', reading: 'ju qi' },
+      { word: '枸杞', reading: 'hou qi' },
+    ]);
+    expect(reader.columns(['枸杞子'])).toEqual({
+      initials: 'jqz hqz gqz',
+      pinyin: "ju'qi'zi hou'qi'zi gou'qi'zi",
+    });
+    expect(reader.columns(['枸橼酸'])).toEqual(pinyinColumns(['枸橼酸']));
+  });
+
+  it('hold for the process until they are handed in anew', () => {
+    useReadings([{ word: '柏', reading: 'po' }]);
+    expect(pinyinKeys('柏子仁').initials).toEqual(['pzr', 'bzr']);
+    useReadings([]);
+    expect(pinyinKeys('柏子仁').initials).toEqual(['bzr']);
   });
 });

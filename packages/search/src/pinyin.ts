@@ -25,15 +25,69 @@ export interface PinyinKeys {
   full: string[];
 }
 
+/** A reading that staff have added for a word: one syllable a character, parted by spaces. */
+export interface WordReading {
+  word: string;
+  reading: string;
+}
+
+/** How a reader reads, beside the trade's own words: for each character of a word its readings. */
+interface AddedWords {
+  readings: ReadonlyMap<string, readonly string[][]>;
+  longest: number;
+}
+
+/** Reads names with words of its own, whatever the process has been told by `useReadings`. */
+export interface Reader {
+  columns(texts: readonly string[]): PinyinColumns;
+}
+/** As one database row keeps them, see `encodeReadings`. */
+export interface PinyinColumns {
+  initials: string;
+  pinyin: string;
+}
+
+let shopWords: AddedWords = addedWords([]);
+
+/**
+ * From now on this process reads these words so first, and as it did before besides. All of them are handed in: what is
+ * missing is forgotten.
+ */
+export function useReadings(readings: readonly WordReading[]): void {
+  shopWords = addedWords(readings);
+}
+
+export function readerWith(readings: readonly WordReading[]): Reader {
+  const added = addedWords(readings);
+  return { columns: (texts) => columnsOf(texts, added) };
+}
+
+function addedWords(list: readonly WordReading[]): AddedWords {
+  const readings = new Map<string, string[][]>();
+  for (const { word, reading } of list) {
+    const known = readings.get(word);
+    const syllables = reading.split(' ');
+    readings.set(
+      word,
+      syllables.map((syllable, at) => unique([...(known?.[at] ?? []), syllable])),
+    );
+  }
+  return { readings, longest: Math.max(0, ...[...readings.keys()].map((word) => word.length)) };
+}
+
 /**
  * All usual readings of a drug or manufacturer name. Letters and digits stay; brackets are split off and read
  * by themselves. At most four readings for each part, those that change the initials first.
  */
 export function pinyinKeys(text: string): PinyinKeys {
+  return keysOf(text, shopWords);
+}
+
+function keysOf(text: string, added: AddedWords): PinyinKeys {
   const [outside, ...brackets] = nameTokens(text);
   if (outside === undefined) return { initials: [], full: [] };
   const parts = [outside, ...brackets.slice(0, MAX_BRACKETS)];
-  const spoken = parts.flatMap((part) => combinations(sounds(part)));
+  const spoken = parts.flatMap((part) => combinations(sounds(part, added)));
   return {
     initials: unique(spoken.map((syllables) => syllables.map(initialOf).join(''))),
     full: unique(spoken.map((syllables) => syllables.map((sound) => sound.text).join("'"))),
@@ -64,8 +118,12 @@ export function decodeReadings(column: string): string[] {
  * The two columns of a row that is found by several names (name, generic name, trade name): all their readings,
  * the first name's displayed reading first.
  */
-export function pinyinColumns(texts: readonly string[]): { initials: string; pinyin: string } {
-  const keys = unique(texts).map(pinyinKeys);
+export function pinyinColumns(texts: readonly string[]): PinyinColumns {
+  return columnsOf(texts, shopWords);
+}
+
+function columnsOf(texts: readonly string[], added: AddedWords): PinyinColumns {
+  const keys = unique(texts).map((text) => keysOf(text, added));
   return {
     initials: encodeReadings(keys.flatMap((key) => key.initials)),
     pinyin: encodeReadings(keys.flatMap((key) => key.full)),
@@ -82,10 +140,10 @@ function initialOf(syllable: Syllable): string {
 }
 
 /** Cuts a part into sounds; anything that is neither Chinese, Greek, a letter nor a digit is dropped. */
-function sounds(part: string): Sound[] {
+function sounds(part: string, added: AddedWords): Sound[] {
   const characters = [...part].slice(0, MAX_CHARACTERS);
   const han = characters.filter((character) => HAN.test(character));
-  const read = readHan(han);
+  const read = readHan(han, added);
   const result: Sound[] = [];
   let nextHan = 0;
   let run = '';
@@ -104,17 +162,28 @@ function sounds(part: string): Sound[] {
 }
 
 /** Readings of each character of a run: the trade's words first, then its characters, then the general dictionary. */
-function readHan(characters: string[]): string[][] {
+function readHan(characters: string[], added: AddedWords): string[][] {
   const general = generalReadings(characters.join(''));
   const result = characters.map((character, at) => readCharacter(character, general[at] ?? ''));
   for (let at = 0; at < characters.length; ) {
-    const word = wordAt(characters, at);
+    const word = longestWord(characters, at, LONGEST_WORD, (text) => Object.hasOwn(DRUG_WORDS, text));
     DRUG_WORDS[word]?.split(' ').forEach((syllable, index) => {
       result[at + index] = syllable.split('/');
     });
     at += Math.max(1, word.length);
   }
+  addReadings(characters, result, added);
   return result;
+}
+
+function addReadings(characters: string[], result: string[][], { readings, longest }: AddedWords): void {
+  for (let at = 0; at < characters.length && longest > 0; ) {
+    const word = longestWord(characters, at, longest, (text) => readings.has(text));
+    readings.get(word)?.forEach((added, index) => {
+      result[at + index] = unique([...added, ...(result[at + index] ?? [])]);
+    });
+    at += Math.max(1, word.length);
+  }
 }
 
 function generalReadings(text: string): string[] {
@@ -128,10 +197,15 @@ function readCharacter(character: string, general: string): string[] {
   return unique(known.flatMap((reading) => (reading === '*' ? inPlace : [reading])));
 }
 
-function wordAt(characters: string[], at: number): string {
-  for (let length = LONGEST_WORD; length > 1; length -= 1) {
+function longestWord(
+  characters: string[],
+  at: number,
+  longest: number,
+  isWord: (text: string) => boolean,
+): string {
+  for (let length = Math.min(longest, characters.length - at); length > 0; length -= 1) {
     const word = characters.slice(at, at + length).join('');
-    if (word.length === length && Object.hasOwn(DRUG_WORDS, word)) return word;
+    if (isWord(word)) return word;
   }
   return '';
 }

@@ -46,6 +46,8 @@ const rowArbitrary: fc.Arbitrary<IndexedGoods> = fc
     inStock: fc.boolean(),
     onSale: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
     isTcm: fc.boolean(),
+    isEphedrine: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+    scope: fc.constantFrom('chemical', 'biologic'),
     sales: fc.integer({ min: 0, max: 3 }),
     priceE4: fc.integer({ min: 0, max: 3 }),
     createdAt: fc.integer({ min: 1, max: 3 }),
@@ -80,8 +82,19 @@ const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
     brandId: fc.constantFrom(undefined, undefined, undefined, 1),
     inStock: fc.constantFrom(undefined, true, false),
     isTcm: fc.constantFrom(undefined, undefined, true, false),
+    canBuy: fc.constantFrom(undefined, true, false),
+    mayBuy: fc.option(
+      fc.record({
+        scopes: fc.subarray(['chemical', 'biologic']).map((scopes) => new Set(scopes)),
+        refused: fc
+          .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 10 })
+          .map((ids) => new Set(ids)),
+      }),
+      { nil: undefined },
+    ),
   })
-  .map(({ words, kind, sort, page, pageSize, boostIds, ...filters }) => ({
+  .map(({ words, kind, sort, page, pageSize, boostIds, mayBuy, ...filters }) => ({
+    ...(mayBuy ? { mayBuy } : {}),
     words,
     kind,
     page,
@@ -139,6 +152,7 @@ describe('the index against the plain rules', () => {
             changed.remove(change.filter((each) => typeof each === 'number'));
             changed.upsert(change.filter((each) => typeof each !== 'number'));
             changed.suggest(words, 1, 5);
+            for (const query of queries) changed.search(query);
           }
           const fresh = createSearchIndex();
           fresh.load(table.values());

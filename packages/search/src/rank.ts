@@ -1,7 +1,8 @@
+import { BOUGHT, type Buyable, REFUSED } from './facets.ts';
 import { GRADE } from './grades.ts';
 import type { Matcher } from './match.ts';
 import { grown } from './postings.ts';
-import { BOOST_WEIGHT, type GoodsStore, GRADE_WEIGHT } from './store.ts';
+import { BOOST_WEIGHT, BUYABLE_WEIGHT, type GoodsStore, GRADE_WEIGHT, PIN_WEIGHT } from './store.ts';
 import type { SearchSort } from './types.ts';
 
 /** Smallest buffer of the picker. */
@@ -9,34 +10,52 @@ const LEAST_ROOM = 256;
 
 /**
  * The order of results as one number for each slot: the higher, the earlier; equal numbers are ordered by id.
- * By default: how well the words match, then in stock, then bought before by this buyer, then sales. Goods without
- * a price come last when sorted by price.
+ * By default: pinned by staff, how well the words match, for this buyer to buy, in stock, bought before by this buyer,
+ * sales. Goods without a price come last when sorted by price.
  */
 export class Ranker {
   #keys = new Float64Array(0);
 
-  /** @returns keys of `slots[0..count)`, valid until the next call. `boosted` holds 1 for slots bought before. */
-  keysOf(
+  /** @returns keys of `slots[0..count)` in the default order, valid until the next call */
+  byDefault(
     store: GoodsStore,
     matcher: Matcher,
-    sort: SearchSort,
-    boosted: Uint8Array,
+    wishes: Wishes,
     slots: Int32Array,
     count: number,
   ): Float64Array {
     this.#keys = grown(this.#keys, count);
-    const keys = this.#keys;
-    if (sort === 'default') fillDefault(keys, store, matcher, boosted, slots, count);
-    else fillFigure(keys, figureOf(store, sort), slots, count);
-    return keys;
+    fillDefault(this.#keys, store, matcher, wishes.buyable, slots, count);
+    if (wishes.pinned.length > 0) raisePinned(this.#keys, wishes.pinned, slots, count);
+    return this.#keys;
   }
+
+  /** The same for an order by a figure of the goods. */
+  byFigure(
+    store: GoodsStore,
+    sort: Exclude<SearchSort, 'default'>,
+    slots: Int32Array,
+    count: number,
+  ): Float64Array {
+    this.#keys = grown(this.#keys, count);
+    fillFigure(this.#keys, figureOf(store, sort), slots, count);
+    return this.#keys;
+  }
+}
+
+/** What else the default order goes by. */
+export interface Wishes {
+  /** null = nobody in particular asks. */
+  buyable: Buyable | null;
+  /** Slots that stand first, in this order. */
+  pinned: readonly number[];
 }
 
 function fillDefault(
   keys: Float64Array,
   store: GoodsStore,
   matcher: Matcher,
-  boosted: Uint8Array,
+  buyable: Buyable | null,
   slots: Int32Array,
   count: number,
 ): void {
@@ -45,8 +64,34 @@ function fillDefault(
   for (let index = 0; index < count; index += 1) {
     const slot = slots[index] ?? 0;
     const grade = Math.max(grades[entryOf[slot] ?? 0] ?? 0, slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
-    const own = (weights[slot] ?? 0) + (boosted[slot] ?? 0) * BOOST_WEIGHT;
-    keys[index] = grade * GRADE_WEIGHT + own;
+    keys[index] = grade * GRADE_WEIGHT + (weights[slot] ?? 0);
+  }
+  if (buyable !== null) addOwn(keys, store, buyable, slots, count);
+}
+
+/** What this buyer may buy, and what it bought before. */
+function addOwn(
+  keys: Float64Array,
+  store: GoodsStore,
+  { byTrait, marks }: Buyable,
+  slots: Int32Array,
+  count: number,
+): void {
+  const { traitOf } = store.columns;
+  for (let index = 0; index < count; index += 1) {
+    const slot = slots[index] ?? 0;
+    const mark = marks[slot] ?? 0;
+    const isBuyable = byTrait[traitOf[slot] ?? 0] === 1 && (mark & REFUSED) === 0;
+    const own = ((mark & BOUGHT) === 0 ? 0 : BOOST_WEIGHT) + (isBuyable ? BUYABLE_WEIGHT : 0);
+    keys[index] = (keys[index] ?? 0) + own;
+  }
+}
+
+function raisePinned(keys: Float64Array, pinned: readonly number[], slots: Int32Array, count: number): void {
+  const places = new Map(pinned.map((slot, place) => [slot, place]));
+  for (let index = 0; index < count; index += 1) {
+    const place = places.get(slots[index] ?? 0);
+    if (place !== undefined) keys[index] = (pinned.length - place) * PIN_WEIGHT;
   }
 }
 

@@ -3,17 +3,14 @@ import { Dictionary, ValueList } from './dictionary.ts';
 import { approvalParts, barcodeCode, nameTokens, normaliseText } from './normalise.ts';
 import type { IndexedGoods } from './types.ts';
 
-/** Bits of `flags`. A slot without LIVE is free. */
-export const LIVE = 1;
-export const IN_STOCK = 2;
-export const IS_TCM = 4;
-
 /** Sales figures stay below this in sort keys; stock, earlier purchases and grade stand above it. */
 const SALES_LIMIT = 2 ** 32;
-/** In sort keys: bought before, in stock, and the grade counted from here. */
+/** In sort keys: bought before, in stock, for this buyer to buy, the grade counted from here, and pinned by staff. */
 export const BOOST_WEIGHT = SALES_LIMIT;
 const STOCK_WEIGHT = SALES_LIMIT * 2;
-export const GRADE_WEIGHT = SALES_LIMIT * 4;
+export const BUYABLE_WEIGHT = SALES_LIMIT * 4;
+export const GRADE_WEIGHT = SALES_LIMIT * 8;
+export const PIN_WEIGHT = SALES_LIMIT * 1024;
 
 /** Digits of a code that are kept as a number, to look through all codes quickly. */
 export const CODE_HEAD = 8;
@@ -22,6 +19,36 @@ const NO_CODE = 0xffff_ffff;
 export interface MakerValue {
   id: number;
   name: string;
+}
+
+/** What goods have in common with many others, as one value: few exist, so filters are decided and counts kept by them. */
+export interface Trait {
+  form: string;
+  rx: string;
+  tags: readonly string[];
+  inStock: boolean;
+  isTcm: boolean;
+  /** Scope code of what can be bought by who has it: in stock, priced, free of ephedrine; '' for the rest. */
+  buyScope: string;
+}
+
+/** What one entry of the names stands for: the goods whose texts are all these. */
+export interface NameValue {
+  /** Number of the name in `titles`: several entries may show the same one. */
+  number: number;
+  genericName: string;
+  tradeName: string;
+  initials: string;
+  pinyin: string;
+}
+
+/** What one entry of the makers stands for. */
+export interface MakerEntry {
+  /** Number of the maker in `makerList`: one renamed a moment ago has two entries. */
+  number: number;
+  name: string;
+  initials: string;
+  pinyin: string;
 }
 
 /** Columns of the searchable dictionaries. */
@@ -34,20 +61,16 @@ export const PINYIN = 2;
  * values. Text is read here and never again: a search touches numbers only.
  */
 export class GoodsStore {
-  /** The value of an entry is its number in `titles`: several entries may show the same name. */
-  readonly names: Dictionary<number> = new Dictionary([false, false, true]);
-  /** The value of an entry is its number in `makerList`: a maker renamed a moment ago has two entries. */
-  readonly makers: Dictionary<number> = new Dictionary([false, false, true]);
+  readonly names: Dictionary<NameValue> = new Dictionary([false, false, true]);
+  readonly makers: Dictionary<MakerEntry> = new Dictionary([false, false, true]);
   readonly specs: Dictionary<null> = new Dictionary([false]);
   /** The Chinese half of approval numbers: 国药准字, 国械注准. */
   readonly approvalHeads: Dictionary<null> = new Dictionary([false]);
-  titles: ValueList<string> = new ValueList();
-  readonly makerList: ValueList<MakerValue> = new ValueList();
-  readonly forms: ValueList<string> = new ValueList();
-  readonly rx: ValueList<string> = new ValueList();
-  readonly brands: ValueList<number> = new ValueList();
-  readonly categorySets: ValueList<number[]> = new ValueList();
-  readonly tagSets: ValueList<string[]> = new ValueList();
+  titles: ValueList<string, string> = new ValueList();
+  readonly makerList: ValueList<number, MakerValue> = new ValueList();
+  readonly traits: ValueList<string, Trait> = new ValueList();
+  readonly brands: ValueList<number, number> = new ValueList();
+  readonly categorySets: ValueList<string, number[]> = new ValueList();
 
   /** Slots in use or freed lie below this. */
   top = 0;
@@ -71,16 +94,16 @@ export class GoodsStore {
     this.#slots.set(row.id, slot);
     this.live += 1;
     this.columns.ids[slot] = row.id;
-    this.columns.flags[slot] = LIVE | (row.inStock ? IN_STOCK : 0) | (row.isTcm ? IS_TCM : 0);
-    this.columns.brandOf[slot] = this.brands.idOf(String(row.brandId), () => row.brandId);
+    this.columns.live[slot] = 1;
+    this.columns.brandOf[slot] = this.brands.idOf(row.brandId, () => row.brandId);
     this.columns.sales[slot] = row.sales;
     this.columns.weights[slot] = weightOf(row);
     this.columns.prices[slot] = row.priceE4;
     this.columns.created[slot] = row.createdAt;
-    this.columns.formOf[slot] = this.forms.idOf(row.form, () => row.form);
-    this.columns.rxOf[slot] = this.rx.idOf(row.rx, () => row.rx);
-    this.columns.tagsOf[slot] = setId(this.tagSets, row.tags);
-    this.columns.categoriesOf[slot] = setId(this.categorySets, row.categoryIds);
+    this.columns.traitOf[slot] = this.#traitNumber(row);
+    this.columns.categoriesOf[slot] = this.categorySets.idOf(row.categoryIds.join(), () => [
+      ...new Set(row.categoryIds),
+    ]);
     this.#putTexts(slot, row);
   }
 
@@ -90,7 +113,7 @@ export class GoodsStore {
     this.#slots.delete(id);
     this.#free.push(slot);
     this.live -= 1;
-    this.columns.flags[slot] = 0;
+    this.columns.live[slot] = 0;
     this.approvals[slot] = '';
     this.barcodes[slot] = '';
     this.names.leave(slot, this.columns.nameOf[slot] ?? 0);
@@ -104,25 +127,32 @@ export class GoodsStore {
    * then, which makes broad ones twice as fast; rows changed later may lie anywhere.
    */
   arrange(): void {
-    const { heads, nexts } = this.names.postings;
-    const { titles, names } = this;
-    const textOf = (entry: number): string => titles.values[names.values[entry] ?? 0] ?? '';
-    const order: number[] = [];
-    const entries = Array.from(names.values, (_, entry) => entry);
-    for (const entry of entries.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))) {
-      for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) order.push(slot);
-    }
-    this.columns = arrangedColumns(this.columns, Int32Array.from(order));
-    this.approvals = order.map((slot) => this.approvals[slot] ?? '');
-    this.barcodes = order.map((slot) => this.barcodes[slot] ?? '');
+    const order = this.#slotsByName();
+    this.columns = arrangedColumns(this.columns, order);
+    this.approvals = Array.from(order, (slot) => this.approvals[slot] ?? '');
+    this.barcodes = Array.from(order, (slot) => this.barcodes[slot] ?? '');
     this.#free = [];
     this.top = order.length;
-    this.#slots = new Map(order.map((_, slot) => [this.columns.ids[slot] ?? 0, slot]));
+    this.#slots.clear();
+    for (let slot = 0; slot < this.top; slot += 1) this.#slots.set(this.columns.ids[slot] ?? 0, slot);
     const { nameOf, makerOf, specOf, approvalHeadOf } = this.columns;
     this.names.rejoin(nameOf, this.top);
     this.makers.rejoin(makerOf, this.top);
     this.specs.rejoin(specOf, this.top);
     this.approvalHeads.rejoin(approvalHeadOf, this.top);
+  }
+
+  #slotsByName(): Int32Array {
+    const { heads, nexts } = this.names.postings;
+    const texts = this.names.values.map(({ number }) => this.titles.values[number] ?? '');
+    const entries = texts.map((_, entry) => entry);
+    entries.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
+    const order = new Int32Array(this.live);
+    let count = 0;
+    for (const entry of entries) {
+      for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) order[count++] = slot;
+    }
+    return order;
   }
 
   /** After changes: lets dictionaries throw out what nothing uses any more. */
@@ -140,38 +170,48 @@ export class GoodsStore {
   }
 
   #tidyTitles(): void {
-    const titles = this.names.values.map((title) => this.titles.values[title] ?? '');
+    const old = this.titles.values;
     this.titles = new ValueList();
-    this.names.values = titles.map((title) => this.titles.idOf(title, () => title));
+    for (const value of this.names.values) {
+      const name = old[value.number] ?? '';
+      value.number = this.titles.idOf(name, () => name);
+    }
   }
 
   #putTexts(slot: number, row: IndexedGoods): void {
     const slots = this.columns.ids.length;
-    const names = `${row.name}\n${row.genericName}\n${row.tradeName}`;
+    const { name, genericName, tradeName, initials, pinyin } = row;
     this.columns.nameOf[slot] = this.names.join(
       slot,
       slots,
-      `${names}\n${row.initials}\n${row.pinyin}`,
+      name,
+      (value) =>
+        value.pinyin === pinyin &&
+        value.initials === initials &&
+        value.genericName === genericName &&
+        value.tradeName === tradeName,
       () => ({
-        value: this.titles.idOf(row.name, () => row.name),
-        texts: [
-          uniqueTokens([row.name, row.genericName, row.tradeName]),
-          readings(row.initials),
-          readings(row.pinyin),
-        ],
+        value: { number: this.titles.idOf(name, () => name), genericName, tradeName, initials, pinyin },
+        texts: [uniqueTokens([name, genericName, tradeName]), readings(initials), readings(pinyin)],
       }),
     );
-    const maker = `${row.makerId}\n${row.maker}\n${row.makerInitials}\n${row.makerPinyin}`;
-    this.columns.makerOf[slot] = this.makers.join(slot, slots, maker, () => ({
-      value: this.#makerNumber(row),
-      texts: [uniqueTokens([row.maker]), readings(row.makerInitials), readings(row.makerPinyin)],
-    }));
-    this.columns.specOf[slot] = this.specs.join(slot, slots, row.spec, () => ({
+    const { makerId, maker, makerInitials, makerPinyin } = row;
+    this.columns.makerOf[slot] = this.makers.join(
+      slot,
+      slots,
+      String(makerId),
+      (value) => value.name === maker && value.initials === makerInitials && value.pinyin === makerPinyin,
+      () => ({
+        value: { number: this.#makerNumber(row), name: maker, initials: makerInitials, pinyin: makerPinyin },
+        texts: [uniqueTokens([maker]), readings(makerInitials), readings(makerPinyin)],
+      }),
+    );
+    this.columns.specOf[slot] = this.specs.join(slot, slots, row.spec, always, () => ({
       value: null,
       texts: [normaliseText(row.spec)],
     }));
     const { head, code } = approvalParts(row.approvalNo);
-    this.columns.approvalHeadOf[slot] = this.approvalHeads.join(slot, slots, head, () => ({
+    this.columns.approvalHeadOf[slot] = this.approvalHeads.join(slot, slots, head, always, () => ({
       value: null,
       texts: [head],
     }));
@@ -182,9 +222,16 @@ export class GoodsStore {
     this.columns.barcodeDigits[slot] = codeHead(withoutLetters(barcode));
   }
 
+  #traitNumber(row: IndexedGoods): number {
+    const { form, rx, tags, inStock, isTcm } = row;
+    const buyScope = inStock && row.priceE4 > 0 && !row.isEphedrine ? row.scope : '';
+    const key = `${form}\n${rx}\n${tags.join('\t')}\n${buyScope}\n${inStock ? 1 : 0}${isTcm ? 1 : 0}`;
+    return this.traits.idOf(key, () => ({ form, rx, tags: [...new Set(tags)], inStock, isTcm, buyScope }));
+  }
+
   /** The newest name of a maker is the one shown. */
   #makerNumber(row: IndexedGoods): number {
-    const number = this.makerList.idOf(String(row.makerId), () => ({ id: row.makerId, name: row.maker }));
+    const number = this.makerList.idOf(row.makerId, () => ({ id: row.makerId, name: row.maker }));
     this.makerList.values[number] = { id: row.makerId, name: row.maker };
     return number;
   }
@@ -196,6 +243,9 @@ export class GoodsStore {
     return slot;
   }
 }
+
+/** The key alone says which entry it is. */
+const always = (): boolean => true;
 
 /** The part of the default order that belongs to the row itself: in stock first, then sales. */
 function weightOf(row: IndexedGoods): number {
@@ -226,8 +276,4 @@ function uniqueTokens(texts: string[]): string {
 /** A reading column as it came from the database, made safe for a text column. */
 function readings(column: string): string {
   return column.toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
-function setId<V>(list: ValueList<V[]>, values: V[]): number {
-  return list.idOf(values.join('\u0001'), () => [...new Set(values)]);
 }

@@ -55,7 +55,7 @@ export class SuggestCounter {
    */
   #group(
     entryOf: Int32Array,
-    valueOfEntry: readonly number[],
+    valueOfEntry: readonly { number: number }[],
     values: number,
     slots: Int32Array,
     keys: Float64Array,
@@ -67,7 +67,7 @@ export class SuggestCounter {
     const bests = this.#bests;
     const found: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      const value = valueOfEntry[entryOf[slots[index] ?? 0] ?? 0] ?? 0;
+      const value = valueOfEntry[entryOf[slots[index] ?? 0] ?? 0]?.number ?? 0;
       const key = keys[index] ?? 0;
       const known = counts[value] ?? 0;
       if (known === 0) found.push(value);

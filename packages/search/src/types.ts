@@ -24,7 +24,9 @@ export interface IndexedGoods {
   inStock: boolean;
   onSale: boolean;
   isTcm: boolean;
-  storage: string;
+  isEphedrine: boolean;
+  /** Code of the business scope a buyer needs. */
+  scope: string;
   sales: number;
   priceE4: number;
   createdAt: number;
@@ -46,8 +48,19 @@ export interface SearchFilters {
   /** `true` leaves only goods in stock; `false` is the unticked box and filters nothing. */
   inStock?: boolean;
   isTcm?: boolean;
+  /** `true` leaves only what `SearchQuery.mayBuy` allows; without effect when that is missing. */
+  canBuy?: boolean;
   /** Only these goods (favourites, bought before). An empty list finds nothing. */
   ids?: number[];
+}
+
+/**
+ * What a buyer may buy: goods in stock, with a price, free of ephedrine, of one of these scopes and not refused by name.
+ * Answers are remembered for the refused set itself: hand in the same one as long as it holds.
+ */
+export interface MayBuy {
+  scopes: ReadonlySet<string>;
+  refused: ReadonlySet<number>;
 }
 
 export interface SearchQuery {
@@ -59,7 +72,9 @@ export interface SearchQuery {
   page: number;
   pageSize: number;
   facets?: boolean;
-  /** Goods this buyer bought before: they come first among equals. */
+  /** What this buyer may buy comes first among equals; missing for who may not buy at all. */
+  mayBuy?: MayBuy;
+  /** Goods this buyer bought before come next. Answers are remembered for the set itself, see `MayBuy`. */
   boostIds?: ReadonlySet<number>;
 }
 
@@ -82,12 +97,15 @@ export interface SearchFacets {
   tags: NameCount[];
   categories: { id: number; count: number }[];
   inStock: number;
+  /** null when the query does not say what the buyer may buy. */
+  canBuy: number | null;
 }
 
+/** Shared with other callers: read only. */
 export interface SearchAnswer {
-  ids: number[];
-  total: number;
-  facets: SearchFacets | null;
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly facets: SearchFacets | null;
 }
 
 export interface SuggestAnswer {
@@ -98,15 +116,45 @@ export interface SuggestAnswer {
   total: number;
 }
 
+/** A goods that stands first for a query. Times in Unix seconds; null = open. */
+export interface Pin {
+  word: string;
+  goodsId: number;
+  position: number;
+  startsAt: number | null;
+  endsAt: number | null;
+}
+
+/** What staff have set. */
+export interface Tuning {
+  /** Groups of words that mean the same: who types one finds goods with any. */
+  synonyms: readonly (readonly string[])[];
+  pins: readonly Pin[];
+}
+
+export interface Reload {
+  add(rows: Iterable<IndexedGoods>): void;
+  end(): void;
+}
+
 export interface SearchIndex {
   /** Replaces everything. */
   load(rows: Iterable<IndexedGoods>): void;
+  /** The same piece by piece: searches see the old goods until the end. */
+  reload(): Reload;
+  /** Replaces the tuning. */
+  tune(tuning: Tuning): void;
   /** Adds or replaces rows; a row off sale is taken out. */
   upsert(rows: IndexedGoods[]): void;
   remove(ids: number[]): void;
   search(query: SearchQuery): SearchAnswer;
   /** The answer may be shared with other callers: read only. */
   suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer;
+  /**
+   * The words with what looks like a slip of the finger put right, when as typed they find nothing and so they find goods;
+   * '' otherwise. Codes (approval numbers, barcodes) are never changed.
+   */
+  corrected(words: string, kind: SearchKind): string;
   /** Names that look or sound like words that found nothing, nearest first. */
   nearest(words: string, limit: number): string[];
   /** Goods that can be found, i.e. on sale. */

@@ -48,15 +48,14 @@ export class ApiError extends Error {
 /** Calls the API of the shop and answers the envelope's `data`; anything but success throws an ApiError. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const response = await send(method, path, options);
-  const envelope = await response.json().catch(() => null);
-  if (!isEnvelope<T>(envelope)) throw new ApiError(response.status || 502, 0, BUSY);
+  return dataOf<T>(response.status, await response.json().catch(() => null));
+}
+
+/** The `data` of an answer's envelope; throws an ApiError for anything but success. */
+export function dataOf<T>(status: number, envelope: unknown): T {
+  if (!isEnvelope<T>(envelope)) throw new ApiError(status || 502, 0, BUSY);
   if (envelope.code === OK) return envelope.data;
-  throw new ApiError(
-    response.status,
-    envelope.code,
-    refusalWords(response.status, envelope),
-    envelope.errors,
-  );
+  throw new ApiError(status, envelope.code, refusalWords(status, envelope), envelope.errors);
 }
 
 async function send(

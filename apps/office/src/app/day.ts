@@ -18,3 +18,12 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** A day with a time as people type it (2026-03-09 8:30, 20260309 0830; a day alone begins at 00:00), China time, as Unix seconds. */
+export function parseMoment(text: string): number | null {
+  const match = /^(\S+)(?:\s+(\d{1,2})[:：]?(\d{2}))?$/.exec(text.trim());
+  const [, written = '', hour = '0', minute = '00'] = match ?? [];
+  const day = parseDay(written);
+  if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:00+08:00`) / 1000;
+}

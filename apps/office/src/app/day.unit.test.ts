@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, parseDay } from './day.ts';
+import { addDays, parseDay, parseMoment } from './day.ts';
 
 describe('parseDay', () => {
   it.each(['20260309', '2026-3-9', '2026/03/09', ' 2026.3.09 '])('reads %s', (text) => {
@@ -16,4 +16,17 @@ describe('parseDay', () => {
 it('addDays crosses months and leap days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+it('reads a day with a time of China', () => {
+  const noon = Date.UTC(2026, 2, 9, 4) / 1000;
+  expect(['2026-03-09 12:00', '20260309 1200', '2026/3/9  12：00'].map(parseMoment)).toEqual([
+    noon,
+    noon,
+    noon,
+  ]);
+  expect(parseMoment('2026-03-09')).toBe(noon - 12 * 3600);
+  expect(['', '2026-02-30 10:00', '2026-03-09 24:00', '2026-03-09 10:60', '10:00'].map(parseMoment)).toEqual(
+    Array(5).fill(null),
+  );
 });

@@ -1,9 +1,18 @@
 import type { Permission } from '@qingnang/contract/endpoint';
 import { auditMenu } from '../resources/audit/index.tsx';
+import { bannerMenu } from '../resources/banners/index.tsx';
+import { brandMenu } from '../resources/brands/index.tsx';
+import { categoryMenu } from '../resources/categories/index.tsx';
+import { articleMenu, contentMenu } from '../resources/content/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
+import { massMenu } from '../resources/mass/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
+import { rightMenu } from '../resources/rights/index.tsx';
+import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
+import { specialMenu } from '../resources/specials/index.tsx';
+import { wantedMenu } from '../resources/wanted/index.tsx';
 import type { IconName } from './icon-paths.tsx';
 import type { Me } from './me.ts';
 
@@ -27,6 +36,7 @@ export interface RouteHandle {
 export const MENU: { title: string; entries: MenuEntry[] }[] = [
   { title: '', entries: [homeMenu] },
   { title: '交易', entries: [orderMenu] },
-  { title: '商品', entries: [goodsMenu] },
+  { title: '商品', entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu] },
+  { title: '运营', entries: [specialMenu, bannerMenu, contentMenu, articleMenu, searchMenu, wantedMenu] },
   { title: '系统', entries: [auditMenu, accountMenu] },
 ];

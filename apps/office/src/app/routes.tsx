@@ -1,9 +1,18 @@
 import { createBrowserRouter } from 'react-router';
 import { auditRoutes } from '../resources/audit/index.tsx';
+import { bannerRoutes } from '../resources/banners/index.tsx';
+import { brandRoutes } from '../resources/brands/index.tsx';
+import { categoryRoutes } from '../resources/categories/index.tsx';
+import { contentRoutes } from '../resources/content/index.tsx';
 import { goodsRoutes } from '../resources/goods/index.tsx';
 import { homeRoutes } from '../resources/home/index.tsx';
+import { massRoutes } from '../resources/mass/index.tsx';
 import { orderRoutes } from '../resources/orders/index.tsx';
+import { rightRoutes } from '../resources/rights/index.tsx';
+import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
+import { specialRoutes } from '../resources/specials/index.tsx';
+import { wantedRoutes } from '../resources/wanted/index.tsx';
 import { BrokenPage, MissingPage, StartingPage } from './Pages.tsx';
 import { BASE } from './paths.ts';
 
@@ -27,6 +36,15 @@ export const router = createBrowserRouter(
                 ...homeRoutes,
                 ...orderRoutes,
                 ...goodsRoutes,
+                ...massRoutes,
+                ...categoryRoutes,
+                ...brandRoutes,
+                ...rightRoutes,
+                ...specialRoutes,
+                ...bannerRoutes,
+                ...contentRoutes,
+                ...searchRoutes,
+                ...wantedRoutes,
                 ...auditRoutes,
                 ...accountRoutes,
                 { path: '*', element: <MissingPage /> },

@@ -21,7 +21,56 @@ export const STORAGES: Record<string, string> = {
 export const GOODS_STATUSES: Record<string, string> = { draft: '草稿', on: '在售', off: '下架' };
 export const GOODS_STATUS_TONES: Record<string, string> = { draft: '', on: 'ok', off: 'wait' };
 
-export const CATEGORY_TREES: Record<string, string> = { xi: '西药', zy: '中药', qx: '器械', yx: '优选' };
+export const CATEGORY_TREES: Record<string, string> = {
+  xi: '药品',
+  zy: '中药饮片',
+  qx: '器械',
+  yx: '优选',
+};
+
+export const BUYER_TYPES: Record<string, string> = {
+  pharmacy: '单体药店',
+  chain_head: '连锁总部',
+  chain_store: '连锁门店',
+  clinic: '诊所',
+  hospital: '医院',
+  village_clinic: '村卫生室',
+  trading: '医药公司',
+};
+
+export const PROVINCES: readonly string[] = [
+  '北京市',
+  '天津市',
+  '河北省',
+  '山西省',
+  '内蒙古自治区',
+  '辽宁省',
+  '吉林省',
+  '黑龙江省',
+  '上海市',
+  '江苏省',
+  '浙江省',
+  '安徽省',
+  '福建省',
+  '江西省',
+  '山东省',
+  '河南省',
+  '湖北省',
+  '湖南省',
+  '广东省',
+  '广西壮族自治区',
+  '海南省',
+  '重庆市',
+  '四川省',
+  '贵州省',
+  '云南省',
+  '西藏自治区',
+  '陕西省',
+  '甘肃省',
+  '青海省',
+  '宁夏回族自治区',
+  '新疆维吾尔自治区',
+];
 
 export const PAYMENT_STATUSES: Record<string, string> = {
   created: '待支付',

@@ -51,20 +51,35 @@ function named() {
     select g.*, coalesce(h.pieces, 0) as pieces, exists (select 1 from ladder l where l.goods_id = g.id) as has_ladder
     from goods g left join on_hand h on h.goods_id = g.id
     where g.status = 'on' and g.scope in (select s.scope from account_scope s join buyer b on b.id = s.account_id)),
-  shelf as (select * from seen where pieces >= 500 and not is_ephedrine and limit_per_order is null and limit_per_day is null)
+  running as (select s.*, g.pieces from special_price s join seen g on g.id = s.goods_id
+    where not s.is_stopped and s.settled_at is null and s.starts_at <= now() and s.ends_at > now()
+      and (s.stock_left is null or s.stock_left > 0) and not g.is_ephedrine),
+  shelf as (select * from seen where pieces >= 500 and not is_ephedrine and limit_per_order is null and limit_per_day is null
+    and not exists (select from special_price s where s.goods_id = seen.id)
+    and not exists (select from control_rule c where c.goods_id = seen.id))
   -- twenty of them reach the minimum order by themselves
   (select 'goods' as name, s.id from shelf s join goods_price p on p.goods_id = s.id and p.rank = 0
     where not s.has_ladder and s.can_split and s.multiple = 1 and p.price_e4 between 150000 and 400000 order by s.id limit 1)
   union all select 'goodsLadder', min(id) from shelf where has_ladder
   union all select 'goodsEphedrine', min(id) from seen where is_ephedrine
+  union all select 'goodsControlled', min(c.goods_id) from control_rule c where c.dimension = 'buyer_type' and c.effect = 'allow'
   union all select 'goodsOutOfStock', min(id) from seen where pieces = 0 and not is_ephedrine
   union all select 'goodsTcm', min(id) from shelf where is_tcm
   union all select 'goodsDevice', min(id) from shelf where rx_class = 'device'
+  union all select 'goodsSeckill', min(goods_id) from running where kind = 'seckill'
+  union all select 'goodsNearExpiry', min(goods_id) from running where kind = 'near_expiry'
+  union all select 'groupGoods', min(goods_id) from running where kind = 'youx'
+  union all select 'activity', min(id) from running
   union all select 'category', min(c.category_id) from goods_category c join shelf g on g.id = c.goods_id
   union all select 'brand', min(brand_id) from shelf
   union all select 'order', min(o.id) from sales_order o join buyer b on b.id = o.account_id where o.status = 50
   union all select 'unpaidOrder', min(o.id) from sales_order o join buyer b on b.id = o.account_id
     where o.status = 10 and o.expires_at > now()
   union all (select 'warehouse', id from warehouse order by sort, id limit 1)
+  union all select 'ad', min(id) from banner where place = 'kxzq'
+  union all select 'news', min(id) from article where category_id = 3 and status = 'published'
+  union all select 'newsType', 3
+  union all select 'article', min(id) from article where code is not null and status = 'published'
+  union all select 'wanted', min(w.id) from wanted w join buyer b on b.id = w.account_id
   union all select 'store', min(a.id) from account a join buyer b on b.id = a.head_account_id`;
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { useReadings } from '@qingnang/search/pinyin';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
@@ -12,6 +13,7 @@ import { UnreadableFile } from '../modules/catalog/import/files/reads.ts';
 import { ErrorFile } from '../modules/catalog/import/files/writes.ts';
 import type { ImportSettings } from '../modules/catalog/import/rules.ts';
 import { type ImportCounts, type ImportOptions, importFile } from '../modules/catalog/import/writes.ts';
+import { readReadings } from '../modules/search/tuning/reads.ts';
 
 const USAGE = `用法：npm run import -- 文件.csv|文件.xlsx [选项]
   --map map.json         列对照：{"字段": "列名"}，优先于自动识别
@@ -103,6 +105,7 @@ async function run(): Promise<void> {
   const errors = args.errors === null ? null : await ErrorFile.create(args.errors);
   const began = performance.now();
   try {
+    useReadings(await readReadings(db));
     const counts = await importFile(db, args, {
       async header(header, ignored) {
         if (ignored.length > 0) say(`未使用的列：${ignored.join(', ')}`);

@@ -41,6 +41,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       application_name: options.applicationName ?? 'qingnang',
       statement_timeout: options.statementTimeoutMs ?? 15_000,
       TimeZone: 'Asia/Shanghai',
+      // Statements take their ids as one array, for which PostgreSQL otherwise plans anew at every execution.
+      plan_cache_mode: 'force_generic_plan',
     },
     onnotice: () => undefined,
     types: {

@@ -88,6 +88,8 @@ export interface Article {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  code: string | null;
+  sort: Generated<number>;
 }
 
 export interface ArticleCategory {
@@ -95,6 +97,16 @@ export interface ArticleCategory {
   code: string;
   name: string;
   sort: Generated<number>;
+  parent_id: number | null;
+}
+
+export interface ArticleVersion {
+  article_id: number;
+  version: number;
+  title: string;
+  body: string;
+  staff_id: number | null;
+  at: Generated<Date>;
 }
 
 export interface AuditLog {
@@ -247,6 +259,11 @@ export interface GoodsPrice {
   goods_id: number;
   rank: number;
   price_e4: number;
+}
+
+export interface GoodsStamp {
+  goods_id: number;
+  stamp: number;
 }
 
 export interface GoodsTag {
@@ -601,6 +618,11 @@ export interface SpecialPriceMovement {
   at: Generated<Date>;
 }
 
+export interface SpecialPriceTap {
+  special_price_id: number;
+  taps: number;
+}
+
 export interface SpecialPriceUse {
   special_price_id: number;
   account_id: number;
@@ -690,6 +712,7 @@ export interface Tables {
   address: Address;
   article: Article;
   article_category: ArticleCategory;
+  article_version: ArticleVersion;
   audit_log: AuditLog;
   banner: Banner;
   brand: Brand;
@@ -703,6 +726,7 @@ export interface Tables {
   goods_category: GoodsCategory;
   goods_image: GoodsImage;
   goods_price: GoodsPrice;
+  goods_stamp: GoodsStamp;
   goods_tag: GoodsTag;
   hot_word: HotWord;
   idempotency_key: IdempotencyKey;
@@ -736,6 +760,7 @@ export interface Tables {
   site_link: SiteLink;
   special_price: SpecialPrice;
   special_price_movement: SpecialPriceMovement;
+  special_price_tap: SpecialPriceTap;
   special_price_use: SpecialPriceUse;
   staff: Staff;
   stock: Stock;

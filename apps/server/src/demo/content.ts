@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Tx } from '../db/transaction.ts';
+import { loadDemoArticles } from './articles.ts';
+import { loadDemoHelp } from './articles-help.ts';
+import { addressOf, type Ids, loadDemoBanners, type Target } from './banners.ts';
 import { DemoFiles } from './files.ts';
+import { loadDemoWishes } from './wishes.ts';
 
-/** A navigation entry; `in` is the code of a category whose list it opens, `to` any other address. */
-interface Entry {
+interface Entry extends Target {
   name: string;
-  to?: string;
-  in?: string;
   children?: readonly Entry[];
 }
 
@@ -70,39 +69,18 @@ const HOT_WORDS: readonly (readonly [word: string, isHot: boolean])[] = [
   ['黄芪', false],
 ];
 
-interface Drawn {
-  place: 'home' | 'top' | 'right' | 'login';
-  title: string;
-  /** File below art/banners without its ending. */
-  art: string;
-  tablet?: string;
-  phone?: string;
-  to?: string;
-  in?: string;
-}
-
-const BANNERS: readonly Drawn[] = [
-  {
-    place: 'home',
-    title: '秋冬备货季：感冒咳嗽、抗病毒药品货源充足',
-    art: 'hero',
-    tablet: 'hero-tablet',
-    phone: 'hero-phone',
-    in: 'xi-cold',
-  },
-  { place: 'home', title: '本月品牌：百年本草馆', art: 'brand', phone: 'brand-phone', in: 'xi-herb' },
-  { place: 'top', title: '秋冬备货季', art: 'top', phone: 'top-phone', in: 'xi-cold' },
-  { place: 'right', title: '新品上架', art: 'nav', to: '/list?tags=新&sort=new' },
-  { place: 'right', title: '道地饮片，批批有检', art: 'tile-herb', in: 'xi-herb' },
-  { place: 'right', title: '器械补货', art: 'tile-device', in: 'xi-device' },
-  { place: 'right', title: '包邮凑单', art: 'tile-free', to: '/list?sort=sales' },
-  { place: 'login', title: '百年本草馆', art: 'brand', phone: 'brand-phone', in: 'xi-herb' },
+const LINKS: readonly (readonly [name: string, url: string])[] = [
+  ['国家药品监督管理局', 'https://www.nmpa.gov.cn'],
+  ['国家医疗保障局', 'https://www.nhsa.gov.cn'],
+  ['国家卫生健康委员会', 'https://www.nhc.gov.cn'],
+  ['国家药典委员会', 'https://www.chp.org.cn'],
+  ['国家企业信用信息公示系统', 'https://www.gsxt.gov.cn'],
+  ['中国医药商业协会', 'https://www.capc.org.cn'],
 ];
 
-const ART = path.join(import.meta.dirname, 'art/banners');
-
 /**
- * Loads navigation, hot words and banners of the demo shop; needs its categories.
+ * Loads what the demo shop shows beside goods: navigation, hot words, banners, links, articles, and what its buyers keep and
+ * look for. Needs accounts, categories, brands and goods.
  * @param files folder of the public files
  */
 export async function loadDemoContent(tx: Tx, files: string): Promise<void> {
@@ -113,13 +91,17 @@ export async function loadDemoContent(tx: Tx, files: string): Promise<void> {
     .insertInto('hot_word')
     .values(HOT_WORDS.map(([word, is_hot], index) => ({ word, is_hot, sort: index + 1 })))
     .execute();
-  await loadBanners(tx, ids, files);
+  const pictures = new DemoFiles(files);
+  await loadDemoBanners(tx, ids, pictures);
+  await pictures.write();
+  await tx
+    .insertInto('site_link')
+    .values(LINKS.map(([name, url], index) => ({ name, url, sort: index + 1 })))
+    .execute();
+  await loadDemoArticles(tx, new Date());
+  await loadDemoHelp(tx);
+  await loadDemoWishes(tx);
 }
-
-type Ids = ReadonlyMap<string, number>;
-
-const addressOf = (entry: Pick<Entry, 'to' | 'in'>, ids: Ids): string =>
-  entry.in === undefined ? (entry.to ?? '') : `/list?category_id=${ids.get(entry.in) ?? ''}`;
 
 async function loadNavigation(tx: Tx, ids: Ids): Promise<void> {
   const row = (entry: Entry, sort: number) => ({ name: entry.name, url: addressOf(entry, ids), sort });
@@ -133,26 +115,4 @@ async function loadNavigation(tx: Tx, ids: Ids): Promise<void> {
     return (entry.children ?? []).map((child, index) => ({ ...row(child, index + 1), parent_id }));
   });
   await tx.insertInto('nav_item').values(children).execute();
-}
-
-async function loadBanners(tx: Tx, ids: Ids, files: string): Promise<void> {
-  const pictures = new DemoFiles(files);
-  const address = async (art: string | undefined) =>
-    art === undefined
-      ? ''
-      : pictures.add(`banners/${art}.svg`, await readFile(path.join(ART, `${art}.svg`), 'utf8'));
-  const rows = [];
-  for (const [index, banner] of BANNERS.entries()) {
-    rows.push({
-      place: banner.place,
-      title: banner.title,
-      image: await address(banner.art),
-      image_tablet: await address(banner.tablet),
-      image_phone: await address(banner.phone),
-      url: addressOf(banner, ids),
-      sort: index + 1,
-    });
-  }
-  await tx.insertInto('banner').values(rows).execute();
-  await pictures.write();
 }

@@ -1,7 +1,13 @@
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pictures of the demo shop, kept under `<public files>/demo` and served as `/files/demo/…`. */
+const HASH_LENGTH = 8;
+
+/**
+ * Pictures of the demo shop, kept under `<public files>/demo` and served as `/files/demo/…`. A name carries the hash of its
+ * content: browsers keep what is under `/files` for good.
+ */
 export class DemoFiles {
   readonly #folder: string;
   readonly #texts = new Map<string, string>();
@@ -14,11 +20,13 @@ export class DemoFiles {
   /**
    * Notes a file to be written.
    * @param name path below `demo`, `packs/7.svg`
-   * @returns its address
+   * @returns its address, `/files/demo/packs/7.1f0c2a9b.svg`
    */
   add(name: string, text: string): string {
-    this.#texts.set(name, text);
-    return `/files/demo/${name}`;
+    const { dir, name: stem, ext } = path.posix.parse(name);
+    const hashed = `${dir}/${stem}.${hash('sha1', text).slice(0, HASH_LENGTH)}${ext}`;
+    this.#texts.set(hashed, text);
+    return `/files/demo/${hashed}`;
   }
 
   /** Writes all noted files; those of an earlier load are replaced. */

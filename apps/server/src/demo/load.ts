@@ -5,8 +5,10 @@ import type { JsonValue } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoContent } from './content.ts';
+import { loadDemoControl } from './control.ts';
 import { loadDemoCatalog } from './goods.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoSpecials } from './specials.ts';
 
 export interface DemoOptions {
   db: Db;
@@ -15,8 +17,8 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo shop into an empty database: catalogue, accounts and content at once, then orders by the real acts. Each
- * half leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
+ * Loads the demo shop into an empty database: catalogue, accounts and content at once, then special prices, orders and controlled
+ * sale by the real acts. Each part leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
  */
 export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<void> {
   const marks = await readMarks(db);
@@ -33,9 +35,18 @@ export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<v
     });
     await sql`analyze`.execute(db);
   }
-  if (marks.has('demo_orders')) return;
-  await loadDemoOrders(db);
-  await mark(db, 'demo_orders');
+  if (!marks.has('demo_specials')) {
+    await loadDemoSpecials(db);
+    await mark(db, 'demo_specials');
+  }
+  if (!marks.has('demo_orders')) {
+    await loadDemoOrders(db);
+    await mark(db, 'demo_orders');
+  }
+  if (!marks.has('demo_control')) {
+    await loadDemoControl(db);
+    await mark(db, 'demo_control');
+  }
 }
 
 async function readMarks(db: Db): Promise<Set<string>> {

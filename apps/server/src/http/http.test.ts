@@ -39,6 +39,16 @@ describe('every answer', () => {
   });
 });
 
+describe('addresses', () => {
+  it('may hold a search of 10,000 Chinese characters, and no more than that', async () => {
+    const search = (words: string) => send(`/api/goods/list?keywords=${encodeURIComponent(words)}`);
+    expect((await search('长'.repeat(10_000))).status).toBe(200);
+    const tooLong = await search('长'.repeat(10_001));
+    expect(tooLong.status).toBe(422);
+    expect(await tooLong.json()).toMatchObject({ errors: { keywords: ['关键词太长'] } });
+  });
+});
+
 describe('bodies', () => {
   it('that cannot be read are refused with their field', async () => {
     const cases: [string, string, number][] = [

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicy } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { unknownCall } from './failure.ts';
 import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
-import { BUYER_COOKIE, findBuyer, type Viewer } from './session.ts';
+import { BUYER_COOKIE, recentBuyer, type Viewer } from './session.ts';
 
 const SHOP = path.join(import.meta.dirname, '../../../shop/build');
 const OFFICE = path.join(import.meta.dirname, '../../../office/dist');
@@ -23,6 +24,11 @@ interface PageDoor {
   nonce: string;
   siteName: string;
   publicUrl: string;
+  /** Address of the page statistics script; null = none. */
+  analyticsUrl: string | null;
+  /** What the two QR codes of the pages say. */
+  miniProgramQr: string;
+  wechatQr: string;
 }
 
 // File names carry a hash of their content.
@@ -36,6 +42,7 @@ export async function servePages(
 ): Promise<void> {
   const storefront = (await import(pathToFileURL(path.join(SHOP, 'server/index.js')).href)) as Storefront;
   const door = makeDoor(services, routes);
+  const { config } = services;
 
   await app.register(fastifyStatic, {
     root: path.join(SHOP, 'client/assets'),
@@ -43,10 +50,10 @@ export async function servePages(
     ...FOREVER,
   });
   await app.register(fastifyStatic, {
-    root: path.join(services.config.dataDir, 'files/public'),
+    root: path.join(config.dataDir, 'files/public'),
     prefix: '/files/',
     decorateReply: false,
-    maxAge: '7d',
+    ...FOREVER,
     setHeaders: (reply) => {
       // Stored pictures may be SVG: opened by themselves they must not run anything.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -65,17 +72,21 @@ export async function servePages(
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/')) return unknownCall(reply);
-    const viewer: Viewer = { buyer: await findBuyer(services.db, request.cookies[BUYER_COOKIE]) };
-    const publicUrl = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
+    const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const nonce = randomBytes(16).toString('base64');
     const response = await storefront.renderPage(toWebRequest(request, publicUrl), {
       call: (_method, target, query = {}) => door.call(target, query, viewer, request.id),
       signedIn: viewer.buyer !== null,
       nonce,
-      siteName: services.config.siteName,
+      siteName: config.siteName,
       publicUrl,
+      analyticsUrl: config.analyticsUrl,
+      miniProgramQr: config.miniProgramQr ?? `${publicUrl}/?from=mini`,
+      wechatQr: config.wechatQr ?? `${publicUrl}/?from=wechat`,
     });
-    return sendWebResponse(reply, response, nonce);
+    const policy = contentPolicy(nonce, config.analyticsUrl);
+    return sendWebResponse(reply, response, policy, viewer.buyer !== null);
   };
   // A route, not only the handler of what is not found: hooks (compression, metrics) belong to routes.
   app.get('/*', page);
@@ -94,7 +105,7 @@ async function serveOffice(app: FastifyInstance): Promise<void> {
   });
   const page = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .header('content-security-policy', contentPolicy(null))
+      .header('content-security-policy', contentPolicy(null, null))
       .header('cache-control', 'no-cache')
       .sendFile('index.html', OFFICE);
   app.get('/admin', page);
@@ -109,29 +120,23 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
 }
 
-async function sendWebResponse(reply: FastifyReply, response: Response, nonce: string) {
+async function sendWebResponse(
+  reply: FastifyReply,
+  response: Response,
+  policy: string,
+  isPersonal: boolean,
+): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentPolicy(nonce));
-    // A page may carry prices of the account that asked.
-    reply.header('cache-control', 'private, no-cache');
+    reply
+      .header('content-security-policy', policy)
+      // A page carries the prices of the account that asked, and every page the server's clock: none is used unasked.
+      .header('cache-control', isPersonal ? 'private, no-store' : 'no-cache')
+      .header('vary', 'Cookie');
   }
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
-}
-
-/** Scripts only from the shop itself: the document's own carry the nonce. Styles may stand on elements. */
-function contentPolicy(nonce: string | null): string {
-  const script = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-  return [
-    "default-src 'self'",
-    `script-src ${script}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  // Documents are rendered as one piece, so there is nothing to stream.
+  if (response.body) return reply.send(Buffer.from(await response.arrayBuffer()));
+  // The answer to HEAD has the headers of a page, but no length.
+  return reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : null);
 }

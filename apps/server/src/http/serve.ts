@@ -3,6 +3,7 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from './errors.ts';
+import { skipUnchanged } from './etag.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { responseSchema } from './json-schema.ts';
 import type { Services } from './services.ts';
@@ -13,6 +14,7 @@ import {
   findBuyer,
   findStaff,
   isApproved,
+  recentBuyer,
   STAFF_COOKIE,
   type Staff,
   type Viewer,
@@ -84,6 +86,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       url: endpoint.path,
       schema: { response: responseSchema(endpoint.data) },
       config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
+      // Of the route, not of the app: it has to run before compression.
+      ...(endpoint.method === 'GET' && endpoint.scope === 'public' ? { onSend: skipUnchanged } : {}),
       handler: async (request, reply) => {
         const envelope = await answer(route, services, { ...fromRequest(request, reply, endpoint) });
         reply.status(endpoint.created ? 201 : 200);
@@ -172,12 +176,18 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
       throw forbidden('您的角色没有这项权限');
     return { staff };
   }
-  const viewer = raw.viewer ?? { buyer: await findBuyer(services.db, raw.cookies[BUYER_COOKIE]) };
+  const viewer = raw.viewer ?? { buyer: await buyerOf(endpoint, services, raw.cookies[BUYER_COOKIE]) };
   if (endpoint.scope === 'public') return { viewer };
   if (!viewer.buyer) throw signInNeeded();
   if (endpoint.scope === 'approved' && !isApproved(viewer.buyer)) throw forbidden('资质审核通过后才能使用');
   return { viewer, buyer: viewer.buyer };
 }
+
+/** Reads may know the account as it was a moment ago; what costs may not. */
+const buyerOf = (endpoint: Endpoint, services: Services, token: string | undefined) =>
+  endpoint.method === 'GET' || endpoint.recentSession
+    ? recentBuyer(services, token)
+    : findBuyer(services.db, token);
 
 const KEY_FORM = /^[\w.:-]{8,100}$/;
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Tx } from '../db/transaction.ts';
 import { permissionsOf } from './permissions.ts';
+import { SessionMemory } from './session-memory.ts';
 
 /**
  * Scopes as types. They are made here and nowhere else, so a read or write that takes one cannot be called without a
@@ -19,6 +20,7 @@ export interface BuyerFacts {
   buyerType: string;
   province: string;
   city: string;
+  district: string;
   /** Price level 0..3. */
   rank: number;
   /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence (also when the papers' dates say so). */
@@ -26,6 +28,8 @@ export interface BuyerFacts {
   refuseReason: string;
   /** Buys at contract prices. */
   isSpecial: boolean;
+  /** Sees 优选 prices. */
+  seesYoux: boolean;
   scopes: ReadonlySet<string>;
   /** Papers out of date, with the scopes they stop (empty = all). */
   expired: readonly ExpiredLicence[];
@@ -66,7 +70,7 @@ const STAFF_SECONDS = 12 * 3600;
 
 export const isApproved = (buyer: Buyer | null): buyer is ApprovedBuyer => buyer?.passStatus === 1;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 interface BuyerRow {
   account_id: number;
@@ -75,17 +79,19 @@ interface BuyerRow {
   buyer_type: string;
   province: string;
   city: string;
+  district: string;
   rank: number;
   pass_status: number;
   refuse_reason: string;
   is_special: boolean;
+  is_show_youx: boolean;
   contract_valid_until: string | null;
   scopes: string[] | null;
   expired: { kind: string; gates_scopes: string[] }[] | null;
 }
 
-const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type, a.province, a.city, a.rank, a.pass_status,
-  a.refuse_reason, a.is_special, a.contract_valid_until,
+const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type, a.province, a.city, a.district, a.rank,
+  a.pass_status, a.refuse_reason, a.is_special, a.is_show_youx, a.contract_valid_until,
   (select array_agg(scope) from account_scope where account_id = a.id) as scopes,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'gates_scopes', gates_scopes)) from account_licence
     where account_id = a.id and valid_until < current_date) as expired`;
@@ -100,11 +106,34 @@ export async function findBuyer(db: Db, token: string | undefined): Promise<Buye
   return row ? toBuyer(row) : null;
 }
 
+const recent = new SessionMemory<Buyer>();
+
+/**
+ * The same for reads: from memory, where this process has looked it up within `sessionMemoryMs`. A session that is ended
+ * here is forgotten at once; one that is ended elsewhere, and what changes about the account, shows after that time.
+ */
+export function recentBuyer(
+  { db, config }: { db: Db; config: { sessionMemoryMs: number } },
+  token: string | undefined,
+): Promise<Buyer | null> {
+  if (!token || config.sessionMemoryMs === 0) return findBuyer(db, token);
+  return recent.take(token, config.sessionMemoryMs, () => findBuyer(db, token));
+}
+
 const STORE_OF_HEAD = `select ${BUYER_COLUMNS} from account a where a.id = $1 and a.head_account_id = $2`;
 
 /** A store of a head-office account, to act for it; null when it is not one of its own. */
 export async function findStore(db: Db, head: Buyer, storeId: number): Promise<Buyer | null> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(STORE_OF_HEAD, [storeId, head.accountId]));
+  const row = rows[0] as BuyerRow | undefined;
+  return row ? toBuyer(row) : null;
+}
+
+const ACCOUNT_BY_ID = `select ${BUYER_COLUMNS} from account a where a.id = $1`;
+
+/** An account as the shop treats it, for staff who look at what it may buy; null for an unknown one. */
+export async function findAccountAsBuyer(db: Db, _staff: Staff, accountId: number): Promise<Buyer | null> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(ACCOUNT_BY_ID, [accountId]));
   const row = rows[0] as BuyerRow | undefined;
   return row ? toBuyer(row) : null;
 }
@@ -119,10 +148,12 @@ function toBuyer(row: BuyerRow): Buyer {
     buyerType: row.buyer_type,
     province: row.province,
     city: row.city,
+    district: row.district,
     rank: row.rank,
     passStatus: row.pass_status === 1 && stopsAll ? 4 : row.pass_status,
     refuseReason: row.refuse_reason,
     isSpecial: row.is_special,
+    seesYoux: row.is_show_youx,
     scopes: new Set(row.scopes ?? []),
     expired,
     contractValidUntil: row.contract_valid_until,
@@ -168,7 +199,9 @@ export async function openSession(db: Db | Tx, session: NewSession): Promise<str
 }
 
 export async function endSession(db: Db, token: string | undefined): Promise<void> {
-  if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
+  if (!token) return;
+  await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
+  recent.forget(token);
 }
 
 /** What opening and ending a session needs of a call. */

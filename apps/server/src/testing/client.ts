@@ -44,7 +44,7 @@ export class Client {
     return this.send<T>('DELETE', path);
   }
 
-  /** JSON unless the body is already text; then it goes form-encoded. */
+  /** JSON unless the body is already text; then it goes form-encoded. A `FormData` goes as it is, with its files. */
   send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Pending<T> {
     const answer = this.#fetch(method, path, body, headers).then(async (response) => {
       const envelope = (await response.json()) as Envelope<T>;
@@ -70,6 +70,7 @@ export class Client {
 
   async #fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const isText = typeof body === 'string';
+    const isForm = body instanceof FormData;
     const type = isText ? 'application/x-www-form-urlencoded' : 'application/json';
     const response = await fetch(this.base + path, {
       method,
@@ -77,10 +78,10 @@ export class Client {
       headers: {
         origin: this.base,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': type }),
+        ...(body === undefined || isForm ? {} : { 'content-type': type }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isText || isForm ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

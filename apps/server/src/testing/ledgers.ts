@@ -18,18 +18,62 @@ const RULES: Readonly<Record<string, string>> = {
   'wallet = sum of its entries': `
     select w.account_id from wallet w left join wallet_entry e on e.account_id = w.account_id
     group by w.account_id having w.balance_fen <> coalesce(sum(e.delta_fen), 0)`,
-  'reserved stock = open pieces of living orders': `
+  'reserved stock = open pieces of living orders + own stock of offers': `
     select s.goods_id from stock s
     left join (
       select l.goods_id, o.warehouse_id, sum(l.number - l.shipped_number) as open
       from sales_order_line l join sales_order o on o.id = l.order_id
       where o.status in (10, 20, 30, 40) group by 1, 2) o
       on o.goods_id = s.goods_id and o.warehouse_id = s.warehouse_id
-    where s.reserved <> coalesce(o.open, 0)`,
+    left join (
+      select goods_id, warehouse_id, sum(stock_left) as kept from special_price group by 1, 2) p
+      on p.goods_id = s.goods_id and p.warehouse_id = s.warehouse_id
+    where s.reserved <> coalesce(o.open, 0) + coalesce(p.kept, 0)`,
   'lots on hand = available + reserved': `
     select s.goods_id from stock s
     left join lot t on t.goods_id = s.goods_id and t.warehouse_id = s.warehouse_id
     group by s.goods_id, s.warehouse_id having s.available + s.reserved <> coalesce(sum(t.quantity), 0)`,
+  'own stock of an offer = its ledger': `
+    select p.id from special_price p left join special_price_movement m on m.special_price_id = p.id
+    group by p.id having coalesce(p.stock_left, 0) <> coalesce(sum(m.stock_delta), 0)`,
+  'own stock of an open offer = left + sold': `
+    select p.id from special_price p
+    where p.stock_total is not null and p.settled_at is null and p.stock_total <> p.stock_left
+      + coalesce((select sum(u.number) from special_price_use u where u.special_price_id = p.id), 0)`,
+  'use of an offer = its ledger': `
+    select special_price_id from (
+      select special_price_id, account_id, number from special_price_use
+      union all
+      select special_price_id, account_id, -use_delta from special_price_movement where account_id is not null) both_sides
+    group by special_price_id, account_id having sum(number) <> 0`,
+  'use of an offer = its lines in orders that stand': `
+    select special_price_id from (
+      select special_price_id, account_id, number from special_price_use
+      union all
+      select l.special_price_id, o.account_id, -l.number
+      from sales_order_line l join sales_order o on o.id = l.order_id
+      where l.special_price_id <> 0 and o.status not in (70, 80)) both_sides
+    group by special_price_id, account_id having sum(number) <> 0`,
+  'nobody is over the limit of an offer': `
+    select u.account_id from special_price_use u join special_price p on p.id = u.special_price_id
+    where u.number > p.limit_per_account`,
+  'a lot in date holds what its offers keep and what they sold': `
+    select t.id from lot t join special_price p on p.lot_id = t.id
+    left join lateral (
+      select sum(l.number - l.shipped_number) as open from sales_order_line l join sales_order o on o.id = l.order_id
+      where l.special_price_id = p.id and o.status in (10, 20, 30, 40)) sold on true
+    where t.expires_on >= current_date
+    group by t.id having t.quantity < sum(p.stock_left) + coalesce(sum(sold.open), 0)`,
+  'bought goods = lines of paid orders': `
+    select account_id from (
+      select account_id, goods_id, pieces, orders from account_goods
+      union all
+      select o.account_id, l.goods_id, -l.number, 0 from sales_order_line l join sales_order o on o.id = l.order_id
+      where o.paid_at is not null
+      union all
+      select o.account_id, l.goods_id, 0, -count(distinct o.id) from sales_order_line l
+      join sales_order o on o.id = l.order_id where o.paid_at is not null group by 1, 2) both_sides
+    group by account_id, goods_id having sum(pieces) <> 0 or sum(orders) <> 0`,
   'order = its lines': `
     select o.id from sales_order o join sales_order_line l on l.order_id = o.id
     group by o.id having o.goods_fen <> sum(l.amount_fen) or o.discount_fen <> sum(l.discount_fen)`,

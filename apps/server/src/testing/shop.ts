@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createPaymentProviders } from '../channels/payment/local.ts';
+import { createLocalStore } from '../channels/storage/local.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { createLog } from '../http/log.ts';
@@ -49,6 +50,8 @@ export async function createShop(settings: Record<string, string> = {}): Promise
     DATABASE_URL: url,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '0',
+    // Tests change accounts behind the server's back.
+    SESSION_MEMORY_MS: '0',
     ...settings,
   });
   const services: Services = {
@@ -57,6 +60,7 @@ export async function createShop(settings: Record<string, string> = {}): Promise
     sql: driver,
     search: await loadIndex(db),
     payments: await createPaymentProviders(config, db),
+    files: createLocalStore(path.join(dataDir, 'files/public')),
     log: createLog(config.logLevel),
   };
   const sync = await startSearchSync(services);

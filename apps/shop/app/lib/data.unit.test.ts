@@ -17,6 +17,9 @@ async function load<T>(answer: Partial<ApiAnswer<unknown>>, read: DataFunction<T
     nonce: '',
     siteName: '',
     publicUrl: '',
+    analyticsUrl: null,
+    miniProgramQr: '',
+    wechatQr: '',
   });
   const url = new URL('http://shop/list/info/7?from=home');
   const args = {

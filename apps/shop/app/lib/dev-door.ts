@@ -13,11 +13,15 @@ export async function devDoor(request: Request): Promise<ServerDoor> {
     return { ...((await response.json()) as ApiAnswer<T>), status: response.status };
   };
   const { status } = await call('GET', '/api/user/base');
+  const { origin } = new URL(request.url);
   return {
     call,
     signedIn: status === 200,
     nonce: '',
     siteName: '青囊药采',
-    publicUrl: new URL(request.url).origin,
+    publicUrl: origin,
+    analyticsUrl: null,
+    miniProgramQr: origin,
+    wechatQr: origin,
   };
 }

@@ -30,8 +30,8 @@ export const count = (value: number): string =>
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Badges show 99 at most (product.md §9). */
-export const badge = (value: number): string => String(Math.min(Math.max(0, Math.trunc(value)), 99));
+/** Badges count to 99 (product.md §9); what is beyond reads `99+`. */
+export const badge = (value: number): string => (value > 99 ? '99+' : String(Math.max(0, Math.trunc(value))));
 
 /** Ten-digit timestamps are seconds; others already are milliseconds (product.md §9). */
 export const toMillis = (timestamp: number): number => (timestamp < 1e11 ? timestamp * 1000 : timestamp);

@@ -32,7 +32,7 @@ describe('amounts', () => {
     expect([count(999), count(1000), count(-12800)]).toEqual(['999', '1,000', '-12,800']));
 
   it('caps badges at 99', () =>
-    expect([badge(-1), badge(0), badge(99), badge(100)]).toEqual(['0', '0', '99', '99']));
+    expect([badge(-1), badge(0), badge(99), badge(100)]).toEqual(['0', '0', '99', '99+']));
 });
 
 describe('times', () => {

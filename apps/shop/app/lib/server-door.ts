@@ -21,6 +21,11 @@ export interface ServerDoor {
   siteName: string;
   /** Public address of the shop without a slash at the end. */
   publicUrl: string;
+  /** Address of the page statistics script, of another host; null = none. */
+  analyticsUrl: string | null;
+  /** What the two QR codes of the pages say. */
+  miniProgramQr: string;
+  wechatQr: string;
 }
 
 export const serverDoorContext = createContext<ServerDoor>();

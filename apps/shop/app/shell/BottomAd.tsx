@@ -1,23 +1,39 @@
-import { useSession } from '../lib/session.tsx';
-import { createStore, useStore } from '../lib/store.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import type { Banner } from '@qingnang/contract/shell';
+import { useEffect, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { DataLink } from '../ui/DataLink.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './BottomAd.module.css';
 
-const closed = createStore(false);
+/** Closed once, it stays away while the browser window is open. */
+const CLOSED = 'qn-bottom-ad-closed';
 
-/** Asks a visitor in, at the foot of the home page, until it is closed. */
+/** A banner over the foot of the home page. Nothing waits for it: it is read once the page stands, and fails in silence. */
 export default function BottomAd() {
-  const { signedIn } = useSession();
-  if (useStore(closed, false) || signedIn) return null;
+  const [banner, setBanner] = useState<Banner | null>(null);
+  useEffect(() => {
+    if (sessionStorage.getItem(CLOSED) !== null) return;
+    const controller = new AbortController();
+    api
+      .get<{ list: Banner[] }>('/api/focus/bottom', undefined, { quiet: true, signal: controller.signal })
+      .then(({ list }) => setBanner(list[0] ?? null))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, []);
+  if (!banner) return null;
+  const close = () => {
+    sessionStorage.setItem(CLOSED, '1');
+    setBanner(null);
+  };
   return (
-    <aside className={styles.bottomAd} aria-label="欢迎">
-      <div className={`wrap ${styles.row}`}>
-        <span className={styles.title}>登录后查看价格与库存</span>
-        <span className={styles.more}>省内次日达 · 批批药检报告 · 票货同行</span>
-        <ButtonLink to="/login">登录</ButtonLink>
-        <IconButton className={styles.close} icon="close" label="关闭广告" onClick={() => closed.set(true)} />
-      </div>
+    <aside className={styles.bottomAd} aria-label="底部广告">
+      <DataLink className={styles.link} url={banner.url} bannerId={banner.id}>
+        <picture>
+          {banner.image_phone && <source media="(max-width: 899px)" srcSet={banner.image_phone} />}
+          <img className={styles.image} src={banner.image} alt={banner.title} width={1920} height={72} />
+        </picture>
+      </DataLink>
+      <IconButton className={styles.close} icon="close" label="关闭广告" onClick={close} />
     </aside>
   );
 }

@@ -20,14 +20,16 @@ interface CategoryMenuProps {
 export function CategoryMenu({ categories, pinned }: CategoryMenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const leave = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
+  const close = () => {
     setActive(null);
     setOpen(false);
   };
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape') return;
-    setActive(null);
+    close();
     event.currentTarget.querySelector('button')?.focus();
   };
   return (
@@ -35,12 +37,18 @@ export function CategoryMenu({ categories, pinned }: CategoryMenuProps) {
     <div
       className={cx(styles.categoryMenu, pinned && styles.pinned, open && styles.open)}
       onPointerEnter={readMenu}
-      onPointerLeave={() => setActive(null)}
-      onFocus={() => setOpen(true)}
+      onPointerLeave={close}
       onBlur={leave}
       onKeyDown={onKeyDown}
     >
-      <button className={styles.trigger} type="button" aria-haspopup="true" aria-expanded={pinned || open}>
+      {/* Not opened by the focus alone: who only passes by with the Tab key would have to pass all its links. */}
+      <button
+        className={styles.trigger}
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={pinned || open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="rows" />
         全部商品分类
         {!pinned && <Icon name="down" size={16} />}

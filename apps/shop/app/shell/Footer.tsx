@@ -1,23 +1,23 @@
 import { cx } from '../lib/cx.ts';
+import { pageExists } from '../lib/page-exists.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Footer.module.css';
 import { Words } from './Legal.tsx';
-import { pageExists } from './page-exists.ts';
 import { QrImage } from './QrCard.tsx';
 import type { ShellData } from './shell-data.ts';
 
 const PROMISES: readonly { icon: IconName; title: string; words: string }[] = [
   { icon: 'shield', title: '正规渠道', words: '厂家直供，票货同行' },
-  { icon: 'report', title: '报告随货', words: '批批药检报告可下载' },
+  { icon: 'report', title: '报告随货', words: '检验报告随货同行' },
   { icon: 'truck', title: '省内次日达', words: '16:00 前下单当日出库' },
-  { icon: 'headset', title: '专属经理', words: '一对一，工作日 8:30–18:00' },
+  { icon: 'headset', title: '专属经理', words: '工作日 8:30–18:00' },
 ];
 
 /** The first four children of the help centre (product.md §2), each with its first pages. */
 const HELP: readonly { title: string; links: readonly { label: string; to: string }[] }[] = [
   {
-    title: '新手指南',
+    title: '新人指南',
     links: [
       { label: '会员注册', to: '/help/xrzn/hyzc' },
       { label: '购物指南', to: '/help/xrzn/gwzn' },
@@ -107,11 +107,16 @@ const Contact = ({ hotLine }: { hotLine: string }) => (
   </section>
 );
 
+const QR_CODES = [
+  { code: 'wechat', label: '微信公众号' },
+  { code: 'mini-program', label: '小程序下单' },
+] as const;
+
 const QrRow = () => (
   <div className={cx(styles.qrRow, 'not-phone')}>
-    {['微信公众号', '小程序下单'].map((label) => (
-      <figure key={label}>
-        <QrImage className={styles.qr} label={`${label}二维码`} size={88} />
+    {QR_CODES.map(({ code, label }) => (
+      <figure key={code}>
+        <QrImage className={styles.qr} code={code} label={`${label}二维码`} size={88} />
         <figcaption>{label}</figcaption>
       </figure>
     ))}

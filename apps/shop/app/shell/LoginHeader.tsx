@@ -35,7 +35,7 @@ export function LoginHeader({ shell: { site, common }, title }: { shell: ShellDa
               小程序
             </button>
             <div className={styles.popBox}>
-              <QrCard words="扫码用手机下单" />
+              <QrCard code="mini-program" words="扫码用手机下单" />
             </div>
           </li>
         </ul>

@@ -19,15 +19,19 @@ export function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData
               <DataLink
                 className={styles.link}
                 url={item.url}
+                newWindow={item.isOpen}
                 aria-current={item.url === here ? 'page' : undefined}
               >
                 {item.name}
+                {item.image && (
+                  <img className={styles.mark} src={item.image} alt="" height={18} loading="lazy" />
+                )}
                 {item.children.length > 0 && <Icon name="down" size={14} />}
               </DataLink>
               {item.children.length > 0 && (
                 <div className={styles.pop}>
                   {item.children.map((child) => (
-                    <DataLink key={child.id} url={child.url}>
+                    <DataLink key={child.id} url={child.url} newWindow={child.isOpen}>
                       {child.name}
                     </DataLink>
                   ))}
@@ -37,7 +41,7 @@ export function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData
           ))}
         </ul>
         {navAd && (
-          <DataLink className={styles.ad} url={navAd.url}>
+          <DataLink className={styles.ad} url={navAd.url} bannerId={navAd.id}>
             <img src={navAd.image} width={176} height={34} alt={navAd.title} loading="lazy" />
           </DataLink>
         )}

@@ -1,19 +1,23 @@
 import styles from './QrCard.module.css';
 
-/** The shop's address as a picture for phones (made once by the server, see `qr.ts`). */
-export const QrImage = ({
-  label,
-  size,
-  className,
-}: {
+/** The two codes of the pages: where WeChat follows the shop, and where a phone orders. */
+export type QrCode = 'wechat' | 'mini-program';
+
+interface QrImageProps {
+  code: QrCode;
   label: string;
   size: number;
   className?: string | undefined;
-}) => <img className={className} src="/qr.svg" alt={label} width={size} height={size} loading="lazy" />;
+}
 
-export const QrCard = ({ words }: { words: string }) => (
+/** A code for phones, drawn by the server (`QrPicture.ts`). */
+export const QrImage = ({ code, label, size, className }: QrImageProps) => (
+  <img className={className} src={`/qr/${code}`} alt={label} width={size} height={size} loading="lazy" />
+);
+
+export const QrCard = ({ code, words }: { code: QrCode; words: string }) => (
   <div className={styles.card}>
-    <QrImage label="二维码" size={122} />
+    <QrImage code={code} label="二维码" size={122} />
     <p>{words}</p>
   </div>
 );

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCartCount } from '../lib/cart-store.ts';
 import { cx } from '../lib/cx.ts';
 import { loginPath } from '../lib/login-path.ts';
+import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
 import { lazySoon } from '../lib/soon.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { pageExists } from './page-exists.ts';
 import { QrCard } from './QrCard.tsx';
 import styles from './RightToolbar.module.css';
 import type { ShellData } from './shell-data.ts';
@@ -36,18 +36,13 @@ export default function RightToolbar({ shell, withCart }: RightToolbarProps) {
           <ServiceCard shell={shell} />
         </PopItem>
         <PopItem icon="qr" label="微信二维码">
-          <QrCard words="扫码用手机下单" />
+          <QrCard code="wechat" words="微信扫码关注公众号" />
         </PopItem>
       </ul>
       <ul className={cx(styles.group, styles.groupEnd)}>
         <LinkItem icon="edit" label="意见反馈" to="/yjfk" />
         <li>
-          <button
-            className={styles.item}
-            type="button"
-            aria-label="返回顶部"
-            onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-          >
+          <button className={styles.item} type="button" aria-label="返回顶部" onClick={toTop}>
             <Icon name="top" />
             <span className={styles.tip}>返回顶部</span>
           </button>
@@ -55,6 +50,11 @@ export default function RightToolbar({ shell, withCart }: RightToolbarProps) {
       </ul>
     </aside>
   );
+}
+
+function toTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** A page; nothing while the shop does not have it. */

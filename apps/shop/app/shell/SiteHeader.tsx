@@ -1,12 +1,12 @@
 import { useCartCount } from '../lib/cart-store.ts';
 import { cx } from '../lib/cx.ts';
 import { phone } from '../lib/format.ts';
+import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { Logo } from './Logo.tsx';
-import { pageExists } from './page-exists.ts';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './SiteHeader.module.css';
 import type { ShellData } from './shell-data.ts';

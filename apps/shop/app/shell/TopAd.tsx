@@ -11,7 +11,7 @@ export default function TopAd({ banner }: { banner: Banner }) {
   if (useStore(closed, false)) return null;
   return (
     <aside className={styles.topAd} aria-label="活动">
-      <DataLink className={styles.link} url={banner.url}>
+      <DataLink className={styles.link} url={banner.url} bannerId={banner.id}>
         <picture>
           {banner.image_phone && <source media="(max-width: 599px)" srcSet={banner.image_phone} />}
           <img className={styles.image} src={banner.image} alt={banner.title} width={1920} height={60} />

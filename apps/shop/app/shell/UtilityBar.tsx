@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { loginPath } from '../lib/login-path.ts';
+import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { pageExists } from './page-exists.ts';
 import { QrCard } from './QrCard.tsx';
 import { signOut } from './sign-out.ts';
 import styles from './UtilityBar.module.css';
@@ -42,7 +42,7 @@ export function UtilityBar({ siteName }: { siteName: string }) {
               小程序
             </button>
             <div className={styles.popBox}>
-              <QrCard words="扫码用手机下单" />
+              <QrCard code="mini-program" words="扫码用手机下单" />
             </div>
           </li>
         </ul>

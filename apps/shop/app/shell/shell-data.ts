@@ -9,6 +9,8 @@ export interface Site {
   name: string;
   /** Without a slash at the end. */
   url: string;
+  /** Address of the page statistics script; null = none. */
+  analyticsUrl: string | null;
 }
 
 /** product.md §9: the first nine entries of the navigation, the first seven categories. */
@@ -23,6 +25,10 @@ interface NavEntry {
   id: number;
   name: string;
   url: string;
+  /** Opens in a window of its own. */
+  isOpen: boolean;
+  /** A small picture behind the name; empty = none. */
+  image: string;
 }
 
 /** What of the common answer is shown at once; it travels with every document. The rest of the menu: `menu.ts`. */
@@ -73,7 +79,7 @@ const shownOf = ({ rnss, nav, category, brand, common_config, admin }: CommonDat
   category: category.slice(0, CATEGORIES_SHOWN).map(({ id, name, describe, logo, children }) => ({
     id,
     name,
-    describe,
+    describe: describe || kindsOf(children),
     logo,
     hasMore: children.length > 0,
   })),
@@ -82,7 +88,19 @@ const shownOf = ({ rnss, nav, category, brand, common_config, admin }: CommonDat
   admin,
 });
 
-const entryOf = ({ id, name, url }: NavEntry): NavEntry => ({ id, name, url });
+const entryOf = ({
+  id,
+  name,
+  url,
+  image,
+  is_open,
+}: Omit<CommonData['nav'][number], 'children'>): NavEntry => ({
+  id,
+  name,
+  url,
+  isOpen: is_open === 1,
+  image,
+});
 
 async function readSession(api: DataApi, signedIn: boolean, readsUser: boolean): Promise<Session> {
   if (!signedIn || !readsUser) return { signedIn, user: null };
@@ -98,3 +116,17 @@ const firstBanner = async (api: DataApi, path: string): Promise<Banner | null> =
   (await orNull(api.get<{ list: Banner[] }>(path)))?.list[0] ?? null;
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
+
+/** So many characters have room in the menu. */
+const DESCRIBE_MOST = 11;
+
+/** What a category is about, when staff did not say: its first kinds, as many as there is room for. */
+export function kindsOf(children: readonly { name: string }[]): string {
+  let words = '';
+  for (const { name } of children) {
+    const longer = words === '' ? name : `${words} · ${name}`;
+    if (longer.length > DESCRIBE_MOST) break;
+    words = longer;
+  }
+  return words;
+}

@@ -3,7 +3,7 @@ import { badge } from '../lib/format.ts';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** Shown up to 99; nothing at all for 0. */
+  /** Shown up to 99, then 99+; nothing at all for 0. */
   count: number;
   size?: 'small' | 'normal';
   calm?: boolean;

@@ -1,46 +1,56 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { destinationOf } from '../lib/destination.ts';
 import { alert } from '../lib/dialogs.ts';
+import { tapBanner } from '../lib/tap.ts';
 import styles from './DataLink.module.css';
 import { PageLink } from './PageLink.tsx';
 
 interface DataLinkProps {
-  /** As staff entered it: a path of the shop, another site's address, nothing, or `#` with a text. */
+  /** As staff entered it, see `destinationOf`. */
   url: string;
+  /** A page of the shop, too, opens in a window of its own; other sites always do. */
+  newWindow?: boolean;
+  /** A banner: its clicks are counted. */
+  bannerId?: number;
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
   'aria-label'?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * A link out of the shop's data (navigation, banners). Without an address it says 活动暂未开始, with `#text` that text,
- * with `#` alone 活动未开始 (product.md §8).
- */
-export function DataLink({ url, className, children, ...aria }: DataLinkProps) {
-  if (url.startsWith('/') && !url.startsWith('//'))
+const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** A link out of the shop's data: navigation, banners, ads. */
+export function DataLink({ url, newWindow, bannerId, className, children, ...aria }: DataLinkProps) {
+  const destination = destinationOf(url);
+  const tap = () => {
+    if (bannerId !== undefined) tapBanner(bannerId);
+  };
+  if (destination.kind === 'words')
     return (
-      <PageLink to={url} className={className} {...aria}>
+      <button
+        type="button"
+        className={cx(styles.none, className)}
+        onClick={() => {
+          tap();
+          void alert({ message: destination.words });
+        }}
+        {...aria}
+      >
+        {children}
+      </button>
+    );
+  if (destination.kind === 'page' && !newWindow)
+    return (
+      <PageLink to={destination.to} className={className} onClick={tap} {...aria}>
         {children}
       </PageLink>
     );
-  if (/^https?:\/\//.test(url))
-    return (
-      <a href={url} className={className} target="_blank" rel="noopener noreferrer" {...aria}>
-        {children}
-      </a>
-    );
+  const href = destination.kind === 'page' ? destination.to : destination.href;
   return (
-    <button
-      type="button"
-      className={cx(styles.none, className)}
-      onClick={() => void alert({ message: wordsOf(url) })}
-      {...aria}
-    >
+    <a href={href} className={className} onClick={tap} {...NEW_WINDOW} {...aria}>
       {children}
-    </button>
+    </a>
   );
 }
-
-const wordsOf = (url: string): string =>
-  url.startsWith('#') ? url.slice(1) || '活动未开始' : '活动暂未开始';

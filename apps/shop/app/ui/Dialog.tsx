@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -25,9 +25,7 @@ export default function Dialog({ open, onClose, title, children, foot, wide }: D
           <Base.Popup className={cx(styles.dialog, wide && styles.wide)}>
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close className="icon-button" aria-label="关闭">
-                <Icon name="close" />
-              </Base.Close>
+              <Base.Close render={<IconButton icon="close" label="关闭" />} />
             </header>
             <div className={styles.body}>{children}</div>
             {foot && <footer className={styles.foot}>{foot}</footer>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './GoodsImage.module.css';
 import { Icon } from './Icon.tsx';
+import { sourcesOf } from './image-sources.ts';
 
 interface GoodsImageProps {
   src: string;
@@ -27,10 +28,13 @@ export function GoodsImage({ src, width, height = width, alt = '', eager, classN
         <Icon name="image" size={width < 60 ? 16 : 28} />
       </span>
     );
-  return (
+  const sources = sourcesOf(src);
+  const image = (
     <img
       className={cx(styles.image, className)}
       src={src}
+      srcSet={sources?.webp}
+      sizes={sources && `${width}px`}
       width={width}
       height={height}
       alt={alt}
@@ -38,5 +42,12 @@ export function GoodsImage({ src, width, height = width, alt = '', eager, classN
       decoding="async"
       onError={() => setMissing(true)}
     />
+  );
+  if (!sources) return image;
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={sources.avif} sizes={`${width}px`} />
+      {image}
+    </picture>
   );
 }

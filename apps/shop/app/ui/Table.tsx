@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand to the right. */
   number?: boolean;
+  /** Left out on phones, so that what matters more needs no scrolling. */
+  notOnPhone?: boolean;
 }
 
 interface TableProps<Row> {
@@ -26,7 +28,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={cx(column.number && styles.number)}>
+              <th key={column.title} scope="col" className={look(column)}>
                 {column.title}
               </th>
             ))}
@@ -36,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.title} className={cx(column.number && styles.number)}>
+                <td key={column.title} className={look(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -47,3 +49,6 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     </div>
   );
 }
+
+const look = ({ number, notOnPhone }: Pick<Column<never>, 'number' | 'notOnPhone'>) =>
+  cx(number && styles.number, notOnPhone && 'not-phone');

@@ -6,7 +6,7 @@ import {
   queryParts,
   queryWords,
 } from '../normalise.ts';
-import type { IndexedGoods, SearchFacets, SearchFilters, SearchQuery } from '../types.ts';
+import type { IndexedGoods, MayBuy, SearchFacets, SearchFilters, SearchQuery } from '../types.ts';
 
 /** One row's answer to one part of the query. `own` grades the row, 0 = nothing to add; see GRADE for numbers. */
 interface Reply {
@@ -28,7 +28,7 @@ export function naiveSearch(
   const rows = all.filter((row) => row.onSale);
   const found = matching(rows, query.words, query.kind ?? 1);
   const filters = query.filters ?? {};
-  const kept = found.filter(({ row }) => failed(row, filters).length === 0);
+  const kept = found.filter(({ row }) => failed(row, filters, query.mayBuy).length === 0);
   kept.sort((a, b) => compare(a, b, query) || a.row.id - b.row.id);
   const from = (query.page - 1) * query.pageSize;
   return {
@@ -37,6 +37,7 @@ export function naiveSearch(
     facets: facetsOf(
       found.map(({ row }) => row),
       filters,
+      query.mayBuy,
     ),
   };
 }
@@ -162,9 +163,14 @@ function isLatin(part: string): boolean {
   return /^[a-z0-9]/.test(part);
 }
 
+function isBuyable(row: IndexedGoods, mayBuy: MayBuy | undefined): boolean {
+  if (!mayBuy || mayBuy.refused.has(row.id) || row.isEphedrine) return false;
+  return row.inStock && row.priceE4 > 0 && mayBuy.scopes.has(row.scope);
+}
+
 /** The filters a row fails, by name. */
-function failed(row: IndexedGoods, filters: SearchFilters): string[] {
-  const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, ids } = filters;
+function failed(row: IndexedGoods, filters: SearchFilters, mayBuy: MayBuy | undefined): string[] {
+  const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy, ids } = filters;
   const rules: Record<string, boolean> = {
     makers: !makerIds?.length || makerIds.includes(row.makerId),
     forms: !forms?.length || forms.includes(row.form),
@@ -174,6 +180,7 @@ function failed(row: IndexedGoods, filters: SearchFilters): string[] {
     inStock: inStock !== true || row.inStock,
     brand: brandId === undefined || row.brandId === brandId,
     tcm: isTcm === undefined || row.isTcm === isTcm,
+    canBuy: canBuy !== true || !mayBuy || isBuyable(row, mayBuy),
     ids: ids === undefined || ids.includes(row.id),
   };
   return Object.keys(rules).filter((name) => rules[name] === false);
@@ -197,13 +204,19 @@ function figures({ row, grade }: Found, query: SearchQuery): number[] {
     case 'new':
       return [row.createdAt];
     case 'default':
-      return [grade, Number(row.inStock), Number(query.boostIds?.has(row.id) ?? false), row.sales];
+      return [
+        grade,
+        Number(isBuyable(row, query.mayBuy)),
+        Number(row.inStock),
+        Number(query.boostIds?.has(row.id) ?? false),
+        row.sales,
+      ];
   }
 }
 
-function facetsOf(found: IndexedGoods[], filters: SearchFilters): SearchFacets {
+function facetsOf(found: IndexedGoods[], filters: SearchFilters, mayBuy: MayBuy | undefined): SearchFacets {
   const near = (facet: string): IndexedGoods[] =>
-    found.filter((row) => failed(row, filters).every((name) => name === facet));
+    found.filter((row) => failed(row, filters, mayBuy).every((name) => name === facet));
   const named = (facet: string, valuesOf: (row: IndexedGoods) => string[]) =>
     count(near(facet), valuesOf)
       .filter(([name]) => name !== '')
@@ -224,6 +237,7 @@ function facetsOf(found: IndexedGoods[], filters: SearchFilters): SearchFacets {
       count: total,
     })),
     inStock: near('inStock').filter((row) => row.inStock).length,
+    canBuy: mayBuy ? near('canBuy').filter((row) => isBuyable(row, mayBuy)).length : null,
   };
 }
 

@@ -11,7 +11,7 @@ import { changesBetween } from './changes.ts';
 import { ACTIONS, ENTITIES, fieldName, valueWords } from './words.ts';
 import './audit.css';
 
-const PAGES: Record<string, string> = { order: '/orders', goods: '/goods' };
+const PAGES: Record<string, string> = { order: '/orders', goods: '/goods', mass_change: '/mass' };
 
 /** 操作日志: who changed what, when, from what to what. */
 export function AuditList() {

@@ -3,7 +3,30 @@ import { TABS } from '../orders/statuses.ts';
 
 /** Words for what the log writes as codes; a code without a word here is shown as it is. */
 
-export const ENTITIES: Record<string, string> = { order: '订单', goods: '商品', staff: '员工' };
+export const ENTITIES: Record<string, string> = {
+  order: '订单',
+  goods: '商品',
+  category: '分类',
+  brand: '品牌',
+  mass_change: '批量修改',
+  special: '特价',
+  banner: '广告',
+  nav_item: '导航',
+  hot_word: '热搜词',
+  site_link: '友情链接',
+  article: '文章',
+  search_synonym: '同义词',
+  search_reading: '读音',
+  search_pin: '置顶商品',
+  wanted: '求购',
+  staff: '员工',
+};
+
+const changesOf = (entity: string, name: string): Record<string, string> => ({
+  [`${entity}.create`]: `新增${name}`,
+  [`${entity}.update`]: `修改${name}`,
+  [`${entity}.delete`]: `删除${name}`,
+});
 
 export const ACTIONS: Record<string, string> = {
   'order.approve': '审核通过',
@@ -14,6 +37,32 @@ export const ACTIONS: Record<string, string> = {
   'goods.create': '新增商品',
   'goods.update': '修改商品',
   'goods.receive': '批号入库',
+  'goods.images': '商品图片',
+  'goods.tags': '商品标签',
+  'goods.control': '控销规则',
+  'goods.right': '控销申请',
+  'goods.shelf': '上下架',
+  'category.create': '新增分类',
+  'category.update': '修改分类',
+  'category.delete': '删除分类',
+  'brand.create': '新增品牌',
+  'brand.update': '修改品牌',
+  'brand.delete': '删除品牌',
+  'mass_change.apply': '执行批量修改',
+  'mass_change.undo': '撤销批量修改',
+  'special.create': '新增特价',
+  'special.update': '修改特价',
+  'special.stop': '停止特价',
+  ...changesOf('banner', '广告'),
+  ...changesOf('nav_item', '导航'),
+  ...changesOf('hot_word', '热搜词'),
+  ...changesOf('site_link', '友情链接'),
+  ...changesOf('article', '文章'),
+  ...changesOf('search_synonym', '同义词'),
+  ...changesOf('search_reading', '读音'),
+  ...changesOf('search_pin', '置顶商品'),
+  'article.restore': '恢复文章旧版',
+  'wanted.answer': '回复求购',
   'staff.sign_in': '登录',
   'staff.sign_out': '退出登录',
   'staff.totp': '动态口令',
@@ -21,7 +70,8 @@ export const ACTIONS: Record<string, string> = {
 
 const FIELDS: Record<string, Record<string, string>> = {
   order: { status: '状态', note: '备注', shipment_no: '发货单', picks: '批号数量' },
-  goods: LABELS,
+  goods: { ...LABELS, images: '图片', tags: '标签', control: '控销规则', reply: '回复' },
+  mass_change: { file: '文件', goods: '商品数' },
   staff: { totp: '动态口令' },
 };
 export const fieldName = (entity: string, field: string): string => FIELDS[entity]?.[field] ?? field;

@@ -1,4 +1,5 @@
 import { Select, TreeSelect } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { count, date, month, unitPrice } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -7,41 +8,55 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useOptions } from '../../app/options.ts';
 import { PageTitle } from '../../app/Pages.tsx';
+import { thumb } from '../../app/picture.ts';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { useWide } from '../../app/useWide.ts';
 import { GOODS_STATUS_TONES, GOODS_STATUSES, optionsOf, RX_CLASSES } from '../../app/words.ts';
-import { type GoodsRow, useGoodsList } from './api.ts';
+import { exportAddress, type GoodsRow, useGoodsList } from './api.ts';
 import { categoryTree } from './categories.ts';
+import { ShelfBar } from './parts/ShelfBar.tsx';
 import './goods.css';
 
 /** 商品: everything that can be sold, drafts and what is off the shelf included. */
 export function GoodsList() {
   const me = useMe();
   const params = useListParams();
-  const goods = useGoodsList({
+  const filter = {
     keywords: params.get('keywords'),
     status: params.get('status'),
     stock: params.get('stock'),
     category_id: params.get('category_id'),
     page: params.page,
-  });
+  };
+  const goods = useGoodsList(filter);
+  const [selected, setSelected] = useSelection(goods.data?.list ?? []);
+  const canWrite = may(me, 'goods.write');
   return (
     <>
       <PageTitle>商品</PageTitle>
       <div className="page-head">
         <h1>商品</h1>
         {goods.data && <span className="muted">{count(goods.data.total)} 个</span>}
-        {may(me, 'goods.write') && (
-          <div className="btns">
-            <Link className="btn primary" to="/goods/new">
-              <Icon name="plus" /> 新增商品
-            </Link>
-          </div>
-        )}
+        <div className="btns">
+          <a className="btn" href={exportAddress(filter)} download>
+            <Icon name="download" /> 导出 XLSX
+          </a>
+          {canWrite && (
+            <>
+              <Link className="btn" to="/mass">
+                <Icon name="file-spreadsheet" /> 批量修改
+              </Link>
+              <Link className="btn primary" to="/goods/new">
+                <Icon name="plus" /> 新增商品
+              </Link>
+            </>
+          )}
+        </div>
       </div>
       <section className="card" aria-label="商品列表">
         <Filter params={params} />
+        {canWrite && <ShelfBar goods={selected} clear={() => setSelected([])} />}
         <ListTable<GoodsRow>
           label="商品"
           columns={columns(useWide())}
@@ -50,11 +65,27 @@ export function GoodsList() {
           error={goods.error}
           retry={goods.refetch}
           empty="没有符合条件的商品，试试换个关键词或清空筛选"
+          {...(canWrite
+            ? {
+                rowSelection: {
+                  columnWidth: 36,
+                  selectedRowKeys: selected.map(({ id }) => id),
+                  onChange: (keys) => setSelected(keys.map(Number)),
+                  getCheckboxProps: (row) => ({ 'aria-label': `选择 ${row.name}` }),
+                },
+              }
+            : {})}
         />
         <ListFoot unit="个商品" data={goods.data} onPage={params.setPage} />
       </section>
     </>
   );
+}
+
+/** Ticked goods among those shown: what has left the list is no longer ticked. */
+function useSelection(rows: GoodsRow[]) {
+  const [ids, setIds] = useState<number[]>([]);
+  return [rows.filter(({ id }) => ids.includes(id)), setIds] as const;
 }
 
 const FILTERS = ['keywords', 'status', 'stock', 'category_id'];
@@ -157,7 +188,11 @@ function columns(isWide: boolean): Columns<GoodsRow> {
 function Name({ row }: { row: GoodsRow }) {
   return (
     <span className="goods-name">
-      {row.image ? <img className="pk" src={row.image} alt="" loading="lazy" /> : <span className="pk" />}
+      {row.image ? (
+        <img className="pk" src={thumb(row.image)} alt="" loading="lazy" />
+      ) : (
+        <span className="pk" />
+      )}
       <span>
         <Link to={`/goods/${row.id}`}>{row.name}</Link>
         <span className="muted small">

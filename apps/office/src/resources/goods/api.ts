@@ -1,3 +1,4 @@
+import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
 import type { AdminGoods, adminGoodsList, GoodsForm } from '@qingnang/contract/office';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
@@ -6,6 +7,7 @@ export type { AdminGoods, GoodsForm };
 
 type GoodsPage = DataOf<typeof adminGoodsList>;
 export type GoodsRow = GoodsPage['list'][number];
+export type ShelfResult = DataOf<typeof adminGoodsShelf>;
 
 const GOODS = '/api/admin/goods';
 const detailKey = (id: number) => ['goods', 'detail', id];
@@ -17,6 +19,13 @@ export interface GoodsFilter {
   category_id: string;
   page: number;
 }
+
+/** The XLSX file of the goods that a filter shows, all of them without one. */
+export function exportAddress({ page: _page, ...filter }: GoodsFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== '');
+  return `${GOODS}/export${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+}
+
 export interface LotBody {
   ck_id: number;
   lot_no: string;
@@ -66,5 +75,14 @@ export function useReceiveLot(id: number) {
     mutationFn: ({ body, key }: { body: LotBody; key: string }) =>
       call<AdminGoods>('POST', `${GOODS}/${id}/lots`, { body, key }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['goods', 'list'] }),
+  });
+}
+
+export function useShelf() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: number[]; status: 'on' | 'off' }) =>
+      call<ShelfResult>('POST', `${GOODS}/shelf`, { body }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['goods', 'list'] }),
   });
 }

@@ -105,6 +105,7 @@ export interface Section {
   title: string;
   fields: readonly (keyof GoodsValues)[];
 }
+/** The sections of the form. */
 export const SECTIONS: readonly Section[] = [
   {
     id: 'base',
@@ -143,7 +144,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'rule', title: '合规可售', fields: ['rx_class', 'scope', 'is_ephedrine', 'is_tcm'] },
   { id: 'price', title: '价格', fields: ['prices', 'retail_price', 'ladder_type', 'ladder'] },
   { id: 'lot', title: '库存批号', fields: [] },
-  { id: 'desc', title: '图片说明', fields: ['description'] },
+  { id: 'desc', title: '商品说明', fields: ['description'] },
 ];
 
 export const LABELS: Record<keyof GoodsValues, string> = {

@@ -42,10 +42,22 @@ export async function loadBrands(tx: Tx, pictures: DemoFiles): Promise<Ids> {
   return byCode(await tx.insertInto('brand').values(values).returning(['id', 'code']).execute());
 }
 
+/** Icons of the storefront's set; categories of other trees get a picture of their own. */
+const ICONS: Readonly<Record<string, string>> = {
+  'xi-common': 'pill',
+  'xi-chronic': 'plus2',
+  'xi-herb': 'flower',
+  'xi-device': 'steth',
+  'xi-family': 'baby',
+  'xi-skin': 'drop',
+  'xi-coldchain': 'snow',
+};
+
 /** The trees, then who hangs below whom: a parent's id is known only after all are in. */
 export async function loadCategories(tx: Tx, pictures: DemoFiles): Promise<Ids> {
   const rows = categories.map(({ code, name, tree, parent, sort }) => {
-    const logo = parent === null ? pictures.add(`categories/${code}.svg`, categoryLogo(name)) : '';
+    const picture = () => pictures.add(`categories/${code}.svg`, categoryLogo(name));
+    const logo = parent === null ? (ICONS[code] ?? picture()) : '';
     return { code, name, tree, parent, sort, logo };
   });
   const inserted = await sql<Coded>`

@@ -1,10 +1,12 @@
 import type { AddAnswer, CartData, CartItem, CartTotals, Hint } from '@qingnang/contract/cart';
+import type { GoodsCard } from '@qingnang/contract/catalog';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
+import { endOfDaySeconds } from '../../http/dates.ts';
 import { goodsCard } from '../goods/present.ts';
+import { specialOfferData } from '../goods/specials/present.ts';
 import type { CopyResult } from './copy/writes.ts';
 import type { NextHint } from './hints/rules.ts';
-import type { Cart } from './reads.ts';
-import type { CartLine } from './rules.ts';
+import type { Cart, CartLine } from './rules.ts';
 import type { AddResult } from './writes.ts';
 
 export function presentCart(cart: Cart): CartData {
@@ -32,7 +34,9 @@ export function presentCart(cart: Cart): CartData {
 /** @param amount yuan, the line's share of its order's total */
 export function presentLine(line: CartLine, amount: number, notices: readonly string[] = []): CartItem {
   const { row, offer, reason } = line;
-  const changed = row.seen_price_e4 !== null && priceE4(row.seen_price_e4) !== line.unitPrice;
+  // Who may no longer see prices is not told an earlier one either.
+  const changed =
+    offer.isVisible && row.seen_price_e4 !== null && priceE4(row.seen_price_e4) !== line.unitPrice;
   return {
     id: row.id,
     type: row.type,
@@ -41,7 +45,7 @@ export function presentLine(line: CartLine, amount: number, notices: readonly st
     old_price: changed ? priceToYuan(priceE4(row.seen_price_e4 ?? 0)) : null,
     amount,
     is_selected: row.is_selected && reason === null ? 1 : 0,
-    with_coupon: offer.isEphedrine ? 0 : 1,
+    with_coupon: offer.isEphedrine || line.special?.kind === 'seckill' ? 0 : 1,
     goods_manjian_amount: 0,
     gift_data: { total: 0, type: 0 },
     ck_id: row.warehouse_id,
@@ -51,8 +55,16 @@ export function presentLine(line: CartLine, amount: number, notices: readonly st
     is_yj: row.is_yj ? 1 : 0,
     reason,
     notices: [...notices],
-    goods: goodsCard(offer),
+    goods: lineCard(line),
   };
+}
+
+/** The card of a line shows the special price that it is bought through, and the expiry of its lot. */
+function lineCard({ offer, special }: CartLine): GoodsCard {
+  const card = goodsCard(offer);
+  if (!special) return card;
+  const expiry = special.lot ? endOfDaySeconds(special.lot.expiresOn) : card.nearest_expiry;
+  return { ...card, special: specialOfferData(offer, special), nearest_expiry: expiry };
 }
 
 export function presentTotals({ quote, lines }: Cart): CartTotals {

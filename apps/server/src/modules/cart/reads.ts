@@ -1,20 +1,11 @@
 import { type Fen, fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { type Quote, type QuoteWarehouse, quote } from '@qingnang/rules/quote';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
-import { type OfferDepth, offersOf } from '../goods/offers/reads.ts';
-import { type OfferWarehouse, offerAt } from '../goods/rules.ts';
-import { type CartLine, type CartRow, toCartLine, toQuoteLine } from './rules.ts';
-
-export interface Cart {
-  /** Newest first; lines that cannot be bought at the end. */
-  lines: CartLine[];
-  quote: Quote;
-  warehouses: (QuoteWarehouse & { name: string })[];
-}
+import { offersOf } from '../goods/offers/reads.ts';
+import { type Cart, type CartRow, type CartSources, keyOf, type LineNames, priceRows } from './rules.ts';
 
 const COLUMNS = [
   'id',
@@ -50,6 +41,25 @@ export async function chosenRows(
   return (lock ? query.forUpdate() : query).execute();
 }
 
+const HELD = `select c.goods_id, c.warehouse_id, c.goods_price_id, c.is_yj, c.number, t.total
+  from (select count(*) as total from cart_line where account_id = $1) t
+  left join cart_line c on c.account_id = $1 and c.goods_id = any($2::int8[])`;
+
+type HeldRow = LineNames & { number: number | null; total: number };
+
+/** Pieces that the cart holds of these goods, by line, and how many lines it has in all. */
+export async function heldLines(
+  db: Db | Tx,
+  buyer: Buyer,
+  goodsIds: readonly number[],
+): Promise<{ held: Map<string, number>; total: number }> {
+  const query = CompiledQuery.raw(HELD, [buyer.accountId, goodsIds]);
+  const { rows } = await db.executeQuery<HeldRow>(query);
+  const held = new Map<string, number>();
+  for (const row of rows) if (row.number !== null) held.set(keyOf(row), row.number);
+  return { held, total: rows[0]?.total ?? 0 };
+}
+
 export async function countLines(db: Db, buyer: Buyer): Promise<number> {
   const row = await db
     .selectFrom('cart_line')
@@ -59,13 +69,10 @@ export async function countLines(db: Db, buyer: Buyer): Promise<number> {
   return row.count;
 }
 
-/**
- * The whole cart, priced now: the same number of statements for five lines and five hundred.
- * @param depth `price` when only the totals are shown
- */
-export async function cartOf(db: Db | Tx, buyer: Buyer, depth: OfferDepth = 'card'): Promise<Cart> {
+/** The whole cart, priced now: the same number of statements for five lines and five hundred. */
+export async function cartOf(db: Db | Tx, buyer: Buyer): Promise<Cart> {
   const rows = await cartRows(db, buyer);
-  return pricedCart(db, buyer, rows, null, depth);
+  return pricedCart(db, buyer, rows, null);
 }
 
 /**
@@ -77,35 +84,22 @@ export async function pricedCart(
   buyer: Buyer,
   rows: readonly CartRow[],
   addressId: number | null,
-  depth: OfferDepth = 'card',
 ): Promise<Cart> {
-  const [offers, unshipped] = await Promise.all([
-    offersOf(db, { buyer }, [...new Set(rows.map((row) => row.goods_id))], depth),
-    unshippedPaid(db, buyer, addressId),
-  ]);
-  const lines = rows.flatMap((row) => {
-    const offer = offers.get(row.goods_id);
-    return offer ? [toCartLine(row, offerAt(offer, row.warehouse_id, buyer))] : [];
-  });
-  const warehouses = shippingRules(lines, unshipped);
-  return {
-    lines: [...lines.filter((line) => line.reason === null), ...lines.filter((line) => line.reason !== null)],
-    warehouses,
-    quote: quote({ lines: lines.map(toQuoteLine), warehouses, balance: fen(0) }),
-  };
+  return priceRows(rows, await cartSources(db, buyer, rows, addressId), buyer);
 }
 
-function shippingRules(lines: readonly CartLine[], unshipped: ReadonlyMap<number, Fen>): Cart['warehouses'] {
-  const found = new Map<number, OfferWarehouse>();
-  for (const { offer } of lines) found.set(offer.warehouse.id, offer.warehouse);
-  return [...found.values()].map((warehouse) => ({
-    id: warehouse.id,
-    name: warehouse.name,
-    threshold: warehouse.freeShipping,
-    fee: warehouse.shippingFee,
-    minimumOrder: warehouse.minimumOrder,
-    unshippedPaid: unshipped.get(warehouse.id) ?? fen(0),
-  }));
+/** What pricing these lines needs. */
+export async function cartSources(
+  db: Db | Tx,
+  buyer: Buyer,
+  rows: readonly CartRow[],
+  addressId: number | null,
+): Promise<CartSources> {
+  const [offers, unshipped] = await Promise.all([
+    offersOf(db, { buyer }, [...new Set(rows.map((row) => row.goods_id))]),
+    unshippedPaid(db, buyer, addressId),
+  ]);
+  return { offers, unshipped };
 }
 
 /** Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`). */

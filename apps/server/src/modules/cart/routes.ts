@@ -38,7 +38,7 @@ export const routes: readonly Route[] = [
     return addAnswer(await addLines(db, buyer, wanted));
   }),
   on(quickAdd, async ({ params }, { db, buyer }) => {
-    const offer = { goodsId: params.id, warehouseId: 0, number: 1, goodsPriceId: 0, goodsManjianId: 0 };
+    const offer = { goodsId: params.id, warehouseId: 0, number: 1, goodsPriceId: null, goodsManjianId: 0 };
     return addAnswer(await addLines(db, buyer, [{ ...offer, isOriginalPrice: false, type: 0 }]));
   }),
   on(editCall, async ({ params, body }, { db, buyer }) => {
@@ -48,7 +48,7 @@ export const routes: readonly Route[] = [
   }),
   on(batchDelete, async ({ body }, { db, buyer }) => {
     const deleted = await deleteLines(db, buyer, body.ids);
-    return new Answer({ deleted, totals: presentTotals(await cartOf(db, buyer, 'price')) }, '已删除');
+    return new Answer({ deleted, totals: presentTotals(await cartOf(db, buyer)) }, '已删除');
   }),
   on(batchSelect, async ({ body }, { db, buyer }) => {
     const cart = await selectLines(db, buyer, body.ids, body.is_selected === 1);

@@ -7,9 +7,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, contractNeeded, forbidden } from '../../http/errors.ts';
 import { type Buyer, isApproved } from '../../http/session.ts';
-import { type Cart, chosenRows, pricedCart } from '../cart/reads.ts';
-import { type CartLine, toQuoteLine } from '../cart/rules.ts';
+import { chosenRows, pricedCart } from '../cart/reads.ts';
+import { type Cart, type CartLine, toQuoteLine } from '../cart/rules.ts';
 import { type GoodsOffer, quantityRules } from '../goods/rules.ts';
+import type { Special } from '../goods/specials/rules.ts';
 import { balanceOf } from '../wallet/reads.ts';
 import { overLimit } from './rules.ts';
 
@@ -22,6 +23,8 @@ export interface PlanLine {
   discount: Fen;
   ladderId: number;
   isOriginalPrice: boolean;
+  /** null = base price. */
+  special: Special | null;
   offer: GoodsOffer;
   cartLine: CartLine;
 }
@@ -92,7 +95,7 @@ function requireContract({ contractValidUntil }: Buyer): void {
 function requireBuyable(lines: readonly CartLine[]): void {
   const tooMany = overLimit(lines);
   const problems = lines.flatMap((line) => {
-    const message = line.reason?.message ?? tooMany.get(line.offer.id) ?? quantityProblem(line);
+    const message = line.reason?.message ?? tooMany.get(line.row.id) ?? quantityProblem(line);
     return message ? [{ line_id: line.row.id, goods_id: line.offer.id, name: line.offer.name, message }] : [];
   });
   const [first] = problems;
@@ -134,6 +137,7 @@ function toPlanGroup(group: QuoteGroup, { lines }: Quote, cart: Cart): PlanGroup
         discount: quoted.get(String(line.row.id))?.discount ?? fen(0),
         ladderId: line.row.ladder_price_id,
         isOriginalPrice: line.row.is_yj,
+        special: line.special,
         offer: line.offer,
         cartLine: line,
       })),

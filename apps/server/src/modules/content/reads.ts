@@ -1,21 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import type { Viewer } from '../../http/session.ts';
+import { type Audience, seenBy } from './rules.ts';
+
+type Read<T> = (db: Db) => Promise<T>;
+const kept = new WeakMap<Db, Map<Read<unknown>, { until: number; answer: Promise<unknown> }>>();
 
 /**
  * Wraps a read whose answer may be some seconds old: every process reads it at most once in `milliseconds`, and callers
  * that come while it is read wait for the same answer. A failure is not kept.
  */
-export function remember<T>(milliseconds: number, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const kept = new WeakMap<Db, { until: number; answer: Promise<T> }>();
+export function remember<T>(milliseconds: number, read: Read<T>): Read<T> {
   return (db) => {
-    const entry = kept.get(db);
+    const entries = kept.get(db) ?? new Map();
+    kept.set(db, entries);
+    const entry = entries.get(read);
     if (entry && entry.until > Date.now()) return entry.answer;
     const answer = read(db);
-    kept.set(db, { until: Date.now() + milliseconds, answer });
-    answer.catch(() => kept.delete(db));
+    entries.set(read, { until: Date.now() + milliseconds, answer });
+    answer.catch(() => entries.delete(read));
     return answer;
   };
 }
+
+/** Forgets all that `remember` keeps, so that who has just changed something sees it at once; others within seconds. */
+export function forgetRemembered(db: Db): void {
+  kept.delete(db);
+}
+
+/** How old what everybody sees of the shop's own content may be. */
+export const FRESH_MS = 5_000;
 
 export interface NavRow {
   id: number;
@@ -40,7 +54,18 @@ export function hotWords(db: Db): Promise<{ word: string; is_hot: boolean }[]> {
   return db.selectFrom('hot_word').select(['word', 'is_hot']).orderBy('sort').orderBy('id').execute();
 }
 
-export interface BannerRow {
+export interface LinkRow {
+  id: number;
+  name: string;
+  url: string;
+}
+
+/** Links to other sites, in the shop's order; at most 5 seconds old. */
+export const siteLinks = remember(FRESH_MS, (db): Promise<LinkRow[]> => {
+  return db.selectFrom('site_link').select(['id', 'name', 'url']).orderBy('sort').orderBy('id').execute();
+});
+
+export interface BannerRow extends Audience {
   id: number;
   place: string;
   title: string;
@@ -48,16 +73,47 @@ export interface BannerRow {
   image_tablet: string;
   image_phone: string;
   url: string;
+  brand_id: number | null;
 }
 
-/** Banners of all places whose window is open now, in the shop's order. */
-export function openBanners(db: Db): Promise<BannerRow[]> {
-  return db
-    .selectFrom('banner')
-    .select(['id', 'place', 'title', 'image', 'image_tablet', 'image_phone', 'url'])
-    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', sql<Date>`now()`)]))
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', sql<Date>`now()`)]))
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
+const openBanners = remember(FRESH_MS, async (db) => {
+  const { rows } = await sql<BannerRow>`
+    select id, place, title, image, image_tablet, image_phone, url, brand_id, audience, ranks, provinces,
+      buyer_types as "buyerTypes"
+    from banner
+    where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
+    order by sort, id`.execute(db);
+  return Map.groupBy(rows, (banner) => banner.place);
+});
+
+/** Banners of a place that are open now and meant for who asks, in the shop's order; at most 5 seconds old. */
+export async function bannersAt(db: Db, { buyer }: Viewer, place: string): Promise<BannerRow[]> {
+  const banners = (await openBanners(db)).get(place) ?? [];
+  return banners.filter((banner) => seenBy(banner, buyer));
+}
+
+/** Open banners of the controlled zone by ids, in the order of the ids; unknown and closed ones are missing. */
+export async function adsByIds(db: Db, viewer: Viewer, ids: readonly number[]): Promise<BannerRow[]> {
+  const zone = [...(await bannersAt(db, viewer, 'kxzq')), ...(await bannersAt(db, viewer, 'new_kxzq'))];
+  return [...new Set(ids)].flatMap((id) => zone.find((banner) => banner.id === id) ?? []);
+}
+
+export interface BrandRow {
+  id: number;
+  name: string;
+  logo: string;
+  describe: string;
+}
+
+/** A brand and its open banners; null and none for an unknown one. */
+export async function brandPage(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ brand: BrandRow | null; banners: BannerRow[] }> {
+  const [brand, banners] = await Promise.all([
+    db.selectFrom('brand').select(['id', 'name', 'logo', 'describe']).where('id', '=', id).executeTakeFirst(),
+    bannersAt(db, viewer, 'brand'),
+  ]);
+  return { brand: brand ?? null, banners: banners.filter(({ brand_id }) => brand_id === id) };
 }

@@ -2,20 +2,11 @@ import type { AdminOrder, adminOrderRow } from '@qingnang/contract/desk';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../http/dates.ts';
-import { pickByExpiry } from '../logistics/rules.ts';
+import { BUYER_TYPE_NAMES } from '../accounts/rules.ts';
+import { pickByExpiry, piecesFor } from '../logistics/rules.ts';
 import { presentDetail, presentShipment, presentSummary } from '../orders/present.ts';
 import { PAYMENT_METHOD_NAMES, staffActs } from '../orders/rules.ts';
 import type { DeskHead, DeskOrder } from './reads.ts';
-
-export const BUYER_TYPE_NAMES: Readonly<Record<string, string>> = {
-  pharmacy: '单体药店',
-  chain_head: '连锁总部',
-  chain_store: '连锁门店',
-  clinic: '诊所',
-  hospital: '医院',
-  village_clinic: '村卫生室',
-  trading: '医药公司',
-};
 
 const buyerOf = (order: DeskHead) => ({
   account_id: order.account_id,
@@ -51,7 +42,8 @@ export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOr
       ypgg: line.spec,
       open_number: line.open,
       lots: usable
-        .filter((lot) => lot.goodsId === line.goodsId)
+        .map((lot) => ({ ...lot, onHand: piecesFor(line, lot, lines) }))
+        .filter((lot) => lot.onHand > 0)
         .map((lot) => ({
           lot_id: lot.lotId,
           lot_no: lot.lotNo,

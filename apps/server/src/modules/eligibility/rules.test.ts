@@ -1,8 +1,13 @@
 import { REASONS } from '@qingnang/contract/catalog';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BuyerStanding, type GoodsFacts, judge } from './rules.ts';
+import type { ControlRule } from './control/rules.ts';
+import { type BuyerStanding, type GoodsFacts, judge, mayAskForRight, maySeePrices } from './rules.ts';
 
 const goods: GoodsFacts = {
+  id: 7,
+  control: [],
+  right: null,
   scope: 'chemical',
   scopeName: '化学药制剂',
   isEphedrine: false,
@@ -12,7 +17,29 @@ const goods: GoodsFacts = {
   limitPerDay: null,
   stock: 10,
 };
-const buyer: BuyerStanding = { passStatus: 1, refuseReason: '', scopes: new Set(['chemical']), expired: [] };
+const buyer: BuyerStanding = {
+  accountId: 5,
+  rank: 1,
+  buyerType: 'clinic',
+  province: '四川省',
+  city: '成都市',
+  district: '锦江区',
+  passStatus: 1,
+  refuseReason: '',
+  scopes: new Set(['chemical']),
+  expired: [],
+};
+const rule = (
+  effect: ControlRule['effect'],
+  dimension: ControlRule['dimension'],
+  value: string,
+): ControlRule => ({
+  effect,
+  dimension,
+  value,
+});
+
+const rightOf = (status: 'pending' | 'granted' | 'refused') => ({ status, reply: '' });
 
 describe('judge', () => {
   it('lets an approved buyer buy goods within its scope', () => {
@@ -60,6 +87,53 @@ describe('judge', () => {
     });
   });
 
+  it.each([
+    ['account', [rule('allow', 'account', '9')], '控销商品，仅限指定客户购买'],
+    ['rank', [rule('block', 'rank', '1')], '控销商品，您的会员等级暂不可购'],
+    ['region', [rule('block', 'region', '四川省')], '控销商品，您所在地区暂不可购'],
+    ['buyer type', [rule('allow', 'buyer_type', 'pharmacy')], '控销商品，您的客户类型暂不可购'],
+  ])('says which rule of controlled sale refuses: %s', (_, control, message) => {
+    expect(judge({ ...goods, control }, buyer)).toEqual({
+      code: 'controlled',
+      message,
+      action: '申请购买',
+      url: '/list/info/7#right',
+    });
+  });
+
+  it('answers what came of asking for a controlled goods', () => {
+    const controlled = { ...goods, control: [rule('block', 'rank', '1')] };
+    const asked = (status: 'pending' | 'granted' | 'refused') =>
+      judge({ ...controlled, right: { status, reply: '本市由独家代理销售' } }, buyer);
+    expect(asked('pending')).toMatchObject({ code: 'right_pending' });
+    expect(asked('refused')).toMatchObject({
+      code: 'right_refused',
+      message: '购买申请未通过：本市由独家代理销售',
+      action: '重新申请',
+    });
+    expect(asked('granted')).toBeNull();
+  });
+
+  it('lets ask for what is controlled or was refused, not where the account itself is blocked', () => {
+    const controlled = { ...goods, control: [rule('block', 'rank', '1')] };
+    const reply = { reply: '' };
+    expect(mayAskForRight(judge(controlled, buyer))).toBe(true);
+    expect(mayAskForRight(judge({ ...controlled, right: { status: 'refused', ...reply } }, buyer))).toBe(
+      true,
+    );
+    expect(mayAskForRight(judge({ ...controlled, right: { status: 'pending', ...reply } }, buyer))).toBe(
+      false,
+    );
+    expect(mayAskForRight(judge({ ...goods, control: [rule('block', 'account', '5')] }, buyer))).toBe(false);
+    expect(mayAskForRight(judge({ ...goods, stock: 0 }, buyer))).toBe(false);
+    expect(mayAskForRight(judge(controlled, null))).toBe(false);
+  });
+
+  it('shows prices to accounts in good standing only', () => {
+    const seen = [0, 1, 2, 3, 4].filter((passStatus) => maySeePrices({ ...buyer, passStatus }));
+    expect([seen, maySeePrices(null)]).toEqual([[1], false]);
+  });
+
   it('holds back ephedrine goods until an authorisation is on file', () => {
     expect(judge({ ...goods, isEphedrine: true }, buyer)?.code).toBe('ephedrine_quota');
   });
@@ -71,6 +145,9 @@ describe('judge', () => {
 
   it('answers the first reason of the documented order when all hold', () => {
     const worst: GoodsFacts = {
+      id: 7,
+      control: [rule('block', 'rank', '1')],
+      right: null,
       scope: 'biologic',
       scopeName: '生物制品',
       isEphedrine: true,
@@ -81,6 +158,7 @@ describe('judge', () => {
       stock: 0,
     };
     const better: Partial<GoodsFacts>[] = [
+      { control: [] },
       { scope: 'chemical' },
       { isEphedrine: false },
       { onShelf: true },
@@ -95,6 +173,7 @@ describe('judge', () => {
       found.push(judge(facts, buyer)?.code);
     }
     const codes: (typeof REASONS)[number][] = [
+      'controlled',
       'out_of_scope',
       'ephedrine_quota',
       'off_shelf',
@@ -106,4 +185,67 @@ describe('judge', () => {
     const places = codes.map((code) => REASONS.indexOf(code));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
+});
+
+describe('judge, whatever it is given', () => {
+  const facts: fc.Arbitrary<GoodsFacts> = fc.record({
+    id: fc.constant(7),
+    scope: fc.constantFrom('chemical', 'biologic'),
+    scopeName: fc.constant('某范围'),
+    isEphedrine: fc.boolean(),
+    control: fc.constantFrom(
+      [],
+      [rule('block', 'account', '5')],
+      [rule('allow', 'account', '5')],
+      [rule('block', 'rank', '1')],
+    ),
+    right: fc.constantFrom(null, ...(['pending', 'granted', 'refused'] as const).map(rightOf)),
+    onShelf: fc.boolean(),
+    hasPrice: fc.boolean(),
+    dayLimitLeft: fc.constantFrom(null, 0, 3),
+    limitPerDay: fc.constant(3),
+    stock: fc.constantFrom(0, 5),
+  });
+  const standing = fc.option(
+    fc.record({
+      passStatus: fc.integer({ min: 0, max: 4 }),
+      expired: fc.constantFrom([], [{ kind: '许可证', gatesScopes: ['chemical'] }]),
+    }),
+  );
+
+  it('answers null or a reason with words, and the first one that holds', () => {
+    fc.assert(
+      fc.property(facts, standing, (given, who) => {
+        const account = who && { ...buyer, ...who };
+        const reason = judge(given, account);
+        if (reason === null) {
+          // Nothing was left to refuse.
+          expect(holding(given, account)).toEqual([]);
+          return;
+        }
+        expect(reason.message).toMatch(/[一-龥]/);
+        expect(reason.code).toBe(holding(given, account)[0]);
+      }),
+    );
+  });
+
+  /** All reasons that hold, in the contract's order, each looked at by itself. */
+  function holding(given: GoodsFacts, who: BuyerStanding | null): string[] {
+    if (who === null) return ['sign_in'];
+    const fine: GoodsFacts = { ...goods, scope: given.scope };
+    const scopes = new Set([given.scope]);
+    const alone = (facts_: Partial<GoodsFacts>, account: BuyerStanding = { ...buyer, scopes }) =>
+      judge({ ...fine, ...facts_ }, account)?.code;
+    const found = [
+      alone({}, { ...who, scopes }),
+      alone({ control: given.control, right: given.right }),
+      alone({}, { ...buyer, scopes: who.scopes }),
+      alone({ isEphedrine: given.isEphedrine }),
+      alone({ onShelf: given.onShelf }),
+      alone({ hasPrice: given.hasPrice }),
+      alone({ dayLimitLeft: given.dayLimitLeft, limitPerDay: given.limitPerDay }),
+      alone({ stock: given.stock }),
+    ];
+    return found.filter((code) => code !== undefined).sort((a, b) => REASONS.indexOf(a) - REASONS.indexOf(b));
+  }
 });

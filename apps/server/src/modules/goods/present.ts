@@ -1,15 +1,16 @@
-import type { GoodsCard, GoodsListData, searchGoods } from '@qingnang/contract/catalog';
+import type { GoodsCard } from '@qingnang/contract/catalog';
 import { type PriceE4, priceToYuan } from '@qingnang/rules/money';
-import type { z } from 'zod';
 import { endOfDaySeconds } from '../../http/dates.ts';
-import type { FoundGoods, ListQuery, Suggestions } from './reads.ts';
 import { buyableNumber, type GoodsOffer, priceAtMinimum, stockWord } from './rules.ts';
+import { specialOfferData, tagsOf } from './specials/present.ts';
+import { bestSpecial } from './specials/rules.ts';
 
 const yuanOrNull = (price: PriceE4 | null) => (price === null ? null : priceToYuan(price));
 
 /** An offer as lists, suggestions and the cart show it. What is hidden stays null or empty. */
 export function goodsCard(offer: GoodsOffer): GoodsCard {
   const { warehouse, ladder, isVisible } = offer;
+  const special = bestSpecial(offer);
   return {
     id: offer.id,
     name: offer.name,
@@ -26,7 +27,7 @@ export function goodsCard(offer: GoodsOffer): GoodsCard {
     is_ephedrine: offer.isEphedrine ? 1 : 0,
     image: offer.image,
     goods_image: offer.images.map((url) => ({ url })),
-    tags: [...offer.tags],
+    tags: tagsOf(offer),
     base_price: yuanOrNull(offer.basePrice),
     price: yuanOrNull(priceAtMinimum(offer)),
     retail_price: yuanOrNull(offer.retailPrice),
@@ -46,14 +47,14 @@ export function goodsCard(offer: GoodsOffer): GoodsCard {
     ladder_price_id: ladder?.id ?? 0,
     ladder_price_type: ladder?.type ?? 0,
     ladder_price: (ladder?.steps ?? []).map(({ number, price }) => ({ number, price: priceToYuan(price) })),
-    // Free shipping of single goods and 优选 offers come with their campaigns.
+    // Free shipping of single goods comes with its campaigns.
     is_dpby: 0,
     qg_number: 0,
     is_free_shipping: 0,
     free_shipping_number: 0,
-    is_youx: offer.tags.some(({ name }) => name === '优') ? 1 : 0,
-    is_jxq: 0,
-    special: null,
+    is_youx: offer.specials.some(({ kind }) => kind === 'youx') ? 1 : 0,
+    is_jxq: offer.specials.some(({ kind }) => kind === 'near_expiry') ? 1 : 0,
+    special: special && specialOfferData(offer, special),
     mine: null,
     nearest_expiry: endOfDaySeconds(warehouse.nearestExpiry),
   };
@@ -66,57 +67,3 @@ export function goodsCards(offers: ReadonlyMap<number, GoodsOffer>, ids: readonl
     return offer?.onShelf ? [goodsCard(offer)] : [];
   });
 }
-
-/** Cards without what a suggestion does not show. */
-export function suggestionData(found: Suggestions): z.output<typeof searchGoods.data> {
-  const list = goodsCards(found.offers, found.ids).map(({ id, name, ypgg, sccj, image, price }) => ({
-    id,
-    name,
-    ypgg,
-    sccj,
-    image,
-    price,
-  }));
-  return { list, words: found.words, makers: found.makers, total: found.total };
-}
-
-const RX_NAMES: Readonly<Record<string, string>> = {
-  rx: '处方药',
-  otc_a: '甲类OTC',
-  otc_b: '乙类OTC',
-  device: '医疗器械',
-  tcm: '中药饮片',
-  other: '其他',
-};
-
-export function goodsListData(found: FoundGoods, query: ListQuery): GoodsListData {
-  return {
-    list: goodsCards(found.offers, found.ids),
-    total: found.total,
-    page: query.page,
-    page_size: query.page_size,
-    facets: facetsData(found, query.category_id),
-    corrected: '',
-    nearest: found.nearest,
-    category_path: found.trees.pathOf(query.category_id ?? 0).map(({ id, name }) => ({ id, name })),
-  };
-}
-
-function facetsData({ facets, trees }: FoundGoods, categoryId: number | undefined): GoodsListData['facets'] {
-  const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]));
-  const categories = trees
-    .narrowing(categoryId)
-    .map(({ id, name }) => ({ value: String(id), name, count: counts.get(id) ?? 0 }))
-    .filter(({ count }) => count > 0);
-  return {
-    categories,
-    makers: (facets?.makers ?? []).map(({ id, name, count }) => ({ value: String(id), name, count })),
-    forms: (facets?.forms ?? []).map(sameName),
-    rx: (facets?.rx ?? []).map(({ name, count }) => ({ value: name, name: RX_NAMES[name] ?? name, count })),
-    tags: (facets?.tags ?? []).map(sameName),
-    in_stock: facets?.inStock ?? 0,
-    can_buy: null,
-  };
-}
-
-const sameName = ({ name, count }: { name: string; count: number }) => ({ value: name, name, count });

@@ -53,6 +53,8 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   limitPerOrder: null,
   limitPerDay: null,
   boughtToday: 0,
+  control: [],
+  right: null,
   specials: [],
   limitLeft: null,
   isVisible: true,
@@ -62,7 +64,18 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   warehouses: [warehouse(1, 0), warehouse(2, 30)],
   ...more,
 });
-const buyer = { passStatus: 1, refuseReason: '', scopes: new Set(['chemical']), expired: [] };
+const buyer = {
+  accountId: 1,
+  rank: 0,
+  buyerType: 'pharmacy',
+  province: '四川省',
+  city: '成都市',
+  district: '',
+  passStatus: 1,
+  refuseReason: '',
+  scopes: new Set(['chemical']),
+  expired: [],
+};
 
 describe('decideOffer', () => {
   it('takes the first warehouse with stock, without any the first', () => {

@@ -1,24 +1,29 @@
 import type { Reason } from '@qingnang/contract/catalog';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
+import type { ControlRule, PurchaseRight } from '../eligibility/control/rules.ts';
 import { type BuyerStanding, judge } from '../eligibility/rules.ts';
 import { isPriced, type Ladder, unitPrice } from '../pricing/rules.ts';
 import type { Special } from './specials/rules.ts';
 
-export interface OfferWarehouse {
+/** A warehouse and what it asks of an order. */
+export interface Warehouse {
   id: number;
   name: string;
-  /** Pieces that can be sold from here; 0 when the offer is hidden. */
-  available: number;
-  /** Last day of the nearest lot on hand that is not expired, `2027-08-31`. */
-  nearestExpiry: string | null;
   freeShipping: Fen;
   shippingFee: Fen;
   minimumOrder: Fen;
 }
 
-/** A goods as it can be bought by who asks: words, exact prices, stock, limits, and why not. */
-export interface GoodsOffer {
+export interface OfferWarehouse extends Warehouse {
+  /** Pieces that can be sold from here; 0 when the offer is hidden. */
+  available: number;
+  /** Last day of the nearest lot on hand that is not expired, `2027-08-31`. */
+  nearestExpiry: string | null;
+}
+
+/** What a goods is, whoever looks at it. */
+export interface OfferWords {
   id: number;
   name: string;
   genericName: string;
@@ -52,6 +57,10 @@ export interface GoodsOffer {
   roundToCase: boolean;
   limitPerOrder: number | null;
   limitPerDay: number | null;
+}
+
+/** A goods as it can be bought by who asks: words, exact prices, stock, limits, and why not. */
+export interface GoodsOffer extends OfferWords {
   /** Pieces that this buyer has ordered today, counted only where a daily limit holds. */
   boughtToday: number;
   /** What the limits per order and day still allow in one order; null without a limit. */
@@ -64,6 +73,10 @@ export interface GoodsOffer {
   retailPrice: PriceE4 | null;
   /** The ladder as it holds for this buyer. */
   ladder: Ladder | null;
+  /** Rules of controlled sale. */
+  control: readonly ControlRule[];
+  /** The buyer's wish to be allowed to buy a controlled goods. */
+  right: PurchaseRight | null;
   /** Special prices that run now and that who asks may see, cheapest first, near-expiry lots last. */
   specials: readonly Special[];
   /** All warehouses in their order, those without the goods too. */
@@ -98,9 +111,12 @@ function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStan
   const { limitPerDay, boughtToday } = facts;
   return judge(
     {
+      id: facts.id,
       scope: facts.scope,
       scopeName: facts.scopeName,
       isEphedrine: facts.isEphedrine,
+      control: facts.control,
+      right: facts.right,
       onShelf: facts.onShelf,
       hasPrice: isPriced(facts.basePrice),
       dayLimitLeft: limitPerDay === null ? null : limitPerDay - boughtToday,

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { checkPicks, type LotOnHand, type OpenLine, pickByExpiry } from './rules.ts';
 
-const line = (orderLineId: number, goodsId: number, open: number): OpenLine => ({
+const line = (orderLineId: number, goodsId: number, open: number, lotId: number | null = null): OpenLine => ({
   orderLineId,
   goodsId,
   name: '甲',
   open,
+  lotId,
 });
 const lot = (
   lotId: number,
   goodsId: number,
   onHand: number,
   expiresOn: string | null = '2028-01-01',
+  setAside = 0,
 ): LotOnHand => ({
   lotId,
   goodsId,
   lotNo: `L${lotId}`,
   expiresOn,
   onHand,
+  setAside,
 });
 
 describe('pickByExpiry', () => {
@@ -39,6 +42,35 @@ describe('pickByExpiry', () => {
 
   it('never takes a lot of another goods', () => {
     expect(pickByExpiry([line(1, 7, 5)], [lot(1, 8, 20)])).toEqual([]);
+  });
+});
+
+describe('a lot set aside for a near-expiry offer', () => {
+  const near = '2027-03-01';
+
+  it('serves the lines bought through the offer, and no other lot does', () => {
+    const picks = pickByExpiry([line(1, 7, 5, 2)], [lot(1, 7, 20), lot(2, 7, 3, near, 9)]);
+    expect(picks).toEqual([{ orderLineId: 1, lotId: 2, number: 3 }]);
+  });
+
+  it('keeps its pieces from other lines, those of the same order too', () => {
+    const lots = [lot(2, 7, 10, near, 4), lot(1, 7, 20)];
+    expect(pickByExpiry([line(1, 7, 8), line(2, 7, 5, 2)], lots)).toEqual([
+      { orderLineId: 1, lotId: 2, number: 1 },
+      { orderLineId: 1, lotId: 1, number: 7 },
+      { orderLineId: 2, lotId: 2, number: 5 },
+    ]);
+  });
+
+  it('cannot be taken by hand for others, nor another lot for its lines', () => {
+    const lots = [lot(2, 7, 10, near, 8), lot(1, 7, 20)];
+    const lines = [line(1, 7, 8), line(2, 7, 5, 2)];
+    const check = (orderLineId: number, lotId: number, number: number) =>
+      checkPicks([{ orderLineId, lotId, number }], lines, lots, '2026-11-21')['lines.0.number'];
+    expect(check(1, 2, 1)).toContain('已留给近效期特价');
+    expect(check(2, 1, 5)).toContain('只能发活动的批号');
+    expect(check(2, 2, 5)).toBeUndefined();
+    expect(check(1, 1, 8)).toBeUndefined();
   });
 });
 

@@ -6,6 +6,8 @@ export interface OpenLine {
   name: string;
   /** Pieces not yet shipped. */
   open: number;
+  /** The one lot of a near-expiry offer that the line was bought through; null = any. */
+  lotId: number | null;
 }
 export interface LotOnHand {
   lotId: number;
@@ -13,6 +15,8 @@ export interface LotOnHand {
   lotNo: string;
   expiresOn: string | null;
   onHand: number;
+  /** Of them kept for near-expiry offers and for other orders bought through them. */
+  setAside: number;
 }
 export interface Pick {
   orderLineId: number;
@@ -22,24 +26,49 @@ export interface Pick {
 
 /**
  * First expired first out: `lots` come sorted by expiry, then receipt, without expiry last (domain.md §8). Two lines of the
- * same goods share its lots. A line gets less than it needs when the lots do not reach.
+ * same goods share its lots. A line of a near-expiry offer gets its lot, the others none of what is kept for such lines. A
+ * line gets less than it needs when the lots do not reach.
  */
 export function pickByExpiry(lines: readonly OpenLine[], lots: readonly LotOnHand[]): Pick[] {
-  const left = new Map(lots.map((lot) => [lot.lotId, lot.onHand]));
+  const shelf = shelfOf(lines, lots);
   return lines.flatMap((line) => {
     let wanted = line.open;
     const picks: Pick[] = [];
     for (const lot of lots) {
-      if (lot.goodsId !== line.goodsId || wanted === 0) continue;
-      const number = Math.min(wanted, left.get(lot.lotId) ?? 0);
-      if (number === 0) continue;
+      const number = Math.min(wanted, shelf.most(line, lot));
+      if (number <= 0) continue;
       picks.push({ orderLineId: line.orderLineId, lotId: lot.lotId, number });
-      left.set(lot.lotId, (left.get(lot.lotId) ?? 0) - number);
+      shelf.take(line, lot, number);
       wanted -= number;
     }
     return picks;
   });
 }
+
+/** The pieces of a lot that a line may be served from. */
+export function piecesFor(line: OpenLine, lot: LotOnHand, lines: readonly OpenLine[]): number {
+  return shelfOf(lines, [lot]).most(line, lot);
+}
+
+/** What is left of each lot while lines are served: in all, and for lines that may take any lot. */
+function shelfOf(lines: readonly OpenLine[], lots: readonly LotOnHand[]) {
+  const left = new Map(lots.map((lot) => [lot.lotId, lot.onHand]));
+  const free = new Map(lots.map((lot) => [lot.lotId, lot.onHand - lot.setAside - boundTo(lot, lines)]));
+  return {
+    most(line: OpenLine, { lotId, goodsId }: LotOnHand): number {
+      if (goodsId !== line.goodsId) return 0;
+      if (line.lotId !== null) return line.lotId === lotId ? (left.get(lotId) ?? 0) : 0;
+      return Math.max(0, Math.min(left.get(lotId) ?? 0, free.get(lotId) ?? 0));
+    },
+    take(line: OpenLine, { lotId }: LotOnHand, number: number): void {
+      left.set(lotId, (left.get(lotId) ?? 0) - number);
+      if (line.lotId === null) free.set(lotId, (free.get(lotId) ?? 0) - number);
+    },
+  };
+}
+
+const boundTo = ({ lotId }: LotOnHand, lines: readonly OpenLine[]) =>
+  lines.filter((line) => line.lotId === lotId).reduce((sum, line) => sum + line.open, 0);
 
 /**
  * Checks what staff picked by hand.
@@ -54,11 +83,11 @@ export function checkPicks(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const open = new Map(lines.map((line) => [line.orderLineId, line.open]));
-  const onHand = new Map(lots.map((lot) => [lot.lotId, lot.onHand]));
+  const shelf = shelfOf(lines, lots);
   picks.forEach((pick, i) => {
     const line = lines.find((one) => one.orderLineId === pick.orderLineId);
     const lot = lots.find((one) => one.lotId === pick.lotId);
-    const message = judgePick(pick, line, lot, { open, onHand, today });
+    const message = judgePick(pick, line, lot, { open, shelf, today });
     if (message) errors[`lines.${i}.number`] = message;
   });
   return errors;
@@ -66,7 +95,7 @@ export function checkPicks(
 
 interface Left {
   open: Map<number, number>;
-  onHand: Map<number, number>;
+  shelf: ReturnType<typeof shelfOf>;
   today: string;
 }
 
@@ -75,17 +104,18 @@ function judgePick(
   pick: Pick,
   line: OpenLine | undefined,
   lot: LotOnHand | undefined,
-  left: Left,
+  { open, shelf, today }: Left,
 ): string | null {
   if (!line) return '这一行不属于本订单';
   if (!lot || lot.goodsId !== line.goodsId) return `${line.name}：批号不属于该商品`;
-  if (lot.expiresOn !== null && lot.expiresOn < left.today)
-    return `${line.name}：批号 ${lot.lotNo} 已过有效期`;
-  const open = (left.open.get(pick.orderLineId) ?? 0) - pick.number;
-  const onHand = (left.onHand.get(pick.lotId) ?? 0) - pick.number;
-  left.open.set(pick.orderLineId, open);
-  left.onHand.set(pick.lotId, onHand);
-  if (open < 0) return `${line.name}：发货数量超过未发数量`;
-  if (onHand < 0) return `${line.name}：批号 ${lot.lotNo} 库存不足`;
-  return null;
+  if (lot.expiresOn !== null && lot.expiresOn < today) return `${line.name}：批号 ${lot.lotNo} 已过有效期`;
+  if (line.lotId !== null && line.lotId !== lot.lotId) return `${line.name}：近效期特价只能发活动的批号`;
+  const rest = (open.get(pick.orderLineId) ?? 0) - pick.number;
+  const isEnough = pick.number <= shelf.most(line, lot);
+  open.set(pick.orderLineId, rest);
+  shelf.take(line, lot, pick.number);
+  if (rest < 0) return `${line.name}：发货数量超过未发数量`;
+  if (isEnough) return null;
+  const kept = lot.setAside > 0 ? `，其中 ${lot.setAside} 已留给近效期特价` : '';
+  return `${line.name}：批号 ${lot.lotNo} 库存不足${kept}`;
 }

@@ -9,7 +9,7 @@ import type { Staff } from '../../http/session.ts';
 import { consumeReserved } from '../catalog/writes.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
 import { writeAudit } from '../staff/writes.ts';
-import { lotsForOrder, openLines } from './reads.ts';
+import { lockLots, lotsForOrder, openLines } from './reads.ts';
 import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
 
 export interface ShipRequest {
@@ -38,7 +38,8 @@ export function shipOrder(
     once(tx, idempotency, async () => {
       const order = await lockOrder(tx, orderId);
       const lines = await openLines(tx, orderId);
-      const lots = await lotsForOrder(tx, orderId, true);
+      await lockLots(tx, orderId);
+      const lots = await lotsForOrder(tx, orderId);
       const picks = choosePicks(request.picks, lines, lots);
       const shipsRest = total(picks) === lines.reduce((sum, line) => sum + line.open, 0);
       await moveOrder(tx, order, 'ship', {

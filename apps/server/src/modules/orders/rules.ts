@@ -1,3 +1,4 @@
+import { UNPAID_MINUTES, UNPAID_SECKILL_MINUTES, UNPAID_TRANSFER_MINUTES } from '@qingnang/rules/constants';
 import {
   canAct,
   ORDER_STATUS,
@@ -81,12 +82,9 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
 /** An event's words in the order's history. */
 export const actName = (act: string): string => ACT_NAMES[act] ?? act;
 
-// Unpaid orders keep stock from others: half an hour, or two bank days for a transfer (decisions.md §5).
-const UNPAID_MINUTES = 30;
-const TRANSFER_HOURS = 48;
-
-/** When an unpaid order placed at `placedAt` closes by itself. */
-export function expiryOf(placedAt: Date, method: string): Date {
-  const minutes = method === 'transfer' ? TRANSFER_HOURS * 60 : UNPAID_MINUTES;
+/** When an unpaid order placed at `placedAt` closes by itself; pieces of a 秒杀 wait for nobody's bank. */
+export function expiryOf(placedAt: Date, method: string, hasSeckill: boolean): Date {
+  const patient = method === 'transfer' ? UNPAID_TRANSFER_MINUTES : UNPAID_MINUTES;
+  const minutes = hasSeckill ? UNPAID_SECKILL_MINUTES : patient;
   return new Date(placedAt.getTime() + minutes * 60_000);
 }

@@ -1,3 +1,4 @@
+import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
@@ -8,6 +9,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Buyer } from '../../http/session.ts';
+import { noteBought } from '../orders/bought/writes.ts';
 import { recordBalancePayment } from '../orders/placing/writes.ts';
 import {
   lockOrder,
@@ -86,13 +88,28 @@ async function openPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Prom
   return row.payment_no;
 }
 
-/** Money sent by a bank needs two days: the order waits for it. */
+/** Money sent by a bank needs two days: the order waits for it. One with pieces of a 秒杀 cannot. */
 async function allowTransferTime(tx: Tx, order: OrderRow): Promise<void> {
+  if (await hasSeckill(tx, order.id)) {
+    throw invalid({ method: `秒杀订单须在 ${UNPAID_SECKILL_MINUTES} 分钟内在线支付，不能对公转账` });
+  }
   await tx
     .updateTable('sales_order')
-    .set({ payment_method: 'transfer', expires_at: expiryOf(order.placed_at, 'transfer') })
+    .set({ payment_method: 'transfer', expires_at: expiryOf(order.placed_at, 'transfer', false) })
     .where('id', '=', order.id)
     .execute();
+}
+
+async function hasSeckill(tx: Tx, orderId: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom('sales_order_line as l')
+    .innerJoin('special_price as s', 's.id', 'l.special_price_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where('s.kind', '=', 'seckill')
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 /** Asks the provider for an opened payment and keeps what the cashier needs. Safe to repeat. */
@@ -219,6 +236,7 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
     .where('id', '=', order.id)
     .execute();
   await moveOrder(tx, order, 'pay', { actor: 'system' });
+  await noteBought(tx, [order.id]);
 }
 
 /** Remembers when the provider was asked, so that the next round asks about others first. */

@@ -11,6 +11,35 @@ export interface PriceSource {
   isContract: boolean;
 }
 
+/** Ranks that a price is kept for. */
+const RANKS = [0, 1, 2, 3];
+
+/** Prices of all ranks; one without a price of its own pays that of the next lower one. */
+export function pricesByRank(own: ReadonlyMap<number, PriceE4>): (PriceE4 | null)[] {
+  let price: PriceE4 | null = null;
+  return RANKS.map((rank) => {
+    price = own.get(rank) ?? price;
+    return price;
+  });
+}
+
+/**
+ * Where an account's price comes from: its contract, else its rank.
+ * @param prices as `pricesByRank` answers them
+ * @param contract null without one
+ */
+export function priceSource(
+  prices: readonly (PriceE4 | null)[],
+  rank: number,
+  contract: PriceE4 | null,
+): PriceSource {
+  return {
+    basePrice: contract ?? prices[rank] ?? null,
+    listPrice: prices[0] ?? null,
+    isContract: contract !== null,
+  };
+}
+
 export interface Ladder {
   /** 0 = no `ladder_price_id` chosen. */
   id: number;

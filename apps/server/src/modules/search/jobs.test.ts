@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
 import { GOODS } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { loadIndex, startSearchSync } from './jobs.ts';
@@ -33,6 +34,32 @@ describe('the index', () => {
     await setStatus('on');
     await shop.syncSearch();
     expect(find('罗红霉素')).toEqual([GOODS.plain]);
+  });
+
+  it('knows the letters of special prices while they run', async () => {
+    const tagged = (tag: string) =>
+      shop.services.search.search({ words: '', filters: { tags: [tag] }, page: 1, pageSize: 50 }).ids;
+    const special = (kind: string, starts: string, ends: string) =>
+      sql`insert into special_price (goods_id, kind, price_e4, starts_at, ends_at)
+        values (${GOODS.ladder}, ${kind}, 1, now() + ${starts}::interval, now() + ${ends}::interval)`;
+    await special('seckill', '-1 hour', '1 hour').execute(shop.db);
+    await special('youx', '1 hour', '2 hours').execute(shop.db);
+    await special('newcomer', '-1 hour', '1 hour').execute(shop.db);
+    await shop.syncSearch();
+    expect([tagged('秒'), tagged('优'), tagged('特')]).toEqual([[GOODS.ladder], [], []]);
+    await shop.db.updateTable('special_price').set({ is_stopped: true }).execute();
+    await shop.syncSearch();
+    expect(tagged('秒')).toEqual([]);
+    // What begins or ends by the clock fires no trigger.
+    await inTransaction(shop.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await special('daily', '-2 seconds', '1 hour').execute(tx);
+    });
+    await shop.syncSearch();
+    expect(tagged('特')).toEqual([GOODS.ladder]);
+    await shop.db.deleteFrom('special_price').execute();
+    await shop.syncSearch();
+    expect(tagged('特')).toEqual([]);
   });
 
   it('follows stock, tags, categories and prices', async () => {

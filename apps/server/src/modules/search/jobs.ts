@@ -1,7 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createSearchIndex, type SearchIndex } from '@qingnang/search/index';
+import { useReadings } from '@qingnang/search/pinyin';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../http/services.ts';
 import { allIndexRows, changesSince, indexRowsOf, type Snapshot, snapshotNow } from './reads.ts';
+import { tallyOf } from './tally/rules.ts';
+import { writeTally } from './tally/writes.ts';
+import { readTuning } from './tuning/reads.ts';
 import { purgeChanges } from './writes.ts';
 
 /** A lost notification is found by the next poll. */
@@ -11,6 +17,9 @@ const GATHER_MS = 50;
 /** Above this many changed goods, reading everything is quicker. */
 const MAX_CHANGES = 20_000;
 const BATCH = 1_000;
+/** What staff have set is told of at once; a lost notification costs this long. */
+const TUNING_POLL_MS = 30_000;
+const TALLY_MS = 5_000;
 const PURGE_MS = 3_600_000;
 /** Changes older than a day are purged: who missed that much reads everything. */
 const MAX_GAP_MS = 20 * PURGE_MS;
@@ -19,21 +28,27 @@ const MAX_GAP_MS = 20 * PURGE_MS;
 interface Progress {
   since: Snapshot;
   at: number;
-  /** Goods in the index, to find those that a full reading no longer has. */
-  ids: Set<number>;
 }
 const progressOf = new WeakMap<SearchIndex, Progress>();
 
-/** An index of all goods on sale now. Keep it fresh with `startSearchSync`. */
+/** An index of all goods on sale now, as staff have tuned it. Keep it fresh with `startSearchSync`. */
 export async function loadIndex(db: Db): Promise<SearchIndex> {
   const index = createSearchIndex();
-  progressOf.set(index, { since: '', at: 0, ids: new Set() });
+  await applyTuning(db, index);
   await readAll(db, index);
+  giveMemoryBack();
   return index;
 }
 
+/** Reading leaves hundreds of megabytes of dead rows, which would stay with the process: nothing else needs as much. */
+function giveMemoryBack(): void {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as NodeJS.GCFunction;
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
 export interface SearchSync {
-  /** Reads what has changed up to now; resolves when the index has it. */
+  /** Reads what has changed up to now, tuning included; resolves when the index has it. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,11 +60,16 @@ export interface SearchSync {
 export async function startSearchSync(services: Services): Promise<SearchSync> {
   const { db, search, sql, log } = services;
   const catchUp = oneAtATime(() => readChanges(db, search));
+  const tune = oneAtATime(() => applyTuning(db, search));
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const inBackground = () => {
-    catchUp().catch((error: unknown) =>
-      log.warn({ err: error }, 'search index: changes not read, will try again'),
-    );
+    catchUp().catch(warn('search index: changes not read, will try again'));
   };
+  const tuneInBackground = () => {
+    tune().catch(warn('search tuning not read, will try again'));
+  };
+  const tally = tallyOf(search);
+  const count = oneAtATime(() => writeTally(db, tally));
   let gathering: NodeJS.Timeout | null = null;
   const soon = () => {
     gathering ??= setTimeout(() => {
@@ -58,18 +78,23 @@ export async function startSearchSync(services: Services): Promise<SearchSync> {
     }, GATHER_MS);
   };
   const subscription = await sql.listen('search_change', soon, soon);
-  const poll = setInterval(inBackground, POLL_MS);
-  const purge = setInterval(() => {
-    purgeChanges(db).catch((error: unknown) => log.warn({ err: error }, 'search changes not purged'));
-  }, PURGE_MS);
+  const tunings = await sql.listen('search_tuning', tuneInBackground, tuneInBackground);
+  const timers = [
+    setInterval(inBackground, POLL_MS),
+    setInterval(tuneInBackground, TUNING_POLL_MS),
+    setInterval(() => count().catch(warn('searches not counted, will try again')), TALLY_MS),
+    setInterval(() => purgeChanges(db).catch(warn('search changes not purged')), PURGE_MS),
+  ];
   return {
-    catchUp,
+    async catchUp() {
+      await Promise.all([catchUp(), tune()]);
+    },
     async stop() {
-      clearInterval(poll);
-      clearInterval(purge);
+      for (const timer of timers) clearInterval(timer);
       if (gathering) clearTimeout(gathering);
-      await subscription.unlisten();
-      await catchUp.idle();
+      await Promise.all([subscription.unlisten(), tunings.unlisten()]);
+      await Promise.all([catchUp.idle(), tune.idle()]);
+      await count().catch(warn('searches not counted'));
     },
   };
 }
@@ -104,35 +129,35 @@ async function readChanges(db: Db, index: SearchIndex): Promise<void> {
   const progress = progressOf.get(index);
   if (!progress) throw new Error('this index was not made by loadIndex');
   if (Date.now() - progress.at > MAX_GAP_MS) return readAll(db, index);
-  const { snapshot, goodsIds } = await changesSince(db, progress.since, MAX_CHANGES + 1);
+  const { snapshot, goodsIds } = await changesSince(db, progress.since, progress.at, MAX_CHANGES + 1);
   if (goodsIds.length > MAX_CHANGES) return readAll(db, index);
   for (let from = 0; from < goodsIds.length; from += BATCH) {
-    await refresh(db, index, progress, goodsIds.slice(from, from + BATCH));
+    await refresh(db, index, goodsIds.slice(from, from + BATCH));
   }
   progress.since = snapshot;
   progress.at = Date.now();
 }
 
 /** Puts the goods as they are now; those that are not on sale any more go. */
-async function refresh(db: Db, index: SearchIndex, progress: Progress, goodsIds: number[]): Promise<void> {
+async function refresh(db: Db, index: SearchIndex, goodsIds: number[]): Promise<void> {
   const rows = await indexRowsOf(db, goodsIds);
   index.upsert(rows);
   const found = new Set(rows.map(({ id }) => id));
-  const gone = goodsIds.filter((id) => !found.has(id));
-  index.remove(gone);
-  for (const id of found) progress.ids.add(id);
-  for (const id of gone) progress.ids.delete(id);
+  index.remove(goodsIds.filter((id) => !found.has(id)));
 }
 
 /** Reads everything, batch by batch so that searches go on in between. */
 async function readAll(db: Db, index: SearchIndex): Promise<void> {
-  const before = progressOf.get(index);
   const since = await snapshotNow(db);
-  const ids = new Set<number>();
-  for await (const rows of allIndexRows(db)) {
-    index.upsert(rows);
-    for (const { id } of rows) ids.add(id);
-  }
-  index.remove([...(before?.ids ?? [])].filter((id) => !ids.has(id)));
-  progressOf.set(index, { since, at: Date.now(), ids });
+  const reload = index.reload();
+  for await (const rows of allIndexRows(db)) reload.add(rows);
+  reload.end();
+  progressOf.set(index, { since, at: Date.now() });
+}
+
+/** Words that mean the same and pinned goods go to the index, readings to whatever this process writes from now on. */
+async function applyTuning(db: Db, index: SearchIndex): Promise<void> {
+  const { readings, ...tuning } = await readTuning(db);
+  useReadings(readings);
+  index.tune(tuning);
 }

@@ -17,7 +17,8 @@ interface IndexRow {
   barcode: string;
   brand_id: number | null;
   is_tcm: boolean;
-  storage: string;
+  is_ephedrine: boolean;
+  scope: string;
   sales_count: number;
   created_at: number;
   category_ids: number[] | null;
@@ -26,15 +27,21 @@ interface IndexRow {
   in_stock: boolean | null;
 }
 
+// Kinds that every account may see; their letters are those of SPECIAL_KINDS in the contract.
+const RUNNING_TAGS = `case kind when 'seckill' then '秒' when 'youx' then '优' else '特' end`;
+const IS_RUNNING = `kind <> 'newcomer' and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
+
 /** What the index knows of goods on sale. Both filters are put in beside "on sale". */
 const rowsSql = (goods: string, parts: string) => `
 select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, g.dosage_form, g.rx_class, g.approval_no, g.barcode,
-  g.brand_id, g.is_tcm, g.storage, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
+  g.brand_id, g.is_tcm, g.is_ephedrine, g.scope, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
   c.category_ids, t.tags, p.price_e4, s.in_stock
 from goods g
 left join (select goods_id, array_agg(category_id) as category_ids from goods_category ${parts} group by goods_id) c
   on c.goods_id = g.id
-left join (select goods_id, array_agg(name) filter (where is_show) as tags from goods_tag ${parts} group by goods_id) t
+left join (select goods_id, array_agg(distinct name) as tags from (
+    select goods_id, name from goods_tag ${parts} and is_show
+    union all select goods_id, ${RUNNING_TAGS} from special_price ${parts} and ${IS_RUNNING}) worn group by goods_id) t
   on t.goods_id = g.id
 left join (select goods_id, bool_or(available > 0) as in_stock from stock ${parts} group by goods_id) s on s.goods_id = g.id
 left join goods_price p on p.goods_id = g.id and p.rank = 0
@@ -42,22 +49,33 @@ where g.status = 'on' ${goods}`;
 
 const ROWS_BETWEEN = rowsSql('and g.id > $1 and g.id <= $2', 'where goods_id > $1 and goods_id <= $2');
 const ROWS_BY_ID = rowsSql('and g.id = any($1::int8[])', 'where goods_id = any($1::int8[])');
-// Ids a statement: short enough for a busy machine to answer in time.
-const CHUNK = 5000;
+// Ids a statement: short enough for a busy machine to answer in time, and for rows to be gone before they count as old.
+const CHUNK = 1000;
 
-/** Every goods on sale, in batches: a catalogue of any size passes through without standing in memory. */
+/**
+ * Every goods on sale, in batches: a catalogue of any size passes through without standing in memory. The next batch is
+ * read while the caller works on one.
+ */
 export async function* allIndexRows(db: Db): AsyncGenerator<IndexedGoods[]> {
   const shared = await readShared(db);
   const last = await db
     .selectFrom('goods')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
-  for (let from = 0; from < (last?.id ?? 0); from += CHUNK) {
-    const query = CompiledQuery.raw(ROWS_BETWEEN, [from, from + CHUNK]);
-    const { rows } = await db.executeQuery<IndexRow>(query);
+  const end = last?.id ?? 0;
+  const read = (from: number) => rowsBetween(db, from, Math.min(from + CHUNK, end));
+  let coming = read(0);
+  for (let from = 0; from < end; from += CHUNK) {
+    const { rows } = await coming;
+    coming = read(from + CHUNK);
+    // A caller that stops early leaves one behind that nobody waits for.
+    coming.catch(() => undefined);
     yield rows.map((row) => toIndexed(row, shared));
   }
 }
+
+const rowsBetween = (db: Db, after: number, upTo: number) =>
+  db.executeQuery<IndexRow>(CompiledQuery.raw(ROWS_BETWEEN, [after, upTo]));
 
 /** The goods on sale among these ids. */
 export async function indexRowsOf(db: Db, goodsIds: readonly number[]): Promise<IndexedGoods[]> {
@@ -123,7 +141,8 @@ function toIndexed(row: IndexRow, { makers, paths }: Shared): IndexedGoods {
     inStock: row.in_stock ?? false,
     onSale: true,
     isTcm: row.is_tcm,
-    storage: row.storage,
+    isEphedrine: row.is_ephedrine,
+    scope: row.scope,
     sales: row.sales_count,
     priceE4: row.price_e4 ?? 0,
     createdAt: row.created_at,
@@ -144,21 +163,30 @@ export async function snapshotNow(db: Db): Promise<Snapshot> {
 }
 
 // A `tx` beyond the newest transaction came with a backup from another cluster: it says nothing here.
+// A special price that begins or ends changes its goods without a statement: found by the clock, some seconds twice so that
+// no process whose clock differs misses one.
 const CHANGES = `select pg_current_snapshot()::text as snapshot, (select json_agg(goods_id) from (
-    select distinct goods_id from search_change
+    select goods_id from search_change
     where tx >= pg_snapshot_xmin($1::pg_snapshot)::text::int8
       and tx < pg_snapshot_xmax(pg_current_snapshot())::text::int8
       and not pg_visible_in_snapshot(tx::text::xid8, $1::pg_snapshot)
+    union select goods_id from special_price where starts_at between to_timestamp($3) and now()
+    union select goods_id from special_price where ends_at between to_timestamp($3) and now()
     limit $2) changed) as goods_ids`;
+const OVERLAP_SECONDS = 10;
 
-/** Goods changed since a moment, at most `limit`, and the moment of this answer. */
+/**
+ * Goods changed since a moment, at most `limit`, and the moment of this answer.
+ * @param at when that moment was, milliseconds of this process's clock
+ */
 export async function changesSince(
   db: Db,
   since: Snapshot,
+  at: number,
   limit: number,
 ): Promise<{ snapshot: Snapshot; goodsIds: number[] }> {
   const { rows } = await db.executeQuery<{ snapshot: string; goods_ids: number[] | null }>(
-    CompiledQuery.raw(CHANGES, [since, limit]),
+    CompiledQuery.raw(CHANGES, [since, limit, at / 1000 - OVERLAP_SECONDS]),
   );
   return { snapshot: rows[0]?.snapshot ?? since, goodsIds: rows[0]?.goods_ids ?? [] };
 }

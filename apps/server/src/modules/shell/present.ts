@@ -1,6 +1,6 @@
-import type { Banner, CommonData, MenuCategory } from '@qingnang/contract/shell';
+import type { CommonData, MenuCategory } from '@qingnang/contract/shell';
 import type { Category } from '../catalog/categories/rules.ts';
-import type { BannerRow, NavRow } from '../content/reads.ts';
+import type { NavRow } from '../content/reads.ts';
 import type { ShellFacts } from './reads.ts';
 
 export interface ServiceLines {
@@ -59,14 +59,3 @@ function menuOf({ trees, filled }: ShellFacts, tree: string): MenuCategory[] {
       }));
   return branches(trees.rootsOf(tree), LEVELS);
 }
-
-export const bannerList = (rows: readonly BannerRow[] | undefined): { list: Banner[] } => ({
-  list: (rows ?? []).map(({ id, title, image, image_tablet, image_phone, url }) => ({
-    id,
-    title,
-    image,
-    image_tablet,
-    image_phone,
-    url,
-  })),
-});

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { categoryTrees } from '../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../catalog/categories/rules.ts';
-import { type BannerRow, hotWords, type NavRow, navItems, openBanners, remember } from '../content/reads.ts';
-
-const FRESH_MS = 5_000;
+import { FRESH_MS, hotWords, type NavRow, navItems, remember } from '../content/reads.ts';
 
 export interface ShellFacts {
   words: { word: string; is_hot: boolean }[];
@@ -32,11 +30,6 @@ async function readShell(db: Db): Promise<ShellFacts> {
 
 /** What the header shows on every page, the same for everybody; at most 5 seconds old. */
 export const shellFacts = remember(FRESH_MS, readShell);
-
-/** Open banners by place; at most 5 seconds old. */
-export const bannersByPlace = remember(FRESH_MS, async (db): Promise<Map<string, BannerRow[]>> => {
-  return Map.groupBy(await openBanners(db), (banner) => banner.place);
-});
 
 async function categoriesWithGoods(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-import type { Banner, CommonData } from '@qingnang/contract/shell';
+import type { CommonData } from '@qingnang/contract/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORY } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
@@ -26,18 +26,6 @@ beforeAll(async () => {
       { word: '连花清瘟', is_hot: true, sort: 1 },
     ])
     .execute();
-  const hour = 3600_000;
-  const at = (ms: number) => new Date(Date.now() + ms);
-  await db
-    .insertInto('banner')
-    .values([
-      { place: 'home', title: '第二', image: '/b.svg', sort: 2 },
-      { place: 'home', title: '第一', image: '/a.svg', sort: 1, starts_at: at(-hour), ends_at: at(hour) },
-      { place: 'home', title: '未开始', image: '/c.svg', starts_at: at(hour) },
-      { place: 'home', title: '已结束', image: '/d.svg', ends_at: at(-hour) },
-      { place: 'login', title: '登录', image: '/e.svg', image_phone: '/ep.svg', url: '/list' },
-    ])
-    .execute();
 });
 afterAll(() => shop.close());
 
@@ -63,19 +51,5 @@ describe('GET /api/focus/common', () => {
     expect(Math.abs(data.timestamp - Date.now() / 1000)).toBeLessThan(60);
     expect(data.common_config.hot_line).toBe(shop.services.config.hotLine);
     expect(data.admin.phone).toMatch(/^1\d{10}$/);
-  });
-});
-
-describe('banners', () => {
-  const banners = async (path: string) =>
-    (await shop.visitor().get<{ list: Banner[] }>(path).expect(200)).data.list;
-
-  it('show while their window is open, by place', async () => {
-    expect((await banners('/api/focus')).map(({ title }) => title)).toEqual(['第一', '第二']);
-    expect(await banners('/api/focus/login')).toMatchObject([
-      { image: '/e.svg', image_phone: '/ep.svg', url: '/list' },
-    ]);
-    expect(await banners('/api/focus/top')).toEqual([]);
-    expect(await banners('/api/focus/right')).toEqual([]);
   });
 });

@@ -27,22 +27,29 @@ export type Trace = Pick<AuditEntry, 'requestId' | 'ip'>;
 
 /** Adds one entry to the audit log, in the transaction of the change it describes. */
 export function writeAudit(tx: Tx, staff: Staff, entry: AuditEntry): Promise<void> {
-  return insertAudit(tx, staff.staffId, entry);
+  return insertAudit(tx, staff.staffId, [entry]);
 }
 
-async function insertAudit(tx: Tx, staffId: number, entry: AuditEntry): Promise<void> {
+/** Adds the entries of one act on many things, in one statement. */
+export async function writeAudits(tx: Tx, staff: Staff, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await insertAudit(tx, staff.staffId, entries);
+}
+
+async function insertAudit(tx: Tx, staffId: number, entries: readonly AuditEntry[]): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({
-      staff_id: staffId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: String(entry.entityId),
-      before: jsonb(entry.before),
-      after: jsonb(entry.after),
-      request_id: entry.requestId,
-      ip: entry.ip,
-    })
+    .values(
+      entries.map((entry) => ({
+        staff_id: staffId,
+        action: entry.action,
+        entity: entry.entity,
+        entity_id: String(entry.entityId),
+        before: jsonb(entry.before),
+        after: jsonb(entry.after),
+        request_id: entry.requestId,
+        ip: entry.ip,
+      })),
+    )
     .execute();
 }
 
@@ -82,12 +89,14 @@ export async function signInStaff(
   }
   await inTransaction(db, async (tx) => {
     await forgive(tx, attempt);
-    await insertAudit(tx, staff.id, {
-      action: 'staff.sign_in',
-      entity: 'staff',
-      entityId: staff.id,
-      ...trace,
-    });
+    await insertAudit(tx, staff.id, [
+      {
+        action: 'staff.sign_in',
+        entity: 'staff',
+        entityId: staff.id,
+        ...trace,
+      },
+    ]);
   });
   return { staff, needsTotp: false };
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
   port = await freePort();
   await sql`create function hold() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${sql.lit(LOCK)}); return null; end $$`.execute(database.db);
+  await openOffer();
   server = await ServerProcess.start(url, dataDir, port);
 });
 afterAll(async () => {
@@ -48,6 +49,19 @@ afterAll(async () => {
   await admin.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A 秒杀 with own stock: every order takes a piece of it. */
+async function openOffer(): Promise<void> {
+  await sql`
+    with offer as (
+      insert into special_price (goods_id, kind, price_e4, starts_at, ends_at, warehouse_id, stock_total, stock_left)
+      values (${GOODS.hundred}, 'seckill', 200000, now(), now() + interval '1 day', 1, 50, 50) returning id),
+    ledger as (
+      insert into special_price_movement (special_price_id, stock_delta, use_delta, cause, ref)
+      select id, 50, 0, 'open', '' from offer)
+    update stock set available = available - 50, reserved = reserved + 50
+    where goods_id = ${GOODS.hundred} and warehouse_id = 1`.execute(database.db);
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -100,7 +114,12 @@ async function signIn(): Promise<Client> {
 async function readyToOrder() {
   const client = await signIn();
   const added = await client
-    .post<{ added: { line_id: number }[] }>('/api/cart', { params: [{ goods_id: GOODS.ladder, number: 30 }] })
+    .post<{ added: { line_id: number }[] }>('/api/cart', {
+      params: [
+        { goods_id: GOODS.ladder, number: 30 },
+        { goods_id: GOODS.hundred, number: 1, goods_price_id: 1 },
+      ],
+    })
     .expect(200);
   const { data } = await client.get<{ list: { id: number }[] }>('/api/address').expect(200);
   const body = {
@@ -125,6 +144,9 @@ describe('the server is killed while an order is submitted', () => {
     ['sales_order', 'insert'],
     ['order_event', 'insert'],
     ['sales_order_line', 'insert'],
+    ['special_price_use', 'insert'],
+    ['special_price', 'update'],
+    ['special_price_movement', 'insert'],
     ['stock', 'update'],
     ['stock_movement', 'insert'],
     ['wallet', 'update'],

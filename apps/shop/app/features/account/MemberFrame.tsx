@@ -42,6 +42,12 @@ function Side() {
         {inCart > 0 && <span className={styles.count}>{inCart}</span>}
       </PageLink>
       <PageLink to="/list/table">表格采购</PageLink>
+      <PageLink to="/star" aria-current={here(/\/star$/)}>
+        我的收藏
+      </PageLink>
+      <PageLink to="/pzqg" aria-current={here(/\/pzqg/)}>
+        品种求购
+      </PageLink>
     </nav>
   );
 }

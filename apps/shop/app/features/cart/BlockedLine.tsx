@@ -1,5 +1,6 @@
 import type { CartItem } from '@qingnang/contract/cart';
-import { memo } from 'react';
+import type { Reason } from '@qingnang/contract/catalog';
+import { memo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { ReasonAction } from '../goods/Reason.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
 import { GoodsWords, removeLines } from './CartLine.tsx';
+import { offerOfLine } from './line-offer.ts';
 
 interface BlockedLineProps {
   line: CartItem;
@@ -43,15 +45,41 @@ export const BlockedLine = memo(function BlockedLine({ line, editor }: BlockedLi
   );
 });
 
-/** Where only the quantity is too high, the one that can be bought; else what the reason suggests. */
+/** The special price is over, sold out or used up; the goods itself may still be had. */
+const ENDINGS: readonly Reason['code'][] = ['off_shelf', 'out_of_stock', 'limit_used'];
+
+/**
+ * Where a special price is over, the goods' own; where only the quantity is too high, the one that can be bought; else
+ * what the reason suggests.
+ */
 function WayOut({ line, editor }: BlockedLineProps) {
   const { goods, reason } = line;
   const possible = goods.reason === null ? correctGoods(goods, line.number).number : 0;
-  if (possible > 0)
+  const hasEnded = reason?.action === AT_OWN_PRICE;
+  if (possible > 0 && !hasEnded)
     return (
       <Button size="sm" onClick={() => editor.setNumber(line.id, possible)}>
         改为 {count(possible)} {goods.bzdw}
       </Button>
     );
+  if (hasEnded || (offerOfLine(line) && reason && ENDINGS.includes(reason.code)))
+    return <AtOwnPrice line={line} editor={editor} />;
   return reason && <ReasonAction goods={goods} reason={reason} size="sm" />;
+}
+
+/** The act that the server names for a line whose special price has ended. */
+const AT_OWN_PRICE = '按原价购买';
+
+function AtOwnPrice({ line, editor }: BlockedLineProps) {
+  const [busy, setBusy] = useState(false);
+  const buy = async () => {
+    setBusy(true);
+    await editor.toOwnPrice(line);
+    setBusy(false);
+  };
+  return (
+    <Button size="sm" busy={busy} onClick={() => void buy()}>
+      {AT_OWN_PRICE}
+    </Button>
+  );
 }

@@ -15,6 +15,8 @@ export interface CartCalls {
   edit(id: number, number: number): Promise<{ line: CartItem; totals: CartTotals }>;
   select(ids: number[], selected: boolean): Promise<{ totals: CartTotals }>;
   remove(ids: number[]): Promise<{ totals: CartTotals }>;
+  /** The line's goods and quantity as a line at the goods' own price. @returns false when that was refused */
+  addPlain(line: CartItem): Promise<boolean>;
   /** The cart as the server has it; rejects silently. */
   read(): Promise<CartData>;
   /** The server's cart has changed; lines in it now. */
@@ -89,6 +91,22 @@ export class CartEditor {
       this.#removing -= 1;
       await this.#resync();
     }
+  }
+
+  /** A line at the goods' own price takes the place of one whose special price is over. */
+  async toOwnPrice(line: CartItem): Promise<void> {
+    await this.idle();
+    this.#removing += 1;
+    try {
+      if (await this.#calls.addPlain(line)) {
+        const { totals } = await this.#calls.remove([line.id]);
+        this.#calls.changed(totals.total);
+      }
+    } catch {
+      // Has been shown; reading the cart again tells how far it came.
+    }
+    this.#removing -= 1;
+    await this.#resync();
   }
 
   /** Resolves when everything that was done so far has been answered. */

@@ -30,6 +30,8 @@ const line = (id: number, number = 10, more: Partial<CartItem> = {}): CartItem =
   ...more,
 });
 
+const ENDED = { code: 'off_shelf', message: '活动已结束', action: '按原价购买', url: '' } as const;
+
 const WAREHOUSES = [
   { ck_id: 1, name: '成都仓', shipping_amount: 800, no_trans_order_amount: 0, fee: 12, minimum_amount: 200 },
 ];
@@ -73,6 +75,11 @@ function makeServer(lines: CartItem[]) {
       later(`remove ${ids.join()}`, () => {
         cart = cartOf(cart.data.filter((one) => !ids.includes(one.id)));
         return { totals: cart.totals };
+      }),
+    addPlain: (one) =>
+      later(`add ${one.number}`, () => {
+        cart = cartOf([...cart.data, { ...one, id: 99, goods_price_id: 0, reason: null }]);
+        return true;
       }),
     read: async () => {
       log.push('read');
@@ -192,5 +199,28 @@ describe('CartEditor', () => {
     await removed;
     expect(isIdle).toBe(true);
     expect(editor.state.get().lines.map((one) => one.id)).toEqual([1]);
+  });
+
+  it('puts a plain line in the place of one whose special price is over', async () => {
+    const ended = line(1, 10, { goods_price_id: 5, reason: ENDED, is_selected: 0 });
+    const { server, editor } = start([ended, line(2)]);
+    const done = editor.toOwnPrice(ended);
+    await Promise.resolve();
+    await server.answer();
+    await server.answer();
+    await done;
+    expect(server.log).toEqual(['add 10', 'remove 1', 'read']);
+    expect(editor.state.get().lines.map(({ id }) => id)).toEqual([2, 99]);
+  });
+
+  it('keeps the line when the plain one is refused', async () => {
+    const ended = line(1, 10, { goods_price_id: 5, reason: ENDED, is_selected: 0 });
+    const { server, editor } = start([ended]);
+    const done = editor.toOwnPrice(ended);
+    await Promise.resolve();
+    await server.answer('fail');
+    await done;
+    expect(server.log).toEqual(['add 10', 'read']);
+    expect(editor.state.get().lines.map(({ id }) => id)).toEqual([1]);
   });
 });

@@ -14,10 +14,14 @@ import { Expiry } from '../goods/Facts.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
 import { ladderRanges } from '../goods/ladder-ranges.ts';
-import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
+import { asBought } from '../goods/offer.ts';
+import { buttonStep } from '../goods/packs.ts';
+import { correctGoods, smallestOrder } from '../goods/quantity.ts';
 import { TagList } from '../goods/TagList.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
+import { LineOffer } from './LineOffer.tsx';
+import { offerOfLine } from './line-offer.ts';
 
 interface CartLineProps {
   line: CartItem;
@@ -27,6 +31,7 @@ interface CartLineProps {
 /** A line that can be bought. Rendered again only when the line itself has changed. */
 export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) {
   const { goods } = line;
+  const offer = offerOfLine(line);
   return (
     <article className={cx(styles.line, styles.columns)} aria-label={goods.name}>
       <Checkbox
@@ -35,10 +40,14 @@ export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) 
         onChange={(event) => editor.select([line.id], event.target.checked)}
       />
       <GoodsWords line={line}>
-        <div className={styles.tags}>
-          <TagList tags={goods.tags} />
-          {line.is_yj === 0 && <LadderHint goods={goods} />}
-        </div>
+        {offer ? (
+          <LineOffer offer={offer} unit={goods.bzdw} />
+        ) : (
+          <div className={styles.tags}>
+            <TagList tags={goods.tags} />
+            {line.is_yj === 0 && <LadderHint goods={goods} />}
+          </div>
+        )}
         {line.old_price !== null && (
           <p className={styles.notice}>
             <Icon name="warn" size={14} />
@@ -89,7 +98,8 @@ export const GoodsWords = ({ line, children }: { line: CartItem; children: React
 };
 
 function Quantity({ line, editor }: CartLineProps) {
-  const { goods, number } = line;
+  const { number } = line;
+  const goods = asBought(line.goods, offerOfLine(line));
   const correct = (wanted: number) => {
     const corrected = correctGoods(goods, wanted, number);
     // Nothing of it can be had any more: the quantity stays, and the note says why.
@@ -115,6 +125,8 @@ function Quantity({ line, editor }: CartLineProps) {
 /** What the next pieces would change, or how many there still are. */
 function StepNote({ line }: { line: CartItem }) {
   const { goods, number } = line;
+  // A special price says its limit itself, and has no steps.
+  if (offerOfLine(line)) return null;
   const next = line.is_yj === 1 ? undefined : ladderRanges(goods).find((range) => range.from > number);
   if (next && next.price < line.price && next.from <= (goods.number ?? 0))
     return (

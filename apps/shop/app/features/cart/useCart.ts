@@ -1,8 +1,9 @@
-import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { AddAnswer, CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { useStore } from '../../lib/store.ts';
+import { toast } from '../../lib/toasts.ts';
 import { type CartCalls, CartEditor, type CartState } from './CartEditor.ts';
 
 export const CART_PATH = '/api/cart/list';
@@ -28,6 +29,12 @@ const calls: CartCalls = {
     ).data,
   remove: async (ids) =>
     (await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids }, sideBySide)).data,
+  addPlain: async ({ goods, number, ck_id }) => {
+    const line = { goods_id: goods.id, number, ck_id };
+    const { data, message } = await api.post<AddAnswer>('/api/cart', { params: [line] });
+    if (data.refused.length > 0) toast.info(message);
+    return data.added.length > 0;
+  },
   read: () => api.get<CartData>(CART_PATH, CART_QUERY, { quiet: true, sideBySide: true }),
   changed: cartChanged,
 };

@@ -1,69 +1,39 @@
-import { cx } from '../../lib/cx.ts';
-import { count } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { QtyInput } from '../../ui/QtyInput.tsx';
+import type { SpecialOffer } from '@qingnang/contract/catalog';
+import { Suspense } from 'react';
+import { lazySoon } from '../../lib/soon.ts';
+import { asBought, bestOffer } from '../goods/offer.ts';
 import { ReasonAction } from '../goods/Reason.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
-import styles from './AddToCart.module.css';
-import { type Buying, useBuying } from './useBuying.ts';
+import './AddToCart.module.css';
+import '../../ui/QtyInput.module.css';
 
-/** Quantity and button of a goods card; for who may not buy, what to do about it. */
-export function AddToCart({ goods }: { goods: ShownGoods }) {
-  if (goods.reason) return <ReasonAction goods={goods} reason={goods.reason} block />;
-  return <Buyable goods={goods} />;
+// The rules of quantities and exact prices: nothing a visitor needs, drawn by the server for buyers.
+const Buyable = lazySoon(() => import('./Buyable.tsx'));
+const QuickBuyable = lazySoon(() => import('./QuickBuyable.tsx'));
+
+interface AddToCartProps {
+  goods: ShownGoods;
+  /** What it is bought through: the best, unless told. */
+  offer?: SpecialOffer | null;
 }
 
-function Buyable({ goods }: { goods: ShownGoods }) {
-  const buying = useBuying(goods);
+/** Quantity and button of a goods card; for who may not buy, what to do about it. */
+export function AddToCart({ goods, offer = bestOffer(goods) }: AddToCartProps) {
+  const { reason } = asBought(goods, offer);
+  if (reason) return <ReasonAction goods={goods} reason={reason} block />;
   return (
-    <>
-      <QtyInput {...buying.box} className={styles.quantity} />
-      <AddButton buying={buying} />
-    </>
+    <Suspense>
+      <Buyable goods={goods} offer={offer} />
+    </Suspense>
   );
 }
 
-interface AddButtonProps {
-  buying: Buying;
-  /** On the goods' own page. */
-  large?: boolean;
-}
-
-/** 加入购物车; once it is in the cart, in soft colours with the number of pieces there. */
-export const AddButton = ({ buying: { added, busy, add }, large = false }: AddButtonProps) => (
-  <Button
-    className={cx(styles.button, large && styles.large)}
-    variant={added > 0 && !large ? 'soft' : 'primary'}
-    size={large ? 'lg' : 'md'}
-    busy={busy}
-    onClick={add}
-  >
-    {large && !busy && <Icon name="cart" />}
-    {added > 0 && !large ? (
-      <>
-        <span className="visually-hidden">加入购物车，</span>
-        已加 {count(added)}
-      </>
-    ) : (
-      '加入购物车'
-    )}
-  </Button>
-);
-
 /** Adds the smallest order with one press; nothing for who may not buy: their price's place says why. */
-export function QuickAdd({ goods }: { goods: ShownGoods }) {
-  const { busy, add } = useBuying(goods);
-  if (goods.reason) return null;
+export function QuickAdd({ goods, offer = bestOffer(goods) }: AddToCartProps) {
+  if (asBought(goods, offer).reason) return null;
   return (
-    <IconButton
-      className={styles.quick}
-      icon={busy ? 'check' : 'plus'}
-      iconSize={16}
-      label="加入购物车"
-      aria-busy={busy || undefined}
-      onClick={add}
-    />
+    <Suspense>
+      <QuickBuyable goods={goods} offer={offer} />
+    </Suspense>
   );
 }

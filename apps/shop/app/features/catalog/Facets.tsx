@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { count } from '../../lib/format.ts';
+import { lazySoon } from '../../lib/soon.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { FacetLink } from './FacetLink.tsx';
 import styles from './Facets.module.css';
 import type { Choice, FacetRow } from './facet-rows.ts';
+
+const FacetAll = lazySoon(() => import('./FacetAll.tsx'));
 
 interface FacetsProps {
   rows: readonly FacetRow[];
@@ -23,7 +25,7 @@ export function Facets({ rows, chosen, clearTo, folded = false }: FacetsProps) {
   const [open, setOpen] = useState(!folded);
   if (rows.length === 0 && chosen.length === 0) return null;
   return (
-    <section className={cx(styles.facets, chosen.length === 0 && !folded && styles.none)} aria-label="筛选">
+    <section className={cx(styles.facets, chosen.length === 0 && styles.none)} aria-label="筛选">
       {(chosen.length > 0 || folded) && (
         <div className={styles.chosen}>
           <span className="small muted not-phone">已选</span>
@@ -80,19 +82,15 @@ function Row({ row }: { row: FacetRow }) {
     <div className={cx(styles.row, open && styles.open)} role="group" aria-label={row.name}>
       <span className={styles.name}>{row.name}</span>
       <div ref={box} className={styles.values}>
-        {(open ? row.values : row.values.slice(0, IN_ONE_LINE)).map((value) => (
-          <PageLink
-            key={value.key}
-            className={styles.value}
-            to={value.to}
-            rel="nofollow"
-            preventScrollReset
-            aria-current={value.chosen ? 'true' : undefined}
-          >
-            {value.name}
-            {value.count !== undefined && <small>{count(value.count)}</small>}
-          </PageLink>
-        ))}
+        {open ? (
+          <Suspense>
+            <FacetAll row={row} />
+          </Suspense>
+        ) : (
+          row.values
+            .slice(0, IN_ONE_LINE)
+            .map((value) => <FacetLink key={value.key} value={value} className={styles.value} />)
+        )}
       </div>
       <div className={styles.tools}>
         {(overflows || open || row.values.length > IN_ONE_LINE) && (

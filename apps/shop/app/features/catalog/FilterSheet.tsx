@@ -1,27 +1,31 @@
 import { useNavigate } from 'react-router';
 import { count } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Choice.tsx';
 import Dialog from '../../ui/Dialog.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { Input } from '../../ui/Field.tsx';
+import { FacetLink } from './FacetLink.tsx';
 import styles from './FilterSheet.module.css';
 import type { FacetRow } from './facet-rows.ts';
-import { type ListQuery, listPath, NOTHING_CHOSEN } from './list-query.ts';
+import { clearedPath, type ListQuery, listPath } from './list-query.ts';
+import { type SwitchCounts, Switches } from './Switches.tsx';
+import { useFacetSearch } from './useFacetSearch.ts';
 
 interface FilterSheetProps {
   rows: readonly FacetRow[];
   query: ListQuery;
   path: string;
   total: number;
+  /** Goods in stock, and goods that this buyer may buy; null for who may not buy. */
+  counts: SwitchCounts;
   onClose: () => void;
 }
 
 /** The facets on a phone. Each choice shows at once how many goods are left. */
-export default function FilterSheet({ rows, query, path, total, onClose }: FilterSheetProps) {
+export default function FilterSheet({ rows, query, path, total, counts, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
   const foot = (
     <>
-      <ButtonLink to={listPath(path, query, NOTHING_CHOSEN)} preventScrollReset>
+      <ButtonLink to={clearedPath(path, query)} preventScrollReset>
         全部清除
       </ButtonLink>
       <Button variant="primary" onClick={onClose}>
@@ -29,32 +33,41 @@ export default function FilterSheet({ rows, query, path, total, onClose }: Filte
       </Button>
     </>
   );
-  const toggleStock = () =>
-    void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
+  const narrow = (change: Partial<ListQuery>) =>
+    void navigate(listPath(path, query, change), { preventScrollReset: true });
   return (
     <Dialog open onClose={onClose} title="筛选" foot={foot}>
-      <Checkbox checked={query.inStock} onChange={toggleStock}>
-        仅看有货
-      </Checkbox>
+      <div className={styles.switches}>
+        <Switches query={query} counts={counts} onChange={narrow} />
+      </div>
       {rows.map((row) => (
-        <section key={row.name} className={styles.group}>
-          <h3 className={styles.name}>{row.name}</h3>
-          <div className={styles.values}>
-            {row.values.map((value) => (
-              <PageLink
-                key={value.key}
-                className={styles.value}
-                to={value.to}
-                preventScrollReset
-                aria-current={value.chosen ? 'true' : undefined}
-              >
-                {value.name}
-                {value.count !== undefined && <small>{count(value.count)}</small>}
-              </PageLink>
-            ))}
-          </div>
-        </section>
+        <Group key={row.name} row={row} />
       ))}
     </Dialog>
+  );
+}
+
+function Group({ row }: { row: FacetRow }) {
+  const { typed, type, values, isLong } = useFacetSearch(row);
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.name}>{row.name}</h3>
+      {isLong && (
+        <Input
+          compact
+          className={styles.find}
+          type="search"
+          aria-label={`在${row.name}中查找`}
+          placeholder={`查找${row.name}`}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      <div className={styles.values}>
+        {values.map((value) => (
+          <FacetLink key={value.key} value={value} className={styles.value} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -8,8 +8,9 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Facets } from './Facets.tsx';
 import { choices, facetRows } from './facet-rows.ts';
+import styles from './GoodsList.module.css';
 import { type Found, type ListData, PAGE_SIZE } from './list-data.ts';
-import { type ListQuery, listPath, NOTHING_CHOSEN } from './list-query.ts';
+import { chosenCount, clearedPath, type ListQuery, listPath } from './list-query.ts';
 import './NothingFound.module.css';
 import { type Kind, type View, viewPath } from './paths.ts';
 import { SortBar } from './SortBar.tsx';
@@ -29,18 +30,20 @@ interface GoodsListProps {
   data: ListData;
   kind: Kind;
   view: View;
+  /** Of the list of one category: its address, and its name where that has one. */
+  other?: { path: string; name: string };
   /** Comes from the page, so that the code of one view is not loaded for the other. */
   Goods: ComponentType<GoodsViewProps>;
 }
 
 /** A list of goods with everything around it: where one is, facets, order, the goods, pages. */
-export function GoodsList({ data: { query, found }, kind, view, Goods }: GoodsListProps) {
-  const path = viewPath(kind, view) ?? viewPath(kind, 'grid') ?? '/list';
+export function GoodsList({ data: { query, found, hot }, kind, view, other, Goods }: GoodsListProps) {
+  const path = other?.path ?? viewPath(kind, view) ?? viewPath(kind, 'grid') ?? '/list';
   const { asked, isSlow } = usePending(kind, query);
   const rows = facetRows(path, asked, found);
   const pageSize = view === 'grid' ? PAGE_SIZE.grid : PAGE_SIZE.table;
   const brand = useBrandName(query.brand);
-  const title = titleOf(query, found, brand);
+  const title = other?.name || titleOf(kind, query, found, brand);
   const page = (number: number) => listPath(path, query, { page: number });
   return (
     <div className="wrap">
@@ -49,25 +52,33 @@ export function GoodsList({ data: { query, found }, kind, view, Goods }: GoodsLi
         end={<span role="status">共 {count(found.total)} 个商品</span>}
       />
       <h1 className="visually-hidden">{title}</h1>
+      {found.corrected !== '' && (
+        <p className={styles.corrected} role="status">
+          没有找到“{query.keywords}”，已为您显示“<b>{found.corrected}</b>”的结果
+        </p>
+      )}
       <Facets
         rows={rows}
         chosen={choices(path, query, found, brand)}
-        clearTo={listPath(path, query, NOTHING_CHOSEN)}
+        clearTo={clearedPath(path, query)}
         folded={view !== 'grid'}
       />
-      <SortBar
-        kind={kind}
-        view={view}
-        path={path}
-        query={asked}
-        total={found.total}
-        pageSize={pageSize}
-        rows={rows}
-      />
+      {(found.total > 0 || chosenCount(path, asked) > 0) && (
+        <SortBar
+          kind={kind}
+          view={view}
+          path={path}
+          query={asked}
+          total={found.total}
+          counts={found.facets}
+          pageSize={pageSize}
+          rows={rows}
+        />
+      )}
       <h2 className="visually-hidden">商品</h2>
       {found.list.length === 0 && !isSlow ? (
         <Suspense>
-          <NothingFound path={path} query={query} total={found.total} nearest={found.nearest} />
+          <NothingFound path={path} query={query} found={found} hot={hot} />
         </Suspense>
       ) : (
         <Goods found={found} isSlow={isSlow} title={title} />
@@ -84,12 +95,13 @@ function useBrandName(id: string): string {
 }
 
 function titleOf(
+  kind: Kind,
   { keywords, type }: ListQuery,
   { category_path }: Pick<GoodsListData, 'category_path'>,
   brand: string,
 ): string {
   if (keywords !== '') return `${type === 2 ? '厂家' : '搜索'}“${keywords}”`;
-  return category_path.at(-1)?.name ?? (brand || '全部商品');
+  return category_path.at(-1)?.name ?? (brand || (kind === 'other' ? '其他分类药品' : '全部商品'));
 }
 
 function trailOf(

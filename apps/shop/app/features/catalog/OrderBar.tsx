@@ -1,17 +1,21 @@
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { asBought } from '../goods/offer.ts';
 import { costOf } from '../goods/prices.ts';
 import styles from './OrderBar.module.css';
 import type { Order } from './useOrder.ts';
 
 /** Below the table, always in sight: what is filled in, what it costs, and all of it into the cart. */
 export function OrderBar({ order }: { order: Order }) {
-  const lines = [...order.lines.values()];
+  const lines = [...order.lines.values()].map(({ goods, number, offer }) => ({
+    goods: asBought(goods, offer),
+    number,
+  }));
   return (
     <div className={styles.bar}>
       <span className={styles.keys}>
-        <kbd>↑</kbd> <kbd>↓</kbd> 换行　<kbd>Enter</kbd> 加入并到下一行
+        <kbd>↑</kbd> <kbd>↓</kbd> 换行　<kbd>Enter</kbd> 加入并到下一行　<kbd>/</kbd> 搜索
       </span>
       <div className={styles.end}>
         <span role="status">

@@ -1,6 +1,7 @@
+import type { SpecialOffer } from '@qingnang/contract/catalog';
 import { memo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { money } from '../../lib/format.ts';
+import { count, date, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -8,15 +9,17 @@ import { OldPrice } from '../../ui/Price.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Stock } from '../../ui/Stock.tsx';
 import { ClassMarks, Expiry, packWords } from '../goods/Facts.tsx';
+import { FavoriteButton } from '../goods/FavoriteButton.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
-import { LadderHint } from '../goods/LadderHint.tsx';
 import { marginPercent } from '../goods/ladder-ranges.ts';
+import { OfferTags } from '../goods/OfferTags.tsx';
+import { asBought, bestOffer } from '../goods/offer.ts';
+import { buttonStep } from '../goods/packs.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
-import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
-import { ReasonAction, ReasonLine } from '../goods/Reason.tsx';
+import { correctGoods, smallestOrder } from '../goods/quantity.ts';
+import { ReasonAction } from '../goods/Reason.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
-import { TagList } from '../goods/TagList.tsx';
 import styles from './OrderTable.module.css';
 import type { Order } from './useOrder.ts';
 
@@ -25,16 +28,21 @@ interface OrderRowProps extends Pick<Order, 'change' | 'addOne'> {
   /** Filled in; 0 for nothing. */
   number: number;
   withImage: boolean;
+  /** The table tells what was bought before. */
+  withLast: boolean;
 }
 
 /** One goods of the table. */
-export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, withImage }: OrderRowProps) {
-  const { busy, add } = useAdding(goods, addOne);
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { goods: own, number, change, addOne, withImage, withLast } = props;
+  const offer = bestOffer(own);
+  const goods = asBought(own, offer);
+  const { busy, add } = useAdding(own, smallestOrder(goods), addOne);
   const isOut = goods.reason?.code === 'out_of_stock';
   return (
     <tr className={cx(number > 0 && styles.filled, isOut && styles.off)}>
       <td className={cx(styles.atPhone, styles.first)}>
-        <Goods goods={goods} withImage={withImage} />
+        <Goods goods={goods} offer={offer} withImage={withImage} />
       </td>
       <td className={styles.atWide}>{goods.sccj}</td>
       <td className="nowrap">
@@ -47,8 +55,13 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
       <td className={cx(styles.number, styles.two, styles.atWide)}>
         <Retail goods={goods} />
       </td>
+      {withLast && (
+        <td className={cx(styles.number, styles.two, styles.atWide)}>
+          <Last goods={goods} />
+        </td>
+      )}
       <td className={cx(styles.number, styles.two, styles.atPhone)}>
-        <UnitPrice goods={goods} number={number} />
+        <UnitPrice goods={goods} usual={own.price} number={number} />
       </td>
       <td className={styles.atPhone}>
         {goods.reason ? (
@@ -58,7 +71,7 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
             className={styles.quantity}
             name={goods.name}
             value={number}
-            onChange={(next) => change(goods, next)}
+            onChange={(next) => change(own, next)}
             min={0}
             multiple={buttonStep(goods)}
             max={goods.number ?? undefined}
@@ -71,6 +84,7 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
         <div className={styles.sum}>{number > 0 && money(costOf([{ goods, number }]))}</div>
       </td>
       <td className={styles.acts}>
+        <FavoriteButton goods={goods} />
         {!goods.reason && (
           <Button size="sm" variant={number > 0 ? 'primary' : 'soft'} busy={busy} onClick={add}>
             加入购物车
@@ -81,18 +95,24 @@ export const OrderRow = memo(function OrderRow({ goods, number, change, addOne, 
   );
 });
 
-function useAdding(goods: ShownGoods, addOne: Order['addOne']) {
+function useAdding(goods: ShownGoods, smallest: number, addOne: Order['addOne']) {
   const [busy, setBusy] = useState(false);
   const add = async () => {
     if (busy) return;
     setBusy(true);
-    await addOne(goods, smallestOrder(goods));
+    await addOne(goods, smallest);
     setBusy(false);
   };
   return { busy, add: () => void add() };
 }
 
-const Goods = ({ goods, withImage }: { goods: ShownGoods; withImage: boolean }) => (
+interface GoodsProps {
+  goods: ShownGoods;
+  offer: SpecialOffer | null;
+  withImage: boolean;
+}
+
+const Goods = ({ goods, offer, withImage }: GoodsProps) => (
   <div className={cx(styles.goods, withImage && styles.withImage)}>
     {withImage && <GoodsImage src={goods.image} width={42} />}
     <div className="shrink">
@@ -103,18 +123,29 @@ const Goods = ({ goods, withImage }: { goods: ShownGoods; withImage: boolean }) 
       <p className={styles.maker}>{goods.sccj}</p>
       <div className={styles.tags}>
         <ClassMarks goods={goods} />
-        {goods.reason && goods.reason.code !== 'sign_in' ? (
-          <ReasonLine reason={goods.reason} />
-        ) : (
-          <>
-            <TagList tags={goods.tags} />
-            <LadderHint goods={goods} />
-          </>
-        )}
+        <OfferTags goods={goods} offer={offer} />
       </div>
     </div>
   </div>
 );
+
+/** What the buyer paid last, when and for how many; how many lie in the cart now. */
+function Last({ goods: { mine, bzdw } }: { goods: ShownGoods }) {
+  if (!mine) return null;
+  const inCart = mine.in_cart > 0 && <small>购物车 {count(mine.in_cart)}</small>;
+  if (mine.last_price === null) return inCart || <small>未买过</small>;
+  return (
+    <>
+      {money(mine.last_price)}
+      {inCart || (
+        <small>
+          {mine.last_bought_at !== null && date(mine.last_bought_at).slice(2)}
+          {mine.last_number !== null && ` · ${count(mine.last_number)}${bzdw}`}
+        </small>
+      )}
+    </>
+  );
+}
 
 function Retail({ goods }: { goods: ShownGoods }) {
   const margin = marginPercent(goods);
@@ -127,14 +158,16 @@ function Retail({ goods }: { goods: ShownGoods }) {
   );
 }
 
-function UnitPrice({ goods, number }: { goods: ShownGoods; number: number }) {
+/** @param usual what the smallest order costs a piece without a special price */
+function UnitPrice({ goods, usual, number }: { goods: ShownGoods; usual: number | null; number: number }) {
   const now = number > 0 ? unitPriceAt(goods, number) : goods.price;
+  const before = Math.max(goods.base_price ?? 0, usual ?? 0);
   return (
     <>
       <GoodsPrice goods={goods} value={now} />
-      {now !== null && goods.base_price !== null && goods.base_price > now && (
+      {now !== null && before > now && (
         <small>
-          <OldPrice value={goods.base_price} />
+          <OldPrice value={before} />
         </small>
       )}
     </>

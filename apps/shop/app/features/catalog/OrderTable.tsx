@@ -16,28 +16,33 @@ interface OrderTableProps {
 }
 
 /** A dense table for buyers who know what they want: ↑ and ↓ go from quantity to quantity, Enter adds and goes on. */
-export const OrderTable = ({ goods, order, title, withImages }: OrderTableProps) => (
-  <div className={styles.panel}>
-    <table className={styles.table} onKeyDownCapture={walk} onKeyDown={goOn}>
-      <caption className="visually-hidden">{title}，数量格之间可用上下方向键移动，回车加入购物车</caption>
-      <Head />
-      <tbody>
-        {goods.map((item) => (
-          <OrderRow
-            key={item.id}
-            goods={item}
-            number={order.lines.get(item.id)?.number ?? 0}
-            change={order.change}
-            addOne={order.addOne}
-            withImage={withImages}
-          />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+export function OrderTable({ goods, order, title, withImages }: OrderTableProps) {
+  // Only for those who buy here.
+  const withLast = goods.some(({ mine, price }) => mine !== null && price !== null);
+  return (
+    <div className={styles.panel}>
+      <table className={styles.table} onKeyDownCapture={walk} onKeyDown={goOn}>
+        <caption className="visually-hidden">{title}，数量格之间可用上下方向键移动，回车加入购物车</caption>
+        <Head withLast={withLast} />
+        <tbody>
+          {goods.map((item) => (
+            <OrderRow
+              key={item.id}
+              goods={item}
+              number={order.lines.get(item.id)?.number ?? 0}
+              change={order.change}
+              addOne={order.addOne}
+              withImage={withImages}
+              withLast={withLast}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
-const Head = () => (
+const Head = ({ withLast }: { withLast: boolean }) => (
   <thead>
     <tr>
       <th scope="col">商品</th>
@@ -52,6 +57,11 @@ const Head = () => (
       <th scope="col" className={cx(styles.number, styles.atWide)}>
         建议零售
       </th>
+      {withLast && (
+        <th scope="col" className={cx(styles.number, styles.atWide)}>
+          上次采购
+        </th>
+      )}
       <th scope="col" className={styles.number}>
         价格
       </th>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { lazySoon } from '../../lib/soon.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Checkbox } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { MiniPager } from '../../ui/Pager.tsx';
@@ -11,6 +10,7 @@ import type { FacetRow } from './facet-rows.ts';
 import { chosenCount, type ListQuery, listPath, type Sort } from './list-query.ts';
 import type { Kind, View } from './paths.ts';
 import styles from './SortBar.module.css';
+import { type SwitchCounts, Switches } from './Switches.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const FilterSheet = lazySoon(() => import('./FilterSheet.tsx'));
@@ -22,25 +22,26 @@ interface SortBarProps {
   /** What was asked for last, shown or on its way. */
   query: ListQuery;
   total: number;
+  counts: SwitchCounts;
   pageSize: number;
   rows: readonly FacetRow[];
 }
 
 /** Order, stock, view and page of a list. */
-export function SortBar({ kind, view, path, query, total, pageSize, rows }: SortBarProps) {
+export function SortBar({ kind, view, path, query, total, counts, pageSize, rows }: SortBarProps) {
   const navigate = useNavigate();
-  const toggleStock = () =>
-    void navigate(listPath(path, query, { inStock: !query.inStock }), { preventScrollReset: true });
+  const narrow = (change: Partial<ListQuery>) =>
+    void navigate(listPath(path, query, change), { preventScrollReset: true });
   return (
     <div className={styles.bar}>
       <nav className={styles.sorts} aria-label="排序">
         <Sorts path={path} query={query} />
       </nav>
-      <Checkbox className={styles.stock} checked={query.inStock} onChange={toggleStock}>
-        仅看有货
-      </Checkbox>
+      <span className={styles.stock}>
+        <Switches query={query} counts={counts} onChange={narrow} />
+      </span>
       <div className={styles.end}>
-        <ViewSwitch kind={kind} view={view} query={query} />
+        {kind !== 'other' && <ViewSwitch kind={kind} view={view} query={query} />}
         <span className="not-phone">
           <MiniPager
             page={query.page}
@@ -49,7 +50,7 @@ export function SortBar({ kind, view, path, query, total, pageSize, rows }: Sort
             to={(page) => listPath(path, query, { page })}
           />
         </span>
-        <FilterButton rows={rows} query={query} path={path} total={total} />
+        <FilterButton rows={rows} query={query} path={path} total={total} counts={counts} />
       </div>
     </div>
   );
@@ -86,18 +87,18 @@ function Sorts({ path, query }: { path: string; query: ListQuery }) {
 }
 
 /** On phones the facets come in a sheet. */
-function FilterButton({ rows, query, path, total }: Pick<SortBarProps, 'rows' | 'query' | 'path' | 'total'>) {
+function FilterButton(props: Pick<SortBarProps, 'rows' | 'query' | 'path' | 'total' | 'counts'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button className={styles.filter} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="filter" size={16} />
         筛选
-        <Badge count={chosenCount(query)} className={styles.filterCount} />
+        <Badge count={chosenCount(props.path, props.query)} className={styles.filterCount} />
       </button>
       {open && (
         <Suspense>
-          <FilterSheet rows={rows} query={query} path={path} total={total} onClose={() => setOpen(false)} />
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import type { GoodsViewProps } from './GoodsList.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx';
 import { useOrder } from './useOrder.ts';
+import { useSlashToSearch } from './useSlashToSearch.ts';
 
 const WAITING_ROWS = 12;
 
@@ -13,6 +14,7 @@ export const PlainView = (props: GoodsViewProps) => <Rows {...props} withImages=
 
 function Rows({ found, isSlow, title, withImages }: GoodsViewProps & { withImages: boolean }) {
   const order = useOrder();
+  useSlashToSearch();
   // Who may not buy anything here has nothing to fill in.
   const canBuy = order.lines.size > 0 || found.list.some((goods) => goods.reason === null);
   return (

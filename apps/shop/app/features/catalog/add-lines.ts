@@ -1,14 +1,18 @@
 import type { AddAnswer } from '@qingnang/contract/cart';
+import type { SpecialOffer } from '@qingnang/contract/catalog';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { toast } from '../../lib/toasts.ts';
+import { asBought } from '../goods/offer.ts';
 import { unitPriceAt } from '../goods/prices.ts';
 import type { ShownGoods } from '../goods/shown.ts';
 
 export interface NewLine {
   goods: ShownGoods;
   number: number;
+  /** What it is bought through; null: the goods' own price. */
+  offer: SpecialOffer | null;
 }
 
 /** product.md §9: so that the clicks of a moment become one call. */
@@ -31,14 +35,25 @@ export async function addLines(lines: readonly NewLine[]): Promise<AddAnswer | n
   }
 }
 
-const wireLine = ({ goods, number }: NewLine) => ({
-  goods_id: goods.id,
-  // The server prices by itself; the specification's line carries what the buyer has seen.
-  price: unitPriceAt(goods, number),
-  number,
-  ck_id: goods.ck_id,
-  goods_price_id: 0,
-  ladder_price_id: goods.ladder_price_id,
-  goods_manjian_id: 0,
-  is_yj: 0,
-});
+/** A line as the specification writes it. */
+export function wireLine({ goods, number, offer }: NewLine) {
+  const bought = asBought(goods, offer);
+  return {
+    goods_id: goods.id,
+    // The server prices by itself; the specification's line carries what the buyer has seen.
+    price: unitPriceAt(bought, number),
+    number,
+    ck_id: bought.ck_id,
+    goods_price_id: offer?.goods_price_id ?? 0,
+    ladder_price_id: bought.ladder_price_id,
+    goods_manjian_id: 0,
+    is_yj: isAtOriginalPrice(goods, offer) ? 1 : 0,
+  };
+}
+
+/** The buyer has passed over a special price. With a ladder it is a plain line: `is_yj` would leave the ladder away, too. */
+const isAtOriginalPrice = (goods: ShownGoods, offer: SpecialOffer | null): boolean =>
+  offer === null &&
+  goods.special !== null &&
+  goods.special.reason === null &&
+  goods.ladder_price.length === 0;

@@ -1,5 +1,5 @@
 import type { GoodsListData } from '@qingnang/contract/catalog';
-import { type Facet, type ListQuery, listPath, toggled } from './list-query.ts';
+import { type Facet, isOther, type ListQuery, listPath, toggled } from './list-query.ts';
 
 export interface FacetValue {
   key: string;
@@ -92,7 +92,7 @@ export function choices(
   const single = [
     {
       name: '分类',
-      words: query.category && (category ?? query.category),
+      words: isOther(path) ? '' : query.category && (category ?? query.category),
       without: without({ category: '' }),
     },
     { name: '品牌', words: query.brand && (brand || query.brand), without: without({ brand: '' }) },
@@ -109,5 +109,10 @@ export function choices(
     words: query.inStock ? '仅看有货' : '',
     without: without({ inStock: false }),
   };
-  return [...single, ...several, stock].filter(({ words }) => words !== '');
+  const mine = {
+    name: '可购',
+    words: query.canBuy ? '仅看可购' : '',
+    without: without({ canBuy: false }),
+  };
+  return [...single, ...several, stock, mine].filter(({ words }) => words !== '');
 }

@@ -12,6 +12,8 @@ export interface ListQuery {
   rx: string[];
   tags: string[];
   inStock: boolean;
+  /** Only what this buyer may buy now. */
+  canBuy: boolean;
   sort: Sort;
   page: number;
 }
@@ -35,6 +37,7 @@ export function readQuery(query: URLSearchParams): ListQuery {
     rx: valuesOf(query.get('rx'), 20, 10),
     tags: valuesOf(query.get('tags'), 10, 10),
     inStock: query.get('in_stock') === '1',
+    canBuy: query.get('can_buy') === '1',
     sort: SORTS.includes(sort) ? (sort as Sort) : 'default',
     page: pageOf(query.get('page')),
   };
@@ -63,13 +66,25 @@ export const wireQuery = (query: ListQuery): Record<string, string | number | un
   rx: query.rx.join(',') || undefined,
   tags: query.tags.join(',') || undefined,
   in_stock: query.inStock ? 1 : undefined,
+  can_buy: query.canBuy ? 1 : undefined,
   sort: query.sort === 'default' ? undefined : query.sort,
   page: query.page > 1 ? query.page : undefined,
 });
 
 /** The address of a list. A change of anything but the page leads to the first page. */
-export const listPath = (path: string, query: ListQuery, change: Partial<ListQuery> = {}): string =>
-  withQuery(path, wireQuery({ ...query, page: 1, ...change }));
+export function listPath(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
+  const wire = wireQuery({ ...query, page: 1, ...change });
+  if (!isOther(path)) return withQuery(path, wire);
+  // Another category is another list.
+  const { category_id, ...rest } = wire;
+  if (category_id === query.category) return withQuery(path, rest);
+  return withQuery(category_id ? `${OTHER_PATH}${category_id}` : '/list', rest);
+}
+
+/** Lists of one category of any tree, which stands in the path itself: `/list/other/:id/:name?`. */
+export const OTHER_PATH = '/list/other/';
+
+export const isOther = (path: string): boolean => path.startsWith(OTHER_PATH);
 
 /** The list with one value of a facet chosen, or not any more. */
 export const toggled = (query: ListQuery, facet: Facet, value: string): Partial<ListQuery> => ({
@@ -78,20 +93,23 @@ export const toggled = (query: ListQuery, facet: Facet, value: string): Partial<
     : [...query[facet], value],
 });
 
-/** The list without anything that narrows it; words, kind and order stay. */
-export const NOTHING_CHOSEN: Partial<ListQuery> = {
-  category: '',
+const NOTHING_CHOSEN: Partial<ListQuery> = {
   brand: '',
   makers: [],
   forms: [],
   rx: [],
   tags: [],
   inStock: false,
+  canBuy: false,
 };
 
-/** How many ways the list is narrowed. */
-export const chosenCount = (query: ListQuery): number =>
-  [query.category, query.brand, query.inStock].filter(Boolean).length +
+/** The list at a path without anything that narrows it; words, kind and order stay. */
+export const clearedPath = (path: string, query: ListQuery): string =>
+  listPath(path, query, isOther(path) ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, category: '' });
+
+/** How many ways the list at a path is narrowed. */
+export const chosenCount = (path: string, query: ListQuery): number =>
+  [query.category && !isOther(path), query.brand, query.inStock, query.canBuy].filter(Boolean).length +
   query.makers.length +
   query.forms.length +
   query.rx.length +

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chosenCount, listPath, NOTHING_CHOSEN, readQuery, toggled, wireQuery } from './list-query.ts';
+import { chosenCount, clearedPath, listPath, readQuery, toggled } from './list-query.ts';
 
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
 describe('readQuery', () => {
   it('reads everything that a list is narrowed by', () => {
     const query = read(
-      'keywords= 阿莫西林 &type=2&category_id=5&maker_ids=3,9&forms=片剂,胶囊剂&in_stock=1&sort=new&page=4',
+      'keywords= 阿莫西林 &type=2&category_id=5&maker_ids=3,9&forms=片剂,胶囊剂&in_stock=1&can_buy=1&sort=new&page=4',
     );
     expect(query).toEqual({
       keywords: '阿莫西林',
@@ -18,6 +18,7 @@ describe('readQuery', () => {
       rx: [],
       tags: [],
       inStock: true,
+      canBuy: true,
       sort: 'new',
       page: 4,
     });
@@ -58,10 +59,24 @@ describe('listPath', () => {
 
   it('is read back as the same query', () => {
     const all = read(
-      'keywords=a b&type=2&category_id=5&brand_id=6&maker_ids=3,9&forms=x&rx=rx&tags=优&in_stock=1&sort=new&page=2',
+      'keywords=a b&type=2&category_id=5&brand_id=6&maker_ids=3,9&forms=x&rx=rx&tags=优&in_stock=1&can_buy=1&sort=new&page=2',
     );
     const again = new URLSearchParams(listPath('/list', all, { page: all.page }).split('?')[1]);
     expect(readQuery(again)).toEqual(all);
+  });
+});
+
+describe('listPath of one category of its own', () => {
+  const path = '/list/other/5/%E6%84%9F%E5%86%92';
+  const query = { ...read('sort=new'), category: '5' };
+
+  it('keeps the category in the path', () => {
+    expect(listPath(path, query, { page: 2 })).toBe(`${path}?sort=new&page=2`);
+  });
+
+  it('leads to another one, and without any to all goods', () => {
+    expect(listPath(path, query, { category: '8' })).toBe('/list/other/8?sort=new');
+    expect(listPath(path, query, { category: '' })).toBe('/list?sort=new');
   });
 });
 
@@ -73,10 +88,14 @@ describe('choosing', () => {
   });
 
   it('counts and clears all of it, words and order excepted', () => {
-    const query = read('keywords=a&sort=new&category_id=5&maker_ids=3,9&in_stock=1');
-    expect(chosenCount(query)).toBe(4);
-    const cleared = { ...query, ...NOTHING_CHOSEN };
-    expect(chosenCount(cleared)).toBe(0);
-    expect(wireQuery(cleared)).toMatchObject({ keywords: 'a', sort: 'new' });
+    const query = read('keywords=a&sort=new&category_id=5&maker_ids=3,9&in_stock=1&can_buy=1');
+    expect(chosenCount('/list', query)).toBe(5);
+    expect(clearedPath('/list', query)).toBe('/list?keywords=a&sort=new');
+  });
+
+  it('leaves the category of a list that is about it', () => {
+    const query = { ...read('maker_ids=3'), category: '5' };
+    expect(chosenCount('/list/other/5', query)).toBe(1);
+    expect(clearedPath('/list/other/5', query)).toBe('/list/other/5');
   });
 });

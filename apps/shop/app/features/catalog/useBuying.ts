@@ -1,13 +1,20 @@
+import type { SpecialOffer } from '@qingnang/contract/catalog';
 import { useRef, useState } from 'react';
-import { buttonStep, correctGoods, smallestOrder } from '../goods/quantity.ts';
+import { asBought } from '../goods/offer.ts';
+import { buttonStep } from '../goods/packs.ts';
+import { correctGoods, smallestOrder } from '../goods/quantity.ts';
 import type { ShownGoods } from '../goods/shown.ts';
 import { addLines } from './add-lines-soon.ts';
 
 export type Buying = ReturnType<typeof useBuying>;
 
-/** Choosing a quantity of one goods and putting it into the cart. */
-export function useBuying(goods: ShownGoods) {
-  const [number, setNumber] = useState(() => smallestOrder(goods));
+/**
+ * Choosing a quantity of one goods and putting it into the cart.
+ * @param offer what it is bought through; null: the goods' own price
+ */
+export function useBuying(goods: ShownGoods, offer: SpecialOffer | null) {
+  const bought = asBought(goods, offer);
+  const [number, setNumber] = useState(() => smallestOrder(bought));
   const [added, setAdded] = useState(0);
   const [note, setNote] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -21,7 +28,7 @@ export function useBuying(goods: ShownGoods) {
   const add = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await addLines([{ goods, number: latest.current }]);
+    const answer = await addLines([{ goods, number: latest.current, offer }]);
     setBusy(false);
     const line = answer?.added[0];
     setNote(line?.notices.join('；') || undefined);
@@ -30,8 +37,8 @@ export function useBuying(goods: ShownGoods) {
   return {
     number,
     change,
-    /** Pieces in the cart after the last adding; 0 before. */
-    added,
+    /** Pieces in the cart: in the line that was just added to, else in all lines when the page was read. */
+    inCart: added || (goods.mine?.in_cart ?? 0),
     busy,
     add: () => void add(),
     /** For the quantity box. */
@@ -39,10 +46,10 @@ export function useBuying(goods: ShownGoods) {
       name: goods.name,
       value: number,
       onChange: change,
-      min: smallestOrder(goods),
-      multiple: buttonStep(goods),
-      max: goods.number ?? undefined,
-      correct: (wanted: number) => correctGoods(goods, wanted, latest.current),
+      min: smallestOrder(bought),
+      multiple: buttonStep(bought),
+      max: bought.number ?? undefined,
+      correct: (wanted: number) => correctGoods(bought, wanted, latest.current),
       note,
       onEnter: () => void add(),
     },

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { bestOffer } from '../goods/offer.ts';
 import type { ShownGoods } from '../goods/shown.ts';
 import type { NewLine } from './add-lines.ts';
 import { addLines } from './add-lines-soon.ts';
@@ -39,16 +40,16 @@ export function useOrder(): Order {
     async (wanted: readonly NewLine[]) => {
       const answer = await addLines(wanted);
       const inCart = new Set(answer?.added.map((line) => line.goods_id));
-      put(wanted.flatMap(({ goods }) => (inCart.has(goods.id) ? [{ goods, number: 0 }] : [])));
+      put(wanted.flatMap((line) => (inCart.has(line.goods.id) ? [{ ...line, number: 0 }] : [])));
     },
     [put],
   );
 
   const acts = useMemo(
     () => ({
-      change: (goods: ShownGoods, number: number) => put([{ goods, number }]),
+      change: (goods: ShownGoods, number: number) => put([lineOf(goods, number)]),
       addOne: (goods: ShownGoods, otherwise: number) =>
-        add([latest.current.get(goods.id) ?? { goods, number: otherwise }]),
+        add([latest.current.get(goods.id) ?? lineOf(goods, otherwise)]),
     }),
     [put, add],
   );
@@ -59,3 +60,6 @@ export function useOrder(): Order {
   };
   return { lines, busy, ...acts, addAll };
 }
+
+/** A table buys everything through its best offer. */
+const lineOf = (goods: ShownGoods, number: number): NewLine => ({ goods, number, offer: bestOffer(goods) });

@@ -14,7 +14,9 @@ export function usePending(kind: Kind, query: ListQuery): { asked: ListQuery; is
   const { location } = useNavigation();
   const target = location && isListPath(kind, location.pathname) ? location : undefined;
   const isSlow = useSlow(target !== undefined);
-  return { asked: target ? readQuery(new URLSearchParams(target.search)) : query, isSlow };
+  if (!target) return { asked: query, isSlow };
+  const asked = readQuery(new URLSearchParams(target.search));
+  return { asked: kind === 'other' ? { ...asked, category: query.category } : asked, isSlow };
 }
 
 function useSlow(busy: boolean): boolean {

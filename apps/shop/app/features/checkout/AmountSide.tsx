@@ -4,7 +4,7 @@ import { count, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import settle from '../cart/Settle.module.css';
-import { dueAfter, kindsOf, piecesOf } from './checkout-view.ts';
+import { dueAfter, kindsOf, minutesToPay, piecesOf } from './checkout-view.ts';
 
 interface AmountSideProps {
   view: CheckoutView;
@@ -51,7 +51,7 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
             提交订单
           </Button>
           <p className={settle.note}>
-            {due > 0 ? '提交后请在 30 分钟内付款' : '提交后由余额支付'}
+            {due > 0 ? `提交后请在 ${minutesToPay(view)} 分钟内付款` : '提交后由余额支付'}
             {view.groups.length > 1 && `，共 ${view.groups.length} 个订单`}
           </p>
         </div>

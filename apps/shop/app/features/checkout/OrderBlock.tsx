@@ -5,8 +5,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { offerOfLine } from '../cart/line-offer.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
+import { OFFER_LETTERS, OFFER_WORDS } from '../goods/offer.ts';
 import styles from './Checkout.module.css';
+import { hasSeckill, MINUTES } from './checkout-view.ts';
 
 type Group = CheckoutView['groups'][number];
 
@@ -24,6 +28,11 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
       {isReceipt && (
         <Notice kind="warn" className={styles.blockNotice}>
           根据规定单独付款，只发注册地址，不使用余额；收货后请交回盖章回执。
+        </Notice>
+      )}
+      {hasSeckill(group) && (
+        <Notice kind="warn" className={styles.blockNotice}>
+          含秒杀商品，请在下单后 {MINUTES.seckill} 分钟内付款，超时自动取消。
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
@@ -45,18 +54,27 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
   );
 }
 
-const Line = ({ line }: { line: CartItem }) => (
-  <li className={styles.line}>
-    <GoodsImage src={line.goods.image} width={44} />
-    <div className="shrink">
-      <p className={styles.lineName}>
-        {line.goods.name} <span>{line.goods.ypgg}</span>
-      </p>
-      <p className="small muted ellipsis">{line.goods.sccj}</p>
-    </div>
-    <span className="small">{line.is_yj === 0 && <LadderHint goods={line.goods} />}</span>
-    <span>{money(line.price)}</span>
-    <span className="muted">×{count(line.number)}</span>
-    <b className="strong">{money(line.amount)}</b>
-  </li>
-);
+function Line({ line }: { line: CartItem }) {
+  const offer = offerOfLine(line);
+  return (
+    <li className={styles.line}>
+      <GoodsImage src={line.goods.image} width={44} />
+      <div className="shrink">
+        <p className={styles.lineName}>
+          {line.goods.name} <span>{line.goods.ypgg}</span>
+        </p>
+        <p className="small muted ellipsis">{line.goods.sccj}</p>
+      </div>
+      <span className="small">
+        {offer ? (
+          <Tag name={OFFER_LETTERS[offer.kind]}>{OFFER_WORDS[offer.kind]}</Tag>
+        ) : (
+          line.is_yj === 0 && <LadderHint goods={line.goods} />
+        )}
+      </span>
+      <span>{money(line.price)}</span>
+      <span className="muted">×{count(line.number)}</span>
+      <b className="strong">{money(line.amount)}</b>
+    </li>
+  );
+}

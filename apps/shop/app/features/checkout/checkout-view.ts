@@ -48,3 +48,19 @@ export const piecesOf = (view: CheckoutView): number =>
   linesOf(view).reduce((sum, line) => sum + line.number, 0);
 
 export const kindsOf = (view: CheckoutView): number => linesOf(view).length;
+
+/** How long an order waits for its payment (decisions.md §5). */
+export const MINUTES = { usual: 30, seckill: 15 } as const;
+
+/** Kind of line (product.md §3). */
+const SECKILL = 1;
+
+export const hasSeckill = ({ lines }: { lines: readonly { type: number }[] }): boolean =>
+  lines.some(({ type }) => type === SECKILL);
+
+/** Of the order that waits least. */
+export const minutesToPay = ({
+  groups,
+}: {
+  groups: readonly { lines: readonly { type: number }[] }[];
+}): number => (groups.some(hasSeckill) ? MINUTES.seckill : MINUTES.usual);

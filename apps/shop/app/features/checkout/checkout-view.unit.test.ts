@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
 import { describe, expect, it } from 'vitest';
-import { differences, dueAfter, firstAddress, usableBalance } from './checkout-view.ts';
+import { differences, dueAfter, firstAddress, minutesToPay, usableBalance } from './checkout-view.ts';
 
 const line = (id: number, price: number, number: number) => ({
   id,
@@ -50,4 +50,12 @@ it('firstAddress prefers the default one', () => {
   expect(firstAddress(view({ addresses }))).toBe(2);
   expect(firstAddress(view({ addresses: addresses.slice(0, 1) }))).toBe(1);
   expect(firstAddress(view({}))).toBeNull();
+});
+
+describe('minutesToPay', () => {
+  const group = (...types: number[]) => ({ lines: types.map((type) => ({ type })) });
+
+  it('is half an hour', () => expect(minutesToPay({ groups: [group(0, 3)] })).toBe(30));
+  it('is a quarter with a seckill line in any order', () =>
+    expect(minutesToPay({ groups: [group(0), group(0, 1)] })).toBe(15));
 });

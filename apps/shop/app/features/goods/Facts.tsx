@@ -16,7 +16,7 @@ const STORAGES: Record<string, { kind: MarkKind; word: string } | undefined> = {
   cold: { kind: 'cold', word: '冷藏' },
 };
 
-type Classed = Pick<GoodsCard, 'rx_class' | 'storage' | 'is_ephedrine'>;
+type Classed = Pick<GoodsCard, 'rx_class' | 'storage' | 'is_ephedrine' | 'is_jxq'>;
 
 interface ClassMarksProps {
   goods: Classed;
@@ -24,7 +24,7 @@ interface ClassMarksProps {
   all?: boolean;
 }
 
-/** What the law and the cold chain say about a goods: 处方药, 冷藏, 含麻. */
+/** What the law, the cold chain and the calendar say about a goods: 处方药, 冷藏, 含麻, 近效期. */
 export function ClassMarks({ goods, all }: ClassMarksProps) {
   const rx = CLASSES[goods.rx_class];
   const storage = goods.storage === 'cold' || all ? STORAGES[goods.storage] : undefined;
@@ -33,11 +33,12 @@ export function ClassMarks({ goods, all }: ClassMarksProps) {
       {rx && <Mark kind={rx.kind}>{rx.word}</Mark>}
       {storage && <Mark kind={storage.kind}>{storage.word}</Mark>}
       {goods.is_ephedrine === 1 && <Mark kind="warn">含麻</Mark>}
+      {goods.is_jxq === 1 && <Mark kind="warn">近效期</Mark>}
     </>
   );
 }
 
-/** `2028-08`, in amber when it is near; a dash for goods without an expiry date. */
+/** `2028-08`, in red when it is near; a dash for goods without an expiry date. */
 export function Expiry({ at, label }: { at: number | null; label?: string }) {
   const near = useIsNear(at);
   if (at === null) return label ? null : <span className="muted">—</span>;

@@ -1,21 +1,26 @@
+import type { SpecialOffer } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
 import { Stock } from '../../ui/Stock.tsx';
+import { EventBar } from './EventBar.tsx';
 import { ClassMarks, Expiry } from './Facts.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './GoodsCard.module.css';
 import { GoodsPrice } from './GoodsPrice.tsx';
 import { goodsPath } from './goods-path.ts';
-import { LadderHint } from './LadderHint.tsx';
+import { LastBought } from './LastBought.tsx';
 import { marginPercent } from './ladder-ranges.ts';
-import { ReasonLine } from './Reason.tsx';
+import { OfferTags } from './OfferTags.tsx';
+import { asBought, bestOffer } from './offer.ts';
 import type { ShownGoods as Goods } from './shown.ts';
-import { TagList } from './TagList.tsx';
 
 interface GoodsCardProps {
   goods: Goods;
+  /** The special price it is shown with: that which 加入购物车 buys, unless told. */
+  offer?: SpecialOffer | null;
   /** What one does with it: buying, usually. */
   action: ReactNode;
   /** Above the fold: the picture is fetched at once. */
@@ -23,13 +28,18 @@ interface GoodsCardProps {
 }
 
 /** A goods in a grid; on phones a row of a list. Its rows have fixed heights, so that prices stand in one line. */
-export function GoodsCard({ goods, action, eager = false }: GoodsCardProps) {
+export function GoodsCard({ goods: own, offer = bestOffer(own), action, eager = false }: GoodsCardProps) {
+  const goods = asBought(own, offer);
   const isOut = goods.reason?.code === 'out_of_stock';
   return (
-    <article className={cx(styles.card, isOut && styles.off)} aria-label={goods.name}>
+    <article
+      className={cx(styles.card, isOut && styles.off, offer && styles.onOffer)}
+      aria-label={goods.name}
+    >
       <div className={styles.corner}>
         <ClassMarks goods={goods} />
       </div>
+      <FavoriteButton className={styles.favorite} goods={goods} />
       <div className={styles.media}>
         <GoodsImage className={styles.image} src={goods.image} width={200} eager={eager} />
         {isOut && (
@@ -38,6 +48,7 @@ export function GoodsCard({ goods, action, eager = false }: GoodsCardProps) {
           </span>
         )}
       </div>
+      {offer && <EventBar offer={offer} />}
       <h3 className={styles.name}>
         {/* It lies over the picture, too: one link a card. */}
         <PageLink to={goodsPath(goods.id)}>
@@ -50,37 +61,38 @@ export function GoodsCard({ goods, action, eager = false }: GoodsCardProps) {
       </p>
       <p className={styles.facts}>
         <Expiry at={goods.nearest_expiry} label="效期" />
-        {goods.middle_pack > 1 && (
-          <span>
-            中包 {goods.middle_pack}
-            {goods.bzdw}
-          </span>
-        )}
+        <PackOrLimit goods={goods} limit={offer?.limit_per_account ?? null} />
         <Stock word={goods.stock_word} />
       </p>
-      <PriceRow goods={goods} />
+      <PriceRow goods={goods} usual={own.price} />
       <div className={styles.tags}>
-        {goods.reason && goods.reason.code !== 'sign_in' ? (
-          <ReasonLine reason={goods.reason} />
-        ) : (
-          <>
-            <TagList tags={goods.tags} />
-            <LadderHint goods={goods} />
-          </>
-        )}
+        <OfferTags goods={goods} offer={offer} />
       </div>
+      <LastBought mine={goods.mine} />
       <div className={styles.buy}>{action}</div>
     </article>
   );
 }
 
-function PriceRow({ goods }: { goods: Goods }) {
+function PackOrLimit({ goods, limit }: { goods: Goods; limit: number | null }) {
+  if (limit === null && goods.middle_pack <= 1) return null;
+  return (
+    <span>
+      {limit === null ? `中包 ${goods.middle_pack}` : `限购 ${limit}`}
+      {goods.bzdw}
+    </span>
+  );
+}
+
+/** @param usual what the smallest order costs a piece without a special price */
+function PriceRow({ goods, usual }: { goods: Goods; usual: number | null }) {
   const margin = marginPercent(goods);
   const { price, base_price } = goods;
+  const before = Math.max(base_price ?? 0, usual ?? 0);
   return (
     <div className={styles.price}>
       <GoodsPrice goods={goods} size="lg" />
-      {price !== null && base_price !== null && base_price > price && <OldPrice value={base_price} />}
+      {price !== null && before > price && <OldPrice value={before} />}
       {margin !== null && (
         <span className={styles.margin}>
           毛利 <b>{margin}%</b>

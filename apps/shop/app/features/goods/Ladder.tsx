@@ -3,7 +3,7 @@ import { count } from '../../lib/format.ts';
 import { Price } from '../../ui/Price.tsx';
 import styles from './Ladder.module.css';
 import { type LadderRange, ladderRanges, type Priced } from './ladder-ranges.ts';
-import type { Packing } from './quantity.ts';
+import type { Packing } from './packs.ts';
 
 interface LadderProps {
   goods: Priced & Packing & { bzdw: string };

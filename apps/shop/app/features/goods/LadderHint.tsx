@@ -1,7 +1,7 @@
 import { count, money } from '../../lib/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { ladderRanges, type Priced } from './ladder-ranges.ts';
-import type { Packing } from './quantity.ts';
+import type { Packing } from './packs.ts';
 
 interface LadderHintProps {
   goods: Priced & Packing & { bzdw: string };

@@ -3,10 +3,13 @@ import { useLocation } from 'react-router';
 import { alert } from '../../lib/dialogs.ts';
 import { phone } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
+import { pageExists } from '../../lib/page-exists.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { hasPage, sameNamePath } from './goods-path.ts';
+import { KeepButton } from './FavoriteButton.tsx';
+import type { Keepable } from './favorite.ts';
+import { sameNamePath } from './goods-path.ts';
 import styles from './Reason.module.css';
 
 /** Why a goods cannot be bought, in one line. A visitor reads it in the place of the price already. */
@@ -21,13 +24,16 @@ export function ReasonLine({ reason }: { reason: Reason }) {
 }
 
 interface ReasonActionProps {
-  goods: { name: string };
+  goods: Keepable & { name: string };
   reason: Reason;
   size?: 'sm' | 'md' | 'lg';
   block?: boolean;
 }
 
-/** What to do about it: signing in, the page that the reason names, the same medicine of others, or the account manager. */
+/**
+ * What to do about it: signing in, the page that the reason names, keeping it until it is back,
+ * the same medicine of others, or the account manager.
+ */
 export function ReasonAction({ goods, reason, size = 'md', block = false }: ReasonActionProps) {
   const { pathname, search } = useLocation();
   const look = { size, block };
@@ -37,13 +43,14 @@ export function ReasonAction({ goods, reason, size = 'md', block = false }: Reas
         登录后采购
       </ButtonLink>
     );
-  if (reason.action !== '' && hasPage(reason.url))
+  if (reason.action !== '' && reason.url !== '' && pageExists(reason.url))
     return (
       <ButtonLink {...look} to={reason.url}>
         {reason.action}
       </ButtonLink>
     );
-  if (reason.code === 'out_of_stock' || reason.code === 'off_shelf')
+  if (reason.code === 'out_of_stock') return <KeepButton {...look} goods={goods} />;
+  if (reason.code === 'off_shelf')
     return (
       <ButtonLink {...look} to={sameNamePath(goods.name)}>
         看同名商品

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
+import type { GoodsCard, SpecialOffer } from '@qingnang/contract/catalog';
 
 /** A goods that can be bought, for tests; each states what matters to it. */
 export const aCard = (change: Partial<GoodsCard> = {}): GoodsCard => ({
@@ -46,5 +46,23 @@ export const aCard = (change: Partial<GoodsCard> = {}): GoodsCard => ({
   nearest_expiry: null,
   special: null,
   mine: null,
+  ...change,
+});
+
+/** A running 秒杀 of that goods with own stock. */
+export const anOffer = (change: Partial<SpecialOffer> = {}): SpecialOffer => ({
+  goods_price_id: 21,
+  kind: 'seckill',
+  name: '',
+  price: 5.8,
+  starts_at: 1_780_000_000,
+  ends_at: 1_780_086_400,
+  ck_id: 1,
+  stock_total: 300,
+  stock_left: 96,
+  limit_per_account: null,
+  number: 96,
+  lot: null,
+  reason: null,
   ...change,
 });

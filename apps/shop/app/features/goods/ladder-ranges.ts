@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import { LADDER_UP_TO } from '@qingnang/rules/ladder';
-import { buttonStep, type Packing } from './quantity.ts';
+import { buttonStep, type Packing } from './packs.ts';
 
 /** What of a goods decides what a quantity of it costs. */
 export type Priced = Pick<GoodsCard, 'base_price' | 'price' | 'ladder_price' | 'ladder_price_type'>;

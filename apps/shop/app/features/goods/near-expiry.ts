@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Below half a year an expiry date decides whether one buys (domain: near-expiry goods). */
-const NEAR_SECONDS = 183 * 24 * 3600;
+/** Within eight months an expiry date decides whether one buys (domain: near-expiry goods). */
+const NEAR_SECONDS = 243 * 24 * 3600;
 
 /**
  * Tells whether an expiry date is near, by the server's clock when the page was read: it decides a colour, which need

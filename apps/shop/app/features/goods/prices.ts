@@ -1,7 +1,7 @@
 import { ladderPrice } from '@qingnang/rules/ladder';
 import { fenToYuan, floorToFen, type PriceE4, parsePriceE4, priceToYuan } from '@qingnang/rules/money';
 import { ladderRanges, type Priced } from './ladder-ranges.ts';
-import type { Packing } from './quantity.ts';
+import type { Packing } from './packs.ts';
 
 /** Yuan a piece when so many are bought; null while prices are hidden. */
 export function unitPriceAt(goods: Priced, number: number): number | null {

@@ -1,19 +1,6 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { correctQuantity, MAX_LINE_NUMBER } from '@qingnang/rules/quantity';
 import type { Corrected } from '../../ui/QtyInput.tsx';
-
-/** What of a goods decides which quantities can be bought. */
-export type Packing = Pick<
-  GoodsCard,
-  | 'min_order'
-  | 'multiple'
-  | 'middle_pack'
-  | 'case_pack'
-  | 'can_split'
-  | 'round_to_case'
-  | 'limit_per_order'
-  | 'number'
->;
+import type { Packing } from './packs.ts';
 
 /**
  * The quantity that can be bought instead of the wanted one, with what was changed: the same rules as the server's, so
@@ -47,11 +34,3 @@ function ceilings({ number, limit_per_order }: Packing): { stock: number; limitL
 /** The least that is sold. */
 export const smallestOrder = (goods: Packing): number =>
   correctGoods(goods, Math.max(goods.min_order, 1)).number;
-
-/** What the buttons add and take: whole middle packs, single pieces where a pack may be broken. */
-export function buttonStep({ multiple, middle_pack, can_split }: Packing): number {
-  const [a, b] = [Math.max(multiple, 1), can_split === 1 ? 1 : Math.max(middle_pack, 1)];
-  return (a / greatestDivisor(a, b)) * b;
-}
-
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCard } from './card.fixture.ts';
-import { buttonStep, correctGoods, smallestOrder } from './quantity.ts';
+import { buttonStep } from './packs.ts';
+import { correctGoods, smallestOrder } from './quantity.ts';
 
 describe('correctGoods', () => {
   it('goes up to the middle pack and says so', () => {

@@ -1,16 +1,26 @@
 import type { CommonData } from '@qingnang/contract/shell';
 import { lazy, Suspense } from 'react';
+import { pageExists } from '../../lib/page-exists.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import styles from './AccountCard.module.css';
 import { Face, ManagerLink } from './AccountParts.tsx';
+import type { NewsRow } from './home-data.ts';
+import { NewsPart } from './NewsPart.tsx';
 
 // A visitor has no use for its code. Drawn by the server where it is shown; only links are in it.
 const BuyerPart = lazy(() => import('./BuyerPart.tsx'));
 
-/** Beside the carousel: who is buying and what waits for them; for a visitor, the way in. */
-export function AccountCard({ common }: { common: Pick<CommonData, 'admin'> | null }) {
+/** Lines of news that have room below a notice about the account. */
+const NEWS_BESIDE_NOTICE = 2;
+
+interface AccountCardProps {
+  common: Pick<CommonData, 'admin'> | null;
+  news: readonly NewsRow[];
+}
+
+/** Beside the carousel: who is buying and what waits for them; for a visitor, the way in; and the news. */
+export function AccountCard({ common, news }: AccountCardProps) {
   const { signedIn, user } = useSession();
   return (
     <section className={styles.card} aria-label="我的账户">
@@ -22,9 +32,9 @@ export function AccountCard({ common }: { common: Pick<CommonData, 'admin'> | nu
         <>
           <VisitorPart signedIn={signedIn} />
           <ManagerLink manager={common?.admin} />
-          {!signedIn && <Benefits />}
         </>
       )}
+      <NewsPart news={user?.passed_message ? news.slice(0, NEWS_BESIDE_NOTICE) : news} />
     </section>
   );
 }
@@ -41,32 +51,16 @@ const VisitorPart = ({ signedIn }: { signedIn: boolean }) => (
     </div>
     {!signedIn && (
       <div className={styles.visitor}>
-        <ButtonLink variant="primary" block to="/login">
-          登录
-        </ButtonLink>
+        <p className={styles.ways}>
+          <ButtonLink variant="primary" to="/login">
+            登录
+          </ButtonLink>
+          {pageExists('/register') && <ButtonLink to="/register">免费注册</ButtonLink>}
+        </p>
         <p className="small muted">
           仅向持证药店、诊所和医疗机构销售，注册需营业执照、药品经营许可证或医疗机构执业许可证
         </p>
       </div>
     )}
   </>
-);
-
-const BENEFITS = [
-  '会员价、阶梯价与库存',
-  '在售批号与最近效期',
-  '订单一键再买',
-  '随货同行单随时下载',
-] as const;
-
-/** What signing in brings. */
-const Benefits = () => (
-  <ul className={styles.benefits} aria-label="登录后可用">
-    {BENEFITS.map((words) => (
-      <li key={words}>
-        <Icon name="check" size={16} />
-        {words}
-      </li>
-    ))}
-  </ul>
 );

@@ -1,6 +1,8 @@
-import type { CommonData } from '@qingnang/contract/shell';
+import type { Banner, CommonData } from '@qingnang/contract/shell';
 import type { CSSProperties } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { withQuery } from '../../lib/form-body.ts';
+import { DataLink } from '../../ui/DataLink.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './BrandWall.module.css';
 
@@ -17,8 +19,30 @@ const COLOURS = [
   '#7A4B10',
 ] as const;
 
+interface BrandWallProps {
+  brands: CommonData['brand'];
+  /** The brand of the month, beside the wall. */
+  banner: Banner | null;
+}
+
 /** Brands by name, or by logo where staff uploaded one. */
-export const BrandWall = ({ brands }: { brands: CommonData['brand'] }) => (
+export const BrandWall = ({ brands, banner }: BrandWallProps) => (
+  <div className={cx(styles.brands, banner && styles.withFeature)}>
+    {banner && <Feature banner={banner} />}
+    <Wall brands={brands} />
+  </div>
+);
+
+const Feature = ({ banner }: { banner: Banner }) => (
+  <DataLink className={styles.feature} url={banner.url} bannerId={banner.id}>
+    <picture>
+      {banner.image_phone && <source media="(max-width: 899px)" srcSet={banner.image_phone} />}
+      <img src={banner.image} alt={banner.title} width={300} height={224} loading="lazy" />
+    </picture>
+  </DataLink>
+);
+
+const Wall = ({ brands }: { brands: CommonData['brand'] }) => (
   <ul className={styles.wall}>
     {brands.slice(0, SHOWN).map(({ id, name, logo }) => (
       <li key={id}>

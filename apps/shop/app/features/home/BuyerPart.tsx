@@ -1,9 +1,7 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { useCartCount } from '../../lib/cart-store.ts';
 import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -28,7 +26,6 @@ export default function BuyerPart({ user }: { user: UserBase }) {
           {user.passed_message}
         </Notice>
       )}
-      <CartPart />
     </>
   );
 }
@@ -95,15 +92,3 @@ const OrderCount = ({ label, status, number, due }: OrderCountProps) => (
     </PageLink>
   </li>
 );
-
-function CartPart() {
-  const lines = useCartCount();
-  return (
-    <div className={styles.cart}>
-      <p className="small sub">{lines > 0 ? `购物车有 ${count(lines)} 种商品` : '购物车还是空的'}</p>
-      <ButtonLink variant="soft" size="sm" block to={lines > 0 ? '/cart' : '/list/table'}>
-        {lines > 0 ? '查看购物车' : '去快捷采购'}
-      </ButtonLink>
-    </div>
-  );
-}

@@ -30,6 +30,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       onBlur={() => setResting(false)}
       onKeyDown={onKeyDown}
     >
+      {banners[0] && <Preload banner={banners[0]} />}
       {banners.map((banner, index) => (
         <Slide key={banner.id} banner={banner} shown={index === at} first={index === 0} />
       ))}
@@ -69,12 +70,28 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
+/** Below 900 the page is a phone's, below 1280 a tablet's . */
+const PHONE = '(max-width: 899px)';
+const TABLET = '(max-width: 1279px)';
+const ONLY_TABLET = `(min-width: 900px) and ${TABLET}`;
+const DESKTOP = '(min-width: 1280px)';
+
+/** The first picture is the largest thing of the first screen: the head asks for it, in the form that this screen shows. */
+const Preload = ({ banner: { image, image_tablet, image_phone } }: { banner: Banner }) =>
+  [
+    { media: PHONE, href: image_phone || image_tablet || image },
+    { media: ONLY_TABLET, href: image_tablet || image },
+    { media: DESKTOP, href: image },
+  ].map(({ media, href }) => (
+    <link key={media} rel="preload" as="image" href={href} media={media} fetchPriority="high" />
+  ));
+
 const Slide = ({ banner, shown, first }: { banner: Banner; shown: boolean; first: boolean }) => (
   <div className={cx(styles.slide, shown && styles.shown)} inert={!shown}>
-    <DataLink url={banner.url}>
+    <DataLink url={banner.url} bannerId={banner.id}>
       <picture>
-        {banner.image_phone && <source media="(max-width: 899px)" srcSet={banner.image_phone} />}
-        {banner.image_tablet && <source media="(max-width: 1279px)" srcSet={banner.image_tablet} />}
+        {banner.image_phone && <source media={PHONE} srcSet={banner.image_phone} />}
+        {banner.image_tablet && <source media={TABLET} srcSet={banner.image_tablet} />}
         <img
           className={styles.image}
           src={banner.image}

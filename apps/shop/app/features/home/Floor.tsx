@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { pageExists } from '../../lib/page-exists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Floor.module.css';
@@ -7,8 +8,8 @@ interface FloorProps {
   title: string;
   /** What is in it. */
   words?: string;
-  /** Where all of it is. */
-  more: { label: string; to: string };
+  /** Where all of it is; left out while the shop has no page there. */
+  more?: { label: string; to: string };
   children: ReactNode;
 }
 
@@ -22,10 +23,12 @@ export function Floor({ title, words, more, children }: FloorProps) {
           {title}
         </h2>
         {words && <span className={styles.words}>{words}</span>}
-        <PageLink className={styles.more} to={more.to}>
-          {more.label}
-          <Icon name="right" size={14} />
-        </PageLink>
+        {more && pageExists(more.to) && (
+          <PageLink className={styles.more} to={more.to}>
+            {more.label}
+            <Icon name="right" size={14} />
+          </PageLink>
+        )}
       </div>
       {children}
     </section>

@@ -8,7 +8,7 @@ const SHOWN = 3;
 export const PromoTiles = ({ tiles }: { tiles: readonly Banner[] }) => (
   <div className={styles.tiles}>
     {tiles.slice(0, SHOWN).map((tile) => (
-      <DataLink key={tile.id} className={styles.tile} url={tile.url}>
+      <DataLink key={tile.id} className={styles.tile} url={tile.url} bannerId={tile.id}>
         <picture>
           {tile.image_phone && <source media="(max-width: 899px)" srcSet={tile.image_phone} />}
           <img src={tile.image} alt={tile.title} width={230} height={112} />

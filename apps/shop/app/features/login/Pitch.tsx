@@ -32,7 +32,7 @@ export function Pitch({ goods, banner }: { goods: readonly ShownGoods[]; banner:
       </div>
       <div className={styles.foot}>
         {banner && (
-          <DataLink className={styles.banner} url={banner.url}>
+          <DataLink className={styles.banner} url={banner.url} bannerId={banner.id}>
             <img src={banner.image} alt={banner.title} width={300} height={224} loading="lazy" />
           </DataLink>
         )}

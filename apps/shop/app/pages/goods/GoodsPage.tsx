@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@qingnang/contract/catalog';
+import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { redirect, useLoaderData } from 'react-router';
 import { HOT_SHOWN } from '../../features/catalog/detail/GoodsMore.tsx';
 import { GoodsView } from '../../features/catalog/detail/GoodsView.tsx';
@@ -7,17 +7,18 @@ import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (api, { params: { id = '' } }) => {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/404');
-  const [goods, hot] = await Promise.all([
+  const [goods, related, hot] = await Promise.all([
     api.get<GoodsDetail>(`/api/goods/detail/${id}`),
+    part(api.get<GoodsRelated>(`/api/goods/related/${id}`)),
     part(readHot(api, HOT_SHOWN)),
   ]);
-  return { goods, hot };
+  return { goods, related, hot };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function GoodsPage() {
-  const { goods, hot } = useLoaderData<typeof loader>();
+  const { goods, related, hot } = useLoaderData<typeof loader>();
   // Another goods is another page: its quantity begins anew.
-  return <GoodsView key={goods.id} goods={goods} hot={hot} />;
+  return <GoodsView key={goods.id} goods={goods} related={related} hot={hot} />;
 }

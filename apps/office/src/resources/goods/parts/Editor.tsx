@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { dateTime, moment } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
@@ -6,7 +7,13 @@ import { may, useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
 import { GOODS_STATUS_TONES, GOODS_STATUSES } from '../../../app/words.ts';
 import type { AdminGoods } from '../api.ts';
-import type { GoodsValues } from '../values.ts';
+import { Control } from '../side/Control.tsx';
+import { type Drafts, useDrafts } from '../side/drafts.ts';
+import { Pictures } from '../side/Pictures.tsx';
+import { Specials } from '../side/Specials.tsx';
+import { Tags } from '../side/Tags.tsx';
+import { WhoCanBuy } from '../side/WhoCanBuy.tsx';
+import { type GoodsValues, SECTIONS, type Section } from '../values.ts';
 import { ErrorSummary, Overtaken } from './Alerts.tsx';
 import { Anchors } from './Anchors.tsx';
 import { BaseFields } from './BaseFields.tsx';
@@ -29,15 +36,30 @@ interface EditorProps {
   reload: (fresh: AdminGoods) => void;
 }
 
-/** One goods as a form of six sections, with what a buyer would see beside it. */
+/** What an existing goods has beside its form, each part saved by itself. */
+const SIDE: readonly Section[] = [
+  { id: 'image', title: '图片', fields: [] },
+  { id: 'tag', title: '标签', fields: [] },
+  { id: 'control', title: '控销规则', fields: [] },
+];
+const SPECIAL: Section = { id: 'special', title: '特价', fields: [] };
+
+/** One goods as a form of six sections and what belongs to it beside them, with what a buyer would see on the right. */
 export function Editor({ goods, start, saved, reload }: EditorProps) {
   const me = useMe();
-  const { form, held, problems, collect, submit, isSaving, overtaken, stockChanged } = useGoodsForm(
+  const { form, held, problems, collect, submit, isSaving, overtaken, take, refresh } = useGoodsForm(
     goods,
     start,
     saved,
   );
+  const { drafts } = useDrafts();
   const canWrite = may(me, 'goods.write');
+  const seesSpecials = may(me, 'campaign.read');
+  const isNew = goods === null;
+  const sections = useMemo(
+    () => (isNew ? SECTIONS : [...SECTIONS, ...SIDE, ...(seesSpecials ? [SPECIAL] : [])]),
+    [isNew, seesSpecials],
+  );
   const discard = () => {
     form.resetFields();
     collect();
@@ -46,6 +68,8 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
     <StartContext value={start}>
       <Head goods={goods} canWrite={canWrite} />
       <Form
+        // The cards beside the form have fields of their own and must not stand inside a form element.
+        component={false}
         form={form}
         name="goods"
         layout="vertical"
@@ -59,25 +83,31 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
         {held && overtaken && <Overtaken held={held} fresh={overtaken} reload={reload} />}
         <ErrorSummary form={form} problems={problems} />
         <div className="edit">
-          <Anchors problems={problems} />
+          <Anchors sections={sections} problems={problems} unsaved={unsavedIn(drafts)} />
           <div className="stack">
             <BaseFields initials={held?.initials ?? ''} />
             <PackFields />
             <RuleFields />
             <PriceFields />
-            <Lots goods={held} changed={stockChanged} />
-            <DescriptionFields images={held?.images ?? []} />
+            <Lots goods={held} changed={take} />
+            <DescriptionFields />
+            {held ? (
+              <>
+                <Pictures goods={held} changed={refresh} />
+                <Tags id={held.id} changed={refresh} />
+                <Control id={held.id} changed={refresh} />
+                {seesSpecials && <Specials goods={held} changed={refresh} />}
+              </>
+            ) : (
+              <p className="card state">保存商品后可以上传图片，设置标签、控销和特价。</p>
+            )}
             {canWrite && (
-              <SaveBar
-                isNew={goods === null}
-                isSaving={isSaving}
-                problems={problems.length}
-                discard={discard}
-              />
+              <SaveBar isNew={isNew} isSaving={isSaving} problems={problems.length} discard={discard} />
             )}
           </div>
           <aside className="stack">
             <Preview goods={held} />
+            {held && <WhoCanBuy id={held.id} />}
             {held && <RecentChanges goods={held} />}
           </aside>
         </div>
@@ -85,6 +115,11 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
     </StartContext>
   );
 }
+
+const unsavedIn = ({ tags, control }: Drafts): string[] => [
+  ...(tags ? ['tag'] : []),
+  ...(control ? ['control'] : []),
+];
 
 function Head({ goods, canWrite }: { goods: AdminGoods | null; canWrite: boolean }) {
   if (!goods) {
@@ -136,7 +171,7 @@ function RecentChanges({ goods }: { goods: AdminGoods }) {
         {goods.log.map((entry) => (
           <li key={`${entry.at}-${entry.action}-${entry.changes}`}>
             <time title={dateTime(entry.at)}>{moment(entry.at, now)}</time>
-            <span>
+            <span title={entry.changes}>
               {entry.staff} {entry.action} {entry.changes}
             </span>
           </li>

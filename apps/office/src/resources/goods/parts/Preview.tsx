@@ -1,6 +1,7 @@
 import { Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { month, unitPrice } from '../../../app/format.ts';
+import { thumb } from '../../../app/picture.ts';
 import { RANKS, RX_CLASSES } from '../../../app/words.ts';
 import type { AdminGoods } from '../api.ts';
 import { type GoodsValues, priceAt } from '../values.ts';
@@ -26,7 +27,7 @@ export function Preview({ goods }: { goods: AdminGoods | null }) {
         </span>
       </header>
       <div className="prev">
-        {image && <img src={image} alt="" />}
+        {image && <img src={thumb(image)} alt="" />}
         <span>
           {values.rx_class && <span className="tag">{RX_CLASSES[values.rx_class] ?? values.rx_class}</span>}
         </span>

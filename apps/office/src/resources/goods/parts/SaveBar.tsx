@@ -12,7 +12,8 @@ interface SaveBarProps {
 /** Always in sight: how much is unsaved, what it is, and saving. */
 export function SaveBar({ isNew, isSaving, problems, discard }: SaveBarProps) {
   const start = useStart();
-  const values: Partial<GoodsValues> | undefined = Form.useWatch([], Form.useFormInstance<GoodsValues>());
+  const form = Form.useFormInstance<GoodsValues>();
+  const values: Partial<GoodsValues> | undefined = Form.useWatch([], form);
   const changes = values ? changesBetween(start, values) : [];
   return (
     <div className="barfoot">
@@ -29,7 +30,12 @@ export function SaveBar({ isNew, isSaving, problems, discard }: SaveBarProps) {
           放弃改动
         </Button>
         {/* Stays usable with problems: pressing it checks again and leads to the first one that is left. */}
-        <Button type="primary" htmlType="submit" loading={isSaving} disabled={changes.length === 0 && !isNew}>
+        <Button
+          type="primary"
+          loading={isSaving}
+          disabled={changes.length === 0 && !isNew}
+          onClick={() => form.submit()}
+        >
           {problems > 0 ? `保存（先改正 ${problems} 处）` : '保存'}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { useLeaveGuard } from '../../../app/useLeaveGuard.ts';
 import { type AdminGoods, fetchGoods, useSaveGoods } from '../api.ts';
+import { hasDrafts, useDrafts } from '../side/drafts.ts';
 import { bodyOf, changesBetween, errorsAtFields, type GoodsValues } from '../values.ts';
 
 export interface Problem {
@@ -22,7 +23,9 @@ export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved
   const [overtaken, setOvertaken] = useState<AdminGoods | null>(null);
   const [held, setHeld] = useState(goods);
   const isDone = useRef(false);
-  const isDirty = () => !isDone.current && changesBetween(start, valuesIn(form)).length > 0;
+  const { drafts } = useDrafts();
+  const isDirty = () =>
+    hasDrafts(drafts) || (!isDone.current && changesBetween(start, valuesIn(form)).length > 0);
   useLeaveGuard(isDirty);
 
   const collect = () => setProblems(problemsIn(form));
@@ -49,12 +52,18 @@ export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved
     collect();
   };
 
-  /** A lot has come in: stock and log are new, the form stays as it is being filled in. */
-  const stockChanged = (fresh: AdminGoods) => {
-    const isFormSame = JSON.stringify(fresh.form) === JSON.stringify(held?.form);
-    setHeld((before) => ({ ...fresh, version: isFormSame || !before ? fresh.version : before.version }));
+  /** Something beside the form was saved, a lot, a picture: stock and log are new, the form stays as it is being filled in. */
+  const take = (fresh: AdminGoods) =>
+    setHeld((before) => {
+      const isFormSame = JSON.stringify(fresh.form) === JSON.stringify(before?.form);
+      return { ...fresh, version: isFormSame || !before ? fresh.version : before.version };
+    });
+  /** The same, where the act did not answer the goods. When it cannot be read, the form is as good as it was. */
+  const refresh = async () => {
+    const fresh = held && (await fetchGoods(held.id).catch(() => null));
+    if (fresh) take(fresh);
   };
-  return { form, held, problems, collect, submit, isSaving: save.isPending, overtaken, stockChanged };
+  return { form, held, problems, collect, submit, isSaving: save.isPending, overtaken, take, refresh };
 }
 
 export type GoodsFormState = ReturnType<typeof useGoodsForm>;

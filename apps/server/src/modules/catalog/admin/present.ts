@@ -75,6 +75,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'goods.create': '新增',
   'goods.update': '修改',
   'goods.receive': '入库',
+  'goods.images': '图片',
+  'goods.tags': '标签',
+  'goods.shelf': '上下架',
+  'goods.control': '控销',
+  'goods.right': '控销申请',
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -112,6 +117,12 @@ const LABELS: Readonly<Record<string, string>> = {
   warehouse: '仓库',
   quantity: '数量',
   expires_on: '有效期至',
+  images: '图片',
+  tags: '标签',
+  rules: '控销规则',
+  company: '客户',
+  decision: '结果',
+  reply: '回复',
 };
 
 /** `价格 8.40 → 8.20；状态 off → on` */

@@ -5,11 +5,14 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import type { GoodsFields, Values } from './rules.ts';
 
-export interface GoodsFilter {
+export interface GoodsConditions {
   keywords?: string | undefined;
   status?: string | undefined;
   category_id?: number | undefined;
   stock?: 'in' | 'out' | undefined;
+}
+
+export interface GoodsFilter extends GoodsConditions {
   page: number;
   page_size: number;
 }
@@ -38,7 +41,7 @@ export async function listGoods(
   _staff: Staff,
   filter: GoodsFilter,
 ): Promise<{ rows: ListRow[]; total: number }> {
-  const where = whereOf(filter);
+  const where = matching(filter);
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([
     sql<ListRow>`
@@ -59,7 +62,8 @@ export async function listGoods(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-function whereOf({ keywords = '', status, category_id, stock }: GoodsFilter) {
+/** The condition of a filter on `goods g join maker m`. */
+export function matching({ keywords = '', status, category_id, stock }: GoodsConditions) {
   const conditions = [sql`true`];
   for (const word of keywords.split(/\s+/).filter((part) => part !== '')) {
     const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -77,6 +81,12 @@ function whereOf({ keywords = '', status, category_id, stock }: GoodsFilter) {
   const inStock = sql`exists (select from stock where goods_id = g.id and available > 0)`;
   if (stock) conditions.push(stock === 'in' ? inStock : sql`not ${inStock}`);
   return sql.join(conditions, sql` and `);
+}
+
+/** Whether there is a goods of this id. */
+export async function isGoods(db: Db | Tx, id: number): Promise<boolean> {
+  const row = await db.selectFrom('goods').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One goods with all that belongs to it. */

@@ -246,6 +246,33 @@ describe('PUT /api/admin/goods/:id', () => {
     expect(entry.request_id).not.toBe('');
   });
 
+  it('changes brand, limits and packing, and empties them again', async () => {
+    const { id: brandId } = await shop.db
+      .insertInto('brand')
+      .values({ code: 'b', name: '云中' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = await created();
+    const given = { brand_id: brandId, limit_per_order: 40, limit_per_day: 60, min_order: 4, multiple: 2 };
+    const changed = await update(made, { ...given, retail_price: '9.9' }).expect(200);
+    expect(changed.data.form).toMatchObject({ ...given, retail_price: '9.90' });
+    const emptied = {
+      brand_id: '',
+      limit_per_order: '',
+      limit_per_day: null,
+      retail_price: '',
+      category_ids: [],
+    };
+    const { data } = await update(changed.data, emptied).expect(200);
+    expect(data.form).toMatchObject({
+      brand_id: null,
+      limit_per_order: null,
+      limit_per_day: null,
+      retail_price: null,
+      category_ids: [],
+    });
+  });
+
   it('keeps the ladder’s id, which cart lines name', async () => {
     const made = await created();
     const ladderId = () =>

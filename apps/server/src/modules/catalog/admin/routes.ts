@@ -7,12 +7,21 @@ import {
   adminLotReceive,
   adminOptions,
 } from '@qingnang/contract/office';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
+import { acceptUploads } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
+import type { Services } from '../../../http/services.ts';
 import type { Staff } from '../../../http/session.ts';
+import { brandRoutes } from './brands/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { imageRoutes, imageUploads } from './images/routes.ts';
+import { massFiles, massRoutes, massUploads } from './mass/routes.ts';
 import { adminGoodsData, goodsListPage, optionsData } from './present.ts';
 import { goodsLog, goodsRecord, listGoods, optionRows } from './reads.ts';
+import { shelfRoutes } from './shelf/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
 import { createGoods, receiveLot, updateGoods } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -33,8 +42,20 @@ export const routes: readonly Route[] = [
     await receiveLot(db, staff, params.id, body, { requestId, ip }, idempotency);
     return new Answer(await goodsNow(db, staff, params.id), '已入库');
   }),
+  ...imageRoutes,
+  ...tagRoutes,
+  ...shelfRoutes,
+  ...categoryRoutes,
+  ...brandRoutes,
+  ...massRoutes,
   on(adminOptions, async (_, { db }) => optionsData(await optionRows(db))),
 ];
+
+/** Calls that take or give files. */
+export function catalogFiles(app: FastifyInstance, services: Services): void {
+  acceptUploads(app, services, [...imageUploads, ...massUploads]);
+  massFiles(app, services);
+}
 
 async function goodsNow(db: Db, staff: Staff, id: number): Promise<AdminGoods> {
   const [record, log] = await Promise.all([goodsRecord(db, staff, id), goodsLog(db, staff, id)]);

@@ -91,14 +91,31 @@ export function updateGoods(
   });
 }
 
+/**
+ * Keeps others from changing what belongs to a goods meanwhile; orders that name it are not held up.
+ * @throws 404 for an unknown goods
+ */
+export async function lockGoods(tx: Tx, id: number): Promise<{ name: string }> {
+  const row = await tx
+    .selectFrom('goods')
+    .select('name')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('商品不存在');
+  return row;
+}
+
 /** What only the database can say about a form. */
 async function check(tx: Tx, form: GoodsForm): Promise<void> {
   const errors = formErrors(form);
   const categoryIds = form.category_ids ?? [];
-  const { rows } = await sql<{ brand: boolean; categories: number }>`
-    select exists (select from brand where id = ${form.brand_id ?? 0}) as brand,
-      (select count(*) from category where id = any(${categoryIds}::int8[])) as categories`.execute(tx);
-  if (form.brand_id !== undefined && !rows[0]?.brand) errors.brand_id = '品牌不存在';
+  // Locked: neither is deleted before the goods names it.
+  const { rows } = await sql<{ brands: number; categories: number }>`
+    with b as (select id from brand where id = ${form.brand_id ?? 0} for key share),
+      c as (select id from category where id = any(${categoryIds}::int8[]) for key share)
+    select (select count(*) from b) as brands, (select count(*) from c) as categories`.execute(tx);
+  if (form.brand_id !== undefined && rows[0]?.brands !== 1) errors.brand_id = '品牌不存在';
   if (rows[0]?.categories !== new Set(categoryIds).size) errors.category_ids = '分类不存在';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

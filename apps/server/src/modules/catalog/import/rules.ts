@@ -1,5 +1,6 @@
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
+import { missingForSale } from '../rules.ts';
 import { type GoodsKind, kindOf, type RxClass, rxClassOf, scopeOf, storageOf } from './classify/rules.ts';
 import type { Cells } from './columns/rules.ts';
 
@@ -109,19 +110,29 @@ function refusalOf(cells: Cells): string | null {
 
 /** What is not allowed on sale without: the trade's rules, then what the shop itself needs. */
 function missingOf(cells: Cells, goods: ImportedGoods, kind: GoodsKind): string[] {
-  const missing: string[] = [];
-  if (cells.maker === '') missing.push('缺厂家');
-  if (cells.spec === '') missing.push('缺规格');
-  if (goods.unit === '') missing.push(cells.unit === '' ? '缺单位' : '单位过长');
-  if (goods.priceE4 === null) missing.push(cells.price === '' ? '缺价格' : '价格无法识别');
-  else if (goods.priceE4 === 0) missing.push('缺价格');
-  if (goods.approvalNo === '' && kind === 'drug') missing.push('缺批准文号');
-  if (goods.approvalNo === '' && kind === 'device') missing.push('缺注册证或备案号');
-  if (goods.rxClass === null) missing.push('缺处方分类');
-  if (goods.scope === '') missing.push('缺经营范围');
+  const { spec, unit, priceE4, approvalNo, rxClass, scope } = goods;
+  const paper = kind === 'drug' || kind === 'device' ? kind : null;
+  const missing = missingForSale({
+    maker: cells.maker,
+    spec,
+    unit,
+    priceE4,
+    approvalNo,
+    paper,
+    rxClass,
+    scope,
+  });
+  // The file says something that cannot be used.
+  reword(missing, '缺单位', '单位过长', cells.unit !== '');
+  reword(missing, '缺价格', '价格无法识别', priceE4 === null && cells.price !== '');
   if (goods.spec.length > MAX_SPEC) missing.push(`规格超过 ${MAX_SPEC} 个字`);
   if (cells.hint === 'abortion') missing.push('终止妊娠药品须人工审核');
   return missing;
+}
+
+function reword(words: string[], word: string, better: string, isBetter: boolean): void {
+  const at = words.indexOf(word);
+  if (isBetter && at >= 0) words[at] = better;
 }
 
 /** Digits of a barcode; one that a spreadsheet has turned into 6.9E+12 is worth nothing. */

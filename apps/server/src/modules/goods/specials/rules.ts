@@ -1,4 +1,4 @@
-import type { SpecialKind } from '@qingnang/contract/catalog';
+import type { Reason, SpecialKind } from '@qingnang/contract/catalog';
 import type { PriceE4 } from '@qingnang/rules/money';
 import type { BuyerStanding } from '../../eligibility/rules.ts';
 import { decideOffer, type GoodsOffer, type OfferWarehouse } from '../rules.ts';
@@ -38,7 +38,7 @@ export function offerThrough(
   buyer: BuyerStanding | null,
 ): GoodsOffer {
   const at = warehousesOf(offer, special, warehouseId);
-  return decideOffer(
+  const through = decideOffer(
     {
       ...offer,
       basePrice: special.price,
@@ -48,7 +48,66 @@ export function offerThrough(
     },
     buyer,
   );
+  return isOpenButForStock(through.reason)
+    ? { ...through, reason: specialReason(special) ?? through.reason }
+    : through;
 }
+
+/** What holds up only a price or a place of the goods: a special price has its own. */
+const OF_THE_SHELF: readonly Reason['code'][] = ['price_pending', 'out_of_stock'];
+const isOpenButForStock = (reason: Reason | null) => reason === null || OF_THE_SHELF.includes(reason.code);
+
+/** Why an offer is closed to the buyer though the goods is not; null when it is open. */
+export function specialReason(special: Special): Reason | null {
+  const { stockLeft, limitPerAccount, used } = special;
+  if (specialLimitLeft(special) === 0) {
+    const message = `每户限购 ${limitPerAccount}，已购 ${used}`;
+    return { code: 'limit_used', message, action: '', url: '' };
+  }
+  if (stockLeft === 0) return { code: 'out_of_stock', message: '活动库存已抢完', action: '', url: '' };
+  return null;
+}
+
+/** Pieces that this buyer can still buy through a special price of an offer. */
+export function specialNumber(offer: GoodsOffer, special: Special): number {
+  if (!isOpenButForStock(offer.reason) || specialReason(special) !== null) return 0;
+  const available = warehousesOf(offer, special, 0)[0]?.available ?? 0;
+  return Math.min(available, leastOf(offer.limitLeft, specialLimitLeft(special)) ?? available);
+}
+
+/**
+ * The special prices that an account may see, cheapest first, near-expiry lots last. A contract price switches all others
+ * off (domain.md §9); 优选 prices are for accounts marked for them, those of newcomers for who has not bought yet.
+ */
+export function specialsFor(
+  running: readonly Special[],
+  { isContract, seesYoux, isNewcomer }: { isContract: boolean; seesYoux: boolean; isNewcomer: boolean },
+): readonly Special[] {
+  const open = running.filter(
+    ({ kind }) =>
+      kind === 'near_expiry' ||
+      (!isContract && (seesYoux || kind !== 'youx') && (isNewcomer || kind !== 'newcomer')),
+  );
+  return open.length < 2 ? open : open.sort(byUse);
+}
+
+const byUse = (a: Special, b: Special) =>
+  Number(a.kind === 'near_expiry') - Number(b.kind === 'near_expiry') ||
+  Number((a.price ?? 0n) - (b.price ?? 0n)) ||
+  a.id - b.id;
+
+/** The cheapest special price that is open to the buyer and not of a near-expiry lot. */
+export const bestSpecial = ({ specials }: GoodsOffer): Special | null =>
+  specials.find((special) => special.kind !== 'near_expiry' && specialReason(special) === null) ?? null;
+
+/** A special price for who may not see prices. */
+export const hiddenSpecial = (special: Special): Special => ({
+  ...special,
+  price: null,
+  stockTotal: null,
+  stockLeft: null,
+  used: 0,
+});
 
 /** What the special's own limit leaves this buyer; null without one. */
 export const specialLimitLeft = ({ limitPerAccount, used }: Special): number | null =>

@@ -8,10 +8,13 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type AddressRow, addressOf } from '../../addresses/reads.ts';
+import { refusalWords } from '../../campaigns/rules.ts';
+import { takeSpecials } from '../../campaigns/writes.ts';
 import { removeOrdered } from '../../cart/writes.ts';
 import { reserveStock, StockShort } from '../../catalog/writes.ts';
 import { type CheckoutPlan, type PlanGroup, planCheckout } from '../../checkout/reads.ts';
 import { takeBalance } from '../../wallet/writes.ts';
+import { noteBought } from '../bought/writes.ts';
 import { noteEvent } from '../progress/writes.ts';
 import { expiryOf } from '../rules.ts';
 
@@ -82,9 +85,14 @@ async function place(
   for (const group of plan.groups) placed.push(await insertOrder(tx, buyer, request, group, address));
   await insertLines(tx, plan, placed);
   const parts = plan.groups.map((group, index) => ({ group, order: placed[index] as PlacedOrder }));
-  // Stock of all orders before the wallet: a cancellation takes them in the same order.
+  // Offers, then stock of all orders, then the wallet: a cancellation takes them in the same order.
+  await takeOffers(tx, buyer, parts);
   for (const { group, order } of parts) await reserve(tx, group, order);
   for (const { group, order } of parts) await payFromBalance(tx, buyer, group, order);
+  await noteBought(
+    tx,
+    parts.filter(({ group }) => group.payable === 0n).map(({ order }) => order.id),
+  );
   await removeOrdered(tx, buyer, request.ids);
   return placed;
 }
@@ -98,6 +106,7 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const now = new Date();
   const isPaid = group.payable === 0n;
+  const hasSeckill = group.lines.some(({ special }) => special?.kind === 'seckill');
   const prefix = group.kind === 'receipt' ? 'H' : 'D';
   const row = await tx
     .insertInto('sales_order')
@@ -120,7 +129,7 @@ async function insertOrder(
       address_id: address.id,
       remark: request.remark,
       placed_at: now,
-      expires_at: isPaid ? null : expiryOf(now, request.paymentMethod),
+      expires_at: isPaid ? null : expiryOf(now, request.paymentMethod, hasSeckill),
       paid_at: isPaid ? now : null,
     })
     .returning(['id', 'order_no', 'kind', 'payable_fen', 'status'])
@@ -147,22 +156,46 @@ async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOr
       discount_fen: Number(line.discount),
       ladder_price_id: line.ladderId,
       is_yj: line.isOriginalPrice,
+      special_price_id: line.special?.id ?? 0,
     })),
   );
   await sql`
     insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, image, number,
-      unit_price_e4, amount_fen, discount_fen, ladder_price_id, is_yj)
+      unit_price_e4, amount_fen, discount_fen, ladder_price_id, is_yj, special_price_id)
     select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as line (order_id bigint, goods_id bigint, name text,
       spec text, unit text, maker text, approval_no text, image text, number int, unit_price_e4 bigint,
-      amount_fen bigint, discount_fen bigint, ladder_price_id bigint, is_yj boolean)`.execute(tx);
+      amount_fen bigint, discount_fen bigint, ladder_price_id bigint, is_yj boolean, special_price_id bigint)`.execute(
+    tx,
+  );
 }
 
+interface Part {
+  group: PlanGroup;
+  order: PlacedOrder;
+}
+
+/** Takes what is bought through special prices, for all orders in one statement. */
+async function takeOffers(tx: Tx, buyer: Buyer, parts: readonly Part[]): Promise<void> {
+  const lines = parts.flatMap(({ group, order }) => group.lines.map((line) => ({ line, order })));
+  const takes = lines.flatMap(({ line, order }) =>
+    line.special ? [{ specialId: line.special.id, ref: order.order_no, number: line.number }] : [],
+  );
+  const refused = await takeSpecials(tx, buyer.accountId, takes);
+  const [first] = refused;
+  if (!first) return;
+  const whyOf = new Map(refused.map(({ specialId, why }) => [specialId, why]));
+  const short = lines.filter(({ line }) => line.special && whyOf.has(line.special.id));
+  throw conflict(`${short.map(({ line }) => line.offer.name).join('、')}：${refusalWords(first.why)}`, {
+    short: short.map(({ line }) => ({ line_id: line.lineId, goods_id: line.goodsId })),
+  });
+}
+
+/** Own stock of a special price is set aside already: it goes over to the order with its pieces. */
 async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
-  const demands = group.lines.map(({ goodsId, number }) => ({
-    goodsId,
-    warehouseId: group.warehouseId,
-    number,
-  }));
+  const demands = group.lines
+    .filter(({ special }) => special === null || special.stockTotal === null)
+    .map(({ goodsId, number }) => ({ goodsId, warehouseId: group.warehouseId, number }));
+  if (demands.length === 0) return;
   try {
     await reserveStock(tx, demands, 'order', order.order_no);
   } catch (error) {

@@ -5,6 +5,8 @@ import type { SalesOrder } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { giveBackSpecials } from '../../campaigns/writes.ts';
+import type { StockDemand } from '../../catalog/rules.ts';
 import { releaseStock } from '../../catalog/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 
@@ -112,19 +114,20 @@ export async function endOrder(
   mover: Mover,
 ): Promise<number> {
   const to = await moveOrder(tx, order, act, mover);
-  const lines = await tx
-    .selectFrom('sales_order_line')
-    .select(['goods_id', 'number'])
-    .where('order_id', '=', order.id)
-    .execute();
-  await releaseStock(
-    tx,
-    lines.map((line) => ({ goodsId: line.goods_id, warehouseId: order.warehouse_id, number: line.number })),
-    'order_end',
-    order.order_no,
-  );
+  const ofOffers = await giveBackSpecials(tx, order);
+  const ofShelf = await shelfPieces(tx, order);
+  await releaseStock(tx, [...ofShelf, ...ofOffers], 'order_end', order.order_no);
   await returnMoney(tx, order);
   return to;
+}
+
+/** What the order took from the shelf: all lines but those from an offer's own stock. */
+async function shelfPieces(tx: Tx, order: OrderRow): Promise<StockDemand[]> {
+  const { rows } = await sql<StockDemand>`
+    select l.goods_id as "goodsId", ${order.warehouse_id}::int8 as "warehouseId", l.number
+    from sales_order_line l left join special_price s on s.id = l.special_price_id
+    where l.order_id = ${order.id} and s.stock_total is null`.execute(tx);
+  return rows;
 }
 
 async function returnMoney(tx: Tx, order: OrderRow): Promise<void> {

@@ -16,7 +16,7 @@ export async function rebuyOrder(db: Db, buyer: Buyer, orderId: number) {
     goodsId: line.goods_id,
     warehouseId: order.warehouse_id,
     number: line.number,
-    goodsPriceId: 0,
+    goodsPriceId: null,
     goodsManjianId: 0,
     isOriginalPrice: line.is_yj,
     type: 0,

@@ -1,6 +1,9 @@
-import type { GoodsDetail } from '@qingnang/contract/catalog';
+import type { GoodsDetail, Reason } from '@qingnang/contract/catalog';
+import { Suspense } from 'react';
 import { useCartCount } from '../../../lib/cart-store.ts';
+import { cx } from '../../../lib/cx.ts';
 import { count, money } from '../../../lib/format.ts';
+import { lazySoon } from '../../../lib/soon.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -8,28 +11,29 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { QtyInput } from '../../../ui/QtyInput.tsx';
 import { Stock } from '../../../ui/Stock.tsx';
+import { WideFavorite } from '../../goods/FavoriteButton.tsx';
 import { costOf, nextStep } from '../../goods/prices.ts';
 import { ReasonAction } from '../../goods/Reason.tsx';
-import { AddButton } from '../AddToCart.tsx';
+import { AddButton } from '../AddButton.tsx';
 import type { Buying } from '../useBuying.ts';
 import styles from './BuyPanel.module.css';
 
+const RightPanel = lazySoon(() => import('./RightPanel.tsx'));
+
 interface BuyPanelProps {
+  /** As it is bought. */
   goods: GoodsDetail;
   buying: Buying;
+  /** 秒杀. */
+  isRush: boolean;
 }
 
+/** Reasons that a wish to be allowed by name can change. */
+const ASKABLE: readonly Reason['code'][] = ['controlled', 'right_pending', 'right_refused'];
+
 /** Quantity, what it costs, and the button; for who may not buy, why and what to do. */
-export function BuyPanel({ goods, buying }: BuyPanelProps) {
-  if (goods.reason)
-    return (
-      <div className={styles.refused}>
-        {goods.reason.code !== 'sign_in' && <Notice kind="warn">{goods.reason.message}</Notice>}
-        <div className={styles.row}>
-          <ReasonAction goods={goods} reason={goods.reason} size="lg" />
-        </div>
-      </div>
-    );
+export function BuyPanel({ goods, buying, isRush }: BuyPanelProps) {
+  if (goods.reason) return <Refused goods={goods} reason={goods.reason} />;
   return (
     <div className={styles.buy}>
       <div className={styles.row}>
@@ -47,13 +51,33 @@ export function BuyPanel({ goods, buying }: BuyPanelProps) {
         </div>
       </div>
       <div className={styles.row}>
-        <AddButton buying={buying} large />
-        {buying.added > 0 && (
+        <AddButton buying={buying} large isRush={isRush} />
+        <WideFavorite goods={goods} />
+        {buying.inCart > 0 && (
           <span className="muted small" role="status">
-            购物车已有 {count(buying.added)} {goods.bzdw}
+            购物车已有 {count(buying.inCart)} {goods.bzdw}
           </span>
         )}
       </div>
+    </div>
+  );
+}
+
+function Refused({ goods, reason }: { goods: GoodsDetail; reason: Reason }) {
+  const isAskable = ASKABLE.includes(reason.code);
+  return (
+    <div className={cx(styles.refused, isAskable && styles.askable)} id={isAskable ? 'right' : undefined}>
+      {reason.code !== 'sign_in' && <Notice kind="warn">{reason.message}</Notice>}
+      {isAskable ? (
+        <Suspense>
+          <RightPanel goods={goods} />
+        </Suspense>
+      ) : (
+        <div className={styles.row}>
+          <ReasonAction goods={goods} reason={reason} size="lg" />
+          {reason.code !== 'out_of_stock' && <WideFavorite goods={goods} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -73,7 +97,7 @@ function Total({ goods, number }: { goods: GoodsDetail; number: number }) {
 }
 
 /** The same at the bottom of a phone, always in reach. */
-export function BuyBar({ goods, buying }: BuyPanelProps) {
+export function BuyBar({ goods, buying, isRush }: BuyPanelProps) {
   const lines = useCartCount();
   return (
     <div className={styles.bar}>
@@ -87,7 +111,7 @@ export function BuyBar({ goods, buying }: BuyPanelProps) {
       ) : (
         <>
           <QtyInput {...buying.box} className={styles.barQuantity} />
-          <AddButton buying={buying} />
+          <AddButton buying={buying} isRush={isRush} />
         </>
       )}
     </div>

@@ -1,45 +1,18 @@
 import type { GoodsDetail } from '@qingnang/contract/catalog';
-import type { ReactNode } from 'react';
-import { cx } from '../../../lib/cx.ts';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { OldPrice } from '../../../ui/Price.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { GoodsPrice } from '../../goods/GoodsPrice.tsx';
-import { Ladder } from '../../goods/Ladder.tsx';
-import { marginPercent } from '../../goods/ladder-ranges.ts';
-import { unitPriceAt } from '../../goods/prices.ts';
+import { OFFER_LETTERS } from '../../goods/offer.ts';
 import styles from './GoodsFacts.module.css';
+import { Line } from './Line.tsx';
 
-/** Price of the chosen quantity, what it is measured by, and the ladder with the reached step. */
-export function PriceBlock({ goods, number }: { goods: GoodsDetail; number: number }) {
-  const price = goods.reason ? goods.price : unitPriceAt(goods, number);
-  const margin = marginPercent({ price, retail_price: goods.retail_price });
-  return (
-    <div className={styles.price}>
-      <div className={cx(styles.head, price !== null && styles.shown)}>
-        <GoodsPrice goods={goods} value={price} size="xl" />
-        {price !== null && goods.base_price !== null && goods.base_price > price && (
-          <OldPrice value={goods.base_price} />
-        )}
-        {goods.retail_price !== null && (
-          <p className={styles.side}>
-            建议零售 {money(goods.retail_price)}
-            {margin !== null && ` · 毛利 ${margin}%`}
-          </p>
-        )}
-      </div>
-      <div className={styles.ladder}>
-        <Ladder goods={goods} number={number} />
-      </div>
-    </div>
+/** What else is on offer: each tag with its sentence; special prices have their own line. */
+export function Offers({ goods: { tags, specials } }: { goods: GoodsDetail }) {
+  const special = new Set(specials.map(({ kind }) => OFFER_LETTERS[kind]));
+  const told = tags.filter(
+    ({ name, is_show, describe }) => is_show === 1 && describe !== '' && !special.has(name),
   );
-}
-
-/** What is on offer: each tag with its sentence. */
-export function Offers({ tags }: { tags: GoodsDetail['tags'] }) {
-  const told = tags.filter((tag) => tag.is_show === 1 && tag.describe !== '');
   if (told.length === 0) return null;
   return (
     <Line name="活动">
@@ -53,22 +26,29 @@ export function Offers({ tags }: { tags: GoodsDetail['tags'] }) {
 }
 
 interface DeliveryProps {
+  /** As it is bought. */
   goods: GoodsDetail;
-  /** Warehouse the goods come from. */
-  from: number;
+  /** The offer sells from one warehouse only. */
+  isFixed: boolean;
   onChoose: (warehouse: number) => void;
 }
 
 /** Where it comes from and what the way costs. */
-export function Delivery({ goods, from, onChoose }: DeliveryProps) {
+export function Delivery({ goods, isFixed, onChoose }: DeliveryProps) {
   const { shipping_amount, fee, minimum_amount } = goods.shipping;
   const stocked = goods.warehouses.filter(({ number }) => number === null || number > 0);
+  const from = goods.warehouses.find(({ ck_id }) => ck_id === goods.ck_id)?.name ?? goods.ck_name;
   return (
     <Line name="配送">
-      {stocked.length > 1 ? (
+      {stocked.length > 1 && !isFixed ? (
         <span className={styles.warehouses}>
           {stocked.map(({ ck_id, name }) => (
-            <Chip key={ck_id} variant="plain" aria-pressed={ck_id === from} onClick={() => onChoose(ck_id)}>
+            <Chip
+              key={ck_id}
+              variant="plain"
+              aria-pressed={ck_id === goods.ck_id}
+              onClick={() => onChoose(ck_id)}
+            >
               {name}
             </Chip>
           ))}
@@ -76,7 +56,7 @@ export function Delivery({ goods, from, onChoose }: DeliveryProps) {
       ) : (
         <span className={styles.warehouses}>
           <Icon name="pin" size={16} />
-          {goods.ck_name}
+          {from}
         </span>
       )}
       <span className="ok-text">
@@ -86,13 +66,6 @@ export function Delivery({ goods, from, onChoose }: DeliveryProps) {
     </Line>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.line}>
-    <span className={styles.name}>{name}</span>
-    <div className={styles.value}>{children}</div>
-  </div>
-);
 
 /** What the goods is: form, packs, limits, codes. */
 export function Facts({ goods }: { goods: GoodsDetail }) {

@@ -1,33 +1,38 @@
-import type { GoodsDetail } from '@qingnang/contract/catalog';
+import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { cx } from '../../../lib/cx.ts';
-import { date, expiry } from '../../../lib/format.ts';
+import { date } from '../../../lib/format.ts';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Table } from '../../../ui/Table.tsx';
+import { Expiry } from '../../goods/Facts.tsx';
 import { GoodsMini } from '../../goods/GoodsMini.tsx';
 import { goodsPath, sameNamePath } from '../../goods/goods-path.ts';
+import { asBought, bestOffer } from '../../goods/offer.ts';
 import type { ShownGoods } from '../../goods/shown.ts';
 import { QuickAdd } from '../AddToCart.tsx';
+import { Compare } from './Compare.tsx';
 import styles from './GoodsMore.module.css';
 
 const SUBSTITUTES = 8;
 
+type BesideGoods = Pick<GoodsRelated, 'substitutes'> & { goods: GoodsDetail };
+
 /** The same generic name from others, to compare maker and price. */
-export const Substitutes = ({ goods }: { goods: GoodsDetail }) => (
+export const Substitutes = ({ goods, substitutes }: BesideGoods) => (
   <aside className={styles.side} aria-label="同通用名其他厂家">
     <h2 className={styles.sideTitle}>
-      同名其他厂家 <span className="muted small">{goods.substitutes.length} 个</span>
+      同名其他厂家 <span className="muted small">{substitutes.length} 个</span>
     </h2>
     <ul>
-      {goods.substitutes.slice(0, SUBSTITUTES).map((other) => (
+      {substitutes.slice(0, SUBSTITUTES).map((other) => (
         <li key={other.id}>
           <GoodsImage src={other.image} width={52} />
           <PageLink className="shrink" to={goodsPath(other.id)}>
             <span className={cx('as-block', styles.sideMaker)}>{other.sccj}</span>
             <span className="as-block muted ellipsis">{other.ypgg}</span>
-            {other.price !== null && <Price value={other.price} size="sm" unit={other.bzdw} />}
+            <SidePrice goods={other} />
           </PageLink>
         </li>
       ))}
@@ -39,8 +44,14 @@ export const Substitutes = ({ goods }: { goods: GoodsDetail }) => (
   </aside>
 );
 
-/** Lots with their expiry, and the leaflet. */
-export const Lower = ({ goods }: { goods: GoodsDetail }) => (
+/** Hidden prices are said once, above. */
+function SidePrice({ goods }: { goods: ShownGoods }) {
+  const { price } = asBought(goods, bestOffer(goods));
+  return price === null ? null : <Price value={price} size="sm" unit={goods.bzdw} />;
+}
+
+/** Lots with their expiry, the leaflet, and the same medicine of others. */
+export const Lower = ({ goods, substitutes }: BesideGoods) => (
   <div className={cx('panel', 'shrink')}>
     <nav className={styles.tabs} aria-label="商品资料">
       <a className={styles.tab} href="#lots">
@@ -49,6 +60,11 @@ export const Lower = ({ goods }: { goods: GoodsDetail }) => (
       <a className={styles.tab} href="#leaflet">
         说明书
       </a>
+      {substitutes.length > 0 && (
+        <a className={styles.tab} href="#compare">
+          同名比较
+        </a>
+      )}
     </nav>
     <section className={styles.section} id="lots">
       <h2 className={styles.title}>在售批号</h2>
@@ -58,6 +74,12 @@ export const Lower = ({ goods }: { goods: GoodsDetail }) => (
       <h2 className={styles.title}>说明书</h2>
       <Leaflet goods={goods} />
     </section>
+    {substitutes.length > 0 && (
+      <section className={styles.section} id="compare">
+        <h2 className={styles.title}>同通用名商品比较</h2>
+        <Compare substitutes={substitutes} />
+      </section>
+    )}
   </div>
 );
 
@@ -72,7 +94,11 @@ const Lots = ({ lots }: { lots: GoodsDetail['lots'] }) => (
         { title: '生产日期', cell: (lot) => (lot.produced_on === null ? '—' : date(lot.produced_on)) },
         {
           title: '有效期至',
-          cell: (lot) => <b className="strong">{lot.expires_on === null ? '—' : expiry(lot.expires_on)}</b>,
+          cell: (lot) => (
+            <b className="strong">
+              <Expiry at={lot.expires_on} />
+            </b>
+          ),
         },
         { title: '仓库', cell: (lot) => lot.ck_name },
       ]}
@@ -115,11 +141,16 @@ const Entry = ({ name, words }: { name: string; words: string }) =>
 /** Goods beside the papers. */
 export const HOT_SHOWN = 5;
 
+interface AsideProps {
+  title: string;
+  goods: readonly ShownGoods[];
+}
+
 /** What others buy, beside the papers. */
-export const HotAside = ({ goods }: { goods: readonly ShownGoods[] }) => (
-  <aside className="panel" aria-label="热销商品">
+export const GoodsAside = ({ title, goods }: AsideProps) => (
+  <aside className="panel" aria-label={title}>
     <section className={styles.section}>
-      <h2 className={styles.title}>热销商品</h2>
+      <h2 className={styles.title}>{title}</h2>
       {goods.map((item) => (
         <GoodsMini key={item.id} goods={item} action={<QuickAdd goods={item} />} />
       ))}

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@qingnang/contract/catalog';
+import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
@@ -8,32 +8,52 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { ClassMarks } from '../../goods/Facts.tsx';
+import { FavoriteButton } from '../../goods/FavoriteButton.tsx';
+import { asBought } from '../../goods/offer.ts';
+import { correctGoods } from '../../goods/quantity.ts';
 import type { ShownGoods } from '../../goods/shown.ts';
 import { useBuying } from '../useBuying.ts';
 import { BuyBar, BuyPanel } from './BuyPanel.tsx';
 import { Gallery, imagesOf } from './Gallery.tsx';
-import { Delivery, Facts, Offers, PriceBlock } from './GoodsFacts.tsx';
-import { HotAside, Lower, Substitutes } from './GoodsMore.tsx';
+import { Delivery, Facts, Offers } from './GoodsFacts.tsx';
+import { GoodsAside, Lower, Substitutes } from './GoodsMore.tsx';
 import styles from './GoodsView.module.css';
+import { OfferChoice } from './OfferChoice.tsx';
+import { PriceBlock } from './PriceBlock.tsx';
+import { useOffer } from './useOffer.ts';
 
 interface GoodsViewProps {
   goods: GoodsDetail;
+  related: Part<GoodsRelated>;
   hot: Part<{ list: ShownGoods[] }>;
 }
 
 /** Everything about one goods. */
-export function GoodsView({ goods: read, hot }: GoodsViewProps) {
-  const { goods, choose } = useWarehouse(read);
-  const buying = useBuying(goods);
+export function GoodsView({ goods: read, related, hot }: GoodsViewProps) {
+  const { goods: own, choose: chooseWarehouse } = useWarehouse(read);
+  const { offer, choose: chooseOffer } = useOffer(own);
+  const buying = useBuying(own, offer);
+  const goods = asBought(own, offer);
+  const choose = (id: number) => {
+    chooseOffer(id);
+    // What could be bought through the one may be too much or too little through the other.
+    const next = asBought(own, own.specials.find((one) => one.goods_price_id === id) ?? null);
+    buying.change(correctGoods(next, buying.number).number);
+  };
+  const isRush = offer?.kind === 'seckill';
+  const substitutes = related.ok ? related.data.substitutes : [];
   return (
     <div className={cx('wrap', styles.page)}>
       <Breadcrumb trail={trailOf(goods)} />
       <article
-        className={cx('panel', styles.detail, goods.substitutes.length === 0 && styles.alone)}
+        className={cx('panel', styles.detail, substitutes.length === 0 && styles.alone)}
         aria-label={goods.name}
       >
         <div className={styles.pictures}>
           <Gallery images={imagesOf(goods)} name={goods.name} />
+          <span className="only-phone">
+            <FavoriteButton className={styles.favorite} goods={goods} />
+          </span>
           <Papers />
         </div>
         <div className="shrink">
@@ -47,21 +67,31 @@ export function GoodsView({ goods: read, hot }: GoodsViewProps) {
             <PageLink to={withQuery('/list', { maker_ids: goods.maker_id })}>{goods.sccj}</PageLink>
             {goods.approval_no && ` · ${goods.approval_no}`}
           </p>
-          <PriceBlock goods={goods} number={buying.number} />
-          <Offers tags={goods.tags} />
-          <Delivery goods={goods} from={goods.ck_id} onChoose={choose} />
-          <Facts goods={goods} />
-          <BuyPanel goods={goods} buying={buying} />
+          <PriceBlock goods={goods} offer={offer} usual={own.price} number={buying.number} />
+          <OfferChoice goods={own} chosen={offer} onChoose={choose} />
+          <Offers goods={own} />
+          <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
+          <Facts goods={own} />
+          <BuyPanel goods={goods} buying={buying} isRush={isRush} />
         </div>
-        {goods.substitutes.length > 0 && <Substitutes goods={goods} />}
+        {substitutes.length > 0 && <Substitutes goods={goods} substitutes={substitutes} />}
       </article>
       <div className={styles.lower}>
-        <Lower goods={goods} />
-        {hot.ok ? <HotAside goods={hot.data.list} /> : <FailedPart message={hot.message} />}
+        <Lower goods={goods} substitutes={substitutes} />
+        <Aside related={related} hot={hot} />
       </div>
-      <BuyBar goods={goods} buying={buying} />
+      <BuyBar goods={goods} buying={buying} isRush={isRush} />
     </div>
   );
+}
+
+/** What is often in the same orders; what sells best while nobody knows. */
+function Aside({ related, hot }: Pick<GoodsViewProps, 'related' | 'hot'>) {
+  if (!related.ok) return <FailedPart message={related.message} />;
+  const { bought_together } = related.data;
+  if (bought_together.length > 0) return <GoodsAside title="买过这款的店还买" goods={bought_together} />;
+  if (hot.ok) return <GoodsAside title="热销商品" goods={hot.data.list} />;
+  return <FailedPart message={hot.message} />;
 }
 
 /** The goods as they come from the chosen warehouse; its stock is what can be bought. */

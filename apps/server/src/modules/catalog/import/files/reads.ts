@@ -11,14 +11,21 @@ export type FileRow = { line: number; cells: string[] } | { line: number; cells:
 /** A file that is no table we can read; the message is for the operator. */
 export class UnreadableFile extends Error {}
 
+export interface FileOptions {
+  /** The name whose ending says what the file is, when its place does not. */
+  name?: string;
+  /** What an XLSX file may unpack to, when its maker is not trusted. */
+  maxBytes?: number;
+}
+
 /**
  * The rows of a CSV (UTF-8, UTF-16 or GB18030) or XLSX file, one after the other; never the whole file in memory. The
  * header is the first of them.
  * @throws UnreadableFile
  */
-export function fileRows(file: string): AsyncGenerator<FileRow> {
-  const ending = path.extname(file).toLowerCase();
-  if (ending === '.xlsx') return xlsxRows(file);
+export function fileRows(file: string, { name = file, maxBytes }: FileOptions = {}): AsyncGenerator<FileRow> {
+  const ending = path.extname(name).toLowerCase();
+  if (ending === '.xlsx') return xlsxRows(file, maxBytes);
   if (ending === '.xls') throw new UnreadableFile('不支持旧版 .xls 文件，请另存为 .xlsx 或 .csv');
   return csvRows(file);
 }
@@ -99,10 +106,10 @@ function decoder(encoding: string): Transform {
   });
 }
 
-async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
+async function* xlsxRows(file: string, maxBytes?: number): AsyncGenerator<FileRow> {
   await firstBytes(file);
   try {
-    yield* sheetRows(file);
+    yield* sheetRows(file, maxBytes);
   } catch (error) {
     throw new UnreadableFile(
       `读不懂这个 XLSX 文件：${error instanceof Error ? error.message : String(error)}`,

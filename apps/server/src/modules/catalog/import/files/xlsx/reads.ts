@@ -20,8 +20,8 @@ export interface SheetRow {
  * distinct texts stands in memory. Our own reader: the library's cuts Chinese characters at the borders of its buffers.
  * @throws UnreadableZip
  */
-export async function* sheetRows(file: string): AsyncGenerator<SheetRow> {
-  const zip = await ZipArchive.open(file);
+export async function* sheetRows(file: string, maxBytes?: number): AsyncGenerator<SheetRow> {
+  const zip = await ZipArchive.open(file, maxBytes);
   try {
     const texts = await sharedTexts(zip);
     yield* rowsOf(zip, await firstSheet(zip), texts);

@@ -27,18 +27,29 @@ export class ZipArchive {
   readonly #file: string;
   readonly #handle: FileHandle;
   readonly #entries: ReadonlyMap<string, Entry>;
+  /** Bytes that may still be unpacked. */
+  #left: number;
 
-  private constructor(file: string, handle: FileHandle, entries: ReadonlyMap<string, Entry>) {
+  private constructor(
+    file: string,
+    handle: FileHandle,
+    entries: ReadonlyMap<string, Entry>,
+    maxBytes: number,
+  ) {
     this.#file = file;
     this.#handle = handle;
     this.#entries = entries;
+    this.#left = maxBytes;
   }
 
-  /** @throws UnreadableZip for a file that is no ZIP */
-  static async open(file: string): Promise<ZipArchive> {
+  /**
+   * @param maxBytes what all texts that are read may unpack to: a small file may hold gigabytes
+   * @throws UnreadableZip for a file that is no ZIP
+   */
+  static async open(file: string, maxBytes = Number.POSITIVE_INFINITY): Promise<ZipArchive> {
     const handle = await open(file);
     try {
-      return new ZipArchive(file, handle, await readDirectory(handle));
+      return new ZipArchive(file, handle, await readDirectory(handle), maxBytes);
     } catch (error) {
       await handle.close();
       throw error;
@@ -54,7 +65,11 @@ export class ZipArchive {
     const entry = this.#entries.get(name);
     if (!entry) throw new UnreadableZip(`缺少 ${name}`);
     const decoder = new TextDecoder();
-    for await (const chunk of await this.#bytes(entry)) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of await this.#bytes(entry)) {
+      this.#left -= chunk.length;
+      if (this.#left < 0) throw new UnreadableZip('内容太大');
+      yield decoder.decode(chunk, { stream: true });
+    }
     yield decoder.decode();
   }
 

@@ -1,0 +1,49 @@
+import type { adminGoodsList } from '@qingnang/contract/office';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { call, type DataOf } from './api.ts';
+import { useDebounced } from './useDebounced.ts';
+
+type Found = DataOf<typeof adminGoodsList>;
+
+interface GoodsPickerProps {
+  id?: string;
+  value?: number | undefined;
+  onChange?: (id: number | undefined) => void;
+  /** How the chosen goods is called before anything is searched. */
+  known?: { id: number; name: string } | null;
+  isDisabled?: boolean;
+}
+
+/** A goods as a field of a form: found by name, pinyin, maker, number or code. */
+export function GoodsPicker({ id, value, onChange, known = null, isDisabled = false }: GoodsPickerProps) {
+  const [words, setWords] = useState('');
+  const keywords = useDebounced(words.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['goods', 'pick', keywords],
+    queryFn: ({ signal }) =>
+      call<Found>('GET', '/api/admin/goods', { query: { keywords, page_size: 20 }, signal }),
+    enabled: keywords !== '',
+  });
+  const found = keywords === '' ? [] : (data?.list ?? []);
+  const options = found.map((goods) => ({
+    value: goods.id,
+    label: `${goods.name} ${goods.spec} · ${goods.maker}`,
+  }));
+  const isListed = known !== null && options.some((option) => option.value === known.id);
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      value={value || undefined}
+      onChange={(next: number | undefined) => onChange?.(next)}
+      disabled={isDisabled}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      loading={isFetching}
+      placeholder="名称、拼音、厂家、批准文号或编号"
+      notFoundContent={keywords === '' ? '输入名称或拼音查找' : isFetching ? '正在查找…' : '没有找到商品'}
+      options={known && !isListed ? [{ value: known.id, label: known.name }, ...options] : options}
+    />
+  );
+}

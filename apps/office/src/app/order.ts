@@ -1,0 +1,26 @@
+/** `list` with the entry at `from` standing at `to`; unchanged when there is no such place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next;
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+interface Sorted {
+  id: number;
+  sort: number;
+}
+
+const STEP = 10;
+
+/**
+ * Which entries need another `sort` so that they stand in the order of `list`: ascending, those left alone where they already
+ * are in order.
+ */
+export function resorted<T extends Sorted>(list: readonly T[]): T[] {
+  const isAscending = list.every(({ sort }, at) => at === 0 || sort > (list[at - 1]?.sort ?? 0));
+  if (isAscending) return [];
+  return list
+    .map((entry, at) => ({ ...entry, sort: (at + 1) * STEP }))
+    .filter((entry, at) => entry.sort !== list[at]?.sort);
+}

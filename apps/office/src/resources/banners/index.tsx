@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const bannerRoutes: RouteObject[] = [
+  {
+    path: 'banners',
+    handle: { permission: 'content.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).BannerList }),
+  },
+];
+
+export const bannerMenu: MenuEntry = {
+  label: '广告位',
+  to: '/banners',
+  icon: 'eye',
+  permission: 'content.read',
+  warm: load,
+};

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const brandRoutes: RouteObject[] = [
+  {
+    path: 'brands',
+    handle: { permission: 'goods.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).BrandList }),
+  },
+];
+
+export const brandMenu: MenuEntry = {
+  label: '品牌',
+  to: '/brands',
+  icon: 'tag',
+  permission: 'goods.read',
+  warm: load,
+};

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const categoryRoutes: RouteObject[] = [
+  {
+    path: 'categories',
+    handle: { permission: 'goods.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).CategoryList }),
+  },
+];
+
+export const categoryMenu: MenuEntry = {
+  label: '分类',
+  to: '/categories',
+  icon: 'list-tree',
+  permission: 'goods.read',
+  warm: load,
+};

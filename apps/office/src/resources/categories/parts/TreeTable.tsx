@@ -1,0 +1,166 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useFailure } from '../../../app/failure.tsx';
+import { count } from '../../../app/format.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { moved, resorted } from '../../../app/order.ts';
+import { thumb } from '../../../app/picture.ts';
+import { useDeleteCategory, useSortCategories } from '../api.ts';
+import { type CategoryRow, deleteProblem, MAX_DEPTH, shownRows } from '../tree.ts';
+import type { Edited } from './CategoryDialog.tsx';
+
+interface TreeTableProps {
+  rows: CategoryRow[];
+  canWrite: boolean;
+  edit: (edited: Edited) => void;
+}
+
+/** One tree; what is below a category is shown once it is opened. */
+export function TreeTable({ rows, canWrite, edit }: TreeTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) =>
+    setOpen((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+    );
+  if (rows.length === 0) return <p className="state">这棵树还没有分类</p>;
+  return (
+    <table className="tb">
+      <caption className="visually-hidden">分类</caption>
+      <thead>
+        <tr>
+          <th scope="col">名称</th>
+          <th scope="col">说明</th>
+          <th scope="col" className="r">
+            直属商品
+          </th>
+          {canWrite && <th scope="col">操作</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shownRows(rows, open).map((row) => (
+          <tr key={row.category.id}>
+            <td>
+              <Name row={row} isOpen={open.has(row.category.id)} toggle={() => toggle(row.category.id)} />
+            </td>
+            <td className="sub">{row.category.describe || '—'}</td>
+            <td className="r">{count(row.category.goods)}</td>
+            {canWrite && (
+              <td className="tree-acts">
+                <Acts row={row} edit={edit} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ row, isOpen, toggle }: { row: CategoryRow; isOpen: boolean; toggle: () => void }) {
+  const { category, depth, children } = row;
+  return (
+    <span className={`tree-name depth-${depth}`}>
+      {children > 0 ? (
+        <button
+          type="button"
+          className="tree-toggle"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? '收起' : '展开'} ${category.name}`}
+          onClick={toggle}
+        >
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
+        </button>
+      ) : (
+        <i className="tree-toggle" />
+      )}
+      {category.logo && <img className="tree-logo" src={thumb(category.logo)} alt="" />}
+      <span className={depth === 1 ? 'strong' : ''}>{category.name}</span>
+      {children > 0 && <span className="muted small">{children} 个下级</span>}
+    </span>
+  );
+}
+
+function Acts({ row, edit }: { row: CategoryRow; edit: (edited: Edited) => void }) {
+  const { category, depth } = row;
+  return (
+    <span className="btns">
+      <SortButtons row={row} />
+      <button type="button" className="btn sm" onClick={() => edit({ row, parentId: category.parent_id })}>
+        编辑
+      </button>
+      <DeleteButton row={row} />
+      {depth < MAX_DEPTH && (
+        <button type="button" className="btn sm" onClick={() => edit({ row: null, parentId: category.id })}>
+          <Icon name="plus" size={14} /> 下级
+        </button>
+      )}
+    </span>
+  );
+}
+
+function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
+  const fail = useFailure();
+  const sort = useSortCategories();
+  const at = siblings.indexOf(category);
+  const move = async (to: number) => {
+    const [first, ...others] = resorted(moved(siblings, at, to));
+    if (!first) return;
+    try {
+      await sort.mutateAsync([first, ...others]);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={`上移 ${category.name}`}
+        disabled={at === 0 || sort.isPending}
+        onClick={() => void move(at - 1)}
+      >
+        <Icon name="chevron-up" size={14} />
+      </button>
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={`下移 ${category.name}`}
+        disabled={at === siblings.length - 1 || sort.isPending}
+        onClick={() => void move(at + 1)}
+      >
+        <Icon name="chevron-down" size={14} />
+      </button>
+    </>
+  );
+}
+
+function DeleteButton({ row }: { row: CategoryRow }) {
+  const { modal, message } = App.useApp();
+  const fail = useFailure();
+  const remove = useDeleteCategory();
+  const { id, name } = row.category;
+  const problem = deleteProblem(row);
+  const ask = () =>
+    modal.confirm({
+      title: `删除分类“${name}”？`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        remove.mutateAsync(id).then(
+          () => void message.success(`已删除“${name}”`),
+          (error: unknown) => fail(error),
+        ),
+    });
+  return (
+    <button
+      type="button"
+      className="btn sm danger"
+      disabled={problem !== ''}
+      title={problem ? `${problem}，不能删除` : undefined}
+      onClick={ask}
+    >
+      删除
+    </button>
+  );
+}

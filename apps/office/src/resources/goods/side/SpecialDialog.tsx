@@ -1,0 +1,181 @@
+import { App, Button, Checkbox, Form, type FormItemProps, Input, InputNumber, Modal, Select } from 'antd';
+import { parseMoment } from '../../../app/day.ts';
+import { useFailure } from '../../../app/failure.tsx';
+import { count, date, unitPrice } from '../../../app/format.ts';
+import { MomentInput } from '../../../app/MomentInput.tsx';
+import { useActKey } from '../../../app/useActKey.ts';
+import { optionsOf } from '../../../app/words.ts';
+import type { AdminGoods } from '../api.ts';
+import { Money, PRICE_RULE } from '../parts/Money.tsx';
+import { emptySpecial, KINDS, type SpecialValues, specialBody, specialValues } from './specials.ts';
+import { type StaffSpecial, useSaveSpecial } from './specialsApi.ts';
+
+interface SpecialDialogProps {
+  goods: Pick<AdminGoods, 'id' | 'form' | 'stock' | 'lots'>;
+  /** Null for a new one. */
+  special: StaffSpecial | null;
+  isOpen: boolean;
+  close: () => void;
+  saved: (now: StaffSpecial) => void;
+}
+
+type Rule = NonNullable<FormItemProps['rules']>[number];
+
+const MOMENT_RULE: Rule = {
+  validator: (_, text: string | undefined) =>
+    parseMoment(text ?? '') === null
+      ? Promise.reject(new Error('时间格式为 2026-03-09 08:00'))
+      : Promise.resolve(),
+};
+
+const afterStart: Rule = ({ getFieldValue }) => ({
+  validator: (_, text: string | undefined) => {
+    const start = parseMoment(getFieldValue('starts_at') ?? '');
+    const end = parseMoment(text ?? '');
+    const isWrong = start !== null && end !== null && end <= start;
+    return isWrong ? Promise.reject(new Error('结束时间要晚于开始时间')) : Promise.resolve();
+  },
+});
+
+/** 特价: a price for a time, from the shelf or from pieces that are set aside. */
+export function SpecialDialog(props: SpecialDialogProps) {
+  const { goods, special, isOpen, close } = props;
+  return (
+    <Modal
+      title={`${special ? '修改' : '新增'}特价　${goods.form.name}`}
+      open={isOpen}
+      onCancel={close}
+      footer={null}
+      width={560}
+      destroyOnHidden
+    >
+      <SpecialForm {...props} />
+    </Modal>
+  );
+}
+
+function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<SpecialValues>();
+  const fail = useFailure();
+  const key = useActKey();
+  const save = useSaveSpecial(special);
+  const submit = async () => {
+    const body = specialBody(form.getFieldsValue(true), goods.id, goods.lots);
+    try {
+      saved(await save.mutateAsync({ body, key: key.current() }));
+      message.success('特价已保存');
+      close();
+    } catch (error) {
+      key.afterFailure(error);
+      fail(error, form);
+    }
+  };
+  const fullest = goods.stock.toSorted((a, b) => b.available - a.available)[0];
+  const start = special ? specialValues(special) : emptySpecial(Date.now() / 1000, fullest?.ck_id ?? null);
+  const list = goods.form.prices.find(({ rank }) => rank === 0)?.price ?? null;
+  return (
+    <Form
+      form={form}
+      name="special"
+      layout="vertical"
+      disabled={false}
+      initialValues={start}
+      onFinish={submit}
+    >
+      <div className="receive">
+        <Form.Item name="kind" label="类型">
+          <Select options={optionsOf(KINDS)} disabled={special !== null} />
+        </Form.Item>
+        <Form.Item name="name" label="名称，前台显示" rules={[ANY]}>
+          <Input maxLength={40} placeholder="可不填" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="price"
+          label="特价（元）"
+          rules={[{ required: true, message: '请填写特价' }, PRICE_RULE]}
+          extra={list && `普通价 ${unitPrice(list)}`}
+        >
+          <Money />
+        </Form.Item>
+        <Form.Item name="limit_per_account" label="每户限购" rules={[ANY]} extra="空着为不限">
+          <InputNumber min={1} max={50_000} precision={0} controls={false} className="wide" />
+        </Form.Item>
+        <Form.Item name="starts_at" label="开始" rules={[MOMENT_RULE]}>
+          <MomentInput />
+        </Form.Item>
+        <Form.Item name="ends_at" label="结束" dependencies={['starts_at']} rules={[MOMENT_RULE, afterStart]}>
+          <MomentInput />
+        </Form.Item>
+        <StockFields goods={goods} special={special} />
+      </div>
+      <div className="dialog-acts">
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+// antd takes back an error set by the server only from fields that have a rule of their own.
+const ANY: Rule = { validator: () => Promise.resolve() };
+const STOCK_RULES: Rule[] = [{ required: true, message: '请填写活动库存' }];
+
+/** Where the pieces come from. Warehouse and lot stay as they were once the offer is made. */
+function StockFields({ goods, special }: Pick<SpecialDialogProps, 'goods' | 'special'>) {
+  const isLot = Form.useWatch('kind') === 'near_expiry';
+  const hasStock = Form.useWatch('has_stock') === true;
+  const places = goods.stock.map(({ ck_id: value, ck_name: name, available }) => ({
+    value,
+    label: `${name}　可用 ${count(available)}`,
+  }));
+  const lots = goods.lots
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ id, lot_no: no, expires_on: expires, quantity, ck_name: place }) => ({
+      value: id,
+      label: `${no}　${expires === null ? '无效期' : `${date(expires)} 到期`}　${place} ${count(quantity)}`,
+    }));
+  const isFixed = special !== null;
+  const total = (
+    <Form.Item
+      name="stock_total"
+      label="活动库存"
+      rules={STOCK_RULES}
+      extra={isFixed ? `已售 ${count(special.sold)}，不能少于它` : '保存时从货架划出，结束后剩余退回'}
+    >
+      <InputNumber min={1} max={1_000_000} precision={0} controls={false} className="wide" />
+    </Form.Item>
+  );
+  if (isLot) {
+    return (
+      <>
+        <Form.Item
+          name="lot_id"
+          label="批号"
+          rules={[{ required: true, message: '请选择批号' }]}
+          className="both"
+        >
+          <Select options={lots} disabled={isFixed} placeholder="只卖这一个批号" />
+        </Form.Item>
+        {total}
+      </>
+    );
+  }
+  return (
+    <>
+      <Form.Item name="has_stock" valuePropName="checked" className="both">
+        <Checkbox disabled={isFixed}>划出活动库存（不勾选则直接卖货架库存）</Checkbox>
+      </Form.Item>
+      {hasStock && (
+        <>
+          <Form.Item name="warehouse_id" label="仓库" rules={[{ required: true, message: '请选择仓库' }]}>
+            <Select options={places} disabled={isFixed} />
+          </Form.Item>
+          {total}
+        </>
+      )}
+    </>
+  );
+}

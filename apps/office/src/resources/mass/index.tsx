@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const massRoutes: RouteObject[] = [
+  {
+    path: 'mass',
+    handle: { permission: 'goods.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).MassList }),
+  },
+  {
+    path: 'mass/:id',
+    handle: { permission: 'goods.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./Show.tsx')).MassShow }),
+  },
+];
+
+export const massMenu: MenuEntry = {
+  label: '批量修改',
+  to: '/mass',
+  icon: 'file-spreadsheet',
+  permission: 'goods.read',
+  warm: load,
+};

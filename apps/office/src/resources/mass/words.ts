@@ -1,0 +1,33 @@
+import type { MassChange } from './api.ts';
+
+/** Columns of the file that change something. */
+export const COLUMNS: readonly string[] = [
+  '普通价',
+  '银卡价',
+  '金卡价',
+  '钻石价',
+  '建议零售价',
+  '起订量',
+  '订购倍数',
+  '中包装',
+  '件装量',
+  '单次限购',
+  '每日限购',
+  '状态',
+  '标签',
+];
+
+export const STATES: Record<MassChange['status'], { name: string; tone: string }> = {
+  preview: { name: '待执行', tone: 'wait' },
+  applied: { name: '已执行', tone: 'ok' },
+  undone: { name: '已撤销', tone: '' },
+};
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** What is wrong with a chosen file before it is sent; empty when nothing is. */
+export function fileProblem({ name, size }: { name: string; size: number }): string {
+  if (!/\.(xlsx|csv)$/i.test(name)) return '请选择 XLSX 或 CSV 文件';
+  if (size === 0) return '文件是空的';
+  return size > MAX_BYTES ? '文件不能超过 20 MB' : '';
+}

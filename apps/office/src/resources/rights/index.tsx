@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const rightRoutes: RouteObject[] = [
+  {
+    path: 'rights',
+    handle: { permission: 'goods.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).RightList }),
+  },
+];
+
+export const rightMenu: MenuEntry = {
+  label: '控销申请',
+  to: '/rights',
+  icon: 'user-check',
+  permission: 'goods.read',
+  warm: load,
+};

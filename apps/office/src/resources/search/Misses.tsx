@@ -1,0 +1,147 @@
+import { App, Button, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFailure } from '../../app/failure.tsx';
+import { count, dateTime } from '../../app/format.ts';
+import { ListFoot } from '../../app/ListFoot.tsx';
+import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
+import { PageTitle } from '../../app/Pages.tsx';
+import { useShortList } from '../../app/short-list.ts';
+import { useListParams } from '../../app/useListParams.ts';
+import { type MissRow, SYNONYMS, type SynonymRow, useMisses } from './api.ts';
+import { SearchTabs } from './Tabs.tsx';
+import './search.css';
+
+const USUAL_DAYS = '30';
+
+/** 无结果搜索: what buyers looked for and did not find, most wanted first. */
+export function MissList() {
+  const canWrite = may(useMe(), 'search.write');
+  const params = useListParams();
+  const days = params.get('days') || USUAL_DAYS;
+  const misses = useMisses(days, params.page);
+  const { data } = misses;
+  const [word, setWord] = useState<string | null>(null);
+  return (
+    <>
+      <PageTitle>无结果搜索</PageTitle>
+      <div className="page-head">
+        <h1>无结果搜索</h1>
+        {data && (
+          <span className="muted">
+            {count(data.searches)} 次搜索，{count(data.missed)} 次没有结果
+          </span>
+        )}
+      </div>
+      <section className="card" aria-label="无结果搜索">
+        <SearchTabs />
+        <div className="filt">
+          <Select
+            aria-label="时间"
+            className="misses-days"
+            value={days}
+            onChange={(next) => params.set({ days: next === USUAL_DAYS ? '' : next })}
+            options={['7', '30', '90'].map((value) => ({ value, label: `最近 ${value} 天` }))}
+          />
+        </div>
+        <ListTable<MissRow>
+          label="无结果搜索"
+          columns={columns(canWrite ? setWord : null)}
+          rows={data?.list}
+          rowKey="word"
+          error={misses.error}
+          retry={misses.refetch}
+          empty="这段时间买家搜的词都有结果"
+        />
+        <ListFoot unit="个词" data={data} onPage={params.setPage} />
+      </section>
+      <Modal
+        title="新增同义词"
+        open={word !== null}
+        onCancel={() => setWord(null)}
+        footer={null}
+        width={480}
+        destroyOnHidden
+      >
+        {word !== null && <SynonymForm word={word} close={() => setWord(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+const columns = (addSynonym: ((word: string) => void) | null): Columns<MissRow> => [
+  { title: '搜索词', dataIndex: 'word', className: 'strong' },
+  {
+    title: '搜的是',
+    key: 'kind',
+    width: 80,
+    className: 'sub',
+    render: (_, { kind }) => (kind === 2 ? '厂家' : '药品'),
+  },
+  { title: '次数', key: 'times', align: 'right', width: 80, render: (_, row) => count(row.times) },
+  {
+    title: '最近一次',
+    key: 'last',
+    width: 150,
+    className: 'sub nowrap',
+    render: (_, row) => dateTime(row.last_at),
+  },
+  {
+    title: '现在能找到',
+    key: 'now',
+    align: 'right',
+    width: 100,
+    render: (_, { found_now: found, word }) =>
+      found > 0 ? <Link to={`/search?try=${encodeURIComponent(word)}`}>{count(found)} 个</Link> : '没有',
+  },
+  { title: '相近的词', key: 'nearest', render: (_, row) => row.nearest.join('、') || '—' },
+  ...(addSynonym
+    ? [
+        {
+          title: '操作',
+          key: 'acts',
+          width: 100,
+          render: (_: unknown, { word }: MissRow) => (
+            <button type="button" className="btn text" onClick={() => addSynonym(word)}>
+              加同义词
+            </button>
+          ),
+        },
+      ]
+    : []),
+];
+
+function SynonymForm({ word, close }: { word: string; close: () => void }) {
+  const { save } = useShortList<SynonymRow>(SYNONYMS);
+  const [form] = Form.useForm<{ words: string[] }>();
+  const fail = useFailure();
+  const { message } = App.useApp();
+  const submit = async (values: { words: string[] }) => {
+    try {
+      await save.mutateAsync({ id: null, body: values });
+      message.success('同义词已保存');
+      close();
+    } catch (error) {
+      fail(error, form);
+    }
+  };
+  return (
+    <Form form={form} layout="vertical" initialValues={{ words: [word] }} onFinish={submit}>
+      <Form.Item
+        name="words"
+        label="意思相同的词"
+        extra="补上商品名称里用的词，按回车"
+        rules={[{ required: true, type: 'array', min: 2, max: 20, message: '请填写 2 至 20 个词' }]}
+      >
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', ' ']} />
+      </Form.Item>
+      <div className="dialog-acts">
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./Tuning.tsx');
+const loadMisses = () => import('./Misses.tsx');
+const handle = { permission: 'search.read' } satisfies RouteHandle;
+
+export const searchRoutes: RouteObject[] = [
+  { path: 'search', handle, lazy: async () => ({ Component: (await load()).SearchTuning }) },
+  { path: 'search/misses', handle, lazy: async () => ({ Component: (await loadMisses()).MissList }) },
+];
+
+export const searchMenu: MenuEntry = {
+  label: '搜索调优',
+  to: '/search',
+  icon: 'search',
+  permission: 'search.read',
+  warm: load,
+};

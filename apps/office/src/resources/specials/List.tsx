@@ -1,0 +1,244 @@
+import type { StaffSpecial } from '@qingnang/contract/campaigns';
+import { App, Button, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useFailure } from '../../app/failure.tsx';
+import { count, dateTime, unitPrice } from '../../app/format.ts';
+import { GoodsPicker } from '../../app/GoodsPicker.tsx';
+import { Icon } from '../../app/Icon.tsx';
+import { ListFoot } from '../../app/ListFoot.tsx';
+import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
+import { PageTitle } from '../../app/Pages.tsx';
+import { SearchBox } from '../../app/SearchBox.tsx';
+import { useListParams } from '../../app/useListParams.ts';
+import { optionsOf } from '../../app/words.ts';
+import { isOpen, KINDS, STATES } from '../goods/side/specials.ts';
+import { useStopSpecial } from '../goods/side/specialsApi.ts';
+import { useSpecials } from './api.ts';
+import './specials.css';
+
+/** 特价活动: the special prices of all goods, what runs now and what comes next. */
+export function SpecialList() {
+  const canWrite = may(useMe(), 'campaign.write');
+  const params = useListParams();
+  const specials = useSpecials({
+    kind: params.get('kind'),
+    state: params.get('state'),
+    keywords: params.get('keywords'),
+    page: params.page,
+  });
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <PageTitle>特价活动</PageTitle>
+      <div className="page-head">
+        <h1>特价活动</h1>
+        {specials.data && <span className="muted">{count(specials.data.total)} 个</span>}
+        {canWrite && (
+          <div className="btns">
+            <button type="button" className="btn primary" onClick={() => setPicking(true)}>
+              <Icon name="plus" /> 新增特价
+            </button>
+          </div>
+        )}
+      </div>
+      <section className="card" aria-label="特价活动">
+        <search className="filt">
+          <SearchBox
+            label="搜索特价"
+            placeholder="商品、厂家、活动名称"
+            value={params.get('keywords')}
+            onSearch={(keywords) => params.set({ keywords })}
+          />
+          <Select
+            aria-label="类型"
+            className="special-filter"
+            value={params.get('kind')}
+            onChange={(kind) => params.set({ kind })}
+            options={[{ value: '', label: '全部类型' }, ...optionsOf(KINDS)]}
+          />
+          <Select
+            aria-label="状态"
+            className="special-filter"
+            value={params.get('state')}
+            onChange={(state) => params.set({ state })}
+            options={[
+              { value: '', label: '全部状态' },
+              { value: 'running', label: '进行中' },
+              { value: 'waiting', label: '未开始' },
+              { value: 'ended', label: '已结束' },
+            ]}
+          />
+        </search>
+        <ListTable<StaffSpecial>
+          label="特价活动"
+          columns={canWrite ? [...COLUMNS, ACTS] : COLUMNS}
+          rows={specials.data?.list}
+          rowKey="id"
+          error={specials.error}
+          retry={specials.refetch}
+          empty="没有符合条件的特价"
+        />
+        <ListFoot unit="个特价" data={specials.data} onPage={params.setPage} />
+      </section>
+      <Modal
+        title="给哪个商品做特价？"
+        open={isPicking}
+        onCancel={() => setPicking(false)}
+        footer={null}
+        width={480}
+        destroyOnHidden
+      >
+        <PickGoods close={() => setPicking(false)} />
+      </Modal>
+    </>
+  );
+}
+
+const COLUMNS: Columns<StaffSpecial> = [
+  {
+    title: '商品',
+    key: 'goods',
+    render: (_, row) => (
+      <>
+        <Link to={`/goods/${row.goods_id}#special`}>{row.goods_name}</Link>
+        <div className="muted small">
+          {row.spec}　{row.maker}
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '类型',
+    key: 'kind',
+    width: 120,
+    render: (_, row) => (
+      <>
+        {KINDS[row.kind]}
+        {row.name && <div className="muted small">{row.name}</div>}
+      </>
+    ),
+  },
+  {
+    title: '时间',
+    key: 'window',
+    className: 'sub nowrap',
+    width: 150,
+    render: (_, row) => (
+      <>
+        {dateTime(row.starts_at)}
+        <br />至 {dateTime(row.ends_at)}
+      </>
+    ),
+  },
+  {
+    title: '普通价',
+    key: 'list',
+    align: 'right',
+    className: 'sub nowrap',
+    width: 80,
+    render: (_, row) => unitPrice(row.list_price),
+  },
+  {
+    title: '特价',
+    key: 'price',
+    align: 'right',
+    className: 'strong nowrap',
+    width: 80,
+    render: (_, row) => unitPrice(row.price),
+  },
+  { title: '已售', key: 'sold', width: 150, render: (_, row) => <Sold special={row} /> },
+  {
+    title: '状态',
+    key: 'state',
+    width: 90,
+    render: (_, { state }) => <span className={`tag ${STATES[state].tone}`}>{STATES[state].name}</span>,
+  },
+];
+
+/** Pieces and accounts, and how much of the own stock is gone. */
+function Sold({
+  special: { sold, buyers, stock_total: total, stock_left: left },
+}: {
+  special: StaffSpecial;
+}) {
+  return (
+    <>
+      {count(sold)} 件 · {count(buyers)} 户
+      {total !== null && (
+        <>
+          <progress
+            className="special-bar"
+            max={total}
+            value={total - (left ?? 0)}
+            aria-label="已售占活动库存"
+          />
+          <div className="muted small">
+            余 {count(left ?? 0)} / {count(total)}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const ACTS: Columns<StaffSpecial>[number] = {
+  title: '操作',
+  key: 'acts',
+  width: 110,
+  render: (_, row) =>
+    isOpen(row) && (
+      <span className="btns">
+        <Link className="btn text" to={`/goods/${row.goods_id}#special`}>
+          修改
+        </Link>
+        <Stop special={row} />
+      </span>
+    ),
+};
+
+function Stop({ special }: { special: StaffSpecial }) {
+  const { modal, message } = App.useApp();
+  const fail = useFailure();
+  const stop = useStopSpecial();
+  const ask = () =>
+    modal.confirm({
+      title: `停止“${special.goods_name}”的${KINDS[special.kind]}？`,
+      content: `立即按原价销售，不能恢复。${special.stock_left ? `剩余 ${count(special.stock_left)} 件退回货架。` : ''}`,
+      okText: '停止',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        stop.mutateAsync(special.id).then(
+          () => void message.success('已停止'),
+          (error: unknown) => fail(error),
+        ),
+    });
+  return (
+    <button type="button" className="btn text" onClick={ask}>
+      停止
+    </button>
+  );
+}
+
+/** A special price is made on its goods' page, where price, lots and stock stand beside it. */
+function PickGoods({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const go = ({ goods }: { goods?: number }) => {
+    close();
+    void navigate(`/goods/${goods}#special`);
+  };
+  return (
+    <Form<{ goods?: number }> layout="vertical" onFinish={go}>
+      <Form.Item name="goods" label="商品" rules={[{ required: true, message: '请选择商品' }]}>
+        <GoodsPicker />
+      </Form.Item>
+      <div className="dialog-acts">
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" htmlType="submit">
+          打开商品
+        </Button>
+      </div>
+    </Form>
+  );
+}

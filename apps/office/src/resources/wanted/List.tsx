@@ -1,0 +1,202 @@
+import { App, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFailure } from '../../app/failure.tsx';
+import { count, date, dateTime, phone, unitPrice } from '../../app/format.ts';
+import { GoodsPicker } from '../../app/GoodsPicker.tsx';
+import { ListFoot } from '../../app/ListFoot.tsx';
+import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
+import { PageTitle } from '../../app/Pages.tsx';
+import { SearchBox } from '../../app/SearchBox.tsx';
+import { useListParams } from '../../app/useListParams.ts';
+import { type StaffWanted, useAnswer, useWanted } from './api.ts';
+
+const TONES: Record<string, string> = { open: 'wait', answered: 'ok', closed: '' };
+
+/** 品种求购: what buyers look for and do not find, answered here. */
+export function WantedList() {
+  const canWrite = may(useMe(), 'wanted.write');
+  const params = useListParams();
+  const wanted = useWanted({
+    status: params.get('status'),
+    keywords: params.get('keywords'),
+    page: params.page,
+  });
+  const { data } = wanted;
+  const [open, setOpen] = useState<StaffWanted | null>(null);
+  return (
+    <>
+      <PageTitle>品种求购</PageTitle>
+      <div className="page-head">
+        <h1>品种求购</h1>
+        {data && <span className="muted">{count(data.total)} 条</span>}
+      </div>
+      <section className="card" aria-label="品种求购">
+        <search className="filt">
+          <SearchBox
+            label="搜索求购"
+            placeholder="品名、厂家、客户"
+            value={params.get('keywords')}
+            onSearch={(keywords) => params.set({ keywords })}
+          />
+          <Select
+            aria-label="状态"
+            style={{ width: 120 }}
+            value={params.get('status')}
+            onChange={(status) => params.set({ status })}
+            options={[
+              { value: '', label: '全部状态' },
+              { value: 'open', label: '待回复' },
+              { value: 'answered', label: '已回复' },
+              { value: 'closed', label: '已关闭' },
+            ]}
+          />
+        </search>
+        <ListTable<StaffWanted>
+          label="品种求购"
+          columns={columns(canWrite ? setOpen : null)}
+          rows={data?.list}
+          rowKey="id"
+          error={wanted.error}
+          retry={wanted.refetch}
+          empty="没有符合条件的求购"
+        />
+        <ListFoot unit="条" data={data} onPage={params.setPage} />
+      </section>
+      <Modal
+        title={open ? `回复求购：${open.name}` : ''}
+        open={open !== null}
+        onCancel={() => setOpen(null)}
+        footer={null}
+        width={520}
+        destroyOnHidden
+      >
+        {open && <AnswerForm wanted={open} close={() => setOpen(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+const columns = (answer: ((row: StaffWanted) => void) | null): Columns<StaffWanted> => [
+  {
+    title: '求购品种',
+    key: 'name',
+    render: (_, row) => (
+      <>
+        <span className="strong">{row.name}</span> {row.ypgg}
+        <div className="muted small">{row.sccj || '厂家不限'}</div>
+      </>
+    ),
+  },
+  { title: '数量', key: 'number', align: 'right', width: 80, render: (_, row) => count(row.number) },
+  { title: '期望价', key: 'price', align: 'right', width: 90, render: (_, row) => unitPrice(row.price) },
+  {
+    title: '客户',
+    key: 'buyer',
+    render: (_, row) => (
+      <>
+        {row.company}
+        <div className="muted small">{phone(row.phone)}</div>
+      </>
+    ),
+  },
+  {
+    title: '留言与回复',
+    key: 'words',
+    render: (_, row) => (
+      <>
+        {row.message && <div>{row.message}</div>}
+        {row.valid_until !== null && <div className="muted small">有效至 {date(row.valid_until)}</div>}
+        {row.reply && (
+          <div className="small">
+            {row.staff}：{row.reply}
+          </div>
+        )}
+        {row.goods_id > 0 && <Link to={`/goods/${row.goods_id}`}>{row.goods_name}</Link>}
+      </>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'status',
+    width: 90,
+    render: (_, row) => <span className={`tag ${TONES[row.status] ?? ''}`}>{row.status_name}</span>,
+  },
+  {
+    title: '提出',
+    key: 'created',
+    className: 'sub nowrap',
+    width: 140,
+    render: (_, row) => dateTime(row.created_at),
+  },
+  ...(answer
+    ? [
+        {
+          title: '操作',
+          key: 'acts',
+          width: 80,
+          render: (_: unknown, row: StaffWanted) =>
+            row.status !== 'closed' && (
+              <button type="button" className="btn text" onClick={() => answer(row)}>
+                回复
+              </button>
+            ),
+        },
+      ]
+    : []),
+];
+
+interface Values {
+  reply: string;
+  goods_id: number | undefined;
+  close: boolean;
+}
+
+function AnswerForm({ wanted, close }: { wanted: StaffWanted; close: () => void }) {
+  const [form] = Form.useForm<Values>();
+  const fail = useFailure();
+  const { message } = App.useApp();
+  const answer = useAnswer(wanted.id);
+  const submit = async (values: Values) => {
+    try {
+      await answer.mutateAsync({ ...values, reply: values.reply.trim(), close: values.close ? 1 : 0 });
+      message.success('已回复');
+      close();
+    } catch (error) {
+      fail(error, form);
+    }
+  };
+  const known = wanted.goods_id > 0 ? { id: wanted.goods_id, name: wanted.goods_name } : null;
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ reply: wanted.reply, goods_id: wanted.goods_id || undefined, close: false }}
+      onFinish={submit}
+    >
+      <p className="alert info">
+        {wanted.company} 求购 {wanted.name} {wanted.ypgg}，{count(wanted.number)} 件；买家会看到下面的回复。
+      </p>
+      <Form.Item
+        name="reply"
+        label="回复"
+        rules={[{ required: true, whitespace: true, max: 500, message: '请填写回复' }]}
+      >
+        <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
+      </Form.Item>
+      <Form.Item name="goods_id" label="推荐商品" extra="买家可从求购里直接打开">
+        <GoodsPicker known={known} />
+      </Form.Item>
+      <Form.Item name="close" valuePropName="checked">
+        <Checkbox>同时关闭这条求购</Checkbox>
+      </Form.Item>
+      <div className="dialog-acts">
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={answer.isPending}>
+          发送回复
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const wantedRoutes: RouteObject[] = [
+  {
+    path: 'wanted',
+    handle: { permission: 'wanted.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).WantedList }),
+  },
+];
+
+export const wantedMenu: MenuEntry = {
+  label: '品种求购',
+  to: '/wanted',
+  icon: 'clipboard-list',
+  permission: 'wanted.read',
+  warm: load,
+};

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * For answers that everybody gets alike (`cache-control: no-cache`): names the content by a weak ETag and answers 304
+ * without a body when the caller has it already. Weak, because the same content leaves compressed in several ways.
+ * Runs before compression.
+ */
+export async function skipUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const isShared = reply.getHeader('cache-control') === 'no-cache';
+  if (!isShared || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const tag = hash('sha1', payload, 'base64url');
+  reply.header('etag', `W/"${tag}"`);
+  if (request.method !== 'GET' || !names(request.headers['if-none-match'], tag)) return payload;
+  reply.status(304).removeHeader('content-type').removeHeader('content-length');
+  return null;
+}
+
+/** Compared weakly, as If-None-Match wants it: `W/` does not count. */
+function names(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
+}

@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { Permission } from '@qingnang/contract/endpoint';
+import { CODE, type Envelope } from '@qingnang/contract/envelope';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, invalid, notFound, signInNeeded } from './errors.ts';
+import type { Services } from './services.ts';
+import { findStaff, STAFF_COOKIE, type Staff } from './session.ts';
+
+/** Staff calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`. */
+
+/** The staff member who asks, with one of these permissions. @throws 401, 403 */
+export async function requireStaff(
+  { db }: Services,
+  request: FastifyRequest,
+  permissions: readonly Permission[],
+): Promise<Staff> {
+  const staff = await findStaff(db, request.cookies[STAFF_COOKIE]);
+  if (!staff) throw signInNeeded();
+  if (!permissions.some((one) => staff.permissions.has(one))) throw forbidden('您的角色没有这项权限');
+  return staff;
+}
+
+/** The row id in an address. @throws 404 for what cannot be one */
+export function idOf(request: FastifyRequest): number {
+  const { id } = request.params as { id?: string };
+  if (!/^\d{1,15}$/.test(id ?? '') || Number(id) === 0) throw notFound();
+  return Number(id);
+}
+
+/** An uploaded file on disk; it is gone when the call has been answered. */
+export interface UploadedFile {
+  place: string;
+  /** As the browser names it. */
+  name: string;
+}
+
+export interface UploadCall extends Services {
+  staff: Staff;
+  request: FastifyRequest;
+  trace: { requestId: string; ip: string };
+  uploads: readonly UploadedFile[];
+}
+
+export interface Upload {
+  path: string;
+  /** One of them is enough. */
+  permissions: readonly Permission[];
+  /** What one call brings at most. */
+  maxFiles: number;
+  maxBytes: number;
+  /** Message of a file that is too large. */
+  tooLarge: string;
+  /** @returns the answer's `data` */
+  handle(call: UploadCall): Promise<unknown>;
+}
+
+// Uploads cost more than other calls.
+const PER_MINUTE = 120;
+
+/** Registers calls that take files as `multipart/form-data`; only these understand it. They answer 201 in the envelope. */
+export function acceptUploads(app: FastifyInstance, services: Services, uploads: readonly Upload[]): void {
+  void app.register(async (inner) => {
+    await inner.register(multipart);
+    for (const upload of uploads) {
+      const options = { config: { rateLimit: { max: PER_MINUTE } } };
+      inner.post(upload.path, options, async (request, reply) => {
+        const data = await take(services, upload, request);
+        const envelope: Envelope<unknown> = { code: CODE.ok, message: '已上传', data };
+        return reply.status(201).header('cache-control', 'private, no-store').send(envelope);
+      });
+    }
+  });
+}
+
+async function take(services: Services, upload: Upload, request: FastifyRequest): Promise<unknown> {
+  // Scope first: who may not call has nothing read.
+  const staff = await requireStaff(services, request, upload.permissions);
+  const folder = await mkdtemp(path.join(tmpdir(), 'qn-upload-'));
+  try {
+    const uploads = await saveFiles(request, folder, upload);
+    const trace = { requestId: request.id, ip: request.ip };
+    return await upload.handle({ ...services, staff, request, trace, uploads });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function saveFiles(request: FastifyRequest, folder: string, upload: Upload): Promise<UploadedFile[]> {
+  if (!request.isMultipart()) throw invalid({ file: '请选择文件' });
+  const files: UploadedFile[] = [];
+  const { maxFiles, maxBytes } = upload;
+  try {
+    const limits = { files: maxFiles, fileSize: maxBytes, fields: 10, fieldSize: 1000, parts: maxFiles + 10 };
+    for await (const part of request.files({ limits })) {
+      const place = path.join(folder, String(files.length));
+      await pipeline(part.file, createWriteStream(place));
+      files.push({ place, name: nameOf(part.filename) });
+    }
+  } catch (error) {
+    throw refusalOf(error, upload) ?? error;
+  }
+  if (files.length === 0) throw invalid({ file: '请选择文件' });
+  return files;
+}
+
+const MAX_NAME = 100;
+
+/** The name without folders and control characters. */
+function nameOf(name: string | undefined): string {
+  const bare = path.posix.basename((name ?? '').replaceAll('\\', '/'));
+  return (
+    bare
+      .replace(/\p{Cc}/gu, '')
+      .slice(-MAX_NAME)
+      .toWellFormed() || '未命名文件'
+  );
+}
+
+/** What is wrong with the body, at `file`; null for a fault of our own such as a full disk. */
+function refusalOf(error: unknown, { maxFiles, tooLarge }: Upload): Error | null {
+  if (typeof error === 'object' && error !== null && 'syscall' in error) return null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return invalid({ file: tooLarge });
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return invalid({ file: `一次最多上传 ${maxFiles} 个文件` });
+    default:
+      return invalid({ file: '上传的内容不完整，请重试' });
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  everydayPrice,
+  goodsActivities,
+  nearExpiryPrice,
+  newcomerPrice,
+  spike,
+  tap,
+} from '@qingnang/contract/campaigns';
+import type { SpecialKind } from '@qingnang/contract/catalog';
+import { toSeconds } from '../../http/dates.ts';
+import { type Call, on, type Route } from '../../http/serve.ts';
+import { activityData, itemData, spikeData } from './present.ts';
+import { activitiesOf, runningOfKind, spikeOf } from './reads.ts';
+import { countTap } from './writes.ts';
+
+const pageOfKind =
+  (kind: SpecialKind) =>
+  async ({ query }: { query: { page: number; page_size: number } }, { db, viewer }: Call) => {
+    const { page, page_size } = query;
+    const { items, total } = await runningOfKind(db, viewer, kind, page, page_size);
+    return { list: items.map(itemData), total, page, page_size };
+  };
+
+export const routes: readonly Route[] = [
+  on(spike, async (_, { db, viewer }) => spikeData(await spikeOf(db, viewer), toSeconds(new Date()))),
+  on(everydayPrice, pageOfKind('daily')),
+  on(newcomerPrice, pageOfKind('newcomer')),
+  on(nearExpiryPrice, pageOfKind('near_expiry')),
+  on(goodsActivities, async ({ query }, { db, viewer }) => ({
+    list: (await activitiesOf(db, viewer, query.ids ?? null)).map(activityData),
+  })),
+  on(tap, async ({ body }, { db }) => {
+    await countTap(db, body.id ?? 0, body.banner_id ?? 0);
+    return {};
+  }),
+];

@@ -1,0 +1,87 @@
+import {
+  adminMassApply,
+  adminMassChange,
+  adminMassChanges,
+  adminMassDrop,
+  adminMassUndo,
+  GOODS_EXPORT,
+  MASS_ERRORS,
+  MASS_UPLOAD,
+} from '@qingnang/contract/admin-catalog';
+import { adminGoodsList } from '@qingnang/contract/office';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { invalidFromIssues } from '../../../../http/errors.ts';
+import { idOf, requireStaff, type Upload } from '../../../../http/plain.ts';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import type { Services } from '../../../../http/services.ts';
+import { sheetFile } from '../sheets/present.ts';
+import { changeData, ERROR_COLUMNS, EXPORT_COLUMNS, errorRow, exportRow, rowsData } from './present.ts';
+import { previewChange } from './preview/writes.ts';
+import { exportedGoods, massChange, massChanges, massRowBatches, massRows } from './reads.ts';
+import { applyChange, dropChange, undoChange } from './writes.ts';
+
+export const massRoutes: readonly Route[] = [
+  on(adminMassChanges, async ({ query: { page, page_size } }, { db, staff }) => {
+    const { rows, total } = await massChanges(db, staff, page, page_size);
+    return { list: rows.map(changeData), total, page, page_size };
+  }),
+  on(adminMassChange, async ({ params: { id }, query: { only, page, page_size } }, { db, staff }) => {
+    const change = changeData(await massChange(db, staff, id));
+    const { rows, total } = await massRows(db, staff, id, only, page, page_size);
+    return { change, rows: { list: rowsData(rows), total, page, page_size } };
+  }),
+  on(adminMassApply, async ({ params: { id } }, { db, staff, requestId, ip }) => {
+    await applyChange(db, staff, id, { requestId, ip });
+    return new Answer(changeData(await massChange(db, staff, id)), '已修改');
+  }),
+  on(adminMassUndo, async ({ params: { id } }, { db, staff, requestId, ip }) => {
+    await undoChange(db, staff, id, { requestId, ip });
+    return new Answer(changeData(await massChange(db, staff, id)), '已撤销');
+  }),
+  on(adminMassDrop, async ({ params: { id } }, { db, staff }) => {
+    await dropChange(db, staff, id);
+    return new Answer({}, '已放弃');
+  }),
+];
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+export const massUploads: readonly Upload[] = [
+  {
+    path: MASS_UPLOAD,
+    permissions: ['goods.write'],
+    maxFiles: 1,
+    maxBytes: MAX_BYTES,
+    tooLarge: '文件不能超过 20 MB',
+    handle: async ({ db, staff, uploads: [file] }) => {
+      if (!file) throw new RangeError('an upload without a file is refused before');
+      const id = await previewChange(db, staff, file);
+      return changeData(await massChange(db, staff, id));
+    },
+  },
+];
+
+/** XLSX files: the goods of a filter of the list, and the rows that a change refused. */
+export function massFiles(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  app.get(GOODS_EXPORT, async (request, reply) => {
+    const staff = await requireStaff(services, request, ['goods.read']);
+    const query = adminGoodsList.query.safeParse(request.query);
+    if (!query.success) throw invalidFromIssues(query.error);
+    const file = sheetFile(EXPORT_COLUMNS, exportedGoods(db, staff, query.data), exportRow);
+    return sendSheet(reply, `goods-${Date.now()}`, file);
+  });
+  app.get(MASS_ERRORS, async (request, reply) => {
+    const staff = await requireStaff(services, request, ['goods.read']);
+    const { id } = await massChange(db, staff, idOf(request));
+    const file = sheetFile(ERROR_COLUMNS, massRowBatches(db, id, 'refused'), errorRow);
+    return sendSheet(reply, `mass-change-${id}-errors`, file);
+  });
+}
+
+const sendSheet = (reply: FastifyReply, name: string, file: ReturnType<typeof sheetFile>) =>
+  reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .send(file);

@@ -1,0 +1,156 @@
+import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import { priceE4 } from '@qingnang/rules/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceText } from '../rules.ts';
+import { massCells, readHeader } from './columns/rules.ts';
+import { judgeMassRow, MASS_FIELDS, type MassField, type MassGoods, valueText } from './rules.ts';
+
+const TAG = { name: '特', describe: '八折', is_show: false };
+const GOODS: MassGoods = {
+  id: 1,
+  name: '布洛芬片',
+  version: 3,
+  maker: '甲厂',
+  spec: '1片',
+  unit: '盒',
+  price_e4: 84_000,
+  approval_no: '国药准字H1',
+  rx_class: 'rx',
+  scope: 'chemical',
+  values: {
+    price0: 84_000,
+    price1: null,
+    price2: 82_000,
+    price3: null,
+    retail_price: null,
+    min_order: 10,
+    multiple: 5,
+    middle_pack: 10,
+    case_pack: 100,
+    limit_per_order: null,
+    limit_per_day: 200,
+    status: 'off',
+    tags: [TAG],
+  },
+};
+const judged = (cells: Partial<Record<MassField, string>>, more: Partial<MassGoods> = {}) =>
+  judgeMassRow(cells, { ...GOODS, ...more });
+
+describe('judgeMassRow', () => {
+  it.each<[Partial<Record<MassField, string>>, object]>([
+    [{ price0: '8.2' }, { price0: 82_000 }],
+    [{ price0: ' ¥1,234.50 ' }, { price0: 12_345_000 }],
+    [{ price0: '12.5元' }, { price0: 125_000 }],
+    [{ price0: '0.0001' }, { price0: 1 }],
+    [{ price0: '9.240000000000002' }, { price0: 92_400 }],
+    [{ price0: '１２.５' }, { price0: 125_000 }],
+    [{ price2: '-' }, { price2: null }],
+    [{ min_order: '20.0' }, { min_order: 20 }],
+    [{ case_pack: '1,000' }, { case_pack: 1000 }],
+    [{ limit_per_day: '-' }, { limit_per_day: null }],
+    [{ status: '在售' }, { status: 'on' }],
+    [{ status: '上架' }, { status: 'on' }],
+    [{ status: '草稿' }, { status: 'draft' }],
+    [{ tags: '-' }, { tags: [] }],
+    [{ tags: '新,特' }, { tags: [TAG, { name: '新', describe: '', is_show: true }] }],
+    [
+      { min_order: '15', multiple: '3' },
+      { min_order: 15, multiple: 3 },
+    ],
+    [{ price0: '8.40', status: '下架', tags: '特', min_order: '10', price1: '', limit_per_order: '-' }, {}],
+  ])('%j becomes %j', (cells, after) => {
+    const result = judged(cells);
+    expect(result).toMatchObject({ after });
+    if ('error' in result) return;
+    expect(Object.keys(result.before)).toEqual(Object.keys(result.after));
+  });
+
+  it.each<[Partial<Record<MassField, string>>, RegExp]>([
+    [{ price0: '0' }, /普通价：必须大于 0/],
+    [{ price0: '0.00' }, /大于 0/],
+    [{ price0: '-1' }, /普通价：“-1”/],
+    [{ price0: '1.23456' }, /最多 4 位/],
+    [{ price0: '=1+1' }, /普通价/],
+    [{ price0: '1e3' }, /普通价/],
+    [{ price0: '123456789' }, /普通价/],
+    [{ price0: '免费'.repeat(30) }, /…/],
+    [{ price0: '-' }, /普通价：不能清空/],
+    [{ min_order: '0' }, /起订量：必须在 1 到 10000/],
+    [{ min_order: '1.5' }, /不是整数/],
+    [{ min_order: '-' }, /不能清空/],
+    [{ case_pack: '100001' }, /件装量/],
+    [{ limit_per_order: '50001' }, /单次限购/],
+    [{ status: '卖光' }, /状态：“卖光”/],
+    [{ tags: '特 坏' }, /没有标签“坏”/],
+    [{ min_order: '11' }, /起订量 11 不是订购倍数 5/],
+    [{ multiple: '3' }, /起订量 10 不是订购倍数 3/],
+    [{ limit_per_order: '5' }, /起订量 10 不能大于限购数量 5/],
+    [{ price0: '0', multiple: 'x' }, /普通价.*；订购倍数/],
+  ])('%j is refused', (cells, words) => {
+    const result = judged(cells);
+    expect('error' in result ? result.error : result.after).toMatch(words);
+  });
+
+  it('puts on sale only what is complete, counting the price of the row', () => {
+    const bare = { price_e4: null, values: { ...GOODS.values, price0: null } };
+    expect(judged({ status: '在售' }, bare)).toEqual({ error: '不能上架：缺价格' });
+    expect(judged({ status: '在售', price0: '1' }, bare)).toMatchObject({
+      after: { status: 'on', price0: 10_000 },
+    });
+  });
+
+  it('what is shown of a goods reads back as no change', () => {
+    const amount = fc.option(fc.integer({ min: 1, max: 99_999_999_9999 }));
+    const pieces = fc.integer({ min: 1, max: 10_000 });
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        pieces,
+        fc.constantFrom('on', 'off', 'draft'),
+        (price1, retail, pack, status) => {
+          const values = { ...GOODS.values, price1, retail_price: retail, middle_pack: pack, status };
+          const cells = Object.fromEntries(
+            MASS_FIELDS.map((field) => [field, valueText(field, values[field])]),
+          );
+          expect(judged(cells, { values })).toEqual({ before: {}, after: {} });
+        },
+      ),
+    );
+  });
+
+  it('never takes a price for another one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_9999 }), (e4) => {
+        const result = judged({ price3: priceText(priceE4(e4)) });
+        expect('after' in result && result.after.price3).toBe(e4);
+      }),
+    );
+  });
+});
+
+describe('readHeader', () => {
+  it('finds columns by name, wherever they stand', () => {
+    const header = readHeader(['备注', '普通价', ' 编 号 ', '标签']);
+    if (typeof header === 'string') throw new Error(header);
+    expect(header.id).toBe(2);
+    expect(massCells(['x', '1', '7', '新'], header)).toEqual({ price0: '1', tags: '新' });
+    expect(massCells(['x'], header)).toEqual({ price0: '', tags: '' });
+  });
+
+  it('knows every column of the contract', () => {
+    const header = readHeader(['编号', ...Object.values(MASS_COLUMNS)]);
+    expect(typeof header === 'string' ? 0 : header.fields.size).toBe(Object.keys(MASS_COLUMNS).length);
+  });
+
+  it.each([
+    [['普通价'], '编号'],
+    [['编号', '名称'], '没有可修改的列'],
+    [['编号', '编号', '普通价'], '两次'],
+    [['编号', '普通价', '普通价'], '两次'],
+    [[], '编号'],
+  ])('%j is refused', (cells, words) => {
+    expect(readHeader(cells)).toContain(words);
+  });
+});

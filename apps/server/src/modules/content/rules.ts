@@ -1,0 +1,49 @@
+/** Who a banner is for. An empty list means everybody of that dimension. */
+export interface Audience {
+  /** all, visitor (not signed in), member (signed in), passed (review passed) */
+  audience: string;
+  /** 0..3 */
+  ranks: readonly number[];
+  provinces: readonly string[];
+  buyerTypes: readonly string[];
+}
+
+/** What the decision needs to know of who looks; a `Buyer` fits. */
+export interface Looker {
+  passStatus: number;
+  rank: number;
+  province: string;
+  buyerType: string;
+}
+
+/**
+ * Whether a banner is shown to who looks. A list names buyers, so a visitor is in none.
+ * @param looker null for a visitor
+ */
+export function seenBy(banner: Audience, looker: Looker | null): boolean {
+  const { audience, ranks, provinces, buyerTypes } = banner;
+  if (looker === null) {
+    const isForAll = ranks.length === 0 && provinces.length === 0 && buyerTypes.length === 0;
+    return isForAll && (audience === 'all' || audience === 'visitor');
+  }
+  const isAudience = audience === 'passed' ? looker.passStatus === 1 : audience !== 'visitor';
+  return (
+    isAudience &&
+    within(ranks, looker.rank) &&
+    within(provinces, looker.province) &&
+    within(buyerTypes, looker.buyerType)
+  );
+}
+
+const within = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+
+/** Words of buyer types, as staff choose among them. */
+export const BUYER_TYPES = [
+  'pharmacy',
+  'chain_head',
+  'chain_store',
+  'clinic',
+  'hospital',
+  'village_clinic',
+  'trading',
+] as const;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Buyer } from '../../http/session.ts';
+import { type Mine, mineOf } from '../goods/mine/reads.ts';
+import { offersOf } from '../goods/offers/reads.ts';
+import type { GoodsOffer } from '../goods/rules.ts';
+import type { Candidate } from './rules.ts';
+
+export interface FavoriteRow {
+  goods_id: number;
+  created_at: Date;
+}
+
+export interface FavoritePage {
+  rows: FavoriteRow[];
+  /** The goods of the rows as the buyer may buy them. */
+  offers: ReadonlyMap<number, GoodsOffer>;
+  /** What the buyer has to do with them. */
+  mine: ReadonlyMap<number, Mine> | null;
+  total: number;
+}
+
+/** One page of what the buyer keeps, newest first; goods off the shelf among it, drafts not. */
+export async function favoritePage(db: Db, buyer: Buyer, page: number, size: number): Promise<FavoritePage> {
+  const [{ rows }, total] = await Promise.all([
+    sql<FavoriteRow>`
+      select f.goods_id, f.created_at from favorite f join goods g on g.id = f.goods_id
+      where f.account_id = ${buyer.accountId} and g.status <> 'draft'
+      order by f.created_at desc, f.goods_id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
+    countFavorites(db, buyer),
+  ]);
+  const ids = rows.map((row) => row.goods_id);
+  const [offers, mine] = await Promise.all([offersOf(db, { buyer }, ids), mineOf(db, { buyer }, ids)]);
+  return { rows, total, offers, mine };
+}
+
+export async function countFavorites(db: Db | Tx, buyer: Buyer): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from favorite f join goods g on g.id = f.goods_id
+    where f.account_id = ${buyer.accountId} and g.status <> 'draft'`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What the shop knows of the goods that the buyer wants to keep; unknown ids are missing. */
+export async function candidates(tx: Tx, buyer: Buyer, ids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select g.id, g.name, g.status, f.goods_id is not null as "isFavorite"
+    from goods g left join favorite f on f.goods_id = g.id and f.account_id = ${buyer.accountId}
+    where g.id = any(${ids}::int8[])`.execute(tx);
+  return rows;
+}

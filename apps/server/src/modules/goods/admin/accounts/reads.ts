@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import type { Staff } from '../../../../http/session.ts';
+
+export interface FoundAccount {
+  id: number;
+  company: string;
+  username: string;
+  buyer_type: string;
+  province: string;
+  city: string;
+  district: string;
+  rank: number;
+}
+
+const MOST = 20;
+
+/** Accounts by parts of their company's or user name, or their id; the first ones without words. */
+export async function findAccounts(db: Db, _staff: Staff, keywords: string): Promise<FoundAccount[]> {
+  const inside = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<FoundAccount>`
+    select id, company, username, buyer_type, province, city, district, rank
+    from account
+    where company ilike ${inside} or username ilike ${inside} or id::text = ${keywords}
+    order by company, id limit ${MOST}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { GoodsCard, GoodsListData, hotGoods, searchGoods } from '@qingnang/contract/catalog';
+import { priceToYuan } from '@qingnang/rules/money';
+import type { z } from 'zod';
+import { mineData } from '../mine/present.ts';
+import { goodsCard } from '../present.ts';
+import { type GoodsOffer, priceAtMinimum } from '../rules.ts';
+import type { FoundPage, HotGoods, ListQuery, Suggestions } from './reads.ts';
+
+export function suggestionData(found: Suggestions): z.output<typeof searchGoods.data> {
+  const list = found.ids.flatMap((id) => {
+    const offer = found.offers.get(id);
+    return offer?.onShelf ? [suggestion(offer)] : [];
+  });
+  return { list, words: found.words, makers: found.makers, total: found.total };
+}
+
+function suggestion(offer: GoodsOffer): z.output<typeof searchGoods.data>['list'][number] {
+  const { id, name, spec, maker, image } = offer;
+  const price = priceAtMinimum(offer);
+  return { id, name, ypgg: spec, sccj: maker, image, price: price === null ? null : priceToYuan(price) };
+}
+
+/** Cards in the order of the ids, with what is the viewer's own; goods that are gone or off the shelf are left out. */
+function cards({ ids, goods }: HotGoods): GoodsCard[] {
+  return ids.flatMap((id) => {
+    const found = goods.get(id);
+    return found?.offer.onShelf ? [{ ...goodsCard(found.offer), mine: mineData(found.mine) }] : [];
+  });
+}
+
+/** The most sold goods as cards. */
+export function hotGoodsData(hot: HotGoods): z.output<typeof hotGoods.data> {
+  return { list: cards(hot) };
+}
+
+const RX_NAMES: Readonly<Record<string, string>> = {
+  rx: '处方药',
+  otc_a: '甲类OTC',
+  otc_b: '乙类OTC',
+  device: '医疗器械',
+  tcm: '中药饮片',
+  other: '其他',
+};
+
+export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData {
+  return {
+    list: cards(found),
+    total: found.total,
+    page: query.page,
+    page_size: query.page_size,
+    facets: facetsData(found, query.category_id),
+    corrected: found.corrected,
+    nearest: found.nearest,
+    category_path: found.trees.pathOf(query.category_id ?? 0).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function facetsData({ facets, trees }: FoundPage, categoryId: number | undefined): GoodsListData['facets'] {
+  const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]));
+  const categories = trees
+    .narrowing(categoryId)
+    .map(({ id, name }) => ({ value: String(id), name, count: counts.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return {
+    categories,
+    makers: (facets?.makers ?? []).map(({ id, name, count }) => ({ value: String(id), name, count })),
+    forms: (facets?.forms ?? []).map(sameName),
+    rx: (facets?.rx ?? []).map(({ name, count }) => ({ value: name, name: RX_NAMES[name] ?? name, count })),
+    tags: (facets?.tags ?? []).map(sameName),
+    in_stock: facets?.inStock ?? 0,
+    can_buy: facets?.canBuy ?? null,
+  };
+}
+
+const sameName = ({ name, count }: { name: string; count: number }) => ({ value: name, name, count });

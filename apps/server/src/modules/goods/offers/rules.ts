@@ -1,0 +1,103 @@
+import type { PriceE4 } from '@qingnang/rules/money';
+import type { PurchaseRight } from '../../eligibility/control/rules.ts';
+import { type BuyerStanding, maySeePrices } from '../../eligibility/rules.ts';
+import { isPriced, ladderFor, priceSource } from '../../pricing/rules.ts';
+import { type GoodsRecord, isSaleable, nearestExpiry } from '../records/rules.ts';
+import { decideOffer, type GoodsOffer, limitLeft, type OfferWarehouse, type Warehouse } from '../rules.ts';
+import { hiddenSpecial, type Special, specialsFor } from '../specials/rules.ts';
+
+/** What of an offer is never kept: read for every answer. */
+export interface Live {
+  stamp: number;
+  /** Price of the account's contract. */
+  contractPrice: PriceE4 | null;
+  /** Pieces that can be sold, by warehouse. */
+  stock: ReadonlyMap<number, number>;
+}
+
+/** What an account has done with a goods that has a daily limit, special prices or rules of controlled sale. */
+export interface Own {
+  boughtToday: number;
+  /** Special prices with what is left of their own stock and what the account has used. */
+  specials: ReadonlyMap<number, { stockLeft: number | null; used: number }>;
+  right: PurchaseRight | null;
+  /** The account has paid for an order, or has one that stands at a price of newcomers. */
+  hasBought: boolean;
+}
+const NOTHING: Own = { boughtToday: 0, specials: new Map(), right: null, hasBought: false };
+
+/** Who looks, when, and what the shop is made of. */
+export interface Occasion {
+  buyer: (BuyerStanding & { seesYoux: boolean }) | null;
+  /** Unix seconds, and the day in China, `2026-11-21`. */
+  now: number;
+  today: string;
+  warehouses: readonly Warehouse[];
+}
+
+/** Whether `Own` of a goods can matter to anybody who sees prices. */
+export const hasOwn = ({ words, specials, control }: GoodsRecord): boolean =>
+  words.limitPerDay !== null || specials.length > 0 || control.length > 0;
+
+/**
+ * A record as it holds for who asks. Who may not see prices gets none, nor stock: they are left out here, not later.
+ * @param own null when it cannot matter (`hasOwn`) or prices are hidden
+ */
+export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occasion: Occasion): GoodsOffer {
+  const { buyer, today, warehouses } = occasion;
+  const { words, retailPrice, ladder, control } = record;
+  const isVisible = maySeePrices(buyer);
+  const source = priceSource(record.prices, buyer?.rank ?? 0, live.contractPrice);
+  const { boughtToday, right } = own ?? NOTHING;
+  return decideOffer(
+    {
+      ...words,
+      boughtToday,
+      limitLeft: limitLeft(words.limitPerOrder, words.limitPerDay, boughtToday),
+      isVisible,
+      basePrice: isVisible ? source.basePrice : null,
+      retailPrice: isVisible ? retailPrice : null,
+      ladder: isVisible ? ladderFor(source, ladder) : null,
+      control,
+      right,
+      specials:
+        record.specials.length === 0
+          ? []
+          : specialsFor(runningSpecials(record, own, source.basePrice, occasion), {
+              isContract: source.isContract,
+              seesYoux: buyer?.seesYoux ?? false,
+              isNewcomer: !own?.hasBought,
+            }),
+      warehouses: warehouses.map(
+        (warehouse): OfferWarehouse => ({
+          ...warehouse,
+          available: isVisible ? (live.stock.get(warehouse.id) ?? 0) : 0,
+          nearestExpiry: nearestExpiry(record.lots, warehouse.id, today),
+        }),
+      ),
+    },
+    buyer,
+  );
+}
+
+/**
+ * Special prices that run now, in warehouses that the shop knows. One that is dearer than what the buyer pays anyway (its
+ * rank, a list price that fell) is none.
+ */
+function runningSpecials(
+  { specials }: GoodsRecord,
+  own: Own | null,
+  basePrice: PriceE4 | null,
+  { buyer, now, today, warehouses }: Occasion,
+): Special[] {
+  return specials.flatMap((special) => {
+    const { startsAt, endsAt, lot, price, warehouseId } = special;
+    if (startsAt > now || endsAt <= now || (lot && !isSaleable(lot, today))) return [];
+    if (warehouseId !== 0 && !warehouses.some(({ id }) => id === warehouseId)) return [];
+    if (!maySeePrices(buyer)) return [hiddenSpecial(special)];
+    if (isPriced(basePrice) && price !== null && price > basePrice) return [];
+    const state = own?.specials.get(special.id);
+    // Stopped in the moment between two statements.
+    return state ? [{ ...special, ...state }] : [];
+  });
+}

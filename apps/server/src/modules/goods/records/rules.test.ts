@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isSaleable, Kept, nearestExpiry } from './rules.ts';
+
+describe('Kept', () => {
+  it('forgets what was not asked for longest', () => {
+    const kept = new Kept<string>(2);
+    kept.set(1, 'a');
+    kept.set(2, 'b');
+    expect(kept.get(1)).toBe('a');
+    kept.set(3, 'c');
+    expect([kept.get(1), kept.get(2), kept.get(3)]).toEqual(['a', undefined, 'c']);
+    kept.set(1, 'again');
+    expect([kept.get(1), kept.get(3)]).toEqual(['again', 'c']);
+  });
+});
+
+describe('lots', () => {
+  const lot = (expiresOn: string | null, warehouseId = 1) => ({
+    lotNo: 'L',
+    producedOn: null,
+    expiresOn,
+    warehouseId,
+  });
+
+  it('may be sold on their last day, without one always', () => {
+    expect(['2026-11-20', '2026-11-21', null].map((day) => isSaleable(lot(day), '2026-11-21'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('near their end count by warehouse, those past it do not', () => {
+    const lots = [lot('2026-01-01'), lot('2027-01-01', 2), lot('2027-06-30'), lot(null)];
+    expect([1, 2, 3].map((id) => nearestExpiry(lots, id, '2026-11-21'))).toEqual([
+      '2027-06-30',
+      '2027-01-01',
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { PriceE4 } from '@qingnang/rules/money';
+import type { ControlRule } from '../../eligibility/control/rules.ts';
+import type { Ladder } from '../../pricing/rules.ts';
+import type { OfferWords } from '../rules.ts';
+import type { Special } from '../specials/rules.ts';
+
+/** A lot on hand; days as `2027-08-31`. */
+export interface RecordLot {
+  lotNo: string;
+  producedOn: string | null;
+  expiresOn: string | null;
+  warehouseId: number;
+}
+
+/**
+ * A goods as it is for everybody: what changes with its stamp and with nothing else. Never shown as it is, since the prices
+ * of all ranks and coming special prices are in it.
+ */
+export interface GoodsRecord {
+  stamp: number;
+  words: OfferWords;
+  /** Unit price of ranks 0..3, that of the next lower one where a rank has none; null = none on file. */
+  prices: readonly (PriceE4 | null)[];
+  retailPrice: PriceE4 | null;
+  ladder: Ladder | null;
+  control: readonly ControlRule[];
+  /** Those that run or will run; `stockLeft` and `used` are filled in when they are read for somebody. */
+  specials: readonly Special[];
+  /** First expired first, those without expiry last. */
+  lots: readonly RecordLot[];
+  description: string;
+  brand: { id: number; name: string } | null;
+  categoryIds: readonly number[];
+}
+
+/** A memory by id that holds so many entries and forgets what was not asked for longest. */
+export class Kept<V> {
+  readonly #entries = new Map<number, V>();
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  get(id: number): V | undefined {
+    const value = this.#entries.get(id);
+    if (value === undefined) return undefined;
+    // A map stands in the order of insertion, so the first is the one to forget.
+    this.#entries.delete(id);
+    this.#entries.set(id, value);
+    return value;
+  }
+
+  set(id: number, value: V): void {
+    this.#entries.delete(id);
+    this.#entries.set(id, value);
+    if (this.#entries.size <= this.#size) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}
+
+/** Whether a lot may still be sold on a day, its last one included. */
+export const isSaleable = ({ expiresOn }: { expiresOn: string | null }, day: string): boolean =>
+  expiresOn === null || expiresOn >= day;
+
+/** Last day of the nearest lot in a warehouse that may still be sold; null without one. */
+export const nearestExpiry = (lots: readonly RecordLot[], warehouseId: number, day: string): string | null =>
+  lots.find((lot) => lot.warehouseId === warehouseId && isSaleable(lot, day))?.expiresOn ?? null;

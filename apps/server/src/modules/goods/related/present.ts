@@ -1,0 +1,15 @@
+import type { GoodsCard, GoodsRelated } from '@qingnang/contract/catalog';
+import { mineData } from '../mine/present.ts';
+import type { FoundGoods } from '../offers/reads.ts';
+import { goodsCard } from '../present.ts';
+import type { Related } from './reads.ts';
+
+export const relatedData = ({ substitutes, together }: Related<FoundGoods>): GoodsRelated => ({
+  substitutes: substitutes.map(cardWithMine),
+  bought_together: together.map(cardWithMine),
+});
+
+const cardWithMine = ({ offer, mine }: FoundGoods): GoodsCard => ({
+  ...goodsCard(offer),
+  mine: mineData(mine),
+});

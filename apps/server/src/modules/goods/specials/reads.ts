@@ -1,0 +1,38 @@
+import type { SpecialKind } from '@qingnang/contract/catalog';
+import { priceE4 } from '@qingnang/rules/money';
+import { hiddenSpecial, type Special } from './rules.ts';
+
+/** A special price as statements answer it; the price in 1/10000 yuan, times in Unix seconds. */
+export interface SpecialJson {
+  id: number;
+  kind: SpecialKind;
+  name: string;
+  price_e4: number;
+  starts: number;
+  ends: number;
+  warehouse_id: number | null;
+  stock_total: number | null;
+  stock_left: number | null;
+  limit: number | null;
+  used: number;
+  lot: { id: number; lot_no: string; expires_on: string | null } | null;
+}
+
+/** @param isVisible false hides price and numbers */
+export function toSpecial(row: SpecialJson, isVisible: boolean): Special {
+  const special: Special = {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    price: priceE4(row.price_e4),
+    startsAt: row.starts,
+    endsAt: row.ends,
+    warehouseId: row.warehouse_id ?? 0,
+    stockTotal: row.stock_total,
+    stockLeft: row.stock_left,
+    limitPerAccount: row.limit,
+    used: row.used,
+    lot: row.lot && { id: row.lot.id, lotNo: row.lot.lot_no, expiresOn: row.lot.expires_on },
+  };
+  return isVisible ? special : hiddenSpecial(special);
+}

@@ -1,0 +1,11 @@
+import type { StaffWanted } from '@qingnang/contract/wanted';
+import { wantedItem } from '../present.ts';
+import type { StaffWantedRow } from './reads.ts';
+
+export const staffWantedItem = (row: StaffWantedRow): StaffWanted => ({
+  ...wantedItem(row),
+  account_id: row.account_id,
+  company: row.company,
+  phone: row.phone,
+  staff: row.staff ?? '',
+});

@@ -1,0 +1,39 @@
+import { cx } from '../../lib/cx.ts';
+import { count } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './AddToCart.module.css';
+import type { Buying } from './useBuying.ts';
+
+interface AddButtonProps {
+  buying: Pick<Buying, 'inCart' | 'busy' | 'add'>;
+  /** On the goods' own page. */
+  large?: boolean;
+  /** 秒杀: 立即抢. */
+  isRush?: boolean;
+}
+
+/** 加入购物车; once it is in the cart, in soft colours with the number of pieces there. */
+export function AddButton({ buying: { inCart, busy, add }, large = false, isRush = false }: AddButtonProps) {
+  const isIn = inCart > 0 && !large;
+  const words = isIn ? `已加 ${count(inCart)}` : isRush && !large ? '立即抢' : null;
+  return (
+    <Button
+      className={cx(styles.button, large && styles.large)}
+      variant={isIn ? 'soft' : isRush ? 'pay' : 'primary'}
+      size={large ? 'lg' : 'md'}
+      busy={busy}
+      onClick={add}
+    >
+      {large && !busy && <Icon name="cart" />}
+      {words ? (
+        <>
+          <span className="visually-hidden">加入购物车，</span>
+          {words}
+        </>
+      ) : (
+        '加入购物车'
+      )}
+    </Button>
+  );
+}

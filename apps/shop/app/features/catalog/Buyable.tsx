@@ -1,0 +1,17 @@
+import type { SpecialOffer } from '@qingnang/contract/catalog';
+import { QtyInput } from '../../ui/QtyInput.tsx';
+import type { ShownGoods } from '../goods/shown.ts';
+import { AddButton } from './AddButton.tsx';
+import styles from './AddToCart.module.css';
+import { useBuying } from './useBuying.ts';
+
+/** Quantity and button of a goods that this buyer can have. */
+export default function Buyable({ goods, offer }: { goods: ShownGoods; offer: SpecialOffer | null }) {
+  const buying = useBuying(goods, offer);
+  return (
+    <>
+      <QtyInput {...buying.box} className={styles.quantity} />
+      <AddButton buying={buying} isRush={offer?.kind === 'seckill'} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import type { DataApi } from '../../lib/data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
+import { AddToCart } from '../catalog/AddToCart.tsx';
+import { GoodsGrid } from '../goods/GoodsGrid.tsx';
+import GoodsGridSkeleton from '../goods/GoodsGridSkeleton.tsx';
+import { Floor } from './Floor.tsx';
+import styles from './Recommended.module.css';
+import { type RecommendedPage, readRecommended, shownRows } from './recommended-data.ts';
+
+/** So far below the screen the first page is fetched already. */
+const AHEAD = '800px';
+/** Two rows, kept for the first page from the beginning: nothing below moves when it comes. */
+const WAITING = 10;
+
+const inBrowser: DataApi = { get: (path, query) => api.get(path, query, { quiet: true }) };
+
+/**
+ * 为您推荐, the last floor: nobody waits for it. Its first page comes as the buyer scrolls there, further ones when asked
+ * for, so that the foot of the page stays where it is and can be reached.
+ */
+export function Recommended() {
+  const { pages, state, read } = usePages();
+  const last = pages.at(-1);
+  if (last && pages.every(({ list }) => list.length === 0)) return null;
+  return (
+    <Floor title="为您推荐" words="按常购品种与同行动销">
+      {last ? (
+        <>
+          <GoodsGrid
+            goods={shownRows(pages)}
+            action={(item) => <AddToCart goods={item} />}
+            onPhone="two"
+            label="为您推荐的商品"
+          />
+          {last.hasMore && <More state={state} read={read} />}
+        </>
+      ) : state === 'failed' ? (
+        <FailedPart onRetry={read} busy={false} />
+      ) : (
+        <First read={read} />
+      )}
+    </Floor>
+  );
+}
+
+type State = 'waiting' | 'reading' | 'failed';
+
+/** The place of the first page, which is fetched when it comes near the screen. */
+function First({ read }: { read: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      <GoodsGridSkeleton count={WAITING} onPhone="two" label="正在加载推荐商品" />
+      <div className={styles.more} />
+    </div>
+  );
+}
+
+const More = ({ state, read }: { state: State; read: () => void }) => (
+  <div className={styles.more}>
+    <Button busy={state === 'reading'} onClick={read}>
+      {state === 'failed' ? '加载失败，重试' : '加载更多'}
+    </Button>
+  </div>
+);
+
+function usePages() {
+  const [pages, setPages] = useState<readonly RecommendedPage[]>([]);
+  const [state, setState] = useState<State>('waiting');
+  const read = async () => {
+    if (state === 'reading') return;
+    setState('reading');
+    try {
+      const next = await readRecommended(inBrowser, pages.length + 1);
+      setPages([...pages, next]);
+      setState('waiting');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { pages, state, read: () => void read() };
+}

@@ -1,0 +1,69 @@
+import type { Plugin } from 'vite';
+
+const NEVER = "throw new Error('left out of the bundle (router-without-rest.ts)')";
+
+/**
+ * Functions of the router that the storefront never runs, by file, and what takes their place: manifests fetched piece by
+ * piece (ours comes whole), actions and fetchers (our writes go through lib/api), prefetching by its own `<Link>`,
+ * instrumentation, server components, error pages that ours come before. A bundler cannot see that.
+ */
+const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'dom/ssr/fog-of-war.js': {
+    isFogOfWarEnabled: 'return false',
+    getPartialManifest: NEVER,
+    getPatchRoutesOnNavigationFunction: '',
+    useFogOFWarDiscovery: '',
+  },
+  'dom/ssr/components.js': { PrefetchPageLinks: 'return null' },
+  'dom/ssr/errorBoundaries.js': { RemixRootDefaultErrorBoundary: 'return null' },
+  'dom/ssr/single-fetch.js': {
+    singleFetchActionStrategy: NEVER,
+    singleFetchLoaderFetcherStrategy: NEVER,
+    nonSsrStrategy: NEVER,
+  },
+  'hooks.js': { DefaultErrorComponent: 'return null', RSCErrorHandler: 'return null' },
+  'router/instrumentation.js': {
+    getRouteInstrumentationUpdates: NEVER,
+    instrumentClientSideRouter: NEVER,
+    consumeInstrumentationClientResultMetaReceiver: '',
+  },
+  'router/router.js': { handleAction: NEVER, handleFetcherAction: NEVER, handleFetcherLoader: NEVER },
+};
+
+/** Replaces the body of a function declaration, which ends where a brace stands as far in as the declaration began. */
+function withBody(code: string, name: string, body: string): string {
+  const declaration = new RegExp(
+    `^(\\t*)((?:async )?function ${name}\\(.*\\) \\{)\\n[\\s\\S]*?\\n\\1\\}$`,
+    'm',
+  );
+  // A new version of the router may look different: say so instead of shipping what should have gone.
+  if (!declaration.test(code)) throw new Error(`router-without-rest: no function ${name} to leave out`);
+  return code.replace(declaration, (_, indent: string, head: string) => `${indent}${head} ${body} }`);
+}
+
+function withoutUnused(code: string, id: string): string {
+  const file = Object.keys(UNUSED).find((path) => id.endsWith(`/production/lib/${path}`));
+  return Object.entries((file && UNUSED[file]) ?? {}).reduce(
+    (text, [name, body]) => withBody(text, name, body),
+    code,
+  );
+}
+
+/**
+ * Leaves out of the browser's bundle what of the router we do not use. Beside the functions above: components that are
+ * made and named for the debugger at the top of a module look like work to a bundler; this says that they are none.
+ */
+export const routerWithoutRest: Plugin = {
+  name: 'router-without-rest',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code, id) => ({
+      code: withoutUnused(code, id)
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};

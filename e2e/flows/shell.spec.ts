@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { GoodsList } from '../pages/goods-list.ts';
+import { SearchBox } from '../pages/search-box.ts';
+
+const scrolled = (page: Page) => page.evaluate('window.scrollY') as Promise<number>;
+
+test.describe('what stands around every page', () => {
+  test('the search stays in sight, and the way back keeps the place @phone', async ({ visitor: page }) => {
+    await page.goto('/list');
+    const { input } = new SearchBox(page);
+    await page.evaluate('window.scrollTo(0, 1400)');
+    await expect(input).toBeInViewport();
+    const card = new GoodsList(page).cards.nth(12);
+    await card.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(205);
+    await card.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/list\/info\/\d+$/);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/list');
+    await expect.poll(() => scrolled(page)).toBe(before);
+  });
+
+  test('the cart beside the page counts, asks before it deletes, and is not beside the cart itself', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('抽屉删除片');
+    await account.add({ goods: goods.id, number: 30 });
+    await page.goto('/list');
+    const inHeader = page.getByRole('banner').getByRole('link', { name: /^购物车/ });
+    await expect(inHeader).toHaveText('购物车1');
+    const toolbar = page.getByRole('complementary', { name: '快捷工具' });
+    await toolbar.getByRole('button', { name: /购物车/ }).click();
+    const drawer = page.getByRole('dialog', { name: '购物车' });
+    await drawer.getByRole('button', { name: `删除${goods.name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('确定删除这件商品吗?');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(drawer.getByRole('link', { name: goods.name })).toBeVisible();
+    await drawer.getByRole('button', { name: `删除${goods.name}` }).click();
+    await question.getByRole('button').last().click();
+    await expect(drawer.getByText('购物车是空的')).toBeVisible();
+    await expect(inHeader).toHaveText('购物车');
+    await page.goto('/cart');
+    await expect(toolbar.getByRole('link', { name: '我的账户' })).toBeVisible();
+    await expect(toolbar.getByRole('button', { name: /购物车/ })).toHaveCount(0);
+  });
+
+  test('the banner at the bottom stays closed; categories open by keyboard', async ({ visitor: page }) => {
+    await page.goto('/');
+    const ad = page.getByRole('complementary', { name: '底部广告' });
+    await ad.getByRole('button', { name: '关闭广告' }).click();
+    await expect(ad).toHaveCount(0);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(ad).toHaveCount(0);
+
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link')
+      .focus();
+    await expect(page.getByText('常购厂家')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('常购厂家')).toBeHidden();
+    // Where the menu does not stay open, Enter opens it and Tab alone passes it by.
+    await page.goto('/list');
+    const trigger = page.getByRole('button', { name: '全部商品分类' });
+    await trigger.focus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('常购厂家')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('by keyboard alone: from the search to the cart', async ({ buyer: { page, account }, staff }) => {
+    const goods = await staff.newGoods('全键盘采购片');
+    const search = new SearchBox(page);
+    const { quantities } = new GoodsList(page);
+    await expect(async () => {
+      const found = await page.request.get(`/api/goods/list?keywords=${encodeURIComponent(goods.name)}`);
+      expect(((await found.json()) as { data: { total: number } }).data.total).toBe(1);
+    }).toPass();
+    await page.goto('/');
+    await tabTo(search.input);
+    await page.keyboard.insertText(goods.name);
+    await expect(search.options.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/list/info/${goods.id}`);
+    await tabTo(search.input, 'Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(goods.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?keywords=/);
+    await tabTo(page.getByRole('main').getByRole('link', { name: '列表', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/table\?keywords=/);
+    await tabTo(quantities.first());
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已加入购物车')).toBeVisible();
+    expect((await account.cart()).data.map(({ number }) => number)).toEqual([30]);
+  });
+});
+
+/** Presses the key until the element has the focus. */
+async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${target} cannot be reached with ${key}`);
+}

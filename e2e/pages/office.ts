@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Chooses from a list that opens below its field. */
+export async function choose(field: Locator, option: string | RegExp): Promise<void> {
+  await field.click();
+  await field
+    .page()
+    .locator('.ant-select-item-option')
+    .filter({ hasText: option, visible: true })
+    .first()
+    .click();
+}
+
+/** Finds a goods by its name in a field that looks for them. */
+export async function pickGoods(field: Locator, name: string): Promise<void> {
+  await field.fill(name);
+  await field.page().locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
+}
+
+/** A dialog of the back office. */
+export const dialogOf = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('dialog', { name: title });
+
+/** Presses the button of the question that stands in the middle. */
+export async function confirm(page: Page, button: string | RegExp): Promise<void> {
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: button }).click();
+}
+
+/** Minutes from now as staff type a moment, China time. */
+export const momentIn = (minutes: number): string =>
+  new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The page of one goods, by its cards. */
+export class GoodsEditor {
+  readonly pictures: Locator;
+  readonly control: Locator;
+  readonly specials: Locator;
+  readonly specialDialog: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    this.pictures = card('图片');
+    this.control = card('控销规则');
+    this.specials = card('特价');
+    this.specialDialog = dialogOf(page, /^(新增|修改)特价/);
+  }
+
+  async open(goods: { id: number }): Promise<void> {
+    await this.#page.goto(`/admin/goods/${goods.id}`);
+  }
+
+  /** Puts up a special price that runs already, for a day. */
+  async addSpecial(kind: string, fields: Record<string, string>, lotNo?: string): Promise<void> {
+    await this.specials.getByRole('button', { name: '新增特价' }).click();
+    const dialog = this.specialDialog;
+    await choose(dialog.getByLabel('类型'), kind);
+    await dialog.getByLabel('开始').fill(momentIn(-2));
+    await dialog.getByLabel('结束').fill(momentIn(24 * 60));
+    if (lotNo) await choose(dialog.getByLabel('批号'), lotNo);
+    else await dialog.getByRole('checkbox', { name: /划出活动库存/ }).check();
+    await this.fillSpecial(fields);
+  }
+
+  /** Fills in the open dialog and saves it. */
+  async fillSpecial(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields))
+      await this.specialDialog.getByLabel(label, { exact: true }).fill(value);
+    await this.specialDialog.getByRole('button', { name: /保\s*存/ }).click();
+    await this.specialDialog.waitFor({ state: 'hidden' });
+  }
+}
