@@ -118,5 +118,5 @@ async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await target.page().keyboard.press(key);
   }
-  throw new Error(`${target} cannot be reached with ${key}`);
+  throw new Error(`${target.toString()} cannot be reached with ${key}`);
 }

@@ -100,6 +100,12 @@ describe('what is never found', () => {
     expect(names('amxl', { kind: 2 })).toEqual([]);
   });
 
+  it('finds nothing for signs alone, and everything for nothing', () => {
+    expect(['%_*', '🙂', '……（）', '"'].map((words) => names(words).length)).toEqual([0, 0, 0, 0]);
+    expect(names('  ').length).toBe(names('').length);
+    expect(names('').length).toBeGreaterThan(0);
+  });
+
   it('bears queries of any length and kind', () => {
     for (const words of [
       '片'.repeat(10_000),

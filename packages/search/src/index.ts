@@ -115,7 +115,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   }
 
   function search(query: SearchQuery): SearchAnswer {
-    const words = queryWords(query.words);
+    const words = wordsOf(query.words);
     const pinned = (query.sort ?? 'default') === 'default' ? pins.idsFor(words, now()) : [];
     const question = questions.of(query, words, pinned);
     const known = question && answers.get(question.page);
@@ -219,4 +219,13 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     for (const slot of refused) marks[slot] = 0;
     return result;
   }
+}
+
+/** A word that no goods holds. */
+const UNFINDABLE = '\u0000';
+
+/** Words of a question. Signs alone (`%_*`) are a question that finds nothing, not an empty one that finds everything. */
+function wordsOf(text: string): string[] {
+  const words = queryWords(text);
+  return words.length === 0 && text.trim() !== '' ? [UNFINDABLE] : words;
 }

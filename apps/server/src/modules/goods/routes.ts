@@ -33,9 +33,7 @@ export const routes: readonly Route[] = [
     if (!detail) throw notFound('商品不存在或已下架');
     return goodsDetailData(detail);
   }),
-  on(goodsRelated, async ({ params }, { db, viewer }) =>
-    relatedData(await relatedTo(db, viewer, params.id)),
-  ),
+  on(goodsRelated, async ({ params }, { db, viewer }) => relatedData(await relatedTo(db, viewer, params.id))),
   on(recommended, async ({ params }, { db, search, viewer }) => {
     const { ids, offers, mine, hasMore } = await recommendedTo(db, search, viewer, params.page);
     return { list: withMine(goodsCards(offers, ids), mine), has_more: hasMore };

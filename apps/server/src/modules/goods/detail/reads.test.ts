@@ -119,9 +119,7 @@ describe('beside the goods', () => {
     await db.updateTable('goods').set({ spec: '0.1g*6粒' }).where('id', '=', GOODS.outOfScope).execute();
     await order([GOODS.hundred, GOODS.limited, GOODS.wholePacks]);
     await order([GOODS.hundred, GOODS.wholePacks]);
-    const { data: seen } = await buyer
-      .get<GoodsRelated>(`/api/goods/related/${GOODS.hundred}`)
-      .expect(200);
+    const { data: seen } = await buyer.get<GoodsRelated>(`/api/goods/related/${GOODS.hundred}`).expect(200);
     // Same maker: ladderUpTo; not on sale: offShelf.
     expect(seen.substitutes.map(({ id }) => id)).toEqual([GOODS.secondWarehouse, GOODS.outOfScope]);
     expect(seen.bought_together.map(({ id }) => id)).toEqual([GOODS.wholePacks, GOODS.limited]);
