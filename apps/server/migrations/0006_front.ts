@@ -110,8 +110,10 @@ create trigger category_search after update of parent_id on category
   for each row when (old.parent_id is distinct from new.parent_id) execute function note_category_search();
 
 -- the letters of running special prices are found like other tags
-create trigger special_price_search after insert or delete or update of kind, starts_at, ends_at, is_stopped, settled_at
+create trigger special_price_search after insert or delete or update of kind, price_e4, starts_at, ends_at, is_stopped, settled_at
   on special_price for each row execute function note_search_change();
+create trigger special_price_search_pieces after update on special_price
+  for each row when ((old.stock_left > 0) is distinct from (new.stock_left > 0)) execute function note_search_change();
 create index special_price_starts_idx on special_price (starts_at);
 create index special_price_ends_idx on special_price (ends_at);
 

@@ -47,9 +47,14 @@ describe('the index', () => {
     await special('newcomer', '-1 hour', '1 hour').execute(shop.db);
     await shop.syncSearch();
     expect([tagged('秒'), tagged('优'), tagged('特')]).toEqual([[GOODS.ladder], [], []]);
+    // ¥0.0001 for a time: sorted by the price that is shown.
+    const cheapest = () =>
+      shop.services.search.search({ words: '', sort: 'price_asc', page: 1, pageSize: 1 }).ids;
+    expect(cheapest()).toEqual([GOODS.ladder]);
     await shop.db.updateTable('special_price').set({ is_stopped: true }).execute();
     await shop.syncSearch();
     expect(tagged('秒')).toEqual([]);
+    expect(cheapest()).not.toEqual([GOODS.ladder]);
     // What begins or ends by the clock fires no trigger.
     await inTransaction(shop.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

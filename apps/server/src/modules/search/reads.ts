@@ -31,11 +31,16 @@ interface IndexRow {
 const RUNNING_TAGS = `case kind when 'seckill' then '秒' when 'youx' then '优' else '特' end`;
 const IS_RUNNING = `kind <> 'newcomer' and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
 
+// What a card shows as its price: the special one while it is cheaper and pieces are left. A near-expiry lot is a choice
+// beside it.
+const SHOWN_PRICE = `case when o.price_e4 < p.price_e4 then o.price_e4 else p.price_e4 end as price_e4`;
+const HAS_PIECES = `kind <> 'near_expiry' and (stock_left is null or stock_left > 0)`;
+
 /** What the index knows of goods on sale. Both filters are put in beside "on sale". */
 const rowsSql = (goods: string, parts: string) => `
 select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, g.dosage_form, g.rx_class, g.approval_no, g.barcode,
   g.brand_id, g.is_tcm, g.is_ephedrine, g.scope, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
-  c.category_ids, t.tags, p.price_e4, s.in_stock
+  c.category_ids, t.tags, ${SHOWN_PRICE}, s.in_stock
 from goods g
 left join (select goods_id, array_agg(category_id) as category_ids from goods_category ${parts} group by goods_id) c
   on c.goods_id = g.id
@@ -44,6 +49,8 @@ left join (select goods_id, array_agg(distinct name) as tags from (
     union all select goods_id, ${RUNNING_TAGS} from special_price ${parts} and ${IS_RUNNING}) worn group by goods_id) t
   on t.goods_id = g.id
 left join (select goods_id, bool_or(available > 0) as in_stock from stock ${parts} group by goods_id) s on s.goods_id = g.id
+left join (select goods_id, min(price_e4) as price_e4 from special_price ${parts} and ${IS_RUNNING} and ${HAS_PIECES}
+  group by goods_id) o on o.goods_id = g.id
 left join goods_price p on p.goods_id = g.id and p.rank = 0
 where g.status = 'on' ${goods}`;
 
