@@ -35,6 +35,7 @@ import { matchPage, titleOf } from './route-table.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
 import { readShell, type ShellData, type Site } from './shell/shell-data.ts';
+import { DESCRIPTION } from './shell/slogan.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { ToastArea } from './ui/ToastArea.tsx';
 import './styles/tokens.css';
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <title>{titleOf(row, shell?.site.name ?? '')}</title>
+        <meta name="description" content={`${titleOf(row, shell?.site.name ?? '')}：${DESCRIPTION}`} />
         <Links />
         {shell?.site.analyticsUrl && <script async src={shell.site.analyticsUrl} />}
       </head>
