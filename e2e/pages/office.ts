@@ -1,14 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses from a list that opens below its field. */
+/** Chooses from a list that opens below its field; again when the list took the click while it was still opening. */
 export async function choose(field: Locator, option: string | RegExp): Promise<void> {
-  await field.click();
-  await field
-    .page()
-    .locator('.ant-select-item-option')
-    .filter({ hasText: option, visible: true })
-    .first()
-    .click();
+  const select = field.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]');
+  const choices = field.page().locator('.ant-select-item-option').filter({ hasText: option, visible: true });
+  await expect(async () => {
+    await field.click();
+    await choices.first().click({ timeout: 3_000 });
+    await expect(select).toContainText(option, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Finds a goods by its name in a field that looks for them. */
