@@ -1,9 +1,11 @@
-import { App, Button, Form, Modal } from 'antd';
+import { App, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { DialogActs } from './DialogActs.tsx';
 import { useFailure } from './failure.tsx';
 import { Icon } from './Icon.tsx';
 import { type Columns, ListTable } from './ListTable.tsx';
 import { useShortList } from './short-list.ts';
+import { useConfirm } from './useConfirm.ts';
 
 interface ShortListProps<Row extends { id: number }, Values extends object> {
   /** What one row is: 热搜词, 同义词. */
@@ -35,21 +37,16 @@ export function ShortList<Row extends { id: number }, Values extends object>(
 ) {
   const { name, path, columns, canWrite, valuesOf, label, warning, empty, hint, arrange } = props;
   const { read, save, remove } = useShortList<Row>(path);
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   /** null = none open; row null = a new one. */
   const [open, setOpen] = useState<{ row: Row | null } | null>(null);
   const askDelete = (row: Row) =>
-    modal.confirm({
+    confirm({
       title: `删除${name}“${label(row)}”？`,
       content: warning?.(row),
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync(row.id).then(
-          () => void message.success(`已删除${name}`),
-          (error: unknown) => fail(error),
-        ),
+      act: () => remove.mutateAsync(row.id),
+      done: `已删除${name}`,
     });
   const acts: Columns<Row> = [
     {
@@ -148,12 +145,7 @@ function RowForm<Row extends { id: number }, Values extends object>(props: RowFo
       onFinish={submit}
     >
       {fields(row, rows)}
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={isSaving}>
-          保存
-        </Button>
-      </div>
+      <DialogActs close={close} isSaving={isSaving} />
     </Form>
   );
 }

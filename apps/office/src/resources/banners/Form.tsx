@@ -1,8 +1,9 @@
-import { App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { App, Form, Input, InputNumber, Select } from 'antd';
 import { ApiError } from '../../app/api.ts';
-import { parseMoment } from '../../app/day.ts';
+import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { MomentInput } from '../../app/MomentInput.tsx';
+import { OPTIONAL_MOMENT } from '../../app/moment-rule.ts';
 import { useOptions } from '../../app/options.ts';
 import { PictureInput } from '../../app/PictureInput.tsx';
 import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../app/words.ts';
@@ -16,13 +17,6 @@ interface BannerFormProps {
   place: string;
   close: () => void;
 }
-
-const MOMENT_RULE = {
-  validator: (_: unknown, text: string | undefined) =>
-    !text || parseMoment(text) !== null
-      ? Promise.resolve()
-      : Promise.reject(new Error('时间格式为 2026-03-09 08:00')),
-};
 
 /** Everything of one banner: pictures, where it leads, when, and for whom. */
 export function BannerForm({ banner, place, close }: BannerFormProps) {
@@ -68,21 +62,18 @@ export function BannerForm({ banner, place, close }: BannerFormProps) {
       >
         <Input maxLength={300} placeholder="/list?category_id=1" />
       </Form.Item>
-      <Form.Item name="starts" label="开始时间" extra="留空即现在" rules={[MOMENT_RULE]}>
+      <Form.Item name="starts" label="开始时间" extra="留空即现在" rules={[OPTIONAL_MOMENT]}>
         <MomentInput />
       </Form.Item>
-      <Form.Item name="ends" label="结束时间" extra="留空即长期" rules={[MOMENT_RULE]}>
+      <Form.Item name="ends" label="结束时间" extra="留空即长期" rules={[OPTIONAL_MOMENT]}>
         <MomentInput />
       </Form.Item>
       <Audience />
       <Form.Item name="sort" label="排序" extra="小的在前">
         <InputNumber min={0} max={100_000} precision={0} className="wide" />
       </Form.Item>
-      <div className="dialog-acts full">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          保存
-        </Button>
+      <div className="full">
+        <DialogActs close={close} isSaving={save.isPending} />
       </div>
     </Form>
   );

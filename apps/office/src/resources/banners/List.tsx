@@ -1,12 +1,12 @@
-import { App, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useFailure } from '../../app/failure.tsx';
 import { count, dateTime } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
+import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { BUYER_TYPES, optionsOf, rankName } from '../../app/words.ts';
 import { type StaffBanner, useBannerActs, useBanners } from './api.ts';
@@ -152,19 +152,14 @@ function audienceOf(row: StaffBanner): string {
 }
 
 function Delete({ banner }: { banner: StaffBanner }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const { remove } = useBannerActs();
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `删除广告“${banner.title}”？`,
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync(banner.id).then(
-          () => void message.success('已删除广告'),
-          (error: unknown) => fail(error),
-        ),
+      act: () => remove.mutateAsync(banner.id),
+      done: '已删除广告',
     });
   return (
     <button type="button" className="btn text" onClick={ask}>

@@ -1,4 +1,5 @@
-import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
+import { App, Form, Input, InputNumber, Modal } from 'antd';
+import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { PictureInput } from '../../app/PictureInput.tsx';
 import { type Brand, type BrandBody, useBrands, useSaveBrand } from './api.ts';
@@ -74,12 +75,7 @@ function BrandForm({ brand, close }: Pick<DialogProps, 'brand' | 'close'>) {
       <Form.Item name="sort" label="排序，小的在前" rules={[{ required: true, message: '请填写排序' }]}>
         <InputNumber min={0} max={100_000} precision={0} controls={false} />
       </Form.Item>
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          保存
-        </Button>
-      </div>
+      <DialogActs close={close} isSaving={save.isPending} />
     </Form>
   );
 }

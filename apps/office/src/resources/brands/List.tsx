@@ -1,6 +1,4 @@
-import { App } from 'antd';
 import { useState } from 'react';
-import { useFailure } from '../../app/failure.tsx';
 import { count } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
@@ -8,6 +6,7 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { thumb } from '../../app/picture.ts';
 import { SearchBox } from '../../app/SearchBox.tsx';
+import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type Brand, useBrands, useDeleteBrand } from './api.ts';
 import { BrandDialog } from './BrandDialog.tsx';
@@ -97,20 +96,15 @@ const actsColumn = (edit: (brand: Brand) => void): Columns<Brand>[number] => ({
 });
 
 function DeleteButton({ brand: { id, name, goods } }: { brand: Brand }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const remove = useDeleteBrand();
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `删除品牌“${name}”？`,
       content: goods > 0 ? `它的 ${count(goods)} 个商品照常销售，不再属于任何品牌。` : undefined,
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync(id).then(
-          () => void message.success(`已删除“${name}”`),
-          (error: unknown) => fail(error),
-        ),
+      act: () => remove.mutateAsync(id),
+      done: `已删除“${name}”`,
     });
   return (
     <button type="button" className="btn sm danger" onClick={ask}>

@@ -1,6 +1,5 @@
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { Link } from 'react-router';
-import { useFailure } from '../../app/failure.tsx';
 import { count, dateTime } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
@@ -8,6 +7,7 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
+import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type ArticleRow, useArticleActs, useArticles } from './api.ts';
 import './content.css';
@@ -106,21 +106,16 @@ const COLUMNS: Columns<ArticleRow> = [
 
 function Delete({ row }: { row: ArticleRow }) {
   const me = useMe();
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const { remove } = useArticleActs();
   if (!may(me, 'content.write')) return null;
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `删除文章“${row.title}”？`,
       content: '商城里指向它的链接会失效。',
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync(row.id).then(
-          () => void message.success('已删除文章'),
-          (error: unknown) => fail(error),
-        ),
+      act: () => remove.mutateAsync(row.id),
+      done: '已删除文章',
     });
   return (
     <button type="button" className="btn text" onClick={ask}>

@@ -6,6 +6,7 @@ import { Bones, Failed, useFailure } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
 import { MomentInput } from '../../app/MomentInput.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { OPTIONAL_MOMENT } from '../../app/moment-rule.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { PictureInput } from '../../app/PictureInput.tsx';
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
@@ -72,13 +73,6 @@ const bodyOf = ({ is_top, isPublished, published, sort, ...rest }: Values) => ({
   status: isPublished ? 'published' : 'draft',
   ...(published ? { published_at: parseMoment(published) ?? published } : {}),
 });
-
-const MOMENT_RULE = {
-  validator: (_: unknown, text: string | undefined) =>
-    !text || parseMoment(text) !== null
-      ? Promise.resolve()
-      : Promise.reject(new Error('时间格式为 2026-03-09 08:00')),
-};
 
 function Editor({ article }: { article: StaffArticle | null }) {
   const canWrite = may(useMe(), 'content.write');
@@ -147,7 +141,7 @@ function Editor({ article }: { article: StaffArticle | null }) {
               onChange={() => form.setFieldValue('code', '')}
             />
           </Form.Item>
-          <Form.Item name="published" label="发布时间" extra="留空即现在" rules={[MOMENT_RULE]}>
+          <Form.Item name="published" label="发布时间" extra="留空即现在" rules={[OPTIONAL_MOMENT]}>
             <MomentInput />
           </Form.Item>
         </div>

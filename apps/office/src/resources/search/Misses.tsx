@@ -1,6 +1,7 @@
-import { App, Button, Form, Modal, Select } from 'antd';
+import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { count, dateTime } from '../../app/format.ts';
 import { ListFoot } from '../../app/ListFoot.tsx';
@@ -10,6 +11,7 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { useShortList } from '../../app/short-list.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type MissRow, SYNONYMS, type SynonymRow, useMisses } from './api.ts';
+import { SynonymField } from './SynonymField.tsx';
 import { SearchTabs } from './Tabs.tsx';
 import './search.css';
 
@@ -128,20 +130,8 @@ function SynonymForm({ word, close }: { word: string; close: () => void }) {
   };
   return (
     <Form form={form} layout="vertical" initialValues={{ words: [word] }} onFinish={submit}>
-      <Form.Item
-        name="words"
-        label="意思相同的词"
-        extra="补上商品名称里用的词，按回车"
-        rules={[{ required: true, type: 'array', min: 2, max: 20, message: '请填写 2 至 20 个词' }]}
-      >
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', ' ']} />
-      </Form.Item>
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          保存
-        </Button>
-      </div>
+      <SynonymField hint="补上商品名称里用的词，按回车" />
+      <DialogActs close={close} isSaving={save.isPending} />
     </Form>
   );
 }

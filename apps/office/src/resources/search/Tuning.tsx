@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { parseMoment } from '../../app/day.ts';
@@ -6,10 +6,12 @@ import { count, dateTime } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
 import { MomentInput } from '../../app/MomentInput.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { OPTIONAL_MOMENT } from '../../app/moment-rule.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { ShortList } from '../../app/ShortList.tsx';
 import { PINS, type PinRow, READINGS, type ReadingRow, SYNONYMS, type SynonymRow, useTry } from './api.ts';
+import { SynonymField } from './SynonymField.tsx';
 import { SearchTabs } from './Tabs.tsx';
 import './search.css';
 
@@ -94,16 +96,7 @@ function Synonyms({ canWrite }: { canWrite: boolean }) {
             )),
         },
       ]}
-      fields={() => (
-        <Form.Item
-          name="words"
-          label="意思相同的词"
-          extra="输入一个词后按回车"
-          rules={[{ required: true, type: 'array', min: 2, max: 20, message: '请填写 2 至 20 个词' }]}
-        >
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', ' ']} />
-        </Form.Item>
-      )}
+      fields={() => <SynonymField hint="输入一个词后按回车" />}
     />
   );
 }
@@ -153,13 +146,6 @@ interface PinValues {
   starts: string;
   ends: string;
 }
-
-const MOMENT_RULE = {
-  validator: (_: unknown, text: string | undefined) =>
-    !text || parseMoment(text) !== null
-      ? Promise.resolve()
-      : Promise.reject(new Error('时间格式为 2026-03-09 08:00')),
-};
 
 const pinBody = ({ starts, ends, ...rest }: PinValues) => ({
   ...rest,
@@ -215,10 +201,10 @@ function Pins({ canWrite }: { canWrite: boolean }) {
           <Form.Item name="position" label="位置" rules={[{ required: true, message: '请填写位置' }]}>
             <InputNumber min={1} max={20} precision={0} className="wide" />
           </Form.Item>
-          <Form.Item name="starts" label="开始时间" extra="留空即现在" rules={[MOMENT_RULE]}>
+          <Form.Item name="starts" label="开始时间" extra="留空即现在" rules={[OPTIONAL_MOMENT]}>
             <MomentInput />
           </Form.Item>
-          <Form.Item name="ends" label="结束时间" extra="留空即长期" rules={[MOMENT_RULE]}>
+          <Form.Item name="ends" label="结束时间" extra="留空即长期" rules={[OPTIONAL_MOMENT]}>
             <MomentInput />
           </Form.Item>
         </>

@@ -1,8 +1,8 @@
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
-import { App, Button, Form, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useFailure } from '../../app/failure.tsx';
+import { DialogActs } from '../../app/DialogActs.tsx';
 import { count, dateTime, unitPrice } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
 import { Icon } from '../../app/Icon.tsx';
@@ -11,9 +11,10 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
+import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
-import { isOpen, KINDS, STATES } from '../goods/side/specials.ts';
+import { isOpen, KINDS, STATES, stopWords } from '../goods/side/specials.ts';
 import { useStopSpecial } from '../goods/side/specialsApi.ts';
 import { useSpecials } from './api.ts';
 import './specials.css';
@@ -199,20 +200,15 @@ const ACTS: Columns<StaffSpecial>[number] = {
 };
 
 function Stop({ special }: { special: StaffSpecial }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const stop = useStopSpecial();
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `停止“${special.goods_name}”的${KINDS[special.kind]}？`,
-      content: `立即按原价销售，不能恢复。${special.stock_left ? `剩余 ${count(special.stock_left)} 件退回货架。` : ''}`,
+      content: stopWords(special),
       okText: '停止',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        stop.mutateAsync(special.id).then(
-          () => void message.success('已停止'),
-          (error: unknown) => fail(error),
-        ),
+      act: () => stop.mutateAsync(special.id),
+      done: '已停止',
     });
   return (
     <button type="button" className="btn text" onClick={ask}>
@@ -233,12 +229,7 @@ function PickGoods({ close }: { close: () => void }) {
       <Form.Item name="goods" label="商品" rules={[{ required: true, message: '请选择商品' }]}>
         <GoodsPicker />
       </Form.Item>
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit">
-          打开商品
-        </Button>
-      </div>
+      <DialogActs close={close} save="打开商品" />
     </Form>
   );
 }

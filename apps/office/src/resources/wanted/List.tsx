@@ -1,6 +1,7 @@
-import { App, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { App, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { count, date, dateTime, phone, unitPrice } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
@@ -191,12 +192,7 @@ function AnswerForm({ wanted, close }: { wanted: StaffWanted; close: () => void 
       <Form.Item name="close" valuePropName="checked">
         <Checkbox>同时关闭这条求购</Checkbox>
       </Form.Item>
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={answer.isPending}>
-          发送回复
-        </Button>
-      </div>
+      <DialogActs close={close} isSaving={answer.isPending} save="发送回复" />
     </Form>
   );
 }

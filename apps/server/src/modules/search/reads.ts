@@ -23,12 +23,13 @@ interface IndexRow {
   created_at: number;
   category_ids: number[] | null;
   tags: string[] | null;
+  running_tags: string[] | null;
   price_e4: number | null;
   in_stock: boolean | null;
 }
 
 // Kinds that every account may see; their letters are those of SPECIAL_KINDS in the contract.
-const RUNNING_TAGS = `case kind when 'seckill' then '秒' when 'youx' then '优' else '特' end`;
+const RUNNING_TAG = `case kind when 'seckill' then '秒' when 'youx' then '优' else '特' end`;
 const IS_RUNNING = `kind <> 'newcomer' and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
 
 // What a card shows as its price: the special one while it is cheaper and pieces are left. A near-expiry lot is a choice
@@ -40,17 +41,15 @@ const HAS_PIECES = `kind <> 'near_expiry' and (stock_left is null or stock_left 
 const rowsSql = (goods: string, parts: string) => `
 select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, g.dosage_form, g.rx_class, g.approval_no, g.barcode,
   g.brand_id, g.is_tcm, g.is_ephedrine, g.scope, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
-  c.category_ids, t.tags, ${SHOWN_PRICE}, s.in_stock
+  c.category_ids, t.tags, o.tags as running_tags, ${SHOWN_PRICE}, s.in_stock
 from goods g
 left join (select goods_id, array_agg(category_id) as category_ids from goods_category ${parts} group by goods_id) c
   on c.goods_id = g.id
-left join (select goods_id, array_agg(distinct name) as tags from (
-    select goods_id, name from goods_tag ${parts} and is_show
-    union all select goods_id, ${RUNNING_TAGS} from special_price ${parts} and ${IS_RUNNING}) worn group by goods_id) t
+left join (select goods_id, array_agg(name) filter (where is_show) as tags from goods_tag ${parts} group by goods_id) t
   on t.goods_id = g.id
 left join (select goods_id, bool_or(available > 0) as in_stock from stock ${parts} group by goods_id) s on s.goods_id = g.id
-left join (select goods_id, min(price_e4) as price_e4 from special_price ${parts} and ${IS_RUNNING} and ${HAS_PIECES}
-  group by goods_id) o on o.goods_id = g.id
+left join (select goods_id, array_agg(${RUNNING_TAG}) as tags, min(price_e4) filter (where ${HAS_PIECES}) as price_e4
+  from special_price ${parts} and ${IS_RUNNING} group by goods_id) o on o.goods_id = g.id
 left join goods_price p on p.goods_id = g.id and p.rank = 0
 where g.status = 'on' ${goods}`;
 
@@ -144,7 +143,7 @@ function toIndexed(row: IndexRow, { makers, paths }: Shared): IndexedGoods {
     barcode: row.barcode,
     brandId: row.brand_id ?? 0,
     categoryIds: (row.category_ids ?? []).flatMap((id) => paths.get(id) ?? []),
-    tags: row.tags ?? [],
+    tags: [...new Set([...(row.tags ?? []), ...(row.running_tags ?? [])])],
     inStock: row.in_stock ?? false,
     onSale: true,
     isTcm: row.is_tcm,

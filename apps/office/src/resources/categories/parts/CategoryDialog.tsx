@@ -1,4 +1,5 @@
-import { App, Button, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { App, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { PictureInput } from '../../../app/PictureInput.tsx';
 import { CATEGORY_TREES } from '../../../app/words.ts';
@@ -83,12 +84,7 @@ function CategoryForm({ tree, rows, edited: { row, parentId }, close }: DialogPr
           <PictureInput label="选中时的图标" />
         </Form.Item>
       </div>
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          保存
-        </Button>
-      </div>
+      <DialogActs close={close} isSaving={save.isPending} />
     </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { useFailure } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { moved, resorted } from '../../../app/order.ts';
 import { thumb } from '../../../app/picture.ts';
+import { useConfirm } from '../../../app/useConfirm.ts';
 import { useDeleteCategory, useSortCategories } from '../api.ts';
 import { type CategoryRow, deleteProblem, MAX_DEPTH, shownRows } from '../tree.ts';
 import type { Edited } from './CategoryDialog.tsx';
@@ -136,21 +136,16 @@ function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
 }
 
 function DeleteButton({ row }: { row: CategoryRow }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const remove = useDeleteCategory();
   const { id, name } = row.category;
   const problem = deleteProblem(row);
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `删除分类“${name}”？`,
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync(id).then(
-          () => void message.success(`已删除“${name}”`),
-          (error: unknown) => fail(error),
-        ),
+      act: () => remove.mutateAsync(id),
+      done: `已删除“${name}”`,
     });
   return (
     <button

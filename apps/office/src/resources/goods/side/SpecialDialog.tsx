@@ -1,4 +1,5 @@
-import { App, Button, Checkbox, Form, type FormItemProps, Input, InputNumber, Modal, Select } from 'antd';
+import { App, Checkbox, Form, type FormItemProps, Input, InputNumber, Modal, Select } from 'antd';
+import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseMoment } from '../../../app/day.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { count, date, unitPrice } from '../../../app/format.ts';
@@ -109,12 +110,7 @@ function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
         </Form.Item>
         <StockFields goods={goods} special={special} />
       </div>
-      <div className="dialog-acts">
-        <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          保存
-        </Button>
-      </div>
+      <DialogActs close={close} isSaving={save.isPending} />
     </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { App } from 'antd';
 import { useState } from 'react';
-import { Bones, Failed, useFailure } from '../../../app/failure.tsx';
+import { Bones, Failed } from '../../../app/failure.tsx';
 import { count, dateTime, unitPrice } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
+import { useConfirm } from '../../../app/useConfirm.ts';
 import type { AdminGoods } from '../api.ts';
 import { SideCard } from './SideCard.tsx';
 import { SpecialDialog } from './SpecialDialog.tsx';
-import { isOpen, KINDS, STATES } from './specials.ts';
+import { isOpen, KINDS, STATES, stopWords } from './specials.ts';
 import { type StaffSpecial, useGoodsSpecials, useStopSpecial } from './specialsApi.ts';
 
 /** 特价 of this goods: what runs, what waits, what was. */
@@ -124,25 +124,15 @@ function stockWords(special: StaffSpecial): string {
 }
 
 function Acts({ special, changed, edit }: { special: StaffSpecial; changed: () => void; edit: () => void }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const stop = useStopSpecial();
-  const run = async () => {
-    try {
-      await stop.mutateAsync(special.id);
-      message.success('已停止');
-      changed();
-    } catch (error) {
-      fail(error);
-    }
-  };
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `停止${KINDS[special.kind]} ${unitPrice(special.price)}？`,
-      content: `立即按原价销售，不能恢复。${special.stock_left ? `剩余 ${count(special.stock_left)} 件退回货架。` : ''}`,
+      content: stopWords(special),
       okText: '停止',
-      okButtonProps: { danger: true },
-      onOk: run,
+      act: () => stop.mutateAsync(special.id).then(changed),
+      done: '已停止',
     });
   return (
     <span className="btns">

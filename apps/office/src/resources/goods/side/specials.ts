@@ -1,6 +1,6 @@
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import { parseMoment } from '../../../app/day.ts';
-import { dateTime } from '../../../app/format.ts';
+import { count, dateTime } from '../../../app/format.ts';
 import type { SpecialBody } from './specialsApi.ts';
 
 export const KINDS: Record<StaffSpecial['kind'], string> = {
@@ -22,6 +22,10 @@ export const STATES: Record<StaffSpecial['state'], { name: string; tone: string 
 /** Whether it can still be changed or stopped. */
 export const isOpen = ({ state }: Pick<StaffSpecial, 'state'>): boolean =>
   state === 'waiting' || state === 'running' || state === 'sold_out';
+
+/** What stopping it does, before it is done. */
+export const stopWords = ({ stock_left: left }: Pick<StaffSpecial, 'stock_left'>): string =>
+  `立即按原价销售，不能恢复。${left ? `剩余 ${count(left)} 件退回货架。` : ''}`;
 
 /** The form as it is filled in: times as typed, China time. */
 export interface SpecialValues {

@@ -8,17 +8,10 @@ import type { Staff } from '../../../../http/session.ts';
 import { forgetRemembered } from '../../../content/reads.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import { isIconName, pictureErrors } from '../../pictures/rules.ts';
+import type { CategoryRow } from './reads.ts';
 import { type CategoryNode, categoryErrors } from './rules.ts';
 
-export interface CategoryFields {
-  tree: string;
-  parent_id: number | null;
-  name: string;
-  describe: string;
-  logo: string;
-  logo1: string;
-  sort: number;
-}
+export type CategoryFields = Omit<CategoryRow, 'id' | 'goods'>;
 
 /** @throws 422 by field */
 export async function createCategory(
