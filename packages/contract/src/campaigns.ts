@@ -21,7 +21,7 @@ import {
 const kind = z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]], '请选择类型');
 
 /** One goods of a 秒杀: the card with the offer that is on sale. */
-const spikeItem = z.object({ goods: goodsCard, offer: specialOffer });
+export const spikeItem = z.object({ goods: goodsCard, offer: specialOffer });
 export const spike = endpoint({
   method: 'GET',
   path: '/api/index/spike',
@@ -94,6 +94,9 @@ const staffSpecial = z.object({
   /** Pieces sold through it in orders that stand, and how many accounts bought. */
   sold: z.int(),
   buyers: z.int(),
+  /** 0 = of no zone. */
+  zone_id: z.int(),
+  group: specialOffer.shape.group,
   /** waiting, running, sold_out, ended, stopped */
   state: z.enum(['waiting', 'running', 'sold_out', 'ended', 'stopped']),
 });
@@ -130,6 +133,11 @@ export const specialForm = z.object({
   lot_id: optional(id()),
   stock_total: optional(int(1, 1_000_000, '活动库存')),
   limit_per_account: optional(int(1, 50_000, '每户限购')),
+  /** Kind zone: stopped together with this zone. */
+  zone_id: optional(id()),
+  /** Kind group: at least one of them. */
+  group_min_buyers: optional(int(2, 10_000, '成团户数')),
+  group_min_pieces: optional(int(1, 1_000_000, '成团数量')),
 });
 export type SpecialForm = z.output<typeof specialForm>;
 export const adminSpecialCreate = endpoint({
@@ -172,13 +180,13 @@ export const adminSpecialStop = endpoint({
   data: staffSpecial,
 });
 
-/** Counts a click on an activity or a banner; never fails the page. */
+/** Counts a click on an activity (a zone), a special price or a banner; never fails the page. */
 export const tap = endpoint({
   method: 'POST',
   path: '/api/activity/tap',
   scope: 'public',
   summary: '活动点击',
   perMinute: 300,
-  body: z.object({ id: optional(id()), banner_id: optional(id()) }),
+  body: z.object({ id: optional(id()), goods_price_id: optional(id()), banner_id: optional(id()) }),
   data: nothing(),
 });

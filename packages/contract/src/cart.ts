@@ -17,6 +17,7 @@ export const cartItem = z.object({
   is_selected: z.int(),
   with_coupon: z.int(),
   goods_manjian_amount: yuan(),
+  /** Gifts that the line's promotion gives now: pieces in all, and what kind (0 none, 1 组合满赠). */
   gift_data: z.object({ total: z.int(), type: z.int() }),
   ck_id: z.int(),
   goods_price_id: z.int(),
@@ -27,7 +28,29 @@ export const cartItem = z.object({
   reason: reason.nullable(),
   /** What was corrected at the last change, ready to be shown. */
   notices: z.array(z.string()),
+  /** Of a combination: its first goods. */
   goods: goodsCard,
+  /** null but for type 3: `number` counts sets, `price` is that of a set. */
+  combination: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      image: z.string(),
+      items: z.array(
+        z.object({
+          goods_id: z.int(),
+          name: z.string(),
+          ypgg: z.string(),
+          sccj: z.string(),
+          bzdw: z.string(),
+          image: z.string(),
+          /** Pieces in one set. */
+          number: z.int(),
+          price: yuan(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -43,6 +66,27 @@ export const cartWarehouse = z.object({
   minimum_amount: yuan(),
 });
 
+/** What selected lines earn at no price. */
+export const cartGift = z.object({
+  promotion_id: z.int(),
+  promotion_name: z.string(),
+  /** Lines of the cart that count towards it. */
+  line_ids: z.array(z.int()),
+  goods_id: z.int(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  bzdw: z.string(),
+  image: z.string(),
+  ck_id: z.int(),
+  number: z.int(),
+  /** Pieces that were earned but are not left; 0 = all are given. */
+  missing: z.int(),
+});
+export type CartGift = z.infer<typeof cartGift>;
+
+export const ORDER_KINDS = ['normal', 'receipt', 'group'] as const;
+
 export const cartTotals = z.object({
   goods_amount: yuan(),
   discount_amount: yuan(),
@@ -52,10 +96,11 @@ export const cartTotals = z.object({
   selected_number: z.int(),
   /** Lines in the cart. */
   total: z.int(),
+  gifts: z.array(cartGift),
   groups: z.array(
     z.object({
       ck_id: z.int(),
-      kind: z.enum(['normal', 'receipt']),
+      kind: z.enum(ORDER_KINDS),
       goods_amount: yuan(),
       shipping_fee: yuan(),
       /** Missing to free shipping; 0 = reached. */
@@ -95,6 +140,7 @@ export const cartList = endpoint({
 
 /** A line to add. A price that a client sends is ignored: the server prices. */
 export const newLine = z.object({
+  /** With type 3 the id of a combination, and `number` counts sets. */
   goods_id: id(),
   price: z.unknown().optional(),
   number: int(1, 50_000, '数量'),
@@ -194,8 +240,9 @@ export const checkoutView = z.object({
     z.object({
       ck_id: z.int(),
       ck_name: z.string(),
-      kind: z.enum(['normal', 'receipt']),
+      kind: z.enum(ORDER_KINDS),
       lines: z.array(cartItem),
+      gifts: z.array(cartGift),
       goods_amount: yuan(),
       discount_amount: yuan(),
       shipping_fee: yuan(),
@@ -251,7 +298,7 @@ export const nextHint = endpoint({
   data: z.object({
     list: z.array(
       z.object({
-        kind: z.enum(['minimum', 'shipping', 'ladder']),
+        kind: z.enum(['minimum', 'shipping', 'ladder', 'gift']),
         title: z.string(),
         /** Yuan or pieces missing; 0 where the other one counts. */
         missing_amount: yuan(),

@@ -37,6 +37,8 @@ export const SPECIAL_KINDS = {
   near_expiry: { name: '近效期', tag: '特' },
   youx: { name: '优选', tag: '优' },
   newcomer: { name: '新人特价', tag: '特' },
+  zone: { name: '专区价', tag: '特' },
+  group: { name: '拼团', tag: '拼' },
 } as const;
 export type SpecialKind = keyof typeof SPECIAL_KINDS;
 const specialKind = z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]]);
@@ -61,6 +63,17 @@ export const specialOffer = z.object({
   number: z.int().nullable(),
   /** The one lot of a near-expiry offer. */
   lot: z.object({ lot_no: z.string(), expires_on: seconds().nullable() }).nullable(),
+  /** How far a group is: reached by buyers or by pieces, whichever is first; null for other kinds. */
+  group: z
+    .object({
+      min_buyers: z.int().nullable(),
+      min_pieces: z.int().nullable(),
+      /** Of paid orders. */
+      buyers: z.int(),
+      pieces: z.int(),
+      status: z.enum(['open', 'success', 'failed']),
+    })
+    .nullable(),
   /** Why this offer is closed to the buyer (sold out, limit used) though the goods is not. */
   reason: reason.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specialOffer } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, longText, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
@@ -48,6 +49,10 @@ const orderLine = z.object({
   price: yuan(),
   amount: yuan(),
   discount: yuan(),
+  /** 1 = a gift, at price 0. */
+  is_gift: z.int(),
+  /** Bought as part of a combination; null = alone. */
+  combination: z.object({ id: z.int(), name: z.string(), sets: z.int() }).nullable(),
 });
 export const orderSummary = z.object({
   id: z.int(),
@@ -70,6 +75,8 @@ export const orderSummary = z.object({
   lines: z.array(orderLine),
   placed_at: seconds(),
   expires_at: seconds().nullable(),
+  /** Kind group: how far its group is. */
+  group: specialOffer.shape.group.unwrap().extend({ ends_at: seconds() }).nullable(),
   /** What this buyer may do now: pay, cancel, confirm_receipt, rebuy. */
   acts: z.array(z.string()),
 });

@@ -185,6 +185,23 @@ export interface Category {
   sort: Generated<number>;
 }
 
+export interface Combination {
+  id: Generated<number>;
+  name: string;
+  describe: Generated<string>;
+  image: Generated<string>;
+  warehouse_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  stock_total: number | null;
+  limit_per_account: number | null;
+  is_stopped: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ContractPrice {
   account_id: number;
   goods_id: number;
@@ -412,6 +429,54 @@ export interface PaymentNotice {
   received_at: Generated<Date>;
 }
 
+export interface PointsGoods {
+  id: Generated<number>;
+  name: string;
+  describe: Generated<string>;
+  image: Generated<string>;
+  points: number;
+  stock: Generated<number>;
+  limit_per_account: number | null;
+  is_on: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface Promotion {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  describe: Generated<string>;
+  image: Generated<string>;
+  warehouse_id: number;
+  basis: string;
+  is_repeating: Generated<boolean>;
+  starts_at: Date;
+  ends_at: Date;
+  is_stopped: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PromotionGoods {
+  promotion_id: number;
+  goods_id: number;
+  position: Generated<number>;
+}
+
+export interface PromotionTier {
+  id: Generated<number>;
+  promotion_id: number;
+  reach_fen: number | null;
+  reach_number: number | null;
+  gift_offer_id: number;
+  gift_number: number;
+}
+
 export interface PurchaseRight {
   id: Generated<number>;
   account_id: number;
@@ -468,6 +533,7 @@ export interface SalesOrder {
   close_reason: Generated<string>;
   staff_note: Generated<string>;
   version: Generated<number>;
+  group_offer_id: number | null;
 }
 
 export interface SalesOrderLine {
@@ -488,6 +554,9 @@ export interface SalesOrderLine {
   is_yj: Generated<boolean>;
   shipped_number: Generated<number>;
   special_price_id: Generated<number>;
+  combination_id: Generated<number>;
+  combination_number: Generated<number>;
+  promotion_id: Generated<number>;
 }
 
 export interface SandboxRefund {
@@ -605,6 +674,14 @@ export interface SpecialPrice {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  zone_id: number | null;
+  combination_id: number | null;
+  set_number: number | null;
+  group_min_buyers: number | null;
+  group_min_pieces: number | null;
+  group_status: string | null;
+  group_buyers: Generated<number>;
+  group_pieces: Generated<number>;
 }
 
 export interface SpecialPriceMovement {
@@ -704,6 +781,38 @@ export interface Warehouse {
   sort: Generated<number>;
 }
 
+export interface Zone {
+  id: Generated<number>;
+  code: string;
+  kind: string;
+  title: string;
+  summary: Generated<string>;
+  image: Generated<string>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  audience: Generated<string>;
+  ranks: Generated<string[]>;
+  provinces: Generated<string[]>;
+  buyer_types: Generated<string[]>;
+  rule: Generated<Json>;
+  blocks: Generated<Json>;
+  draft: Json | null;
+  is_published: Generated<boolean>;
+  is_stopped: Generated<boolean>;
+  sort: Generated<number>;
+  taps: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ZoneGoods {
+  zone_id: number;
+  goods_id: number;
+  position: Generated<number>;
+  is_excluded: Generated<boolean>;
+}
+
 export interface Tables {
   account: Account;
   account_goods: AccountGoods;
@@ -719,6 +828,7 @@ export interface Tables {
   captcha: Captcha;
   cart_line: CartLine;
   category: Category;
+  combination: Combination;
   contract_price: ContractPrice;
   control_rule: ControlRule;
   favorite: Favorite;
@@ -742,6 +852,10 @@ export interface Tables {
   order_event: OrderEvent;
   payment: Payment;
   payment_notice: PaymentNotice;
+  points_goods: PointsGoods;
+  promotion: Promotion;
+  promotion_goods: PromotionGoods;
+  promotion_tier: PromotionTier;
   purchase_right: PurchaseRight;
   refund: Refund;
   sales_order: SalesOrder;
@@ -769,4 +883,6 @@ export interface Tables {
   wallet_entry: WalletEntry;
   wanted: Wanted;
   warehouse: Warehouse;
+  zone: Zone;
+  zone_goods: ZoneGoods;
 }

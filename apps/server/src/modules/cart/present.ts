@@ -56,6 +56,7 @@ export function presentLine(line: CartLine, amount: number, notices: readonly st
     reason,
     notices: [...notices],
     goods: lineCard(line),
+    combination: null,
   };
 }
 
@@ -76,6 +77,7 @@ export function presentTotals({ quote, lines }: Cart): CartTotals {
     selected_count: quote.selectedCount,
     selected_number: quote.selectedNumber,
     total: lines.length,
+    gifts: [],
     groups: quote.groups.map((group) => ({
       ck_id: group.warehouseId,
       kind: group.kind,

@@ -18,6 +18,7 @@ export function presentCheckout({ plan, addresses }: CheckoutPage): CheckoutView
       ck_name: group.warehouseName,
       kind: group.kind,
       lines: group.lines.map((line) => presentLine(line.cartLine, fenToYuan(line.amount))),
+      gifts: [],
       goods_amount: fenToYuan(group.goodsAmount),
       discount_amount: fenToYuan(group.discount),
       shipping_fee: fenToYuan(group.shippingFee),

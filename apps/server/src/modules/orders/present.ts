@@ -26,6 +26,7 @@ export function presentSummary(order: OrderHead, lines: readonly LineRow[]): Ord
     lines: lines.map(presentLine),
     placed_at: toSeconds(order.placed_at),
     expires_at: order.expires_at && toSeconds(order.expires_at),
+    group: null,
     acts: buyerActs(order.status),
   };
 }
@@ -45,6 +46,8 @@ function presentLine(line: LineRow): OrderSummary['lines'][number] {
     price: priceToYuan(priceE4(line.unit_price_e4)),
     amount: yuan(line.amount_fen),
     discount: yuan(line.discount_fen),
+    is_gift: 0,
+    combination: null,
   };
 }
 

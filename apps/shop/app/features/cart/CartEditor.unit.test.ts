@@ -27,6 +27,7 @@ const line = (id: number, number = 10, more: Partial<CartItem> = {}): CartItem =
     ladder_price_type: 0,
     ladder_price: [{ number: 50, price: 9.5 }],
   } as unknown as CartItem['goods'],
+  combination: null,
   ...more,
 });
 

@@ -91,6 +91,7 @@ const totalsOf = (quoted: Quote, total: number): CartTotals => ({
   selected_count: quoted.selectedCount,
   selected_number: quoted.selectedNumber,
   total,
+  gifts: [],
   groups: quoted.groups.map((group) => ({
     ck_id: group.warehouseId,
     kind: group.kind,

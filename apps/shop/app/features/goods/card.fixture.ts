@@ -63,6 +63,7 @@ export const anOffer = (change: Partial<SpecialOffer> = {}): SpecialOffer => ({
   limit_per_account: null,
   number: 96,
   lot: null,
+  group: null,
   reason: null,
   ...change,
 });

@@ -7,6 +7,8 @@ export const OFFER_WORDS: Record<SpecialKind, string> = {
   near_expiry: '近效期特卖',
   youx: '优选价',
   newcomer: '新人特价',
+  zone: '专区价',
+  group: '拼团价',
 };
 
 /** The letter of its tag (product.md §9). */
@@ -16,6 +18,8 @@ export const OFFER_LETTERS: Record<SpecialKind, string> = {
   near_expiry: '特',
   youx: '优',
   newcomer: '特',
+  zone: '特',
+  group: '拼',
 };
 
 /**

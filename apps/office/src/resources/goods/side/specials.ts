@@ -9,6 +9,8 @@ export const KINDS: Record<StaffSpecial['kind'], string> = {
   near_expiry: '近效期',
   youx: '优选',
   newcomer: '新人特价',
+  zone: '专区价',
+  group: '拼团',
 };
 
 export const STATES: Record<StaffSpecial['state'], { name: string; tone: string }> = {

@@ -29,6 +29,8 @@ export function staffSpecialData(row: SpecialRow, now: Date): StaffSpecial {
     limit_per_account: row.limit_per_account,
     sold: row.sold,
     buyers: row.buyers,
+    zone_id: 0,
+    group: null,
     state: stateOf(row, now),
   };
 }

@@ -22,6 +22,7 @@ export function specialOfferData(offer: GoodsOffer, special: Special): SpecialOf
       lot_no: special.lot.lotNo,
       expires_on: endOfDaySeconds(special.lot.expiresOn),
     },
+    group: null,
     reason: specialReason(special),
   };
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { goodsCard, reason, specialOffer } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { id, optional, pageOf, pageQuery, seconds, yuan } from './fields.ts';
+
+/** Offers over several goods or several buyers: combinations, gifts for a group of goods, group buying. */
+
+export const combinationItem = z.object({
+  goods: goodsCard,
+  /** Pieces in one set. */
+  number: z.int(),
+  /** Of one piece in the set; null = hidden. */
+  price: yuan().nullable(),
+});
+/** 组合购: bought by `POST /api/cart` with type 3 and this id as `goods_id`; counted in sets. */
+export const combinationCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  describe: z.string(),
+  image: z.string(),
+  ck_id: z.int(),
+  ck_name: z.string(),
+  starts_at: seconds(),
+  ends_at: seconds(),
+  /** Of one set; null = hidden. */
+  price: yuan().nullable(),
+  /** Of the same pieces bought one by one; null = hidden or not on sale alone. */
+  single_price: yuan().nullable(),
+  /** Sets this buyer can still buy; null = hidden. */
+  number: z.int().nullable(),
+  limit_per_account: z.int().nullable(),
+  is_buy: z.int(),
+  reason: reason.nullable(),
+  items: z.array(combinationItem),
+});
+export type CombinationCard = z.infer<typeof combinationCard>;
+export const combinations = endpoint({
+  method: 'GET',
+  path: '/api/combination',
+  scope: 'public',
+  summary: '组合购',
+  query: z.object({ ...pageQuery }),
+  data: pageOf(combinationCard),
+});
+
+const gift = z.object({
+  goods_id: z.int(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  bzdw: z.string(),
+  image: z.string(),
+  /** Pieces that the tier gives. */
+  number: z.int(),
+  /** Pieces left of the gift; null = hidden. */
+  left: z.int().nullable(),
+});
+export const giftTier = z.object({
+  id: z.int(),
+  /** What is to be reached, in yuan or pieces; the other one is null. */
+  reach_amount: yuan().nullable(),
+  reach_number: z.int().nullable(),
+  gift,
+});
+const giftGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  describe: z.string(),
+  image: z.string(),
+  ck_id: z.int(),
+  ck_name: z.string(),
+  basis: z.enum(['amount', 'number']),
+  /** 1 = 每满. */
+  is_repeating: z.int(),
+  starts_at: seconds(),
+  ends_at: seconds(),
+  tiers: z.array(giftTier),
+  goods_count: z.int(),
+});
+export type GiftGroup = z.infer<typeof giftGroup>;
+
+/** 组合满赠: the groups that run now. */
+export const giftGroups = endpoint({
+  method: 'GET',
+  path: '/api/combinationMzhgGroup',
+  scope: 'public',
+  summary: '组合满赠活动',
+  data: z.object({ list: z.array(giftGroup) }),
+});
+/** Goods of one group, with what the buyer's cart has reached. Without an id: the first group; none runs = null. */
+export const giftGroupGoods = endpoint({
+  method: 'GET',
+  path: '/api/combinationMzhg',
+  scope: 'public',
+  summary: '组合满赠商品',
+  query: z.object({ id: optional(id()), ...pageQuery }),
+  data: pageOf(goodsCard).extend({
+    group: giftGroup.nullable(),
+    /** null for who has no cart. */
+    reached: z
+      .object({
+        amount: yuan(),
+        number: z.int(),
+        /** 0 = none yet. */
+        tier_id: z.int(),
+      })
+      .nullable(),
+  }),
+});
+
+/** One goods of 拼团专区. */
+export const groupItem = z.object({
+  goods: goodsCard,
+  offer: specialOffer,
+});
+export const groupBuy = endpoint({
+  method: 'GET',
+  path: '/api/activity/group_buy',
+  scope: 'public',
+  summary: '拼团',
+  query: z.object({ ...pageQuery }),
+  data: pageOf(groupItem).extend({ timestamp: seconds() }),
+});
+export type GroupBuyData = z.infer<typeof groupBuy.data>;
