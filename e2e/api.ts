@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type {
+  CombinationForm,
+  PromotionForm,
+  StaffCombination,
+  StaffPromotion,
+} from '@qingnang/contract/admin-bundles';
+import type { StaffZoneDetail, ZoneForm } from '@qingnang/contract/admin-zones';
+import type { SpecialForm, StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
 import type { AdminOrder } from '@qingnang/contract/desk';
 import type { AdminGoods, GoodsForm } from '@qingnang/contract/office';
@@ -32,15 +40,19 @@ export class Account {
     await dataOf(await this.#request.post('/api/cart/batch_delete', { data: { ids } }));
   }
 
-  /** Puts goods into the cart. @returns the lines */
-  async add(...lines: { goods: number; number: number }[]): Promise<AddAnswer> {
-    const params = lines.map(({ goods, number }) => ({ goods_id: goods, number }));
+  /** Puts goods into the cart, `offer` being the special price they are bought through. @returns the lines */
+  async add(...lines: { goods: number; number: number; offer?: number }[]): Promise<AddAnswer> {
+    const params = lines.map(({ goods, number, offer }) => ({
+      goods_id: goods,
+      number,
+      goods_price_id: offer,
+    }));
     return dataOf(await this.#request.post('/api/cart', { data: { params } }));
   }
 
-  /** Places an order of its own for one goods. @returns its id */
-  async order(goods: number, number: number): Promise<number> {
-    const { added } = await this.add({ goods, number });
+  /** Places an order of its own for one goods, bought through a special price or not. @returns its id */
+  async order(goods: number, number: number, offer?: number): Promise<number> {
+    const { added } = await this.add({ goods, number, ...(offer && { offer }) });
     return this.#place(added.map((line) => line.line_id));
   }
 
@@ -133,6 +145,19 @@ interface TestLot {
   quantity: number;
 }
 
+const SECKILL: Partial<SpecialForm> = {
+  kind: 'seckill',
+  warehouse_id: 1,
+  stock_total: 10,
+  limit_per_account: 2,
+};
+
+/** From a minute ago, for an hour. */
+function runningWindow(): { starts_at: number; ends_at: number } {
+  const now = Math.floor(Date.now() / 1000);
+  return { starts_at: now - 60, ends_at: now + 3600 };
+}
+
 /** What staff do outside the page. */
 export class Staff {
   readonly #request: APIRequestContext;
@@ -159,20 +184,33 @@ export class Staff {
     await dataOf(await this.#request.post(`/api/admin/goods/${id}/lots`, { data }));
   }
 
-  /** Puts up a 秒杀 that runs already, with 10 pieces of its own and 2 for each buyer. @param price yuan */
-  async newSpecial({ id }: TestGoods, price: string): Promise<void> {
-    const now = Math.floor(Date.now() / 1000);
-    const data = {
-      goods_id: id,
-      kind: 'seckill',
-      price,
-      starts_at: now - 60,
-      ends_at: now + 3600,
-      warehouse_id: 1,
-      stock_total: 10,
-      limit_per_account: 2,
-    };
-    await dataOf(await this.#request.post('/api/admin/specials', { data }));
+  /** Puts up a special price that runs already: a 秒杀 of 10 pieces, 2 for each buyer, unless told otherwise. @param price yuan */
+  async newSpecial({ id }: TestGoods, price: string, form: Partial<SpecialForm> = SECKILL): Promise<number> {
+    const data = { goods_id: id, price, ...runningWindow(), ...form };
+    return (await dataOf<StaffSpecial>(await this.#request.post('/api/admin/specials', { data }))).id;
+  }
+
+  async stopSpecial(id: number): Promise<void> {
+    await dataOf(await this.#request.post(`/api/admin/specials/${id}/stop`, { data: {} }));
+  }
+
+  /** Publishes an activity with a code of its own, unless told otherwise. */
+  async newZone(form: Partial<ZoneForm> & { title: string }): Promise<StaffZoneDetail> {
+    const data = { code: `e${randomUUID()}`, kind: 'activity', ...form };
+    const { id, version } = await dataOf<StaffZoneDetail>(await this.#request.post('/api/admin/zones', { data }));
+    return dataOf(await this.#request.post(`/api/admin/zones/${id}/publish`, { data: { version } }));
+  }
+
+  /** Puts up a combination (组合购) that runs already, from the shelf of the first warehouse. */
+  async newCombination(form: Pick<CombinationForm, 'name' | 'items'>): Promise<StaffCombination> {
+    const data = { warehouse_id: 1, ...runningWindow(), ...form };
+    return dataOf(await this.#request.post('/api/admin/combinations', { data }));
+  }
+
+  /** Puts up gifts (组合满赠) by amount that run already, for goods from the first warehouse. */
+  async newGifts(form: Pick<PromotionForm, 'name' | 'goods_ids' | 'tiers'>): Promise<StaffPromotion> {
+    const data = { warehouse_id: 1, basis: 'amount', ...runningWindow(), ...form };
+    return dataOf(await this.#request.post('/api/admin/promotions', { data }));
   }
 
   async takeOffShelf(goods: TestGoods): Promise<void> {

@@ -17,14 +17,16 @@ const CORE = modules(
   'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',
   // Styles of parts that come alive later, but are in the first document.
   'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
-  'ui/(Countdown|FailedPart|Notice|Progress)\\.module',
+  'ui/(Carousel|Countdown|FailedPart|Floor|Notice|Progress)\\.module',
   'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
   'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|Price|ToastArea)\\.',
 );
 // The home page's floors are in its document at once, their code comes later: styles only.
 const HOME_STYLES = modules('features/home/\\w+\\.module', 'pages/home/\\w+\\.module');
+// The same above and below the goods of a zone.
+const BLOCK_STYLES = modules('features/help/Article\\.module', 'features/zones/Blocks\\.module');
 const GOODS_STYLES = modules(
-  'features/goods/(Facts|GoodsCard|GoodsMini|Reason)\\.module',
+  'features/goods/(BrandMark|Facts|GoodsCard|GoodsMini|Reason)\\.module',
   'features/catalog/AddToCart\\.module',
   'ui/(QtyInput|Skeleton|Stock|Tag)\\.module',
 );
@@ -46,7 +48,7 @@ const BUYING = modules(
 
 const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Segmented|page-numbers)\\.');
 const LIST = modules(
-  'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|paths|usePending)\\.',
+  'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
 );
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -76,6 +78,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: VENDOR },
                 { name: 'core', test: CORE },
                 { name: 'home-styles', test: HOME_STYLES },
+                { name: 'block-styles', test: BLOCK_STYLES },
                 { name: 'goods-styles', test: GOODS_STYLES },
                 { name: 'controls', test: CONTROLS },
                 { name: 'goods', test: GOODS },

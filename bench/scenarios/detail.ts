@@ -7,8 +7,9 @@ import { type Bench, compare, emptyRate, load, type Scenario, spread, statementR
 import { statementsOf } from '../shop/statements.ts';
 
 const ASKED_BY = 100;
-/** The goods as the statement takes them. */
+/** The goods, and who asks for each, as the statement takes them. */
 const GOODS_IDS = '$1::int8[]';
+const ACCOUNT_IDS = '$2::int8[]';
 /** Pages that are asked for. */
 const PAGES = 5_000;
 export const detailPaths = anyGoods(PAGES).map((id) => `/api/goods/detail/${id}`);
@@ -46,15 +47,15 @@ async function joinOfDetail(bench: Bench): Promise<BareStatement> {
   const url = `${bench.shop.base}/api/goods/detail/`;
   const headers = { cookie: cookieOf(ASKED_BY) };
   const statements = await statementsOf(bench.sql, bench.place, () => fetch(`${url}77`, { headers }));
-  const sql = statements.find((statement) => statement.includes('from goods_stamp'));
-  if (!sql?.includes(GOODS_IDS) || /\$[3-9]/.test(sql)) {
+  const sql = statements.find((statement) => statement.includes('join goods_stamp'));
+  if (!sql?.includes(GOODS_IDS) || !sql.includes(ACCOUNT_IDS) || /\$[3-9]/.test(sql)) {
     throw new Error(
       `the statement of the goods detail is another one now; adapt bench/scenarios/detail.ts:\n${sql}`,
     );
   }
-  // One goods instead of the array; the numbers stay.
+  // One goods of one account instead of the arrays; the numbers stay.
   return {
-    sql: sql.replaceAll(GOODS_IDS, 'array[$1]::int8[]'),
+    sql: sql.replaceAll(GOODS_IDS, 'array[$1]::int8[]').replaceAll(ACCOUNT_IDS, 'array[$2]::int8[]'),
     values: [{ from: 1, to: GOODS }, ASKED_BY],
   };
 }

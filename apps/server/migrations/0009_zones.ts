@@ -48,6 +48,26 @@ create table zone_goods (
 );
 create index zone_goods_goods_idx on zone_goods (goods_id);
 
+-- a goods that ships free by itself, from so many pieces; null = it does not
+alter table goods add column free_shipping_number int check (free_shipping_number > 0);
+-- what a zone's rule finds goods by, without their wide rows
+-- memory of goods follows it, too
+create or replace function stamp_changed_goods() returns trigger language plpgsql as $$
+begin
+  perform stamp_goods(array(select n.id from changed n join before o using (id) where
+    (n.name, n.generic_name, n.trade_name, n.dosage_form, n.approval_no, n.barcode, n.maker_id, n.brand_id, n.spec, n.unit,
+      n.middle_pack, n.case_pack, n.min_order, n.multiple, n.can_split, n.round_to_case, n.limit_per_order, n.limit_per_day,
+      n.rx_class, n.storage, n.scope, n.is_ephedrine, n.is_tcm, n.origin, n.retail_price_e4, n.description, n.status, n.free_shipping_number)
+    is distinct from
+    (o.name, o.generic_name, o.trade_name, o.dosage_form, o.approval_no, o.barcode, o.maker_id, o.brand_id, o.spec, o.unit,
+      o.middle_pack, o.case_pack, o.min_order, o.multiple, o.can_split, o.round_to_case, o.limit_per_order, o.limit_per_day,
+      o.rx_class, o.storage, o.scope, o.is_ephedrine, o.is_tcm, o.origin, o.retail_price_e4, o.description, o.status, o.free_shipping_number)));
+  return null;
+end $$;
+create index goods_shelf_idx on goods (id) include (sales_count, brand_id, maker_id, rx_class, free_shipping_number)
+  where status = 'on';
+create index goods_tag_name_idx on goods_tag (name, goods_id) where is_show;
+
 -- 组合购: goods that are bought together, as one line of the cart. Each part is a special price of its own kind, which holds
 -- price, pieces set aside, window and ledger
 create table combination (
@@ -126,6 +146,17 @@ alter table special_price add constraint special_price_group_check
   check ((kind = 'group') = (group_status is not null)
     and (kind <> 'group' or group_min_buyers is not null or group_min_pieces is not null));
 create index special_price_group_idx on special_price (ends_at) where group_status = 'open';
+-- a goods shows how far its group is
+create or replace function stamp_special_goods() returns trigger language plpgsql as $$
+begin
+  perform stamp_goods(array(select distinct n.goods_id from changed n join before o using (id) where
+    (n.kind, n.name, n.price_e4, n.starts_at, n.ends_at, n.warehouse_id, n.lot_id, n.stock_total, n.limit_per_account,
+      n.is_stopped, n.settled_at, n.group_min_buyers, n.group_min_pieces, n.group_status, n.group_buyers, n.group_pieces)
+    is distinct from (o.kind, o.name, o.price_e4, o.starts_at, o.ends_at, o.warehouse_id, o.lot_id, o.stock_total,
+      o.limit_per_account, o.is_stopped, o.settled_at, o.group_min_buyers, o.group_min_pieces, o.group_status, o.group_buyers,
+      o.group_pieces)));
+  return null;
+end $$;
 
 -- each tier gives pieces of one gift: a special price of kind gift, which holds the pieces set aside for it
 create table promotion_tier (

@@ -63,7 +63,8 @@ async function openServices(config: Config, url: string): Promise<Services> {
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
   const files = createLocalStore(path.join(config.dataDir, 'files/public'));
-  return { config, db, sql, search: await loadIndex(db), payments, files, log };
+  const search = await loadIndex(db, path.join(config.dataDir, 'search-index'));
+  return { config, db, sql, search, payments, files, log };
 }
 
 async function startServing(config: Config, services: Services, databaseUrl: string): Promise<void> {

@@ -13,6 +13,8 @@ import * as massJobs from './modules/catalog/admin/mass/jobs.ts';
 import { routes as catalogAdmin, catalogFiles } from './modules/catalog/admin/routes.ts';
 import * as expiryJobs from './modules/catalog/expiry/jobs.ts';
 import { routes as checkout } from './modules/checkout/routes.ts';
+import { routes as combinationsAdmin } from './modules/combinations/admin/routes.ts';
+import { routes as combinations } from './modules/combinations/routes.ts';
 import { routes as contentAdmin } from './modules/content/admin/routes.ts';
 import { routes as content } from './modules/content/routes.ts';
 import { routes as desk } from './modules/desk/routes.ts';
@@ -26,11 +28,17 @@ import * as paymentJobs from './modules/payments/jobs.ts';
 import { notifyRoutes } from './modules/payments/notify/routes.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { sandboxRoutes } from './modules/payments/sandbox/routes.ts';
+import { routes as pointsAdmin } from './modules/points/admin/routes.ts';
+import { routes as points } from './modules/points/routes.ts';
+import { routes as promotionsAdmin } from './modules/promotions/admin/routes.ts';
+import { routes as promotions } from './modules/promotions/routes.ts';
 import { routes as searchAdmin } from './modules/search/admin/routes.ts';
 import { routes as shell } from './modules/shell/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
 import { routes as wantedAdmin } from './modules/wanted/admin/routes.ts';
 import { routes as wanted } from './modules/wanted/routes.ts';
+import { routes as zonesAdmin } from './modules/zones/admin/routes.ts';
+import { routes as zones } from './modules/zones/routes.ts';
 
 /** Every call of the shop, module by module from left to right. */
 export const routes: readonly Route[] = [
@@ -47,6 +55,14 @@ export const routes: readonly Route[] = [
   ...goodsAdmin,
   ...campaigns,
   ...campaignsAdmin,
+  ...combinations,
+  ...combinationsAdmin,
+  ...promotions,
+  ...promotionsAdmin,
+  ...zones,
+  ...zonesAdmin,
+  ...points,
+  ...pointsAdmin,
   ...cart,
   ...favorites,
   ...checkout,

@@ -89,6 +89,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const row = matchPage(useLocation().pathname)?.row;
   const shell = useRouteLoaderData<ShellData>('root');
+  const title = titleOf(row, shell?.site.name ?? '', useShownTitle());
   return (
     <html lang="zh-CN">
       <head>
@@ -97,8 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#08804F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <title>{titleOf(row, shell?.site.name ?? '')}</title>
-        <meta name="description" content={`${titleOf(row, shell?.site.name ?? '')}：${DESCRIPTION}`} />
+        <title>{title}</title>
+        <meta name="description" content={`${title}：${DESCRIPTION}`} />
         <Links />
         {shell?.site.analyticsUrl && <script async src={shell.site.analyticsUrl} />}
       </head>
@@ -109,6 +110,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** What a page calls that which it shows, for the window's title where its row has none. */
+function useShownTitle(): string | undefined {
+  const pageData = useMatches().at(-1)?.loaderData as { documentTitle?: string } | null | undefined;
+  return pageData?.documentTitle;
 }
 
 let visits = 0;

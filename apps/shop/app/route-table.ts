@@ -70,6 +70,42 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'search-grid', paths: ['/search_index', '/search'], file: 'pages/search/SearchGridPage.tsx', title: '搜索结果' }),
   row({ page: 'search-table', paths: ['/search_table', '/search/table'], file: 'pages/search/SearchTablePage.tsx', title: '搜索结果', wide: true }),
 
+  row({ page: 'free-shipping-grid', paths: ['/yx_index', '/yx'], file: 'pages/zones/YxGridPage.tsx', title: '包邮专区' }),
+  row({ page: 'free-shipping-table', paths: ['/yx_table', '/yx/table'], file: 'pages/zones/YxTablePage.tsx', title: '包邮专区', wide: true }),
+  row({ page: 'free-shipping-rule', paths: ['/yx_rule', '/yx/rule'], file: 'pages/zones/YxRulePage.tsx', title: '优选规则', header: 'none', footer: 'none', toolbar: false, tabBar: false, scroll: 'top', readsUser: false }),
+  row({ page: 'brands', paths: ['/ppzq'], file: 'pages/zones/BrandsPage.tsx', title: '品牌专区' }),
+  row({ page: 'brands-paged', paths: ['/ppzq_index/:page?'], file: 'pages/zones/BrandsPage.tsx', title: '品牌专区' }),
+  row({ page: 'brand-detail', paths: ['/ppzq/info/:id/:page?'], file: 'pages/zones/BrandPage.tsx', title: '品牌专区' }),
+  row({ page: 'controlled-redirect', paths: ['/kxzq', '/kxzq_new'], file: REDIRECT, title: '控销专区', redirectsTo: '/kxzq/new' }),
+  row({ page: 'controlled-index', paths: ['/kxzq_index', '/kxzq/new'], file: 'pages/zones/ControlledPage.tsx', title: '控销专区' }),
+  row({ page: 'controlled-goods', paths: ['/kxzq/goods/:url/:ads?'], file: 'pages/zones/ControlledGoodsPage.tsx', title: '控销专区' }),
+  row({ page: 'tcm', paths: ['/zyyp'], file: 'pages/zones/TcmGridPage.tsx', title: '中药饮片' }),
+  row({ page: 'tcm-table', paths: ['/zyyp/table'], file: 'pages/zones/TcmTablePage.tsx', title: '中药饮片', wide: true }),
+  row({ page: 'devices', paths: ['/qxzq'], file: 'pages/zones/DevicesGridPage.tsx', title: '器械专区' }),
+  row({ page: 'devices-table', paths: ['/qxzq/table'], file: 'pages/zones/DevicesTablePage.tsx', title: '器械专区', wide: true }),
+  row({ page: 'near-expiry', paths: ['/jxqzc'], file: 'pages/zones/NearExpiryPage.tsx', title: '近效期专场' }),
+  row({ page: 'daily-special', paths: ['/mrtj'], file: 'pages/zones/DailyPage.tsx', title: '每日特价' }),
+
+  row({ page: 'group-buy', paths: ['/ptzq'], file: 'pages/bundles/GroupBuyPage.tsx', title: '拼团专区' }),
+  row({ page: 'combination-purchase', paths: ['/zhzq'], file: 'pages/bundles/CombinationsPage.tsx', title: '组合购' }),
+  row({ page: 'combination-gift', paths: ['/zhmz'], file: 'pages/bundles/GiftGroupsPage.tsx', title: '组合满赠' }),
+  row({ page: 'combination-gift-list', paths: ['/zhmz/list'], file: 'pages/bundles/GiftGoodsPage.tsx', title: '组合满赠' }),
+
+  row({ page: 'activity-zone', paths: ['/yjh/:id?'], file: 'pages/zones/ActivityZonePage.tsx', title: '活动专区' }),
+  row({ page: 'activity-centre', paths: ['/Hdzx/:ids/:id?'], file: 'pages/zones/ActivityCentrePage.tsx', title: '活动中心' }),
+  row({ page: 'cashback', paths: ['/hb'], file: 'pages/zones/CampaignPage.tsx', title: '满额返现', sideNav: true }),
+  row({ page: 'welfare', paths: ['/welfare'], file: 'pages/zones/CampaignPage.tsx', title: '全场9.4折', sideNav: true }),
+  row({ page: 'zone-template', paths: ['/zqmb'], file: 'pages/zones/CampaignTemplatePage.tsx' }),
+  row({ page: 'activity-template', paths: ['/hdmb'], file: 'pages/zones/CampaignTemplatePage.tsx' }),
+  row({ page: 'doctor-campaign', paths: ['/yyh'], file: 'pages/zones/DoctorPage.tsx', title: '医友会' }),
+  row({ page: 'doctor-campaign-list', paths: ['/yyh/list'], file: 'pages/zones/DoctorListPage.tsx', title: '医友会' }),
+  row({ page: 'points-mall', paths: ['/jfsc'], file: 'pages/zones/PointsPage.tsx', title: '积分商城' }),
+  row({ page: 'activity-missing', paths: ['/noActivity'], file: 'pages/zones/NoActivityPage.tsx', title: '活动不存在', scroll: 'top' }),
+  row({ page: 'loading-forward', paths: ['/loading'], file: 'pages/zones/LoadingPage.tsx', scroll: 'top' }),
+  row({ page: 'loading-activity', paths: ['/loading/activity'], file: 'pages/zones/LoadingActivityPage.tsx', scroll: 'top' }),
+  row({ page: 'activity-redirect', paths: ['/activity/:url?/:url1?/:url2?'], file: 'pages/zones/ActivityRedirect.tsx' }),
+  row({ page: 'eleven_index', paths: ['/eleven_index'], file: 'pages/zones/ElevenIndex.tsx' }),
+
   account({ page: 'cart', paths: ['/cart_step1', '/cart'], file: 'pages/cart/CartPage.tsx', title: '购物车' }),
   account({ page: 'checkout-verify', paths: ['/cart_step2', '/cart/step2'], file: 'pages/checkout/VerifyPage.tsx', title: '核对订单信息', scroll: 'top', tabBar: false }),
   account({ page: 'checkout-pay', paths: ['/cart_step3/:id', '/cart/step3/:id'], file: 'pages/checkout/PayPage.tsx', title: '支付订单', scroll: 'top', tabBar: false }),
@@ -148,6 +184,9 @@ function decoded(value: string): string {
   }
 }
 
-/** `<route title> - <site name>`, or the site name alone. */
-export const titleOf = (row: PageRow | undefined, siteName: string): string =>
-  row?.title ? `${row.title} - ${siteName}` : siteName;
+/**
+ * `<route title> - <site name>`, or the site name alone.
+ * @param shown what a page without a title of its own shows, as one of many campaigns
+ */
+export const titleOf = (row: PageRow | undefined, siteName: string, shown = ''): string =>
+  [row?.title || shown, siteName].filter((part) => part !== '').join(' - ');

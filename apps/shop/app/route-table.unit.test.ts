@@ -35,6 +35,14 @@ describe('the route table', () => {
     expect(matchPage('/list/other/7/%E6%84%9F%E5%86%92')?.params).toEqual({ id: '7', name: '感冒' });
   });
 
+  it('finds old addresses of activities, however many parts they have', () => {
+    expect(matchPage('/activity')?.row.page).toBe('activity-redirect');
+    expect(matchPage('/activity/a/b')?.params).toMatchObject({ url: 'a', url1: 'b' });
+    expect(matchPage('/activity/a/b/c/d')).toBeNull();
+    expect(matchPage('/loading/activity')?.row.page).toBe('loading-activity');
+    expect(matchPage('/Hdzx/3,5/5')?.params).toEqual({ ids: '3,5', id: '5' });
+  });
+
   it('reads paths as the router does', () => {
     expect(matchPage('/LIST/')?.row.page).toBe('list-grid');
     expect(matchPage('/list/info/%E8%8D%AF')?.params).toEqual({ id: '药' });
@@ -46,5 +54,7 @@ describe('the route table', () => {
   it('titles a page with the shop', () => {
     expect(titleOf(matchPage('/cart')?.row, '青囊药采')).toBe('购物车 - 青囊药采');
     expect(titleOf(matchPage('/order/wl/7')?.row, '青囊药采')).toBe('青囊药采');
+    expect(titleOf(matchPage('/hdmb')?.row, '青囊药采', '冬季专场')).toBe('冬季专场 - 青囊药采');
+    expect(titleOf(matchPage('/cart')?.row, '青囊药采', '冬季专场')).toBe('购物车 - 青囊药采');
   });
 });

@@ -25,4 +25,5 @@ export default [
   route('manifest.webmanifest', 'shell/WebManifest.ts'),
   framed('full', 'shell/FullFrame.tsx', [route('*', 'shell/UnknownPath.tsx')]),
   framed('login', 'shell/LoginFrame.tsx'),
+  framed('none', 'shell/BareFrame.tsx'),
 ] satisfies RouteConfig;

@@ -76,6 +76,14 @@ export const adminCombinations = endpoint({
   query: z.object({ state: optional(z.enum(['waiting', 'running', 'ended'], '状态不正确')), ...pageQuery }),
   data: pageOf(staffCombination),
 });
+export const adminCombination = endpoint({
+  method: 'GET',
+  path: '/api/admin/combinations/:id',
+  scope: read,
+  summary: '组合购（后台）',
+  params: byId,
+  data: staffCombination,
+});
 export const adminCombinationCreate = endpoint({
   method: 'POST',
   path: '/api/admin/combinations',
@@ -184,6 +192,14 @@ export const adminPromotions = endpoint({
   summary: '组合满赠列表',
   query: z.object({ state: optional(z.enum(['waiting', 'running', 'ended'], '状态不正确')), ...pageQuery }),
   data: pageOf(staffPromotion),
+});
+export const adminPromotion = endpoint({
+  method: 'GET',
+  path: '/api/admin/promotions/:id',
+  scope: read,
+  summary: '组合满赠（后台）',
+  params: byId,
+  data: staffPromotion,
 });
 export const adminPromotionCreate = endpoint({
   method: 'POST',

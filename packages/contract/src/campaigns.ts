@@ -96,6 +96,7 @@ const staffSpecial = z.object({
   buyers: z.int(),
   /** 0 = of no zone. */
   zone_id: z.int(),
+  zone_name: z.string(),
   group: specialOffer.shape.group,
   /** waiting, running, sold_out, ended, stopped */
   state: z.enum(['waiting', 'running', 'sold_out', 'ended', 'stopped']),
@@ -150,7 +151,10 @@ export const adminSpecialCreate = endpoint({
   body: specialForm,
   data: staffSpecial,
 });
-/** Goods, kind, warehouse and lot stay; own stock may grow or shrink down to what is sold. */
+/**
+ * Goods, kind, warehouse, lot and zone stay; own stock may grow or shrink down to what is sold. What a group is reached by
+ * stays once somebody has paid to join.
+ */
 export const adminSpecialUpdate = endpoint({
   method: 'PUT',
   path: '/api/admin/specials/:id',
@@ -165,6 +169,8 @@ export const adminSpecialUpdate = endpoint({
       ends_at: true,
       stock_total: true,
       limit_per_account: true,
+      group_min_buyers: true,
+      group_min_pieces: true,
     })
     .extend({ version: int(1, 1_000_000_000, '版本') }),
   data: staffSpecial,

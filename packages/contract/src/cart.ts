@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressItem } from './accounts.ts';
+import { giftTier } from './bundles.ts';
 import { goodsCard, reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, many, optional, yuan } from './fields.ts';
@@ -28,7 +29,7 @@ export const cartItem = z.object({
   reason: reason.nullable(),
   /** What was corrected at the last change, ready to be shown. */
   notices: z.array(z.string()),
-  /** Of a combination: its first goods. */
+  /** Of a combination: its first goods, with the name, price and numbers of a set. */
   goods: goodsCard,
   /** null but for type 3: `number` counts sets, `price` is that of a set. */
   combination: z
@@ -80,8 +81,10 @@ export const cartGift = z.object({
   image: z.string(),
   ck_id: z.int(),
   number: z.int(),
-  /** Pieces that were earned but are not left; 0 = all are given. */
+  /** Pieces that were earned but are not given; 0 = all are. */
   missing: z.int(),
+  /** Why they are not, for the screen; '' = all are given. */
+  note: z.string(),
 });
 export type CartGift = z.infer<typeof cartGift>;
 
@@ -112,6 +115,21 @@ export const cartTotals = z.object({
 });
 export type CartTotals = z.infer<typeof cartTotals>;
 
+/** A running 组合满赠 that goods of the cart count towards: what the browser needs to say at once what is earned. */
+const cartGiftGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  ck_id: z.int(),
+  basis: z.enum(['amount', 'number']),
+  /** 1 = 每满. */
+  is_repeating: z.int(),
+  /** Goods of this cart that belong to it. */
+  goods_ids: z.array(z.int()),
+  /** `gift.left`: pieces that this buyer can still be given; `note` says why there are no more. */
+  tiers: z.array(giftTier.extend({ note: z.string() })),
+});
+export type CartGiftGroup = z.infer<typeof cartGiftGroup>;
+
 const cartData = z.object({
   data: z.array(cartItem),
   shipping_data: z.object({
@@ -121,6 +139,7 @@ const cartData = z.object({
   }),
   activity_data: z.object({
     manjians: z.object({ manjians: z.array(z.object({ amount: yuan(), status: z.int() })) }),
+    gift_groups: z.array(cartGiftGroup),
   }),
   totals: cartTotals,
 });

@@ -138,6 +138,8 @@ export const goodsForm = z.object({
   round_to_case: flag().default(0),
   limit_per_order: optional(int(1, 50_000, '单次限购')),
   limit_per_day: optional(int(1, 50_000, '每日限购')),
+  /** Ships free by itself from so many pieces; none = it does not. */
+  free_shipping_number: optional(int(1, 50_000, '包邮数量')),
   rx_class: z.enum(['rx', 'otc_a', 'otc_b', 'device', 'tcm', 'other'], '请选择处方分类'),
   storage: z.enum(['normal', 'cool', 'cold'], '请选择储存条件'),
   scope: text('经营范围', 30, 1),
@@ -182,6 +184,7 @@ const adminGoodsData = z.object({
     round_to_case: z.int(),
     limit_per_order: z.int().nullable(),
     limit_per_day: z.int().nullable(),
+    free_shipping_number: z.int().nullable(),
     rx_class: z.string(),
     storage: z.string(),
     scope: z.string(),
@@ -266,6 +269,7 @@ export const adminOptions = endpoint({
   data: z.object({
     warehouses: z.array(z.object({ id: z.int(), name: z.string() })),
     brands: z.array(z.object({ id: z.int(), name: z.string() })),
+    makers: z.array(z.object({ id: z.int(), name: z.string() })),
     categories: z.array(z.object({ id: z.int(), tree: z.string(), parent_id: z.int(), name: z.string() })),
     scopes: z.array(z.object({ code: z.string(), name: z.string() })),
     carriers: z.array(z.string()),

@@ -40,7 +40,7 @@ export type ZoneKind = keyof typeof ZONE_KINDS;
 
 /** Where a zone is shown. */
 export function zonePath(kind: ZoneKind, code: string, zoneId: number): string {
-  if (kind === 'page') return code in ZONE_PAGES ? ZONE_PAGES[code as ZonePage].path : '/404';
+  if (kind === 'page') return Object.hasOwn(ZONE_PAGES, code) ? ZONE_PAGES[code as ZonePage].path : '/404';
   if (kind === 'controlled') return `/kxzq/goods/${code}`;
   return kind === 'zone' ? `/zqmb?id=${zoneId}` : `/hdmb?id=${zoneId}`;
 }
@@ -181,6 +181,7 @@ export const pointsGoods = z.object({
   stock: z.int(),
   limit_per_account: z.int().nullable(),
 });
+export type PointsGoods = z.infer<typeof pointsGoods>;
 export const pointsMall = endpoint({
   method: 'GET',
   path: '/api/points/goods',

@@ -13,13 +13,26 @@ import {
   transitions,
 } from './order-state.ts';
 
-const acts: OrderAct[] = ['pay', 'cancel', 'close', 'approve', 'reject', 'ship', 'confirm_receipt'];
+const acts: OrderAct[] = [
+  'pay',
+  'group_success',
+  'group_fail',
+  'cancel',
+  'close',
+  'approve',
+  'reject',
+  'ship',
+  'confirm_receipt',
+];
 const actors: OrderActor[] = ['buyer', 'staff', 'system'];
 
 /** Everything that is allowed, written out: act, status before, actor, status after. */
 const allowed: readonly [OrderAct, number, OrderActor, number][] = [
   ['pay', 10, 'system', 20],
+  ['group_success', 15, 'system', 20],
+  ['group_fail', 15, 'system', 80],
   ['cancel', 10, 'buyer', 70],
+  ['cancel', 15, 'buyer', 70],
   ['cancel', 20, 'buyer', 70],
   ['cancel', 30, 'buyer', 70],
   ['close', 10, 'system', 80],
@@ -49,9 +62,19 @@ test('what is not allowed leads nowhere', () => {
 });
 
 test('the shipment that completes the order ends in shipped', () => {
-  expect(nextStatus('ship', 30, 'staff', true)).toBe(50);
-  expect(nextStatus('ship', 40, 'staff', true)).toBe(50);
-  expect(nextStatus('approve', 20, 'staff', true)).toBe(30);
+  expect(nextStatus('ship', 30, 'staff', { shipsRest: true })).toBe(50);
+  expect(nextStatus('ship', 40, 'staff', { shipsRest: true })).toBe(50);
+  expect(nextStatus('approve', 20, 'staff', { shipsRest: true })).toBe(30);
+});
+
+test('a payment leads to 待成团 only while its group is not reached', () => {
+  expect(nextStatus('pay', 10, 'system', { waitsForGroup: true })).toBe(15);
+  expect(nextStatus('pay', 10, 'system', { waitsForGroup: false })).toBe(20);
+  expect(nextStatus('approve', 20, 'staff', { waitsForGroup: true })).toBe(30);
+});
+
+test('staff can do nothing with an order that waits for its group', () => {
+  expect(acts.filter((act) => canAct(act, ORDER_STATUS.pending_group, 'staff'))).toEqual([]);
 });
 
 test('money goes back exactly when a paid order ends without delivery', () => {
@@ -59,6 +82,8 @@ test('money goes back exactly when a paid order ends without delivery', () => {
     .filter((row) => row.refunds)
     .flatMap((row) => row.from.map((from) => [row.act, from]));
   expect(refunding).toEqual([
+    ['group_fail', 15],
+    ['cancel', 15],
     ['cancel', 20],
     ['cancel', 30],
     ['reject', 20],
@@ -76,8 +101,8 @@ test('every status can be reached from the first', () => {
   for (const code of reached) {
     for (const act of acts) {
       for (const actor of actors) {
-        for (const shipsRest of [false, true]) {
-          const next = nextStatus(act, code, actor, shipsRest);
+        for (const fact of [false, true]) {
+          const next = nextStatus(act, code, actor, { shipsRest: fact, waitsForGroup: fact });
           if (next !== null) reached.add(next);
         }
       }
@@ -87,13 +112,14 @@ test('every status can be reached from the first', () => {
 });
 
 test('statuses before an act', () => {
-  expect(statusesBefore('cancel')).toEqual([10, 20, 30]);
+  expect(statusesBefore('cancel')).toEqual([10, 15, 20, 30]);
   expect(statusesBefore('ship')).toEqual([30, 40]);
 });
 
 test('names', () => {
-  expect([10, 20, 30, 40, 50, 60, 70, 80].map(statusName)).toEqual([
+  expect([10, 15, 20, 30, 40, 50, 60, 70, 80].map(statusName)).toEqual([
     '待付款',
+    '待成团',
     '待审核',
     '待发货',
     '部分发货',
@@ -108,6 +134,7 @@ test('names', () => {
 describe('progress', () => {
   test.each([
     [10, {}, '待付款'],
+    [15, {}, '待付款'],
     [20, {}, '待审核'],
     [30, {}, '待开票'],
     [30, { picked: true }, '已拣货'],

@@ -5,6 +5,8 @@
 
 export const ORDER_STATUS = {
   pending_payment: 10,
+  /** 拼团: paid, waits for its group. */
+  pending_group: 15,
   pending_review: 20,
   pending_shipment: 30,
   partly_shipped: 40,
@@ -16,12 +18,22 @@ export const ORDER_STATUS = {
 
 export type OrderStatusKey = keyof typeof ORDER_STATUS;
 export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusKey];
-export type OrderAct = 'pay' | 'cancel' | 'close' | 'approve' | 'reject' | 'ship' | 'confirm_receipt';
+export type OrderAct =
+  | 'pay'
+  | 'group_success'
+  | 'group_fail'
+  | 'cancel'
+  | 'close'
+  | 'approve'
+  | 'reject'
+  | 'ship'
+  | 'confirm_receipt';
 export type OrderActor = 'buyer' | 'staff' | 'system';
 
 /** Every status in the order of an order's life, with its name on the screen. */
 export const orderStatuses: readonly { code: OrderStatus; key: OrderStatusKey; name: string }[] = [
   { code: ORDER_STATUS.pending_payment, key: 'pending_payment', name: '待付款' },
+  { code: ORDER_STATUS.pending_group, key: 'pending_group', name: '待成团' },
   { code: ORDER_STATUS.pending_review, key: 'pending_review', name: '待审核' },
   { code: ORDER_STATUS.pending_shipment, key: 'pending_shipment', name: '待发货' },
   { code: ORDER_STATUS.partly_shipped, key: 'partly_shipped', name: '部分发货' },
@@ -34,20 +46,31 @@ export const orderStatuses: readonly { code: OrderStatus; key: OrderStatusKey; n
 export interface OrderTransition {
   act: OrderAct;
   from: readonly OrderStatus[];
-  /** 'computed': a shipment ends in 已发货 when it completes the order, else in 部分发货. */
+  /**
+   * 'computed': a shipment ends in 已发货 when it completes the order, else in 部分发货; a payment ends in 待成团 while the
+   * order waits for its group, else in 待审核.
+   */
   to: OrderStatus | 'computed';
   actor: readonly OrderActor[];
   /** The order was paid and its money goes back. */
   refunds: boolean;
 }
 
-const { pending_payment, pending_review, pending_shipment, partly_shipped, shipped } = ORDER_STATUS;
-const { completed, cancelled, closed } = ORDER_STATUS;
+const { pending_payment, pending_group, pending_review, pending_shipment } = ORDER_STATUS;
+const { partly_shipped, shipped, completed, cancelled, closed } = ORDER_STATUS;
 
 export const transitions: readonly OrderTransition[] = [
-  { act: 'pay', from: [pending_payment], to: pending_review, actor: ['system'], refunds: false },
+  { act: 'pay', from: [pending_payment], to: 'computed', actor: ['system'], refunds: false },
+  { act: 'group_success', from: [pending_group], to: pending_review, actor: ['system'], refunds: false },
+  { act: 'group_fail', from: [pending_group], to: closed, actor: ['system'], refunds: true },
   { act: 'cancel', from: [pending_payment], to: cancelled, actor: ['buyer'], refunds: false },
-  { act: 'cancel', from: [pending_review, pending_shipment], to: cancelled, actor: ['buyer'], refunds: true },
+  {
+    act: 'cancel',
+    from: [pending_group, pending_review, pending_shipment],
+    to: cancelled,
+    actor: ['buyer'],
+    refunds: true,
+  },
   { act: 'close', from: [pending_payment], to: closed, actor: ['system'], refunds: false },
   { act: 'approve', from: [pending_review], to: pending_shipment, actor: ['staff'], refunds: false },
   { act: 'reject', from: [pending_review], to: cancelled, actor: ['staff'], refunds: true },
@@ -66,19 +89,25 @@ export function canAct(act: OrderAct, status: number, actor: OrderActor): boolea
   return transitionOf(act, status, actor) !== undefined;
 }
 
-/**
- * The status after the act, null when it is not allowed. `shipsRest`: the shipment completes the order (only
- * for 'ship').
- */
+/** What a computed transition looks at. */
+export interface ActFacts {
+  /** For 'ship': the shipment completes the order. */
+  shipsRest?: boolean;
+  /** For 'pay': the order's group is not reached yet. */
+  waitsForGroup?: boolean;
+}
+
+/** The status after the act, null when it is not allowed. */
 export function nextStatus(
   act: OrderAct,
   status: number,
   actor: OrderActor,
-  shipsRest = false,
+  { shipsRest = false, waitsForGroup = false }: ActFacts = {},
 ): OrderStatus | null {
   const transition = transitionOf(act, status, actor);
   if (!transition) return null;
   if (transition.to !== 'computed') return transition.to;
+  if (act === 'pay') return waitsForGroup ? pending_group : pending_review;
   return shipsRest ? shipped : partly_shipped;
 }
 
@@ -107,6 +136,8 @@ export interface OrderFacts {
 export function stepOf(status: number, facts: OrderFacts = {}): number | null {
   switch (status) {
     case pending_payment:
+    // Paid, but the review has not begun: it stands where it stood.
+    case pending_group:
       return tradeSteps.indexOf('待付款');
     case pending_review:
       return tradeSteps.indexOf('待审核');

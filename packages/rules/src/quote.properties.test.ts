@@ -10,8 +10,10 @@ const anyPrice = fc.bigInt({ min: 0n, max: 5_000_000n }).map(priceE4);
 const anyAmount = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 200_000n })).map(fen);
 const anyLine: fc.Arbitrary<Omit<QuoteLine, 'id'>> = fc.record({
   warehouseId: fc.constantFrom(1, 2, 3),
-  kind: fc.constantFrom('normal', 'receipt'),
+  kind: fc.constantFrom('normal', 'receipt', 'group'),
+  groupKey: fc.constantFrom(70, 71),
   number: fc.integer({ min: 0, max: 300 }),
+  piecesEach: fc.constantFrom(1, 1, 7),
   basePrice: anyPrice,
   ladder: fc.option(
     fc.record({
@@ -186,6 +188,66 @@ test('without ladders, one line of a + b pieces costs what two lines of a and b 
       });
       expect(allAmounts(apart)).toEqual(allAmounts(together));
       expect(apart.selectedNumber).toBe(together.selectedNumber);
+    }),
+    RUNS,
+  );
+});
+
+test('sets of a combination cost what their parts cost as lines of their own', () => {
+  const parts = fc.array(fc.record({ each: fc.integer({ min: 1, max: 20 }), price: anyPrice }), {
+    minLength: 2,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(anyCart, parts, fc.integer({ min: 1, max: 100 }), (cart, items, sets) => {
+      const line = {
+        warehouseId: 1,
+        kind: 'normal' as const,
+        ladder: null,
+        isOriginalPrice: false,
+        selected: true,
+      };
+      const set = {
+        ...line,
+        id: 'set',
+        number: sets,
+        piecesEach: items.reduce((all, { each }) => all + each, 0),
+        basePrice: priceE4(sum(items.map(({ each, price }) => price * BigInt(each)))),
+      };
+      const apart = items.map(({ each, price }, index) => ({
+        ...line,
+        id: `part${index}`,
+        number: each * sets,
+        basePrice: price,
+      }));
+      const together = quote({ ...cart, lines: [...cart.lines, set] });
+      const separate = quote({ ...cart, lines: [...cart.lines, ...apart] });
+      expect(allAmounts(together)).toEqual(allAmounts(separate));
+      expect(together.selectedNumber).toBe(separate.selectedNumber);
+      expect(together.selectedCount - separate.selectedCount).toBe(1 - items.length);
+    }),
+    RUNS,
+  );
+});
+
+test('each group offer is an order of its own, after the normal and the receipt order', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const { groups } = quote(cart);
+      const keyOf = (id: string) => cart.lines.find((line) => line.id === id)?.groupKey;
+      for (const group of groups) {
+        const keys = group.lineIds.map(keyOf);
+        const isOwn = group.kind === 'group' && keys.every((key) => key === group.groupKey);
+        expect(isOwn || (group.kind !== 'group' && group.groupKey === 0)).toBe(true);
+      }
+      const order = groups.map(({ warehouseId, kind, groupKey }) => [
+        warehouseId,
+        ['normal', 'receipt', 'group'].indexOf(kind),
+        groupKey,
+      ]);
+      const rank = ([warehouse = 0, kind = 0, key = 0]: number[]) => warehouse * 1e6 + kind * 1e4 + key;
+      expect(order).toEqual([...order].sort((a, b) => rank(a) - rank(b)));
+      expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
     }),
     RUNS,
   );

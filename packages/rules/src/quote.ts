@@ -11,15 +11,22 @@ import { fen, floorToFen, sumFen } from './money.ts';
 import { lineAmounts } from './shares.ts';
 import { shippingOf } from './shipping.ts';
 
-/** Receipt orders (含麻) are orders of their own and are never paid from the balance. */
-export type QuoteKind = 'normal' | 'receipt';
+/**
+ * Receipt orders (含麻) are orders of their own and are never paid from the balance; every group offer (拼团)
+ * makes an order of its own, which waits for its group.
+ */
+export type QuoteKind = 'normal' | 'receipt' | 'group';
 
 export interface QuoteLine {
   id: string;
   warehouseId: number;
   kind: QuoteKind;
-  /** Whole pieces, not negative. */
+  /** Kind group: the special price whose group it joins. */
+  groupKey?: number;
+  /** Whole pieces, not negative; sets of a combination. */
   number: number;
+  /** Pieces in one of `number`; 1 but for the sets of a combination, whose price is that of all its pieces. */
+  piecesEach?: number;
   basePrice: PriceE4;
   ladder: { type: number; steps: readonly LadderStep[] } | null;
   /** `is_yj`: buys at the base price although a ladder exists. */
@@ -54,12 +61,14 @@ export interface QuotedLine {
   discount: Fen;
 }
 
-/** Selected lines of one warehouse and kind: they become one order. */
+/** Selected lines of one warehouse and kind (and group offer): they become one order. */
 export interface QuoteGroup {
-  /** '1:normal' */
+  /** '1:normal', '1:group:77' */
   key: string;
   warehouseId: number;
   kind: QuoteKind;
+  /** The special price of a group order; 0 for the other kinds. */
+  groupKey: number;
   lineIds: string[];
   goodsAmount: Fen;
   discount: Fen;
@@ -102,12 +111,13 @@ interface DueGroup {
   amounts: ReadonlyMap<string, Fen>;
 }
 
-const KINDS: readonly QuoteKind[] = ['normal', 'receipt'];
+/** In this order within a warehouse. */
+const KINDS: readonly QuoteKind[] = ['normal', 'receipt', 'group'];
 const NOTHING = fen(0n);
 
 /**
  * Quotes a cart. Lines come back in their order, groups by warehouse id with the normal order before the
- * receipt order, so that the order of the lines changes no total. Line ids are unique. Throws RangeError on a
+ * receipt order before group orders by offer, so that the order of the lines changes no total. Line ids are unique. Throws RangeError on a
  * number that is no whole quantity, and on a selected line whose warehouse is missing.
  */
 export function quote({ lines, warehouses, balance }: QuoteInput): Quote {
@@ -126,7 +136,7 @@ export function quote({ lines, warehouses, balance }: QuoteInput): Quote {
     balanceUsed: sumFen(groups.map((group) => group.balanceUsed)),
     payable: sumFen(groups.map((group) => group.payable)),
     selectedCount: selected.length,
-    selectedNumber: selected.reduce((sum, { line }) => sum + line.number, 0),
+    selectedNumber: selected.reduce((sum, { line }) => sum + line.number * (line.piecesEach ?? 1), 0),
   };
 }
 
@@ -164,7 +174,7 @@ function groupByWarehouse(
  * whatever orders it is split into; the first order carries the fee: the normal one if there is one.
  */
 function dueGroups(warehouse: QuoteWarehouse, members: readonly PricedLine[]): DueGroup[] {
-  const orders = KINDS.map((kind) => orderAmounts(kind, members)).filter(({ lineIds }) => lineIds.length > 0);
+  const orders = ordersOf(members).map(orderAmounts);
   const goodsAmount = sumFen(orders.map((order) => order.goodsAmount));
   const shipping = shippingOf({
     goodsAmount,
@@ -177,7 +187,7 @@ function dueGroups(warehouse: QuoteWarehouse, members: readonly PricedLine[]): D
     amounts,
     group: {
       ...order,
-      key: `${warehouse.id}:${order.kind}`,
+      key: [warehouse.id, order.kind, ...(order.groupKey === 0 ? [] : [order.groupKey])].join(':'),
       warehouseId: warehouse.id,
       discount: NOTHING,
       shippingFee: index === 0 ? shipping.fee : NOTHING,
@@ -187,14 +197,36 @@ function dueGroups(warehouse: QuoteWarehouse, members: readonly PricedLine[]): D
   }));
 }
 
-function orderAmounts(kind: QuoteKind, members: readonly PricedLine[]) {
-  const own = members.filter(({ line }) => line.kind === kind);
-  const { total, lines } = lineAmounts(own.map(({ exactE4 }) => exactE4));
-  const amounts = new Map(own.map(({ line }, index) => [line.id, lines[index] ?? NOTHING]));
-  return { kind, lineIds: [...amounts.keys()], amounts, goodsAmount: total };
+interface OrderMembers {
+  kind: QuoteKind;
+  groupKey: number;
+  members: PricedLine[];
 }
 
-/** The wallet pays normal orders one after the other, each up to what it costs, as far as it reaches. */
+const groupKeyOf = (line: QuoteLine): number => (line.kind === 'group' ? (line.groupKey ?? 0) : 0);
+
+/** Lines of one warehouse by the order they become part of, in the order of `KINDS`. */
+function ordersOf(members: readonly PricedLine[]): OrderMembers[] {
+  const orders = new Map<string, OrderMembers>();
+  for (const priced of members) {
+    const { kind } = priced.line;
+    const groupKey = groupKeyOf(priced.line);
+    const order = orders.get(`${kind}:${groupKey}`) ?? { kind, groupKey, members: [] };
+    order.members.push(priced);
+    orders.set(`${kind}:${groupKey}`, order);
+  }
+  return [...orders.values()].sort(
+    (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.groupKey - b.groupKey,
+  );
+}
+
+function orderAmounts({ kind, groupKey, members }: OrderMembers) {
+  const { total, lines } = lineAmounts(members.map(({ exactE4 }) => exactE4));
+  const amounts = new Map(members.map(({ line }, index) => [line.id, lines[index] ?? NOTHING]));
+  return { kind, groupKey, lineIds: [...amounts.keys()], amounts, goodsAmount: total };
+}
+
+/** The wallet pays all orders but receipt orders one after the other, each up to what it costs, as far as it reaches. */
 function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
   let left = atLeastZero(balance);
   return due.map(({ group }) => {

@@ -48,6 +48,11 @@ export function arrangedColumns(columns: Columns, order: Int32Array): Columns {
   });
 }
 
+/** Copies of the first `top` rows, no longer than that. */
+export function cutColumns(columns: Columns, top: number): Columns {
+  return mapColumns((name) => columns[name].slice(0, top));
+}
+
 function mapColumns(make: (name: Name) => Columns[Name]): Columns {
   return Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Columns;
 }

@@ -1,4 +1,4 @@
-import { Postings } from './postings.ts';
+import { grown, Postings } from './postings.ts';
 import { createTextColumn, type TextColumn } from './text-column.ts';
 
 /** Unused entries are thrown out when there are this many and they outnumber the used ones. */
@@ -7,7 +7,18 @@ const MAX_UNUSED = 2_000;
 /** What a new entry is made of: the value shown and the text of each column it is searched in. */
 export interface NewEntry<V> {
   value: V;
+  /** Place in a list outside of what the entry stands for, when there is one. */
+  number?: number;
   texts: readonly string[];
+}
+
+/** Everything of a dictionary but its goods. */
+export interface DictionaryDump<V> {
+  keys: readonly string[];
+  values: V[];
+  numbers: Int32Array;
+  /** Of each column, the text of every entry. */
+  texts: readonly (readonly string[])[];
 }
 
 /**
@@ -18,6 +29,8 @@ export class Dictionary<V> {
   readonly postings: Postings = new Postings();
   columns: TextColumn[];
   values: V[] = [];
+  /** `NewEntry.number` of each entry, beside the values so that loops over many need not touch these. */
+  numbers: Int32Array = new Int32Array(0);
   /** Entries by key; several may share one. */
   #ids = new Map<string, number | number[]>();
   #keys: string[] = [];
@@ -59,9 +72,11 @@ export class Dictionary<V> {
     return known !== undefined && isRight(known) ? known : undefined;
   }
 
-  #add(key: string, { value, texts }: NewEntry<V>): number {
+  #add(key: string, { value, number = 0, texts }: NewEntry<V>): number {
     const entry = this.values.length;
     this.values.push(value);
+    this.numbers = grown(this.numbers, entry + 1);
+    this.numbers[entry] = number;
     this.columns.forEach((column, index) => {
       column.append(texts[index] ?? '');
     });
@@ -81,9 +96,38 @@ export class Dictionary<V> {
   }
 
   /** Makes all chains anew from the goods' column, in the order of slots. Entries stay as they are. */
-  rejoin(entryOf: Int32Array, slots: number): void {
+  rejoin(entryOf: Int32Array, live: Uint8Array, slots: number): void {
+    this.postings.reserve(this.size, slots);
     this.postings.clear();
-    for (let slot = slots - 1; slot >= 0; slot -= 1) this.postings.add(entryOf[slot] ?? 0, slot);
+    for (let slot = slots - 1; slot >= 0; slot -= 1) {
+      if (live[slot] === 1) this.postings.add(entryOf[slot] ?? 0, slot);
+    }
+    this.#countUsed();
+  }
+
+  #countUsed(): void {
+    this.#used = this.values.filter((_, entry) => this.postings.count(entry) > 0).length;
+  }
+
+  dump(): DictionaryDump<V> {
+    return {
+      keys: this.#keys,
+      values: this.values,
+      numbers: this.numbers.slice(0, this.size),
+      texts: this.columns.map((column) => this.values.map((_, entry) => column.textOf(entry))),
+    };
+  }
+
+  /** Fills an empty dictionary; `rejoin` it to its goods then. */
+  restore({ keys, values, numbers, texts }: DictionaryDump<V>): void {
+    this.values = values;
+    this.numbers = numbers.slice();
+    this.columns.forEach((column, index) => {
+      for (const text of texts[index] ?? []) column.append(text);
+    });
+    keys.forEach((key, entry) => {
+      this.#note(key, entry);
+    });
   }
 
   /**
@@ -93,7 +137,18 @@ export class Dictionary<V> {
   tidy(moved: (slot: number, entry: number) => void): boolean {
     const unused = this.size - this.#used;
     if (unused <= MAX_UNUSED || unused <= this.#used) return false;
-    const kept = this.values.map((_, entry) => entry).filter((entry) => this.postings.count(entry) > 0);
+    this.renumber(
+      this.values.map((_, entry) => entry).filter((entry) => this.postings.count(entry) > 0),
+      moved,
+    );
+    return true;
+  }
+
+  /**
+   * Entry `kept[n]` becomes entry `n`; the others, which must be unused, are thrown out.
+   * @param moved hears the new entry of every slot
+   */
+  renumber(kept: number[], moved: (slot: number, entry: number) => void): void {
     const columns = this.#makeColumns();
     for (const entry of kept) {
       columns.forEach((column, index) => {
@@ -102,7 +157,9 @@ export class Dictionary<V> {
     }
     const keys = kept.map((entry) => this.#keys[entry] ?? '');
     this.values = kept.flatMap((entry) => this.values.slice(entry, entry + 1));
+    this.numbers = Int32Array.from(kept, (entry) => this.numbers[entry] ?? 0);
     this.postings.keep(kept);
+    this.#countUsed();
     this.#ids.clear();
     this.#keys = [];
     keys.forEach((key, entry) => {
@@ -113,8 +170,12 @@ export class Dictionary<V> {
     for (let entry = 0; entry < this.size; entry += 1) {
       for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) moved(slot, entry);
     }
-    return true;
   }
+}
+
+export interface ValueListDump<K, V> {
+  keys: readonly K[];
+  values: readonly V[];
 }
 
 /** Distinct small values (traits, brands), numbered and never forgotten. */
@@ -130,5 +191,17 @@ export class ValueList<K, V> {
       this.values.push(make());
     }
     return id;
+  }
+
+  dump(): ValueListDump<K, V> {
+    return { keys: [...this.#ids.keys()], values: this.values };
+  }
+
+  /** Fills an empty list. */
+  restore({ keys, values }: ValueListDump<K, V>): void {
+    keys.forEach((key, id) => {
+      this.#ids.set(key, id);
+    });
+    for (const value of values) this.values.push(value);
   }
 }

@@ -11,7 +11,6 @@ export const REFUSED = 2;
 
 /** One bit for each filter that a row fails. */
 const MISS = { form: 1, rx: 2, tags: 4, stock: 8, tcm: 16, canBuy: 32, maker: 64, category: 128, brand: 256 };
-const TRAIT_FACETS = [MISS.form, MISS.rx, MISS.tags, MISS.stock, MISS.canBuy];
 
 /** What the buyer may buy, decided for each trait. */
 export interface Buyable {
@@ -58,12 +57,12 @@ export function sift(
   return { count, facets: wantFacets ? facetsOf(store, tally, filters, buyable) : null };
 }
 
-/** Which filters each value fails. */
+/** Which filters each value fails; null = none of these values fails any. */
 interface Misses {
-  traits: Int32Array;
-  makers: Int32Array;
-  categories: Int32Array;
-  brands: Int32Array;
+  traits: Int32Array | null;
+  makers: Int32Array | null;
+  categories: Int32Array | null;
+  brands: Int32Array | null;
   /** Added for goods refused by name. */
   refused: number;
   buyable: Buyable | null;
@@ -76,20 +75,27 @@ function missesOf(store: GoodsStore, filters: SearchFilters, buyable: Buyable | 
   const failing = traitFilters(filters, canBuy ? buyable : null);
   if (failing.length === 0 && !makerIds?.length && categoryId === undefined && brandId === undefined)
     return null;
-  const chosen = new Set(makerIds);
-  const makerFails = (number: number): boolean =>
-    chosen.size > 0 && !chosen.has(store.makerList.values[number]?.id ?? 0);
+  const chosen = makerIds?.length ? new Set(makerIds) : null;
   return {
-    traits: numbersOf(store.traits.values, (trait, number) =>
-      failing.reduce((missed, { bit, passes }) => (passes(trait, number) ? missed : missed | bit), 0),
-    ),
-    makers: numbersOf(store.makers.values, ({ number }) => (makerFails(number) ? MISS.maker : 0)),
-    categories: numbersOf(store.categorySets.values, (ids) =>
-      categoryId === undefined || ids.includes(categoryId) ? 0 : MISS.category,
-    ),
-    brands: numbersOf(store.brands.values, (id) =>
-      brandId === undefined || id === brandId ? 0 : MISS.brand,
-    ),
+    traits:
+      failing.length === 0
+        ? null
+        : numbersOf(store.traits.values, (trait, number) =>
+            failing.reduce((missed, { bit, passes }) => (passes(trait, number) ? missed : missed | bit), 0),
+          ),
+    makers:
+      chosen &&
+      store.makers.numbers.map((number) =>
+        chosen.has(store.makerList.values[number]?.id ?? 0) ? 0 : MISS.maker,
+      ),
+    categories:
+      categoryId === undefined
+        ? null
+        : numbersOf(store.categorySets.values, (ids) => (ids.includes(categoryId) ? 0 : MISS.category)),
+    brands:
+      brandId === undefined
+        ? null
+        : numbersOf(store.brands.values, (id) => (id === brandId ? 0 : MISS.brand)),
     refused: canBuy ? MISS.canBuy : 0,
     buyable,
   };
@@ -124,58 +130,60 @@ function traitFilters(filters: SearchFilters, buyable: Buyable | null): TraitFil
 
 /** Rows counted by what they fail: nothing at all, or one filter only. */
 class Tally {
-  /** Rows that fail nothing, by trait. */
-  readonly all: Int32Array;
-  /** Rows that fail one filter alone, by trait, for each filter that is a facet. */
-  readonly near: ReadonlyMap<number, Int32Array>;
+  /**
+   * Rows by what they fail and by trait: those that fail nothing first, then those that fail one filter alone, in the order of
+   * the bits.
+   */
+  readonly traits: Int32Array;
   readonly makers: Int32Array;
   readonly categories: Int32Array;
   /** Rows that are refused by name though their trait may be bought. */
   refused = 0;
+  readonly width: number;
 
   constructor(store: GoodsStore) {
-    const traits = store.traits.values.length;
-    this.all = new Int32Array(traits);
-    this.near = new Map(TRAIT_FACETS.map((bit) => [bit, new Int32Array(traits)]));
+    this.width = store.traits.values.length;
+    this.traits = new Int32Array((bitLength(MISS.brand) + 1) * this.width);
     this.makers = new Int32Array(store.makers.values.length);
     this.categories = new Int32Array(store.categorySets.values.length);
   }
 
   /** Traits counted for a facet: with every filter but its own. */
   forFacet(bit: number): Int32Array {
-    const near = this.near.get(bit);
-    return this.all.map((count, trait) => count + (near?.[trait] ?? 0));
+    const near = this.traits.subarray(bitLength(bit) * this.width);
+    const counts = this.traits.slice(0, this.width);
+    for (let trait = 0; trait < this.width; trait += 1)
+      counts[trait] = (counts[trait] ?? 0) + (near[trait] ?? 0);
+    return counts;
   }
 }
 
+/** 0 for no bit, 1 for the lowest alone, 2 for the next … */
+const bitLength = (bits: number): number => 32 - Math.clz32(bits);
+
+/** The loop is plain on purpose: it runs over every found row. */
 function walk(store: GoodsStore, slots: Int32Array, found: number, misses: Misses, tally: Tally): number {
   const { traitOf, makerOf, categoriesOf, brandOf } = store.columns;
-  const { traits, makers, categories, brands, refused, buyable } = misses;
-  const { all, near } = tally;
+  const { traits, makers, categories, brands, buyable } = misses;
+  const refused = buyable?.marks ?? null;
+  const { traits: counts, makers: makerCounts, categories: categoryCounts, width } = tally;
   let count = 0;
   for (let index = 0; index < found; index += 1) {
     const slot = slots[index] ?? 0;
     const trait = traitOf[slot] ?? 0;
-    const maker = makerOf[slot] ?? 0;
-    const set = categoriesOf[slot] ?? 0;
-    const isRefused = buyable !== null && ((buyable.marks[slot] ?? 0) & REFUSED) !== 0;
-    const missed =
-      (traits[trait] ?? 0) |
-      (makers[maker] ?? 0) |
-      (categories[set] ?? 0) |
-      (brands[brandOf[slot] ?? 0] ?? 0) |
-      (isRefused ? refused : 0);
-    if (missed === 0) {
-      slots[count++] = slot;
-      add(all, trait);
-    } else {
-      // More than one filter failed: counted nowhere.
-      if ((missed & (missed - 1)) !== 0) continue;
-      add(near.get(missed), trait);
-    }
-    if (missed === 0 || missed === MISS.maker) add(tally.makers, maker);
-    if (missed === 0 || missed === MISS.category) add(tally.categories, set);
-    if (isRefused && (missed === 0 || missed === MISS.canBuy)) tally.refused += buyable.byTrait[trait] ?? 0;
+    const isRefused = refused !== null && ((refused[slot] ?? 0) & REFUSED) !== 0;
+    let missed = isRefused ? misses.refused : 0;
+    if (traits !== null) missed |= traits[trait] ?? 0;
+    if (makers !== null) missed |= makers[makerOf[slot] ?? 0] ?? 0;
+    if (categories !== null) missed |= categories[categoriesOf[slot] ?? 0] ?? 0;
+    if (brands !== null) missed |= brands[brandOf[slot] ?? 0] ?? 0;
+    // More than one filter failed: counted nowhere.
+    if ((missed & (missed - 1)) !== 0) continue;
+    add(counts, bitLength(missed) * width + trait);
+    if (missed === 0) slots[count++] = slot;
+    if (missed === 0 || missed === MISS.maker) add(makerCounts, makerOf[slot] ?? 0);
+    if (missed === 0 || missed === MISS.category) add(categoryCounts, categoriesOf[slot] ?? 0);
+    if (isRefused && (missed === 0 || missed === MISS.canBuy)) tally.refused += buyable?.byTrait[trait] ?? 0;
   }
   return count;
 }
@@ -189,11 +197,11 @@ function countAll(
   buyable: Buyable | null,
 ): void {
   const { traitOf, makerOf, categoriesOf } = store.columns;
-  const { all, makers, categories } = tally;
+  const { traits, makers, categories } = tally;
   for (let index = 0; index < found; index += 1) {
     const slot = slots[index] ?? 0;
     const trait = traitOf[slot] ?? 0;
-    add(all, trait);
+    add(traits, trait);
     add(makers, makerOf[slot] ?? 0);
     add(categories, categoriesOf[slot] ?? 0);
     if (buyable !== null && ((buyable.marks[slot] ?? 0) & REFUSED) !== 0)
@@ -201,8 +209,8 @@ function countAll(
   }
 }
 
-function add(counts: Int32Array | undefined, value: number): void {
-  if (counts !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+function add(counts: Int32Array, value: number): void {
+  counts[value] = (counts[value] ?? 0) + 1;
 }
 
 function facetsOf(
@@ -241,9 +249,11 @@ function asList(value: string): string[] {
 function makerFacet(store: GoodsStore, counts: Int32Array, chosen: Set<number>): MakerCount[] {
   const makers = store.makerList.values;
   const totals = new Int32Array(makers.length);
-  store.makers.values.forEach(({ number }, entry) => {
+  const { numbers } = store.makers;
+  for (let entry = 0; entry < counts.length; entry += 1) {
+    const number = numbers[entry] ?? 0;
     totals[number] = (totals[number] ?? 0) + (counts[entry] ?? 0);
-  });
+  }
   const idOf = (number: number): number => makers[number]?.id ?? 0;
   const countOf = (number: number): number => totals[number] ?? 0;
   const order = (a: number, b: number): number => countOf(b) - countOf(a) || idOf(a) - idOf(b);

@@ -10,6 +10,8 @@ export interface Hits {
   slots: number[];
   /** Goods behind all of it; a goods row found twice counts twice. */
   size: number;
+  /** Those of them that were not found by name. */
+  scattered: number;
 }
 
 /** One dictionary with, for each entry, the words found in it (a bit a word) and the best grade of any. */
@@ -22,17 +24,31 @@ export interface Field {
 /** Names, manufacturers, specifications, Chinese halves of approval numbers. */
 export type Fields = [Field, Field, Field, Field];
 
+/** A field with the goods' column that points into it. */
+interface Side extends Field {
+  entryOf: Int32Array;
+}
+
+function sidesOf(columns: Columns, [names, makers, specs, heads]: Fields): Side[] {
+  return [
+    { ...names, entryOf: columns.nameOf },
+    { ...makers, entryOf: columns.makerOf },
+    { ...specs, entryOf: columns.specOf },
+    { ...heads, entryOf: columns.approvalHeadOf },
+  ];
+}
+
+const holds = ({ masks, entryOf }: Side, bit: number, slot: number): boolean =>
+  ((masks[entryOf[slot] ?? 0] ?? 0) & bit) !== 0;
+
 /** Collects goods slots from dictionary entries. The loops are plain on purpose: they run over every hit. */
 export class Gatherer {
   /** What was gathered last, from 0. */
   slots: Int32Array = new Int32Array(0);
-  /** Number of the last search that gathered this slot. */
-  #seen = new Float64Array(0);
-  #searches = 0;
 
   reserve(capacity: number): void {
-    this.slots = grown(this.slots, capacity);
-    this.#seen = grown(this.#seen, capacity);
+    // Twice: what two fields give stands there before the second one's share is sifted.
+    this.slots = grown(this.slots, capacity * 2);
   }
 
   copy(only: number[]): number {
@@ -52,24 +68,39 @@ export class Gatherer {
   }
 
   /** The goods of one word, each once although name and manufacturer may both hold it. */
-  ofWord(fields: Fields, hits: Hits): number {
-    const slots = this.slots;
-    const seen = this.#seen;
-    this.#searches += 1;
-    const now = this.#searches;
+  ofWord(columns: Columns, fields: Fields, hits: Hits): number {
+    const { bit } = hits;
+    const sides = sidesOf(columns, fields);
     let count = 0;
-    fields.forEach(({ dictionary }, field) => {
-      const { heads, nexts } = dictionary.postings;
-      for (const entry of hits.entries[field] ?? []) {
-        for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
-          if (seen[slot] === now) continue;
-          seen[slot] = now;
-          slots[count++] = slot;
-        }
-      }
+    sides.forEach(({ dictionary }, field) => {
+      const from = count;
+      count = this.#chains(dictionary, hits.entries[field] ?? [], from);
+      for (const side of sides.slice(0, field)) count = this.#without(side, bit, from, count);
     });
     for (const slot of hits.slots) {
-      if (seen[slot] !== now) slots[count++] = slot;
+      if (sides.every((side) => !holds(side, bit, slot))) this.slots[count++] = slot;
+    }
+    return count;
+  }
+
+  /** Appends the goods of these entries behind the first `count` slots. */
+  #chains(dictionary: Dictionary<unknown>, entries: readonly number[], count: number): number {
+    const slots = this.slots;
+    const { heads, nexts } = dictionary.postings;
+    let end = count;
+    for (const entry of entries) {
+      for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) slots[end++] = slot;
+    }
+    return end;
+  }
+
+  /** Takes out of `slots[from, to)` what an earlier field has given already; returns the new end. */
+  #without({ masks, entryOf }: Side, bit: number, from: number, to: number): number {
+    const slots = this.slots;
+    let count = from;
+    for (let index = from; index < to; index += 1) {
+      const slot = slots[index] ?? 0;
+      if (((masks[entryOf[slot] ?? 0] ?? 0) & bit) === 0) slots[count++] = slot;
     }
     return count;
   }

@@ -84,10 +84,34 @@ describe('order of results', () => {
   });
 });
 
+describe('among given goods', () => {
+  const among = (within: number[], more: Partial<SearchQuery> = {}) =>
+    index.search({ words: '', page: 1, pageSize: 9, facets: true, within, ...more });
+
+  it('finds and counts only those, whatever was asked of others before', () => {
+    const [one, two] = [[1], [1, 2]];
+    for (const within of [one, two, one, two, []]) {
+      const { ids, total, facets } = among(within);
+      expect([[...ids].sort(), total]).toEqual([within, within.length]);
+      expect(facets?.rx.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+      expect(index.search({ words: '', page: 1, pageSize: 9 }).total).toBe(index.size());
+    }
+  });
+
+  it('leaves out what staff have pinned elsewhere', () => {
+    const words = '阿莫西林';
+    const pin = { word: words, goodsId: 2, position: 1, startsAt: null, endsAt: null };
+    index.tune({ synonyms: [], pins: [pin] });
+    expect(index.search({ words, page: 1, pageSize: 9 }).ids[0]).toBe(2);
+    expect(among([1], { words }).ids).toEqual([1]);
+    index.tune({ synonyms: [], pins: [] });
+  });
+});
+
 describe('what is never found', () => {
   it('leaves out goods off sale, also by id', () => {
     expect(names('下架')).toEqual([]);
-    expect(names('', { filters: { ids: [900, 1] } })).toEqual(['阿莫西林胶囊']);
+    expect(names('', { within: [900, 1] })).toEqual(['阿莫西林胶囊']);
   });
 
   it('keeps Chinese and pinyin apart: Chinese words never match by sound', () => {
@@ -292,5 +316,48 @@ describe('what staff have set', () => {
     expect(find('vc')).toEqual([1, 3]);
     clock = noon + 60_000;
     expect(find('vc')).toEqual([3]);
+  });
+});
+
+describe('remembered answers', () => {
+  const rows = [
+    goods(1, { name: '白术', sales: 5, priceE4: 300 }),
+    goods(2, { name: '白术', sales: 9, priceE4: 200 }),
+    goods(3, { name: '甘草', sales: 1, priceE4: 100 }),
+  ];
+  const query = { words: '白术', page: 1, pageSize: 9, facets: true };
+
+  it('last while goods come back as they were, or only at another price', () => {
+    const small = createSearchIndex();
+    small.load(rows);
+    const [answer, suggested] = [small.search(query), small.suggest('白术', 1, 5)];
+    const byPrice = () => small.search({ ...query, sort: 'price_asc' }).ids;
+    expect(byPrice()).toEqual([2, 1]);
+    small.upsert(rows);
+    small.remove([77]);
+    small.upsert([goods(2, { name: '白术', sales: 9, priceE4: 400 })]);
+    expect(small.search(query)).toBe(answer);
+    expect(small.suggest('白术', 1, 5)).toBe(suggested);
+    expect(byPrice()).toEqual([1, 2]);
+  });
+
+  it('follow sales, stock, names, codes and the shelf', () => {
+    const small = createSearchIndex();
+    small.load(rows);
+    const ids = () => [small.search(query).ids, small.suggest('白术', 1, 5).ids];
+    const same = (list: number[]) => [list, list];
+    expect(ids()).toEqual(same([2, 1]));
+    small.upsert([goods(1, { name: '白术', sales: 10 })]);
+    expect(ids()).toEqual(same([1, 2]));
+    small.upsert([goods(1, { name: '白术', sales: 10, inStock: false })]);
+    expect(ids()).toEqual(same([2, 1]));
+    expect(small.search(query).facets?.inStock).toBe(1);
+    small.upsert([goods(3, { name: '甘草白术' })]);
+    expect(ids()).toEqual(same([2, 1, 3]));
+    expect(small.search({ ...query, words: '690123' }).ids).toEqual([]);
+    small.upsert([goods(3, { name: '甘草白术', barcode: '6901234' })]);
+    expect(small.search({ ...query, words: '690123' }).ids).toEqual([3]);
+    small.remove([2]);
+    expect(ids()).toEqual(same([1, 3]));
   });
 });

@@ -8,10 +8,12 @@ import { grown } from './postings.ts';
 import { Questions } from './questions.ts';
 import { PagePicker, Ranker, type Wishes } from './rank.ts';
 import { Recent } from './recent.ts';
+import { CHANGE } from './standing.ts';
 import { GoodsStore } from './store.ts';
 import { SuggestCounter } from './suggest.ts';
 import { Synonyms } from './synonyms.ts';
 import type {
+  IndexDump,
   IndexedGoods,
   MayBuy,
   Reload,
@@ -28,11 +30,20 @@ export type * from './types.ts';
 
 /** Most rows of one page; the caller asks for less. */
 const MAX_PAGE_SIZE = 1_000;
-/** Answers remembered until goods change, about a kilobyte each; totals with facets take ten. */
+/** Answers remembered until goods change, about a kilobyte each. */
 const MAX_SUGGESTIONS = 8_000;
 const MAX_ANSWERS = 8_000;
-const MAX_FACETS = 1_000;
+/** Found goods remembered at most, five bytes each; facets weigh as much as so many of them. */
+const MAX_FINDS = 3_000_000;
+const FINDS_WEIGHT = 2_000;
 const NOBODY: Wishes = { buyable: null, pinned: [] };
+
+/** What a question finds, whatever the order, the page and what the buyer bought before. */
+interface Finds {
+  slots: Int32Array;
+  grades: Uint8Array;
+  facets: SearchFacets | null;
+}
 
 /**
  * An empty in-process index of goods. Words are looked up in dictionaries of distinct names, manufacturers and
@@ -53,11 +64,14 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   /** Many buyers ask the same: the same few beginnings are typed and the same shelves looked at all day. */
   const suggestions = new Recent<string, SuggestAnswer>(MAX_SUGGESTIONS);
   const answers = new Recent<string, SearchAnswer>(MAX_ANSWERS);
-  const counted = new Recent<string, SearchFacets>(MAX_FACETS);
+  const answersByPrice = new Recent<string, SearchAnswer>(MAX_ANSWERS / 4);
+  const finds = new Recent<string, Finds>(MAX_FINDS, ({ slots }) => slots.length + FINDS_WEIGHT);
 
   return {
     load,
     reload,
+    dump: () => store.dump(),
+    restore,
     tune,
     upsert,
     remove,
@@ -78,15 +92,25 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     const fresh = new GoodsStore();
     return {
       add(rows) {
-        for (const row of rows) fresh.put(row);
+        for (const row of rows) fresh.load(row);
       },
       end() {
         fresh.arrange();
-        store = fresh;
-        matcher = new Matcher(fresh, synonyms);
-        forget();
+        replaceBy(fresh);
       },
     };
+  }
+
+  function restore(dump: IndexDump): void {
+    const fresh = new GoodsStore();
+    fresh.restore(dump);
+    replaceBy(fresh);
+  }
+
+  function replaceBy(fresh: GoodsStore): void {
+    store = fresh;
+    matcher = new Matcher(fresh, synonyms);
+    forget();
   }
 
   function tune(tuning: Tuning): void {
@@ -97,68 +121,98 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   }
 
   function upsert(rows: IndexedGoods[]): void {
-    for (const row of rows) store.put(row);
-    store.tidy();
-    forget();
+    let change = 0;
+    for (const row of rows) change |= store.put(row);
+    changed(change);
   }
 
   function remove(ids: number[]): void {
-    for (const id of ids) store.remove(id);
-    store.tidy();
-    forget();
+    const gone = ids.filter((id) => store.remove(id));
+    changed(gone.length === 0 ? 0 : CHANGE.FOUND);
+  }
+
+  function changed(change: number): void {
+    if ((change & CHANGE.FOUND) !== 0) {
+      store.tidy();
+      forget();
+    } else if ((change & CHANGE.SALES) !== 0) {
+      forgetOrder();
+    } else if ((change & CHANGE.PRICE) !== 0) {
+      answersByPrice.clear();
+    }
   }
 
   function forget(): void {
+    forgetOrder();
+    finds.clear();
+  }
+
+  function forgetOrder(): void {
     suggestions.clear();
     answers.clear();
-    counted.clear();
+    answersByPrice.clear();
   }
 
   function search(query: SearchQuery): SearchAnswer {
     const words = wordsOf(query.words);
-    const pinned = (query.sort ?? 'default') === 'default' ? pins.idsFor(words, now()) : [];
+    const { sort = 'default' } = query;
+    const pinned = sort === 'default' ? pinnedFor(words, query.within) : [];
     const question = questions.of(query, words, pinned);
-    const known = question && answers.get(question.page);
+    const memory = sort === 'price_asc' || sort === 'price_desc' ? answersByPrice : answers;
+    const known = memory.get(question.page);
     if (known) return known;
-    const facets = question ? (counted.get(question.counts) ?? null) : null;
-    const answer = searchAnew(query, words, pinned, facets);
-    if (question) {
-      answers.set(question.page, answer);
-      if (answer.facets) counted.set(question.counts, answer.facets);
-    }
+    const answer = answerTo(query, words, pinned, question.counts);
+    memory.set(question.page, answer);
     return answer;
   }
 
-  function searchAnew(
+  function pinnedFor(words: string[], within: readonly number[] | undefined): readonly number[] {
+    const ids = pins.idsFor(words, now());
+    return within && ids.length > 0 ? ids.filter((id) => within.includes(id)) : ids;
+  }
+
+  /** @param question names what is found */
+  function answerTo(
     query: SearchQuery,
     words: string[],
     pinnedIds: readonly number[],
-    facetsKnown: SearchFacets | null,
+    question: string,
   ): SearchAnswer {
-    const { filters = {}, sort = 'default', mayBuy, boostIds } = query;
-    const wantFacets = query.facets === true && !facetsKnown;
+    const { sort = 'default', mayBuy, boostIds } = query;
     const page = Math.max(1, Math.trunc(query.page));
     const size = Math.min(Math.max(0, Math.trunc(query.pageSize)), MAX_PAGE_SIZE);
     const pinned = slotsOf(pinnedIds);
-    const found = matcher.find(words, query.kind ?? 1, filters.ids ? slotsOf(filters.ids) : null);
-    const all = pinned.length > 0 ? matcher.add(pinned, found) : found;
     return withMarks(mayBuy, boostIds, (buyable) => {
-      const judged = mayBuy ? buyable : null;
-      const { count, facets } = sift(store, matcher.slots, all, filters, judged, wantFacets);
+      const { slots, grades, facets } = findsOf(query, words, pinned, buyable, question);
+      const total = slots.length;
       const keys =
         sort === 'default'
-          ? ranker.byDefault(store, matcher, { buyable, pinned }, matcher.slots, count)
-          : ranker.byFigure(store, sort, matcher.slots, count);
-      const slots = picker.pick(
-        store.columns.ids,
-        matcher.slots,
-        keys,
-        count,
-        (page - 1) * size,
-        page * size,
-      );
-      return { ids: slots.map(idOf), total: count, facets: query.facets ? (facetsKnown ?? facets) : null };
+          ? ranker.byDefault(store, grades, { buyable, pinned }, slots, total)
+          : ranker.byFigure(store, sort, slots, total);
+      const picked = picker.pick(store.columns.ids, slots, keys, total, (page - 1) * size, page * size);
+      return { ids: picked.map(idOf), total, facets: query.facets ? facets : null };
     });
+  }
+
+  function findsOf(
+    query: SearchQuery,
+    words: string[],
+    pinned: readonly number[],
+    buyable: Buyable | null,
+    question: string,
+  ): Finds {
+    const known = finds.get(question);
+    if (known && (known.facets || query.facets !== true)) return known;
+    const { filters = {}, kind = 1, within } = query;
+    const found = matcher.find(words, kind, within ? slotsOf(within) : null);
+    const all = pinned.length > 0 ? matcher.add(pinned, found) : found;
+    const judged = query.mayBuy ? buyable : null;
+    const { count, facets } = sift(store, matcher.slots, all, filters, judged, query.facets === true);
+    const slots = matcher.slots.subarray(0, count);
+    const grades = matcher.gradesOf(slots, count).subarray(0, count);
+    const kept = { slots: slots.slice(), grades: grades.slice(), facets };
+    finds.set(question, kept);
+    return kept;
   }
 
   function suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer {
@@ -175,7 +229,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   function suggestAnew(typed: string[], kind: SearchKind, limit: number): SuggestAnswer {
     const total = matcher.find(typed, kind, null);
     const found = matcher.slots;
-    const keys = ranker.byDefault(store, matcher, NOBODY, found, total);
+    const keys = ranker.byDefault(store, matcher.gradesOf(found, total), NOBODY, found, total);
     const slots = picker.pick(store.columns.ids, found, keys, total, 0, limit);
     const makers = counter.makers(store, found, keys, total, kind === 2, limit);
     const names =

@@ -1,3 +1,4 @@
+import { CODE_HEAD, codeHead, withoutLetters } from './codes.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Field, type Fields, Gatherer, type Hits } from './gather.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './grades.ts';
 import { isCodeWord, isLatinWord, MAX_WORDS, queryParts } from './normalise.ts';
 import { grown } from './postings.ts';
-import { CODE_HEAD, codeHead, type GoodsStore, INITIALS, PINYIN, TEXT, withoutLetters } from './store.ts';
+import { type GoodsStore, INITIALS, PINYIN, TEXT } from './store.ts';
 import { Synonyms } from './synonyms.ts';
 import type { Judge } from './text-column.ts';
 import type { SearchKind } from './types.ts';
@@ -20,8 +21,11 @@ import type { SearchKind } from './types.ts';
 /** Manufacturer and drug in one word: shortest piece, and the longest word tried. */
 const JOINED_PIECE = 2;
 const JOINED_LONGEST = 12;
-/** With more hits than this share of all goods, one walk over everything beats the chains. */
-const WALK_ALL_SHARE = 3 / 4;
+/**
+ * With more hits than this share of all goods, one walk over everything beats the chains. Those of names lie in the order of
+ * memory, those of other fields all over it.
+ */
+const WALK_ALL_SHARE = 1 / 10;
 
 const NAMES = 0;
 const MAKERS = 1;
@@ -38,6 +42,7 @@ export class Matcher {
   #slotMasks = new Uint16Array(0);
   #slotGrades = new Uint8Array(0);
   #touched: number[] = [];
+  #found: Uint8Array = new Uint8Array(0);
   #gatherer = new Gatherer();
   #rankField: typeof NAMES | typeof MAKERS = NAMES;
   #synonyms: Synonyms;
@@ -77,8 +82,10 @@ export class Matcher {
       return this.#keepFull(gathered, full);
     }
     const rarest = hits.reduce((least, hit) => (hit.size < least.size ? hit : least));
-    const isBroad = rarest.size > this.#store.live * WALK_ALL_SHARE;
-    const gathered = isBroad ? gatherer.all(this.#store) : gatherer.ofWord(this.#fields, rarest);
+    const isBroad = rarest.scattered > this.#store.live * WALK_ALL_SHARE;
+    const gathered = isBroad
+      ? gatherer.all(this.#store)
+      : gatherer.ofWord(this.#store.columns, this.#fields, rarest);
     return !isBroad && full === rarest.bit ? gathered : this.#keepFull(gathered, full);
   }
 
@@ -92,23 +99,21 @@ export class Matcher {
     return this.#gatherer.slots;
   }
 
-  /**
-   * How well rows found by the last `find` answer, see GRADE: the better of `grades[entryOf[slot]]` and
-   * `slotGrades[slot]`, or ELSEWHERE when both are 0.
-   */
-  grading(): { entryOf: Int32Array; grades: Uint8Array; slotGrades: Uint8Array } {
+  /** How well the rows found by the last `find` answer, see GRADE; valid until the next call. */
+  gradesOf(slots: Int32Array, count: number): Uint8Array {
+    this.#found = grown(this.#found, count);
     const { makerOf, nameOf } = this.#store.columns;
-    return {
-      entryOf: this.#rankField === MAKERS ? makerOf : nameOf,
-      grades: this.#fields[this.#rankField].grades,
-      slotGrades: this.#slotGrades,
-    };
-  }
-
-  /** The grade of one row found by the last `find`. */
-  gradeOf(slot: number): number {
-    const { entryOf, grades, slotGrades } = this.grading();
-    return Math.max(grades[entryOf[slot] ?? 0] ?? 0, slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
+    const entryOf = this.#rankField === MAKERS ? makerOf : nameOf;
+    const { grades } = this.#fields[this.#rankField];
+    const own = this.#touched.length === 0 ? null : this.#slotGrades;
+    const found = this.#found;
+    for (let index = 0; index < count; index += 1) {
+      const slot = slots[index] ?? 0;
+      let grade = grades[entryOf[slot] ?? 0] ?? 0;
+      if (own !== null) grade = Math.max(grade, own[slot] ?? 0);
+      found[index] = grade || GRADE.ELSEWHERE;
+    }
+    return found;
   }
 
   #reset(kind: SearchKind): void {
@@ -129,7 +134,7 @@ export class Matcher {
   }
 
   #lookUp(part: string, bit: number, kind: SearchKind): Hits {
-    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0 };
+    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0, scattered: 0 };
     const isLatin = isLatinWord(part);
     const isPinyin = isLatin && part.length >= SHORTEST_PINYIN;
     if (isLatin) {
@@ -154,15 +159,15 @@ export class Matcher {
 
   /** Goods of any of these alternatives; those of the word as typed, which is the first, answer best. */
   #lookUpGroup(group: readonly string[][], bit: number, kind: SearchKind): Hits {
-    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0 };
+    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0, scattered: 0 };
     this.#inner ??= new Matcher(this.#store);
     const inner = this.#inner;
     group.forEach((words, place) => {
       const found = inner.find(words, kind, null);
+      const grades = inner.gradesOf(inner.slots, found);
       for (let index = 0; index < found; index += 1) {
-        const slot = inner.slots[index] ?? 0;
-        const grade = inner.gradeOf(slot);
-        this.#hitSlot(hits, slot, place === 0 ? grade : Math.min(grade, GRADE.INSIDE));
+        const grade = grades[index] ?? 0;
+        this.#hitSlot(hits, inner.slots[index] ?? 0, place === 0 ? grade : Math.min(grade, GRADE.INSIDE));
       }
     });
     return hits;
@@ -181,6 +186,7 @@ export class Matcher {
       masks[entry] = mask | hits.bit;
       entries.push(entry);
       hits.size += goods;
+      if (field !== NAMES) hits.scattered += goods;
     });
   }
 

@@ -58,11 +58,11 @@ function raise(scores: Map<number, number>, entry: number, score: number): void 
 
 /** The nearest names first, then those of most goods. */
 function bestNames(store: GoodsStore, scores: Map<number, number>, limit: number): string[] {
-  const { values, postings } = store.names;
+  const { numbers, postings } = store.names;
   const titles = store.titles.values;
   const names = [...scores]
     .map(([entry, score]) => ({
-      text: titles[values[entry]?.number ?? 0] ?? '',
+      text: titles[numbers[entry] ?? 0] ?? '',
       score,
       goods: postings.count(entry),
     }))

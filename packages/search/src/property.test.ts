@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex, type IndexedGoods, type SearchQuery } from './index.ts';
 import { goods } from './testing/fixture.ts';
-import { naiveSearch } from './testing/naive.ts';
+import { naiveSearch, naiveSuggest } from './testing/naive.ts';
 
 const STEMS = [
   '阿莫',
@@ -77,7 +77,7 @@ const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
     forms: subset(['片剂', '胶囊剂']),
     rx: subset(['处方药', 'OTC甲']),
     tags: subset(['满减', '秒杀']),
-    ids: subset(Array.from({ length: 30 }, (_, at) => at)),
+    within: subset(Array.from({ length: 30 }, (_, at) => at)),
     categoryId: fc.constantFrom(undefined, undefined, 1, 2),
     brandId: fc.constantFrom(undefined, undefined, undefined, 1),
     inStock: fc.constantFrom(undefined, true, false),
@@ -93,8 +93,9 @@ const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
       { nil: undefined },
     ),
   })
-  .map(({ words, kind, sort, page, pageSize, boostIds, mayBuy, ...filters }) => ({
+  .map(({ words, kind, sort, page, pageSize, boostIds, mayBuy, within, ...filters }) => ({
     ...(mayBuy ? { mayBuy } : {}),
+    ...(within ? { within } : {}),
     words,
     kind,
     page,
@@ -124,6 +125,24 @@ describe('the index against the plain rules', () => {
         },
       ),
       { numRuns: 500 },
+    );
+  });
+
+  it('suggests the same goods, names and manufacturers', () => {
+    fc.assert(
+      fc.property(
+        fc.array(rowArbitrary, { minLength: 15, maxLength: 60 }),
+        fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 8 }),
+        (rows, typed) => {
+          // No two alike: names of equally good goods stand in the order of their letters.
+          const table = latest(rows).map((row) => ({ ...row, sales: row.id }));
+          const index = createSearchIndex();
+          index.load(table);
+          for (const words of typed)
+            expect(index.suggest(words, 1, 5)).toEqual(naiveSuggest(table, words, 5));
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 
@@ -162,6 +181,16 @@ describe('the index against the plain rules', () => {
             expect(changed.suggest(words, kind, 5)).toEqual(fresh.suggest(words, kind, 5));
           }
           expect(changed.nearest(words, 5)).toEqual(fresh.nearest(words, 5));
+          const restored = createSearchIndex();
+          restored.restore(structuredClone(changed.dump()));
+          expect(restored.size()).toBe(fresh.size());
+          for (const query of queries) expect(restored.search(query)).toEqual(fresh.search(query));
+          expect(restored.suggest(words, 1, 5)).toEqual(fresh.suggest(words, 1, 5));
+          // What was restored goes on like the one it was made of.
+          restored.upsert([...table.values()].slice(0, 5).map((row) => ({ ...row, name: '重组白术' })));
+          restored.remove([...table.keys()].slice(3, 8));
+          restored.upsert([...table.values()]);
+          for (const query of queries) expect(restored.search(query)).toEqual(fresh.search(query));
         },
       ),
       { numRuns: 200 },

@@ -13,10 +13,18 @@ export class Questions {
   #numbers = new WeakMap<object, number>();
   #next = 1;
 
-  /** null for a query that is not worth remembering: among given goods. */
-  of(query: SearchQuery, words: readonly string[], pinned: readonly number[]): Question | null {
-    const { filters = {}, kind = 1, sort = 'default', page, pageSize, facets, mayBuy, boostIds } = query;
-    if (filters.ids) return null;
+  of(query: SearchQuery, words: readonly string[], pinned: readonly number[]): Question {
+    const {
+      filters = {},
+      kind = 1,
+      sort = 'default',
+      page,
+      pageSize,
+      facets,
+      mayBuy,
+      boostIds,
+      within,
+    } = query;
     const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy } = filters;
     const who = mayBuy ? `${[...mayBuy.scopes].sort().join()}#${this.#numberOf(mayBuy.refused)}` : '';
     const counts = JSON.stringify([
@@ -24,6 +32,7 @@ export class Questions {
       words,
       pinned,
       who,
+      within ? this.#identityOf(within) : 0,
       [categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy],
     ]);
     return {
@@ -33,12 +42,15 @@ export class Questions {
   }
 
   #numberOf(set: ReadonlySet<number> | undefined): number {
-    if (!set?.size) return 0;
-    let number = this.#numbers.get(set);
+    return set?.size ? this.#identityOf(set) : 0;
+  }
+
+  #identityOf(goods: object): number {
+    let number = this.#numbers.get(goods);
     if (number === undefined) {
       number = this.#next;
       this.#next += 1;
-      this.#numbers.set(set, number);
+      this.#numbers.set(goods, number);
     }
     return number;
   }

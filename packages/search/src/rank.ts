@@ -1,6 +1,4 @@
 import { BOUGHT, type Buyable, REFUSED } from './facets.ts';
-import { GRADE } from './grades.ts';
-import type { Matcher } from './match.ts';
 import { grown } from './postings.ts';
 import { BOOST_WEIGHT, BUYABLE_WEIGHT, type GoodsStore, GRADE_WEIGHT, PIN_WEIGHT } from './store.ts';
 import type { SearchSort } from './types.ts';
@@ -16,16 +14,20 @@ const LEAST_ROOM = 256;
 export class Ranker {
   #keys = new Float64Array(0);
 
-  /** @returns keys of `slots[0..count)` in the default order, valid until the next call */
+  /**
+   * @param grades how well each of the slots answers, in their order
+   * @returns keys of `slots[0..count)` in the default order, valid until the next call
+   */
   byDefault(
     store: GoodsStore,
-    matcher: Matcher,
+    grades: Uint8Array,
     wishes: Wishes,
     slots: Int32Array,
     count: number,
   ): Float64Array {
     this.#keys = grown(this.#keys, count);
-    fillDefault(this.#keys, store, matcher, wishes.buyable, slots, count);
+    fillDefault(this.#keys, store, grades, slots, count);
+    if (wishes.buyable) addOwn(this.#keys, store, wishes.buyable, slots, count);
     if (wishes.pinned.length > 0) raisePinned(this.#keys, wishes.pinned, slots, count);
     return this.#keys;
   }
@@ -54,19 +56,14 @@ export interface Wishes {
 function fillDefault(
   keys: Float64Array,
   store: GoodsStore,
-  matcher: Matcher,
-  buyable: Buyable | null,
+  grades: Uint8Array,
   slots: Int32Array,
   count: number,
 ): void {
   const { weights } = store.columns;
-  const { entryOf, grades, slotGrades } = matcher.grading();
   for (let index = 0; index < count; index += 1) {
-    const slot = slots[index] ?? 0;
-    const grade = Math.max(grades[entryOf[slot] ?? 0] ?? 0, slotGrades[slot] ?? 0) || GRADE.ELSEWHERE;
-    keys[index] = grade * GRADE_WEIGHT + (weights[slot] ?? 0);
+    keys[index] = (grades[index] ?? 0) * GRADE_WEIGHT + (weights[slots[index] ?? 0] ?? 0);
   }
-  if (buyable !== null) addOwn(keys, store, buyable, slots, count);
 }
 
 /** What this buyer may buy, and what it bought before. */

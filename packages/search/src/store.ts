@@ -1,6 +1,8 @@
-import { arrangedColumns, type Columns, emptyColumns, grownColumns } from './columns.ts';
-import { Dictionary, ValueList } from './dictionary.ts';
+import { codeHead, withoutLetters } from './codes.ts';
+import { arrangedColumns, type Columns, cutColumns, emptyColumns, grownColumns } from './columns.ts';
+import { Dictionary, type DictionaryDump, ValueList, type ValueListDump } from './dictionary.ts';
 import { approvalParts, barcodeCode, nameTokens, normaliseText } from './normalise.ts';
+import { changeBetween, type Standing, standingOf } from './standing.ts';
 import type { IndexedGoods } from './types.ts';
 
 /** Sales figures stay below this in sort keys; stock, earlier purchases and grade stand above it. */
@@ -11,10 +13,6 @@ const STOCK_WEIGHT = SALES_LIMIT * 2;
 export const BUYABLE_WEIGHT = SALES_LIMIT * 4;
 export const GRADE_WEIGHT = SALES_LIMIT * 8;
 export const PIN_WEIGHT = SALES_LIMIT * 1024;
-
-/** Digits of a code that are kept as a number, to look through all codes quickly. */
-export const CODE_HEAD = 8;
-const NO_CODE = 0xffff_ffff;
 
 export interface MakerValue {
   id: number;
@@ -34,8 +32,6 @@ export interface Trait {
 
 /** What one entry of the names stands for: the goods whose texts are all these. */
 export interface NameValue {
-  /** Number of the name in `titles`: several entries may show the same one. */
-  number: number;
   genericName: string;
   tradeName: string;
   initials: string;
@@ -44,11 +40,31 @@ export interface NameValue {
 
 /** What one entry of the makers stands for. */
 export interface MakerEntry {
-  /** Number of the maker in `makerList`: one renamed a moment ago has two entries. */
-  number: number;
   name: string;
   initials: string;
   pinyin: string;
+}
+
+/** A store as plain data. */
+export interface StoreDump {
+  top: number;
+  columns: Columns;
+  /** One a line, by slot. */
+  approvals: string;
+  barcodes: string;
+  dictionaries: [
+    names: DictionaryDump<NameValue>,
+    makers: DictionaryDump<MakerEntry>,
+    specs: DictionaryDump<null>,
+    approvalHeads: DictionaryDump<null>,
+  ];
+  lists: [
+    titles: ValueListDump<string, string>,
+    makerList: ValueListDump<number, MakerValue>,
+    traits: ValueListDump<string, Trait>,
+    brands: ValueListDump<number, number>,
+    categorySets: ValueListDump<string, number[]>,
+  ];
 }
 
 /** Columns of the searchable dictionaries. */
@@ -61,7 +77,9 @@ export const PINYIN = 2;
  * values. Text is read here and never again: a search touches numbers only.
  */
 export class GoodsStore {
+  /** Their numbers are those of the names shown in `titles`: several entries may show the same one. */
   readonly names: Dictionary<NameValue> = new Dictionary([false, false, true]);
+  /** Their numbers are those in `makerList`: one renamed a moment ago has two entries. */
   readonly makers: Dictionary<MakerEntry> = new Dictionary([false, false, true]);
   readonly specs: Dictionary<null> = new Dictionary([false]);
   /** The Chinese half of approval numbers: 国药准字, 国械注准. */
@@ -87,9 +105,25 @@ export class GoodsStore {
     return this.#slots.get(id) ?? -1;
   }
 
-  put(row: IndexedGoods): void {
+  /** Adds or replaces a goods, one off sale is taken out. Returns what that alters (`CHANGE`), 0 when the goods is as it was. */
+  put(row: IndexedGoods): number {
+    const before = this.#standing(row.id);
+    this.load(row);
+    return changeBetween(before, this.#standing(row.id));
+  }
+
+  /** The same for a store that nobody has asked yet. */
+  load(row: IndexedGoods): void {
     this.remove(row.id);
-    if (!row.onSale) return;
+    if (row.onSale) this.#add(row);
+  }
+
+  #standing(id: number): Standing | null {
+    const slot = this.slotOf(id);
+    return slot < 0 ? null : standingOf(this.columns, slot, `${this.approvals[slot]} ${this.barcodes[slot]}`);
+  }
+
+  #add(row: IndexedGoods): void {
     const slot = this.#free.pop() ?? this.#newSlot();
     this.#slots.set(row.id, slot);
     this.live += 1;
@@ -107,9 +141,10 @@ export class GoodsStore {
     this.#putTexts(slot, row);
   }
 
-  remove(id: number): void {
+  /** Returns whether there was one to take out. */
+  remove(id: number): boolean {
     const slot = this.slotOf(id);
-    if (slot < 0) return;
+    if (slot < 0) return false;
     this.#slots.delete(id);
     this.#free.push(slot);
     this.live -= 1;
@@ -120,38 +155,83 @@ export class GoodsStore {
     this.makers.leave(slot, this.columns.makerOf[slot] ?? 0);
     this.specs.leave(slot, this.columns.specOf[slot] ?? 0);
     this.approvalHeads.leave(slot, this.columns.approvalHeadOf[slot] ?? 0);
+    return true;
   }
 
   /**
-   * After loading: lays goods of one name, and names that begin alike, side by side. Searches walk memory in order
-   * then, which makes broad ones twice as fast; rows changed later may lie anywhere.
+   * After loading: lays goods of one name, and names that begin alike, side by side, and numbers names alike. Searches walk
+   * memory in order then, which makes broad ones several times as fast; rows changed later may lie anywhere.
    */
   arrange(): void {
     const order = this.#slotsByName();
     this.columns = arrangedColumns(this.columns, order);
     this.approvals = Array.from(order, (slot) => this.approvals[slot] ?? '');
     this.barcodes = Array.from(order, (slot) => this.barcodes[slot] ?? '');
-    this.#free = [];
     this.top = order.length;
-    this.#slots.clear();
-    for (let slot = 0; slot < this.top; slot += 1) this.#slots.set(this.columns.ids[slot] ?? 0, slot);
-    const { nameOf, makerOf, specOf, approvalHeadOf } = this.columns;
-    this.names.rejoin(nameOf, this.top);
-    this.makers.rejoin(makerOf, this.top);
-    this.specs.rejoin(specOf, this.top);
-    this.approvalHeads.rejoin(approvalHeadOf, this.top);
+    this.#joinAll();
   }
 
+  /** Everything that can be made from the columns. */
+  #joinAll(): void {
+    const { ids, live, nameOf, makerOf, specOf, approvalHeadOf } = this.columns;
+    this.#free = [];
+    this.#slots.clear();
+    for (let slot = 0; slot < this.top; slot += 1) {
+      if (live[slot] === 1) this.#slots.set(ids[slot] ?? 0, slot);
+      else this.#free.push(slot);
+    }
+    this.live = this.#slots.size;
+    this.names.rejoin(nameOf, live, this.top);
+    this.makers.rejoin(makerOf, live, this.top);
+    this.specs.rejoin(specOf, live, this.top);
+    this.approvalHeads.rejoin(approvalHeadOf, live, this.top);
+  }
+
+  dump(): StoreDump {
+    const { names, makers, specs, approvalHeads, titles, makerList, traits, brands, categorySets } = this;
+    return {
+      top: this.top,
+      columns: cutColumns(this.columns, this.top),
+      approvals: this.approvals.join('\n'),
+      barcodes: this.barcodes.join('\n'),
+      dictionaries: [names.dump(), makers.dump(), specs.dump(), approvalHeads.dump()],
+      lists: [titles.dump(), makerList.dump(), traits.dump(), brands.dump(), categorySets.dump()],
+    };
+  }
+
+  /** Fills an empty store. */
+  restore({ top, columns, approvals, barcodes, dictionaries, lists }: StoreDump): void {
+    const [names, makers, specs, approvalHeads] = dictionaries;
+    this.names.restore(names);
+    this.makers.restore(makers);
+    this.specs.restore(specs);
+    this.approvalHeads.restore(approvalHeads);
+    const [titles, makerList, traits, brands, categorySets] = lists;
+    this.titles.restore(titles);
+    this.makerList.restore(makerList);
+    this.traits.restore(traits);
+    this.brands.restore(brands);
+    this.categorySets.restore(categorySets);
+    this.top = top;
+    this.columns = cutColumns(columns, top);
+    this.approvals = top === 0 ? [] : approvals.split('\n');
+    this.barcodes = top === 0 ? [] : barcodes.split('\n');
+    this.#joinAll();
+  }
+
+  /** Numbers the names in the order of their texts, and gives the slots in the order of their names. */
   #slotsByName(): Int32Array {
-    const { heads, nexts } = this.names.postings;
-    const texts = this.names.values.map(({ number }) => this.titles.values[number] ?? '');
-    const entries = texts.map((_, entry) => entry);
+    const texts = Array.from(this.names.numbers, (number) => this.titles.values[number] ?? '');
+    const entries = this.names.values
+      .map((_, entry) => entry)
+      .filter((entry) => this.names.postings.count(entry) > 0);
     entries.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
     const order = new Int32Array(this.live);
     let count = 0;
-    for (const entry of entries) {
-      for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) order[count++] = slot;
-    }
+    this.names.renumber(entries, (slot, entry) => {
+      this.columns.nameOf[slot] = entry;
+      order[count++] = slot;
+    });
     return order;
   }
 
@@ -172,10 +252,10 @@ export class GoodsStore {
   #tidyTitles(): void {
     const old = this.titles.values;
     this.titles = new ValueList();
-    for (const value of this.names.values) {
-      const name = old[value.number] ?? '';
-      value.number = this.titles.idOf(name, () => name);
-    }
+    this.names.numbers = this.names.numbers.map((number) => {
+      const name = old[number] ?? '';
+      return this.titles.idOf(name, () => name);
+    });
   }
 
   #putTexts(slot: number, row: IndexedGoods): void {
@@ -191,7 +271,8 @@ export class GoodsStore {
         value.genericName === genericName &&
         value.tradeName === tradeName,
       () => ({
-        value: { number: this.titles.idOf(name, () => name), genericName, tradeName, initials, pinyin },
+        value: { genericName, tradeName, initials, pinyin },
+        number: this.titles.idOf(name, () => name),
         texts: [uniqueTokens([name, genericName, tradeName]), readings(initials), readings(pinyin)],
       }),
     );
@@ -202,7 +283,8 @@ export class GoodsStore {
       String(makerId),
       (value) => value.name === maker && value.initials === makerInitials && value.pinyin === makerPinyin,
       () => ({
-        value: { number: this.#makerNumber(row), name: maker, initials: makerInitials, pinyin: makerPinyin },
+        value: { name: maker, initials: makerInitials, pinyin: makerPinyin },
+        number: this.#makerNumber(row),
         texts: [uniqueTokens([maker]), readings(makerInitials), readings(makerPinyin)],
       }),
     );
@@ -251,22 +333,6 @@ const always = (): boolean => true;
 function weightOf(row: IndexedGoods): number {
   const sales = Math.min(Math.max(Math.trunc(row.sales), 0), SALES_LIMIT - 1);
   return (row.inStock ? STOCK_WEIGHT : 0) + sales;
-}
-
-/** A code without the letters in front: `h20044439` → `20044439`. */
-export function withoutLetters(code: string): string {
-  return code.replace(/^[a-z]+/, '');
-}
-
-/** The first digits of a code as a number that keeps the order of prefixes; NO_CODE for an empty code. */
-export function codeHead(digits: string): number {
-  if (digits === '') return NO_CODE;
-  let head = 0;
-  for (let at = 0; at < CODE_HEAD; at += 1) {
-    const digit = digits.charCodeAt(at) - 48;
-    head = head * 10 + (digit >= 0 && digit <= 9 ? digit : 0);
-  }
-  return head;
 }
 
 function uniqueTokens(texts: string[]): string {

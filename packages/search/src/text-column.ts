@@ -1,11 +1,25 @@
+import { Recent } from './recent.ts';
+
 /** Characters of one chunk. A chunk is frozen when full; only the last one grows. */
 const CHUNK_CHARS = 1 << 16;
+/** Finds of a column that are remembered at most, four bytes each. */
+const MAX_REMEMBERED = 400_000;
+/** A find of a word nobody's text holds is worth remembering too. */
+const LEAST_WEIGHT = 16;
+/** Bits of a find that hold its grade. */
+const GRADE_BITS = 3;
 /** Size of the three-character filter, in bits; a power of two. */
 const FILTER_BITS = 1 << 16;
 
 /** Judges one place where the word was found: 0 refuses, higher is better, `best` ends the look at this entry. */
 export type Judge = (text: string, from: number, to: number, starts: Uint8Array | null) => number;
 export type Found = (entry: number, grade: number) => void;
+
+/** Where a word was found, each find an entry and its grade in one number, among the first `upTo` entries. */
+interface Remembered {
+  finds: Uint32Array;
+  upTo: number;
+}
 
 interface Chunk {
   text: string;
@@ -40,6 +54,8 @@ export function createTextColumn(syllables = false): TextColumn {
   let begins: number[] = [];
   let firstEntry = 0;
   let open: Chunk | null = null;
+  /** By judge and word. Entries never change, so a word asked again is only looked for in what was added since. */
+  const remembered = new Map<Judge, Recent<string, Remembered>>();
 
   return { append, scan, textOf };
 
@@ -58,8 +74,36 @@ export function createTextColumn(syllables = false): TextColumn {
 
   function scan(word: string, judge: Judge, best: number, found: Found): void {
     if (!mayHold(word)) return;
-    for (const chunk of frozen) scanChunk(chunk, word, judge, best, found);
-    scanChunk(openChunk(), word, judge, best, found);
+    const finds = findsOf(word, judge, best);
+    for (const find of finds) found(find >>> GRADE_BITS, find & ((1 << GRADE_BITS) - 1));
+  }
+
+  function findsOf(word: string, judge: Judge, best: number): Uint32Array {
+    const known = memoryOf(judge).get(`${best}${word}`);
+    const size = firstEntry + begins.length;
+    if (known?.upTo === size) return known.finds;
+    const from = known?.upTo ?? 0;
+    const finds: number[] = [];
+    const note = (entry: number, grade: number): void => {
+      finds.push(entry * 2 ** GRADE_BITS + grade);
+    };
+    for (const chunk of [...frozen, openChunk()]) {
+      if (chunk.firstEntry + chunk.begins.length > from) scanChunk(chunk, from, word, judge, best, note);
+    }
+    const all = new Uint32Array((known?.finds.length ?? 0) + finds.length);
+    if (known) all.set(known.finds);
+    all.set(finds, known?.finds.length ?? 0);
+    memoryOf(judge).set(`${best}${word}`, { finds: all, upTo: size });
+    return all;
+  }
+
+  function memoryOf(judge: Judge): Recent<string, Remembered> {
+    let memory = remembered.get(judge);
+    if (!memory) {
+      memory = new Recent(MAX_REMEMBERED, ({ finds }) => finds.length + LEAST_WEIGHT);
+      remembered.set(judge, memory);
+    }
+    return memory;
   }
 
   function textOf(entry: number): string {
@@ -106,10 +150,11 @@ function trigram(text: string, at: number): number {
   return (Math.imul(Math.imul(a, 0x9e3b) + b, 0x85eb) + Math.imul(c, 0x27d5)) & (FILTER_BITS - 1);
 }
 
-function scanChunk(chunk: Chunk, word: string, judge: Judge, best: number, found: Found): void {
+/** @param from entries before this one are passed over */
+function scanChunk(chunk: Chunk, from: number, word: string, judge: Judge, best: number, found: Found): void {
   const { text, begins, starts, firstEntry } = chunk;
-  let entry = 0;
-  let at = text.indexOf(word);
+  let entry = Math.max(0, from - firstEntry);
+  let at = text.indexOf(word, begins[entry] ?? 0);
   while (at >= 0) {
     entry = entryAt(begins, at, entry);
     const end = begins[entry + 1] ?? text.length;

@@ -6,11 +6,12 @@ import { call, type DataOf } from './api.ts';
 import { useDebounced } from './useDebounced.ts';
 
 type Found = DataOf<typeof adminGoodsList>;
+export type PickedGoods = Found['list'][number];
 
 interface GoodsPickerProps {
   id?: string;
   value?: number | undefined;
-  onChange?: (id: number | undefined) => void;
+  onChange?: (id: number | undefined, goods?: PickedGoods) => void;
   /** How the chosen goods is called before anything is searched. */
   known?: { id: number; name: string } | null;
   isDisabled?: boolean;
@@ -36,7 +37,12 @@ export function GoodsPicker({ id, value, onChange, known = null, isDisabled = fa
     <Select
       {...(id === undefined ? {} : { id })}
       value={value || undefined}
-      onChange={(next: number | undefined) => onChange?.(next)}
+      onChange={(next: number | undefined) =>
+        onChange?.(
+          next,
+          found.find((goods) => goods.id === next),
+        )
+      }
       disabled={isDisabled}
       allowClear
       showSearch={{ filterOption: false, onSearch: setWords }}

@@ -27,6 +27,9 @@ export function Bones({ lines = 6 }: { lines?: number }) {
   );
 }
 
+/** A rule that any value meets: antd takes back an error set by the server only from fields that have a rule of their own. */
+export const ANY = { validator: () => Promise.resolve() };
+
 /**
  * Says what went wrong with an act: beside the fields of `form` that caused it, the rest as a message. An ended session says
  * nothing: the sign-in page is on its way.

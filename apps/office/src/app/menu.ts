@@ -2,17 +2,22 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
 import { brandMenu } from '../resources/brands/index.tsx';
+import { calendarMenu } from '../resources/calendar/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
+import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
+import { pointsMenu } from '../resources/points/index.tsx';
+import { promotionMenu } from '../resources/promotions/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
 import { specialMenu } from '../resources/specials/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
+import { zoneMenu } from '../resources/zones/index.tsx';
 import type { IconName } from './icon-paths.tsx';
 import type { Me } from './me.ts';
 
@@ -37,6 +42,21 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
   { title: '', entries: [homeMenu] },
   { title: '交易', entries: [orderMenu] },
   { title: '商品', entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu] },
-  { title: '运营', entries: [specialMenu, bannerMenu, contentMenu, articleMenu, searchMenu, wantedMenu] },
+  {
+    title: '运营',
+    entries: [
+      calendarMenu,
+      zoneMenu,
+      specialMenu,
+      combinationMenu,
+      promotionMenu,
+      pointsMenu,
+      bannerMenu,
+      contentMenu,
+      articleMenu,
+      searchMenu,
+      wantedMenu,
+    ],
+  },
   { title: '系统', entries: [auditMenu, accountMenu] },
 ];

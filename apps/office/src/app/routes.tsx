@@ -2,17 +2,22 @@ import { createBrowserRouter } from 'react-router';
 import { auditRoutes } from '../resources/audit/index.tsx';
 import { bannerRoutes } from '../resources/banners/index.tsx';
 import { brandRoutes } from '../resources/brands/index.tsx';
+import { calendarRoutes } from '../resources/calendar/index.tsx';
 import { categoryRoutes } from '../resources/categories/index.tsx';
+import { combinationRoutes } from '../resources/combinations/index.tsx';
 import { contentRoutes } from '../resources/content/index.tsx';
 import { goodsRoutes } from '../resources/goods/index.tsx';
 import { homeRoutes } from '../resources/home/index.tsx';
 import { massRoutes } from '../resources/mass/index.tsx';
 import { orderRoutes } from '../resources/orders/index.tsx';
+import { pointsRoutes } from '../resources/points/index.tsx';
+import { promotionRoutes } from '../resources/promotions/index.tsx';
 import { rightRoutes } from '../resources/rights/index.tsx';
 import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
 import { specialRoutes } from '../resources/specials/index.tsx';
 import { wantedRoutes } from '../resources/wanted/index.tsx';
+import { zoneRoutes } from '../resources/zones/index.tsx';
 import { BrokenPage, MissingPage, StartingPage } from './Pages.tsx';
 import { BASE } from './paths.ts';
 
@@ -41,6 +46,11 @@ export const router = createBrowserRouter(
                 ...brandRoutes,
                 ...rightRoutes,
                 ...specialRoutes,
+                ...combinationRoutes,
+                ...promotionRoutes,
+                ...calendarRoutes,
+                ...zoneRoutes,
+                ...pointsRoutes,
                 ...bannerRoutes,
                 ...contentRoutes,
                 ...searchRoutes,

@@ -68,8 +68,11 @@ function named() {
   union all select 'goodsDevice', min(id) from shelf where rx_class = 'device'
   union all select 'goodsSeckill', min(goods_id) from running where kind = 'seckill'
   union all select 'goodsNearExpiry', min(goods_id) from running where kind = 'near_expiry'
-  union all select 'groupGoods', min(goods_id) from running where kind = 'youx'
-  union all select 'activity', min(id) from running
+  union all select 'groupGoods', min(goods_id) from running where kind = 'group' and group_status = 'open'
+  union all select 'combination', min(id) from combination where not is_stopped and starts_at <= now() and ends_at > now()
+  union all select 'activity', min(id) from zone where kind = 'activity' and is_published and not is_stopped
+    and starts_at <= now() and ends_at > now()
+  union all select 'controlled', min(id) from zone where kind = 'controlled' and is_published and not is_stopped
   union all select 'category', min(c.category_id) from goods_category c join shelf g on g.id = c.goods_id
   union all select 'brand', min(brand_id) from shelf
   union all select 'order', min(o.id) from sales_order o join buyer b on b.id = o.account_id where o.status = 50

@@ -258,6 +258,7 @@ export interface Goods {
   source_code: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  free_shipping_number: number | null;
 }
 
 export interface GoodsCategory {

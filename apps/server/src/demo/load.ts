@@ -4,11 +4,14 @@ import type { Db } from '../db/client.ts';
 import type { JsonValue } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
+import { loadDemoBundles } from './bundles.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoControl } from './control.ts';
 import { loadDemoCatalog } from './goods.ts';
+import { loadDemoGroups } from './groups.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoSpecials } from './specials.ts';
+import { loadDemoZones } from './zones.ts';
 
 export interface DemoOptions {
   db: Db;
@@ -17,8 +20,8 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo shop into an empty database: catalogue, accounts and content at once, then special prices, orders and controlled
- * sale by the real acts. Each part leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
+ * Loads the demo shop into an empty database: catalogue, accounts and content at once, then special prices, orders, controlled
+ * sale and zones by the real acts. Each part leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
  */
 export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<void> {
   const marks = await readMarks(db);
@@ -43,9 +46,21 @@ export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<v
     await loadDemoOrders(db);
     await mark(db, 'demo_orders');
   }
+  if (!marks.has('demo_groups')) {
+    await loadDemoGroups(db);
+    await mark(db, 'demo_groups');
+  }
   if (!marks.has('demo_control')) {
     await loadDemoControl(db);
     await mark(db, 'demo_control');
+  }
+  if (!marks.has('demo_zones')) {
+    await loadDemoZones(db, path.join(dataDir, 'files/public'));
+    await mark(db, 'demo_zones');
+  }
+  if (!marks.has('demo_bundles')) {
+    await loadDemoBundles(db);
+    await mark(db, 'demo_bundles');
   }
 }
 

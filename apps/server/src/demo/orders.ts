@@ -38,7 +38,7 @@ const TARGETS = [
 const LINES = 7;
 const PIECES = 20;
 
-async function asDemo(
+export async function asDemo(
   db: Db,
   username: string,
   staffName: string,
@@ -137,7 +137,7 @@ async function keepOpen(db: Db, id: number): Promise<void> {
 }
 
 /** Pays as a provider's notification would. */
-async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
+export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
   const paymentNo = await beginPayment(db, buyer, id, 'transfer', {}, null);
   if (!paymentNo) return;
   const payment = await db

@@ -22,6 +22,40 @@ interface Campaign {
   /** In smallest orders; null = sells from the shelf, without a limit. */
   stock: number | null;
   limit: number | null;
+  group?: Group;
+}
+
+/** What a group is reached by; pieces in smallest orders. */
+interface Group {
+  buyers?: number;
+  pieces?: number;
+}
+
+/** 拼团: `demo/groups` lets buyers join the first two. */
+function groups(): Campaign[] {
+  const base = {
+    kind: 'group' as const,
+    goods: 1,
+    percent: 80,
+    from: -3600,
+    to: 5 * DAY,
+    stock: null,
+    limit: null,
+  };
+  return [
+    { ...base, name: '三户成团', group: { buyers: 3 } },
+    { ...base, name: '满量成团', percent: 75, to: 8 * DAY, group: { pieces: 150 } },
+    {
+      ...base,
+      name: '限量拼团',
+      percent: 70,
+      to: WEEK,
+      stock: 120,
+      limit: 60,
+      group: { buyers: 5, pieces: 60 },
+    },
+    { ...base, name: '下期拼团', from: DAY, to: WEEK, group: { buyers: 2 } },
+  ];
 }
 
 const CAMPAIGNS: readonly Campaign[] = [
@@ -39,6 +73,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   { kind: 'daily', name: '', goods: 10, percent: 85, from: -3600, to: MONTH, stock: null, limit: null },
   { kind: 'youx', name: '', goods: 8, percent: 90, from: -3600, to: MONTH, stock: null, limit: null },
   { kind: 'newcomer', name: '', goods: 4, percent: 80, from: -3600, to: MONTH, stock: null, limit: 10 },
+  ...groups(),
 ];
 const NEAR_EXPIRY = { goods: 8, months: 8, percent: 55 };
 
@@ -94,11 +129,13 @@ interface PlainGoods {
   smallest: number;
 }
 
-function formOf({ kind, name, percent, stock, limit }: Campaign, goods: PlainGoods) {
+function formOf({ kind, name, percent, stock, limit, group }: Campaign, goods: PlainGoods) {
   const base = { goods_id: goods.id, kind, name, price: reduced(goods.price_e4, percent) };
   return {
     ...base,
     ...(limit === null ? {} : { limit_per_account: limit * goods.smallest }),
+    ...(group?.buyers && { group_min_buyers: group.buyers }),
+    ...(group?.pieces && { group_min_pieces: group.pieces * goods.smallest }),
     ...(stock === null ? {} : { warehouse_id: goods.warehouse_id, stock_total: stock * goods.smallest }),
   };
 }

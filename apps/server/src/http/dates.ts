@@ -1,14 +1,25 @@
 /** Times on the wire are Unix seconds. */
 export const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
+const DAY_SECONDS = 24 * 3600;
+const CHINA_SECONDS = 8 * 3600;
+
 /**
  * A calendar day `2027-08-31` as the last second of that day in China: goods "valid until" a day may be used on it.
  * @returns null for null
  */
 export function endOfDaySeconds(day: string | null): number | null {
-  return day === null ? null : toSeconds(new Date(`${day}T23:59:59+08:00`));
+  if (day === null) return null;
+  return Date.parse(day) / 1000 + DAY_SECONDS - CHINA_SECONDS - 1;
 }
 
+let lastDay = { number: Number.NaN, text: '' };
+
 /** The calendar day in China (UTC+8) as `2026-11-21`. */
-export const dayInChina = (time: Date): string =>
-  new Date(time.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
+export function dayInChina(time: Date): string {
+  const number = Math.floor((time.getTime() / 1000 + CHINA_SECONDS) / DAY_SECONDS);
+  // Nearly always asked for today.
+  if (number !== lastDay.number)
+    lastDay = { number, text: new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10) };
+  return lastDay.text;
+}

@@ -6,18 +6,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * without a body when the caller has it already. Weak, because the same content leaves compressed in several ways.
  * Runs before compression.
  */
-export async function skipUnchanged(
+export function skipUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
+  done: (error: null, payload: unknown) => void,
+): void {
+  done(null, isUnchanged(request, reply, payload) ? null : payload);
+}
+
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
   const isShared = reply.getHeader('cache-control') === 'no-cache';
-  if (!isShared || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  if (!isShared || reply.statusCode !== 200 || typeof payload !== 'string') return false;
   const tag = hash('sha1', payload, 'base64url');
   reply.header('etag', `W/"${tag}"`);
-  if (request.method !== 'GET' || !names(request.headers['if-none-match'], tag)) return payload;
+  if (request.method !== 'GET' || !names(request.headers['if-none-match'], tag)) return false;
   reply.status(304).removeHeader('content-type').removeHeader('content-length');
-  return null;
+  return true;
 }
 
 /** Compared weakly, as If-None-Match wants it: `W/` does not count. */

@@ -26,6 +26,8 @@ interface PageDoor {
   publicUrl: string;
   /** Address of the page statistics script; null = none. */
   analyticsUrl: string | null;
+  /** Where the address named eleven_index leads; null = the home page. */
+  mainSiteUrl: string | null;
   /** What the two QR codes of the pages say. */
   miniProgramQr: string;
   wechatQr: string;
@@ -82,6 +84,7 @@ export async function servePages(
       siteName: config.siteName,
       publicUrl,
       analyticsUrl: config.analyticsUrl,
+      mainSiteUrl: config.mainSiteUrl,
       miniProgramQr: config.miniProgramQr ?? `${publicUrl}/?from=mini`,
       wechatQr: config.wechatQr ?? `${publicUrl}/?from=wechat`,
     });

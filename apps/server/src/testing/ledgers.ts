@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, string>> = {
     left join (
       select l.goods_id, o.warehouse_id, sum(l.number - l.shipped_number) as open
       from sales_order_line l join sales_order o on o.id = l.order_id
-      where o.status in (10, 20, 30, 40) group by 1, 2) o
+      where o.status in (10, 15, 20, 30, 40) group by 1, 2) o
       on o.goods_id = s.goods_id and o.warehouse_id = s.warehouse_id
     left join (
       select goods_id, warehouse_id, sum(stock_left) as kept from special_price group by 1, 2) p
@@ -61,26 +61,55 @@ const RULES: Readonly<Record<string, string>> = {
     select t.id from lot t join special_price p on p.lot_id = t.id
     left join lateral (
       select sum(l.number - l.shipped_number) as open from sales_order_line l join sales_order o on o.id = l.order_id
-      where l.special_price_id = p.id and o.status in (10, 20, 30, 40)) sold on true
+      where l.special_price_id = p.id and o.status in (10, 15, 20, 30, 40)) sold on true
     where t.expires_on >= current_date
     group by t.id having t.quantity < sum(p.stock_left) + coalesce(sum(sold.open), 0)`,
+  'an order holds whole sets of a combination': `
+    select l.order_id from sales_order_line l
+    left join special_price p on p.id = l.special_price_id and p.combination_id = l.combination_id
+    where l.combination_id <> 0
+    group by l.order_id, l.combination_id
+    having count(*) <> (select count(*) from special_price where combination_id = l.combination_id)
+      or bool_or(l.number is distinct from l.combination_number * p.set_number) or count(distinct l.combination_number) > 1`,
+  'parts of a combination keep the same sets': `
+    select c.id from combination c join special_price p on p.combination_id = c.id
+    group by c.id having count(distinct p.stock_left / p.set_number) > 1 or bool_or(p.stock_left % p.set_number <> 0)`,
+  'gifts are gifts, parts are parts': `
+    select l.id from sales_order_line l left join special_price p on p.id = l.special_price_id
+    where (l.promotion_id <> 0) <> coalesce(p.kind = 'gift', false)
+      or (l.combination_id <> 0) <> coalesce(p.kind = 'combination', false)
+      or (l.promotion_id <> 0 and (l.unit_price_e4 <> 0 or l.amount_fen <> 0))`,
   'bought goods = lines of paid orders': `
     select account_id from (
       select account_id, goods_id, pieces, orders from account_goods
       union all
       select o.account_id, l.goods_id, -l.number, 0 from sales_order_line l join sales_order o on o.id = l.order_id
-      where o.paid_at is not null
+      where o.paid_at is not null and l.promotion_id = 0
       union all
       select o.account_id, l.goods_id, 0, -count(distinct o.id) from sales_order_line l
-      join sales_order o on o.id = l.order_id where o.paid_at is not null group by 1, 2) both_sides
+      join sales_order o on o.id = l.order_id where o.paid_at is not null and l.promotion_id = 0 group by 1, 2) both_sides
     group by account_id, goods_id having sum(pieces) <> 0 or sum(orders) <> 0`,
+  'a group counts the paid orders that stand': `
+    select s.id from special_price s
+    left join lateral (
+      select count(distinct o.account_id) as buyers, coalesce(sum(l.number), 0) as pieces
+      from sales_order o join sales_order_line l on l.order_id = o.id
+      where o.group_offer_id = s.id and o.status in (15, 20, 30, 40, 50, 60)) c on true
+    where s.kind = 'group' and (s.group_buyers <> c.buyers or s.group_pieces <> c.pieces)`,
+  'orders wait for open groups only, and others for none': `
+    select o.id from sales_order o left join special_price s on s.id = o.group_offer_id
+    where (o.kind = 'group') <> (o.group_offer_id is not null)
+      or (o.status = 15 and s.group_status is distinct from 'open' and s.group_status is distinct from 'failed')
+      or (o.status in (20, 30, 40, 50, 60) and s.group_status <> 'success')
+      or exists (select from sales_order_line l join special_price p on p.id = l.special_price_id
+        where l.order_id = o.id and p.kind = 'group' and p.id is distinct from o.group_offer_id)`,
   'order = its lines': `
     select o.id from sales_order o join sales_order_line l on l.order_id = o.id
     group by o.id having o.goods_fen <> sum(l.amount_fen) or o.discount_fen <> sum(l.discount_fen)`,
   'a paid order has its money': `
     select o.id from sales_order o
     left join payment p on p.order_id = o.id and p.status = 'paid'
-    where o.status in (20, 30, 40, 50, 60)
+    where o.status in (15, 20, 30, 40, 50, 60)
     group by o.id having coalesce(sum(p.amount_fen), 0) < o.balance_fen + o.payable_fen`,
   'an ended order has its money back': `
     select o.id from sales_order o
@@ -89,7 +118,7 @@ const RULES: Readonly<Record<string, string>> = {
         <> coalesce((select sum(r.amount_fen) from refund r where r.order_id = o.id), 0)`,
   'a living order was paid once': `
     select o.id from sales_order o
-    where o.status in (10, 20, 30, 40, 50, 60)
+    where o.status in (10, 15, 20, 30, 40, 50, 60)
       and coalesce((select sum(p.amount_fen) from payment p where p.order_id = o.id and p.status = 'paid'), 0)
         - coalesce((select sum(r.amount_fen) from refund r where r.order_id = o.id), 0)
         > o.balance_fen + o.payable_fen`,

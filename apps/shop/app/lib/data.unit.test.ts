@@ -18,6 +18,7 @@ async function load<T>(answer: Partial<ApiAnswer<unknown>>, read: DataFunction<T
     siteName: '',
     publicUrl: '',
     analyticsUrl: null,
+    mainSiteUrl: null,
     miniProgramQr: '',
     wechatQr: '',
   });

@@ -21,6 +21,7 @@ export async function devDoor(request: Request): Promise<ServerDoor> {
     siteName: '青囊药采',
     publicUrl: origin,
     analyticsUrl: null,
+    mainSiteUrl: null,
     miniProgramQr: origin,
     wechatQr: origin,
   };

@@ -20,6 +20,9 @@ describe('safeRedirect', () => {
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
     ['/\t/evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/login', '/'],
+    ['/login-help', '/login-help'],
     ['javascript:alert(1)', '/'],
     ['/login?redirect=/login', '/'],
   ])('%j leads to %s', (value, target) => expect(safeRedirect(value)).toBe(target));

@@ -23,6 +23,8 @@ export interface ServerDoor {
   publicUrl: string;
   /** Address of the page statistics script, of another host; null = none. */
   analyticsUrl: string | null;
+  /** Where the address named eleven_index leads; null = the home page. */
+  mainSiteUrl: string | null;
   /** What the two QR codes of the pages say. */
   miniProgramQr: string;
   wechatQr: string;

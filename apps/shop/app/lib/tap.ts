@@ -1,7 +1,10 @@
+import { formBody } from './form-body.ts';
+
 /**
- * Counts a click on a banner. It goes out beside the click: nothing waits for it, it outlives the page, and a failure is
- * nobody's concern (product.md §8).
+ * What a click on a banner (`banner_id`) or an activity (`id` of the zone) does beside leading there: it is counted. It goes
+ * out beside the click: nothing waits for it, it outlives the page, and a failure is nobody's concern (product.md §8).
  */
-export function tapBanner(id: number): void {
-  navigator.sendBeacon('/api/activity/tap', new URLSearchParams({ banner_id: String(id) }));
+export function tap(what: { banner_id?: number | undefined; id?: number | undefined }): void {
+  const body = formBody(what);
+  if (body !== '') navigator.sendBeacon('/api/activity/tap', new URLSearchParams(body));
 }

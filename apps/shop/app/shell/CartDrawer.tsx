@@ -1,5 +1,6 @@
-import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartData, CartGift, CartItem, CartTotals } from '@qingnang/contract/cart';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lineName, linePieces } from '../features/cart/line-name.ts';
 import { api } from '../lib/api.ts';
 import { cartChanged, useCartVersion } from '../lib/cart-store.ts';
 import { confirm } from '../lib/dialogs.ts';
@@ -12,6 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import styles from './CartDrawer.module.css';
 
 type Cart = Pick<CartData, 'data' | 'totals'>;
@@ -66,23 +68,49 @@ function Lines({ cart, failed, reload }: { cart: Cart | null; failed: boolean; r
       {cart.data.map((line) => (
         <Line key={line.id} line={line} />
       ))}
+      {cart.totals.gifts.map((gift) => (
+        <Gift key={`${gift.promotion_id}:${gift.goods_id}`} gift={gift} />
+      ))}
     </ul>
   );
 }
 
-const Line = ({ line }: { line: CartItem }) => (
+function Line({ line }: { line: CartItem }) {
+  const { name, image } = lineName(line);
+  return (
+    <li className={styles.line}>
+      <GoodsImage className={styles.image} src={image} width={56} />
+      <PageLink className="ellipsis strong" to={line.combination ? '/zhzq' : `/list/info/${line.goods.id}`}>
+        {name}
+      </PageLink>
+      <IconButton size="sm" icon="trash" label={`删除${name}`} onClick={() => void remove(line)} />
+      <span className="small muted">
+        {line.combination ? `组合 ${line.combination.items.length} 种` : line.goods.ypgg}
+      </span>
+      <span />
+      <span className="small">
+        <Price value={line.price} size="sm" />{' '}
+        <span className="muted">
+          × {count(line.number)}
+          {line.combination && ' 套'}
+        </span>
+      </span>
+      <span className="small num">{money(line.amount)}</span>
+    </li>
+  );
+}
+
+const Gift = ({ gift }: { gift: CartGift }) => (
   <li className={styles.line}>
-    <GoodsImage className={styles.image} src={line.goods.image} width={56} />
-    <PageLink className="ellipsis strong" to={`/list/info/${line.goods.id}`}>
-      {line.goods.name}
-    </PageLink>
-    <IconButton size="sm" icon="trash" label={`删除${line.goods.name}`} onClick={() => void remove(line)} />
-    <span className="small muted">{line.goods.ypgg}</span>
-    <span />
-    <span className="small">
-      <Price value={line.price} size="sm" /> <span className="muted">× {count(line.number)}</span>
+    <GoodsImage className={styles.image} src={gift.image} width={56} />
+    <span className="ellipsis">
+      <Tag name="赠" title="赠品" /> {gift.name}
     </span>
-    <span className="small num">{money(line.amount)}</span>
+    <span />
+    <span className="small muted ellipsis">{gift.promotion_name}</span>
+    <span />
+    <span className="small muted">× {count(gift.number)}</span>
+    <span className="small num">{money(0)}</span>
   </li>
 );
 
@@ -113,7 +141,8 @@ const Loading = () => (
   </ul>
 );
 
-const piecesOf = (lines: readonly CartItem[]): number => lines.reduce((sum, line) => sum + line.number, 0);
+const piecesOf = (lines: readonly CartItem[]): number =>
+  lines.reduce((sum, line) => sum + linePieces(line), 0);
 
 /** Reads the cart when the drawer opens and whenever the cart has changed (product.md §4). */
 function useCart() {

@@ -16,6 +16,8 @@ export interface Site {
 /** product.md §9: the first nine entries of the navigation, the first seven categories. */
 const NAV_SHOWN = 9;
 const CATEGORIES_SHOWN = 7;
+/** The wall of the home page. */
+const BRANDS_SHOWN = 12;
 
 type MenuCategory = CommonData['category'][number];
 
@@ -83,7 +85,7 @@ const shownOf = ({ rnss, nav, category, brand, common_config, admin }: CommonDat
     logo,
     hasMore: children.length > 0,
   })),
-  brand,
+  brand: brand.slice(0, BRANDS_SHOWN),
   common_config,
   admin,
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { destinationOf } from '../lib/destination.ts';
 import { alert } from '../lib/dialogs.ts';
-import { tapBanner } from '../lib/tap.ts';
+import { tap } from '../lib/tap.ts';
 import styles from './DataLink.module.css';
 import { PageLink } from './PageLink.tsx';
 
@@ -11,8 +11,9 @@ interface DataLinkProps {
   url: string;
   /** A page of the shop, too, opens in a window of its own; other sites always do. */
   newWindow?: boolean;
-  /** A banner: its clicks are counted. */
-  bannerId?: number;
+  /** A banner, or an activity: its clicks are counted. */
+  bannerId?: number | undefined;
+  zoneId?: number | undefined;
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
   'aria-label'?: string | undefined;
@@ -22,18 +23,16 @@ interface DataLinkProps {
 const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** A link out of the shop's data: navigation, banners, ads. */
-export function DataLink({ url, newWindow, bannerId, className, children, ...aria }: DataLinkProps) {
+export function DataLink({ url, newWindow, bannerId, zoneId, className, children, ...aria }: DataLinkProps) {
   const destination = destinationOf(url);
-  const tap = () => {
-    if (bannerId !== undefined) tapBanner(bannerId);
-  };
+  const count = () => tap({ banner_id: bannerId, id: zoneId });
   if (destination.kind === 'words')
     return (
       <button
         type="button"
         className={cx(styles.none, className)}
         onClick={() => {
-          tap();
+          count();
           void alert({ message: destination.words });
         }}
         {...aria}
@@ -43,13 +42,13 @@ export function DataLink({ url, newWindow, bannerId, className, children, ...ari
     );
   if (destination.kind === 'page' && !newWindow)
     return (
-      <PageLink to={destination.to} className={className} onClick={tap} {...aria}>
+      <PageLink to={destination.to} className={className} onClick={count} {...aria}>
         {children}
       </PageLink>
     );
   const href = destination.kind === 'page' ? destination.to : destination.href;
   return (
-    <a href={href} className={className} onClick={tap} {...NEW_WINDOW} {...aria}>
+    <a href={href} className={className} onClick={count} {...NEW_WINDOW} {...aria}>
       {children}
     </a>
   );

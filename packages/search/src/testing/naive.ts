@@ -6,7 +6,14 @@ import {
   queryParts,
   queryWords,
 } from '../normalise.ts';
-import type { IndexedGoods, MayBuy, SearchFacets, SearchFilters, SearchQuery } from '../types.ts';
+import type {
+  IndexedGoods,
+  MayBuy,
+  SearchFacets,
+  SearchFilters,
+  SearchQuery,
+  SuggestAnswer,
+} from '../types.ts';
 
 /** One row's answer to one part of the query. `own` grades the row, 0 = nothing to add; see GRADE for numbers. */
 interface Reply {
@@ -26,7 +33,10 @@ export function naiveSearch(
   query: SearchQuery,
 ): { ids: number[]; total: number; facets: SearchFacets } {
   const rows = all.filter((row) => row.onSale);
-  const found = matching(rows, query.words, query.kind ?? 1);
+  const { within } = query;
+  const found = matching(rows, query.words, query.kind ?? 1).filter(
+    ({ row }) => within === undefined || within.includes(row.id),
+  );
   const filters = query.filters ?? {};
   const kept = found.filter(({ row }) => failed(row, filters, query.mayBuy).length === 0);
   kept.sort((a, b) => compare(a, b, query) || a.row.id - b.row.id);
@@ -39,6 +49,20 @@ export function naiveSearch(
       filters,
       query.mayBuy,
     ),
+  };
+}
+
+/** Suggestions for a drug by the same rules: names in the order of their best goods, manufacturers by goods found. */
+export function naiveSuggest(all: readonly IndexedGoods[], words: string, limit: number): SuggestAnswer {
+  const { ids, total, facets } = naiveSearch(all, { words, page: 1, pageSize: all.length });
+  const names = ids.map((id) => all.find((row) => row.id === id)?.name ?? '');
+  return {
+    words: [...new Set(names)]
+      .slice(0, limit)
+      .map((text) => ({ text, count: names.filter((name) => name === text).length })),
+    ids: ids.slice(0, limit),
+    makers: facets.makers.slice(0, limit),
+    total,
   };
 }
 
@@ -170,7 +194,7 @@ function isBuyable(row: IndexedGoods, mayBuy: MayBuy | undefined): boolean {
 
 /** The filters a row fails, by name. */
 function failed(row: IndexedGoods, filters: SearchFilters, mayBuy: MayBuy | undefined): string[] {
-  const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy, ids } = filters;
+  const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy } = filters;
   const rules: Record<string, boolean> = {
     makers: !makerIds?.length || makerIds.includes(row.makerId),
     forms: !forms?.length || forms.includes(row.form),
@@ -181,7 +205,6 @@ function failed(row: IndexedGoods, filters: SearchFilters, mayBuy: MayBuy | unde
     brand: brandId === undefined || row.brandId === brandId,
     tcm: isTcm === undefined || row.isTcm === isTcm,
     canBuy: canBuy !== true || !mayBuy || isBuyable(row, mayBuy),
-    ids: ids === undefined || ids.includes(row.id),
   };
   return Object.keys(rules).filter((name) => rules[name] === false);
 }

@@ -8,10 +8,10 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { BUYER_TYPES, optionsOf, rankName } from '../../app/words.ts';
+import { optionsOf } from '../../app/words.ts';
 import { type StaffBanner, useBannerActs, useBanners } from './api.ts';
 import { BannerForm } from './Form.tsx';
-import { AUDIENCE_WORDS, PLACES } from './words.ts';
+import { audienceOf, PLACES } from './words.ts';
 import './banners.css';
 
 const STATES: Record<string, [words: string, tone: string]> = {
@@ -139,17 +139,6 @@ const columns = (edit: ((banner: StaffBanner) => void) | null): Columns<StaffBan
       ]
     : []),
 ];
-
-/** Who sees it, in a sentence. */
-function audienceOf(row: StaffBanner): string {
-  const limits = [
-    ...row.ranks.map(rankName),
-    ...row.provinces,
-    ...row.buyer_types.map((type) => BUYER_TYPES[type] ?? type),
-  ];
-  const who = AUDIENCE_WORDS[row.audience] ?? row.audience;
-  return limits.length === 0 ? who : `${who}：${limits.join('、')}`;
-}
 
 function Delete({ banner }: { banner: StaffBanner }) {
   const confirm = useConfirm();

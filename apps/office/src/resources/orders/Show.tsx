@@ -7,10 +7,11 @@ import { Acts } from './parts/Acts.tsx';
 import { Amounts } from './parts/Amounts.tsx';
 import { Checks } from './parts/Checks.tsx';
 import { Delivery } from './parts/Delivery.tsx';
+import { GroupWait } from './parts/GroupWait.tsx';
 import { Lines } from './parts/Lines.tsx';
 import { Log } from './parts/Log.tsx';
 import { Note } from './parts/Note.tsx';
-import { toneOf } from './statuses.ts';
+import { STATUS, toneOf } from './statuses.ts';
 
 interface PanelProps {
   id: number;
@@ -31,6 +32,7 @@ export function OrderPanel({ id, close, move, afterReview }: PanelProps) {
           <h2>{order?.order_no ?? '订单'}</h2>
           {order && <span className={`tag ${toneOf(order.status)}`}>{order.status_name}</span>}
           {order?.kind === 'receipt' && <span className="tag vio">含麻</span>}
+          {order?.kind === 'group' && <span className="tag info">拼团</span>}
           <span className="btns push">
             <button type="button" className="btn sm" aria-label="上一单" onClick={() => move(-1)}>
               <Icon name="chevron-up" size={14} />
@@ -74,6 +76,7 @@ function Content({ order }: { order: AdminOrder }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className="scroll" tabIndex={0} aria-label="订单内容">
+      {order.group && <GroupWait group={order.group} isWaiting={order.status === STATUS.group} />}
       <Checks order={order} />
       {order.remark && (
         <div className="dsec">

@@ -2,6 +2,8 @@
 export const STATUS = {
   all: 0,
   unpaid: 10,
+  /** 拼团: paid, waits for its group; goes on by itself. */
+  group: 15,
   review: 20,
   toShip: 30,
   partShipped: 40,
@@ -18,6 +20,7 @@ export const TABS: { status: number; label: string }[] = [
   { status: STATUS.partShipped, label: '部分发货' },
   { status: STATUS.shipped, label: '已发货' },
   { status: STATUS.unpaid, label: '待付款' },
+  { status: STATUS.group, label: '待成团' },
   { status: STATUS.completed, label: '已完成' },
   // The server lists both under 已取消.
   { status: STATUS.cancelled, label: '已取消/已关闭' },
@@ -32,6 +35,7 @@ export function statusOf(text: string): number {
 
 const TONES: Record<number, string> = {
   [STATUS.unpaid]: 'wait',
+  [STATUS.group]: 'wait',
   [STATUS.review]: 'wait',
   [STATUS.toShip]: 'info',
   [STATUS.partShipped]: 'info',

@@ -11,10 +11,12 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
+import { StockBar } from '../../app/StockBar.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
-import { isOpen, KINDS, STATES, stopWords } from '../goods/side/specials.ts';
+import { Group } from '../goods/side/Group.tsx';
+import { isOpen, KINDS, STATE_OPTIONS, STATES, stopWords } from '../goods/side/specials.ts';
 import { useStopSpecial } from '../goods/side/specialsApi.ts';
 import { useSpecials } from './api.ts';
 import './specials.css';
@@ -64,12 +66,7 @@ export function SpecialList() {
             className="special-filter"
             value={params.get('state')}
             onChange={(state) => params.set({ state })}
-            options={[
-              { value: '', label: '全部状态' },
-              { value: 'running', label: '进行中' },
-              { value: 'waiting', label: '未开始' },
-              { value: 'ended', label: '已结束' },
-            ]}
+            options={STATE_OPTIONS}
           />
         </search>
         <ListTable<StaffSpecial>
@@ -118,6 +115,11 @@ const COLUMNS: Columns<StaffSpecial> = [
       <>
         {KINDS[row.kind]}
         {row.name && <div className="muted small">{row.name}</div>}
+        {row.zone_id > 0 && (
+          <div className="small">
+            <Link to={`/zones/${row.zone_id}`}>{row.zone_name}</Link>
+          </div>
+        )}
       </>
     ),
   },
@@ -149,7 +151,7 @@ const COLUMNS: Columns<StaffSpecial> = [
     width: 80,
     render: (_, row) => unitPrice(row.price),
   },
-  { title: '已售', key: 'sold', width: 150, render: (_, row) => <Sold special={row} /> },
+  { title: '已售', key: 'sold', width: 160, render: (_, row) => <Sold special={row} /> },
   {
     title: '状态',
     key: 'state',
@@ -158,28 +160,16 @@ const COLUMNS: Columns<StaffSpecial> = [
   },
 ];
 
-/** Pieces and accounts, and how much of the own stock is gone. */
+/** Pieces and accounts, how much of the own stock is gone, and how far a group is. */
 function Sold({
-  special: { sold, buyers, stock_total: total, stock_left: left },
+  special: { sold, buyers, stock_total: total, stock_left: left, group },
 }: {
   special: StaffSpecial;
 }) {
   return (
     <>
-      {count(sold)} 件 · {count(buyers)} 户
-      {total !== null && (
-        <>
-          <progress
-            className="special-bar"
-            max={total}
-            value={total - (left ?? 0)}
-            aria-label="已售占活动库存"
-          />
-          <div className="muted small">
-            余 {count(left ?? 0)} / {count(total)}
-          </div>
-        </>
-      )}
+      {count(sold)} 件 · {count(buyers)} 户{total !== null && <StockBar left={left ?? 0} total={total} />}
+      {group && <Group group={group} />}
     </>
   );
 }

@@ -37,6 +37,6 @@ export function activityData({ offer, special }: Item): z.output<typeof activity
     goods_id: offer.id,
     starts_at: special.startsAt,
     ends_at: special.endsAt,
-    url: `/list/info/${offer.id}`,
+    url: `/list/${special.kind === 'group' ? 'info-pt' : 'info'}/${offer.id}`,
   };
 }

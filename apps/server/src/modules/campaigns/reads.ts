@@ -5,9 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { toSeconds } from '../../http/dates.ts';
 import type { Viewer } from '../../http/session.ts';
+import { maySeePrices } from '../eligibility/rules.ts';
 import { hasBought, offersOf } from '../goods/offers/reads.ts';
 import type { GoodsOffer } from '../goods/rules.ts';
-import type { Special } from '../goods/specials/rules.ts';
+import { groupJson, PART_KINDS } from '../goods/specials/reads.ts';
+import type { Group, Special } from '../goods/specials/rules.ts';
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 
@@ -30,13 +32,16 @@ export interface Item {
   special: Special;
 }
 
-// What everybody may be shown; who may buy is decided with the goods' offer.
-const OPEN = sql`not s.is_stopped and s.settled_at is null and s.ends_at > now() and g.status = 'on'
-  and not exists (select from lot where lot.id = s.lot_id and lot.expires_on < current_date)`;
+// What everybody may be shown; who may buy is decided with the goods' offer. Parts of combinations and gifts are not offers
+// of their goods.
+export const OPEN = sql`not s.is_stopped and s.settled_at is null and s.ends_at > now() and g.status = 'on'
+  and s.kind not in (${sql.raw(PART_KINDS)}) and not exists (select from lot where lot.id = s.lot_id and lot.expires_on < current_date)`;
 
-interface SeckillRow {
+/** An offer that runs or will run. */
+export interface OfferRow {
   id: number;
   goods_id: number;
+  kind: SpecialKind;
   name: string;
   price_e4: number;
   starts_at: Date;
@@ -45,8 +50,13 @@ interface SeckillRow {
   stock_total: number | null;
   stock_left: number | null;
   limit_per_account: number | null;
+  group: Group | null;
   runs: boolean;
 }
+
+/** Columns of an `OfferRow` of the special price `s`. */
+export const OFFER_COLUMNS = sql`s.id, s.goods_id, s.kind, s.name, s.price_e4, s.starts_at, s.ends_at, s.warehouse_id,
+  s.stock_total, s.stock_left, s.limit_per_account, ${sql.raw(groupJson('s'))} as group, s.starts_at <= now() as runs`;
 
 const SPIKE_ITEMS = 60;
 
@@ -57,27 +67,40 @@ export interface Spike {
 
 /** The 秒杀 that runs and the one that starts next: one statement beside the offers of the goods. */
 export async function spikeOf(db: Db, viewer: Viewer): Promise<Spike> {
-  const { rows } = await sql<SeckillRow>`
+  const { rows } = await sql<OfferRow>`
     with open as (
       select s.* from special_price s join goods g on g.id = s.goods_id where s.kind = 'seckill' and ${OPEN})
-    select id, goods_id, name, price_e4, starts_at, ends_at, warehouse_id, stock_total, stock_left, limit_per_account,
-      starts_at <= now() as runs
-    from open where starts_at <= now() or starts_at = (select min(starts_at) from open where starts_at > now())
+    select ${OFFER_COLUMNS} from open s where starts_at <= now() or starts_at = (select min(starts_at) from open where starts_at > now())
     order by starts_at, id limit ${SPIKE_ITEMS}`.execute(db);
-  const offers = await offersOf(db, viewer, goodsIds(rows));
+  const items = await itemsOf(db, viewer, rows);
   return {
-    now: rows.filter(({ runs }) => runs).flatMap((row) => runningItem(offers, row)),
-    next: rows.filter(({ runs }) => !runs).flatMap((row) => waitingItem(offers, row)),
+    now: items.filter(({ runs }) => runs),
+    next: items.filter(({ runs }) => !runs),
   };
 }
 
+/** The goods of offers as they hold for who asks, in the order of the rows; without those that are not for them. */
+export async function itemsOf(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly OfferRow[],
+): Promise<(Item & { runs: boolean })[]> {
+  const offers = await offersOf(db, viewer, goodsIds(rows));
+  return rows.flatMap((row) =>
+    (row.runs ? runningItem(offers, row) : waitingItem(offers, row)).map((item) => ({
+      ...item,
+      runs: row.runs,
+    })),
+  );
+}
+
 /** An offer that has not started, as `GoodsOffer.specials` will hold it. */
-function waitingItem(offers: ReadonlyMap<number, GoodsOffer>, row: SeckillRow): Item[] {
+function waitingItem(offers: ReadonlyMap<number, GoodsOffer>, row: OfferRow): Item[] {
   const offer = offers.get(row.goods_id);
   if (!offer) return [];
   const special: Special = {
     id: row.id,
-    kind: 'seckill',
+    kind: row.kind,
     name: row.name,
     price: offer.isVisible ? priceE4(row.price_e4) : null,
     startsAt: toSeconds(row.starts_at),
@@ -88,6 +111,7 @@ function waitingItem(offers: ReadonlyMap<number, GoodsOffer>, row: SeckillRow): 
     limitPerAccount: row.limit_per_account,
     used: 0,
     lot: null,
+    group: row.group,
   };
   return [{ offer, special }];
 }
@@ -113,24 +137,39 @@ export async function runningOfKind(
   page: number,
   pageSize: number,
 ): Promise<{ items: Item[]; total: number }> {
-  const where = sql`s.kind = ${kind} and s.starts_at <= now() and ${OPEN} ${kind === 'newcomer' ? onlyNew(viewer) : sql``}`;
-  const [found, count] = await Promise.all([
-    sql<NamedRow>`
-      select s.id, s.goods_id from special_price s join goods g on g.id = s.goods_id where ${where}
-      order by coalesce(s.stock_left = 0, false), s.ends_at, s.id
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from special_price s join goods g on g.id = s.goods_id where ${where}`.execute(
-      db,
-    ),
-  ]);
-  const offers = await offersOf(db, viewer, goodsIds(found.rows));
-  const items = found.rows.flatMap((row) => runningItem(offers, row));
-  return { items, total: count.rows[0]?.total ?? 0 };
+  const where = sql`s.kind = ${kind} and s.starts_at <= now() and ${OPEN} and ${seenBy(viewer, kind)}`;
+  const from = sql`from special_price s join goods g on g.id = s.goods_id where ${where}`;
+  const { rows } = await sql<NamedRow & { total: number }>`
+    select s.id, s.goods_id, count(*) over () as total ${from}
+    order by coalesce(s.stock_left = 0, false), s.ends_at, s.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, from));
+  const offers = await offersOf(db, viewer, goodsIds(rows));
+  return { items: rows.flatMap((row) => runningItem(offers, row)), total };
 }
 
-const onlyNew = ({ buyer }: Viewer) =>
-  buyer ? sql`and not ${sql.raw(hasBought(String(buyer.accountId)))}` : sql``;
+/** For a page behind the last one, whose rows cannot say how many there are. */
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Whether who asks would find the offer `s` with its goods (`specialsFor`): counts must not promise what a list leaves out.
+ */
+export function seenBy({ buyer }: Viewer, kind: SpecialKind): RawBuilder<boolean> {
+  const parts = [sql<boolean>`true`];
+  if (buyer && kind === 'newcomer') parts.push(sql`not ${sql.raw(hasBought(String(buyer.accountId)))}`);
+  if (buyer?.isSpecial && kind !== 'near_expiry') {
+    parts.push(sql`not exists (
+      select from contract_price c where c.account_id = ${buyer.accountId} and c.goods_id = s.goods_id)`);
+  }
+  if (maySeePrices(buyer)) {
+    parts.push(sql`coalesce(s.price_e4 <= nullif((select p.price_e4 from goods_price p
+      where p.goods_id = s.goods_id and p.rank <= ${buyer?.rank ?? 0} order by p.rank desc limit 1), 0), true)`);
+  }
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
 
 const ACTIVITIES = 100;
 

@@ -1,8 +1,9 @@
 import type { SpikeData } from '@qingnang/contract/campaigns';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { GOODS } from '../../testing/fixture.ts';
+import { openGroup } from '../../testing/groups.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { FROM_SHELF, openSpecial } from '../../testing/specials.ts';
 
@@ -60,9 +61,9 @@ describe('秒杀', () => {
   });
 });
 
-describe('offers by kind', () => {
-  const page = async (client: Client, path: string) => (await client.get<Page>(path).expect(200)).data;
+const page = async (client: Client, path: string) => (await client.get<Page>(path).expect(200)).data;
 
+describe('offers by kind', () => {
   it('are paged, those with pieces first', async () => {
     const first = await openSpecial(staff, { kind: 'daily', stock_total: 5 });
     const second = await openSpecial(staff, {
@@ -113,6 +114,95 @@ describe('offers by kind', () => {
   });
 });
 
+describe('group offers', () => {
+  it('run before they come, the nearest to success first, and tell how far they are', async () => {
+    const path = '/api/activity/group_buy';
+    expect((await page(buyer, path)).total).toBe(0);
+    const far = await openGroup(staff, { goods_id: GOODS.limited, price: '9', group_min_pieces: 100 });
+    const near = await openGroup(staff, { goods_id: GOODS.wholePacks, price: '5' });
+    const done = await openGroup(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
+    const later = await openGroup(staff, {
+      goods_id: GOODS.fourDecimals,
+      price: '0.1',
+      starts_at: inSeconds(600),
+      ends_at: inSeconds(900),
+    });
+    await sql`update special_price set group_buyers = 1, group_pieces = 10 where id in (${far.id}, ${near.id})`.execute(
+      shop.db,
+    );
+    await sql`update special_price set group_buyers = 2, group_status = 'success' where id = ${done.id}`.execute(
+      shop.db,
+    );
+    const { list, total } = await page(buyer, path);
+    expect([total, list.map(({ offer }) => offer.goods_price_id)]).toEqual([
+      4,
+      [near.id, far.id, done.id, later.id],
+    ]);
+    expect(list[0]?.offer).toMatchObject({
+      price: 5,
+      group: { min_buyers: 2, min_pieces: null, buyers: 1, pieces: 10, status: 'open' },
+    });
+    const hidden = (await page(shop.visitor(), path)).list;
+    expect(hidden.map(({ offer }) => offer.price)).toEqual([null, null, null, null]);
+    expect((await page(buyer, `${path}?page=2&page_size=3`)).list).toHaveLength(1);
+    await buyer.get(`${path}?page_size=101`).expect(422);
+    const { data } = await buyer.get<{ special: unknown; tags: { name: string }[]; specials: unknown[] }>(
+      `/api/goods/detail/${GOODS.wholePacks}`,
+    );
+    // Bought by name only: the card's price stays the goods' own.
+    expect([data.special, data.specials.length, data.tags.map(({ name }) => name)]).toEqual([
+      null,
+      1,
+      ['拼'],
+    ]);
+  });
+});
+
+describe('counts of offers', () => {
+  it('leave out what a contract or a rank that pays less hides', async () => {
+    const path = '/api/activity/everyday_price';
+    const all = (await page(buyer, path)).total;
+    const hides = async (statement: RawBuilder<unknown>) => {
+      await statement.execute(shop.db);
+      const seen = await page(buyer, path);
+      expect([seen.total, seen.list.length]).toEqual([all - 1, all - 1]);
+    };
+    const zhensuo = sql`(select id from account where username = 'zhensuo')`;
+    await hides(sql`with special as (update account set is_special = true where id = ${zhensuo})
+      insert into contract_price (account_id, goods_id, price_e4) values (${zhensuo}, ${GOODS.plain}, 70000)`);
+    await sql`delete from contract_price`.execute(shop.db);
+    expect((await page(buyer, path)).total).toBe(all);
+    await hides(sql`with ranked as (update account set rank = 2 where id = ${zhensuo})
+      insert into goods_price (goods_id, rank, price_e4) values (${GOODS.plain}, 1, 70000)`);
+    await sql`update account set rank = 0, is_special = false where id = ${zhensuo}`.execute(shop.db);
+    await sql`delete from goods_price where rank = 1`.execute(shop.db);
+  });
+});
+
+describe('zone prices', () => {
+  it('are prices like daily ones: the shop chooses the cheapest, a contract switches them off', async () => {
+    const offer = await openSpecial(staff, {
+      ...FROM_SHELF,
+      kind: 'zone',
+      goods_id: GOODS.wholePacks,
+      price: '4',
+    });
+    const shown = async () =>
+      (await buyer.get<{ special: { price: number } | null }>(`/api/goods/detail/${offer.goods_id}`)).data
+        .special?.price;
+    expect(await shown()).toBe(4);
+    const zhensuo = sql`(select id from account where username = 'zhensuo')`;
+    await sql`with special as (update account set is_special = true where id = ${zhensuo})
+      insert into contract_price (account_id, goods_id, price_e4) values (${zhensuo}, ${offer.goods_id}, 55000)`.execute(
+      shop.db,
+    );
+    expect(await shown()).toBeUndefined();
+    await sql`delete from contract_price`.execute(shop.db);
+    await sql`update account set is_special = false where id = ${zhensuo}`.execute(shop.db);
+    await staff.post(`/api/admin/specials/${offer.id}/stop`).expect(200);
+  });
+});
+
 describe('activities of goods', () => {
   it('answers those of the goods asked for, or all that run', async () => {
     const of = async (query: string) =>
@@ -122,9 +212,12 @@ describe('activities of goods', () => {
           .get<{ list: { goods_id: number; kind: string }[] }>(`/api/goods/activities${query}`)
       ).data.list;
     expect((await of(`?ids=${GOODS.plain}`)).map(({ kind }) => kind).sort()).toEqual(['daily', 'seckill']);
-    expect(new Set((await of('')).map(({ goods_id }) => goods_id))).toEqual(
-      new Set([GOODS.hundred, GOODS.plain]),
-    );
+    await openSpecial(staff, { ...FROM_SHELF, kind: 'zone', goods_id: GOODS.secondWarehouse, price: '45' });
+    const all = await of('');
+    expect([
+      all.find(({ kind }) => kind === 'zone')?.goods_id,
+      all.filter(({ kind }) => kind === 'group').length,
+    ]).toEqual([GOODS.secondWarehouse, 3]);
     expect(await of('?ids=999999')).toEqual([]);
   });
 });
@@ -133,7 +226,9 @@ describe('a tap', () => {
   it('is counted on offers and banners and never fails', async () => {
     const { id } = await shop.db.selectFrom('special_price').select('id').limit(1).executeTakeFirstOrThrow();
     const tap = (body: object) => shop.visitor().post('/api/activity/tap', body).expect(200);
-    await Promise.all([tap({ id }), tap({ id }), tap({ id: 999_999 }), tap({ banner_id: 999_999 }), tap({})]);
+    const offer = { goods_price_id: id };
+    const unknown = [{ id: 999_999 }, { goods_price_id: 999_999 }, { banner_id: 999_999 }, {}];
+    await Promise.all([offer, offer, ...unknown].map(tap));
     const taps = await shop.db.selectFrom('special_price_tap').selectAll().execute();
     expect(taps).toEqual([{ special_price_id: id, taps: 2 }]);
   });

@@ -1,3 +1,4 @@
+import { groupBuy } from '@qingnang/contract/bundles';
 import {
   everydayPrice,
   goodsActivities,
@@ -9,6 +10,7 @@ import {
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { toSeconds } from '../../http/dates.ts';
 import { type Call, on, type Route } from '../../http/serve.ts';
+import { groupPage } from './groups/reads.ts';
 import { activityData, itemData, spikeData } from './present.ts';
 import { activitiesOf, runningOfKind, spikeOf } from './reads.ts';
 import { countTap } from './writes.ts';
@@ -26,11 +28,17 @@ export const routes: readonly Route[] = [
   on(everydayPrice, pageOfKind('daily')),
   on(newcomerPrice, pageOfKind('newcomer')),
   on(nearExpiryPrice, pageOfKind('near_expiry')),
+  on(groupBuy, async ({ query }, { db, viewer }) => {
+    const { page, page_size } = query;
+    const { items, total } = await groupPage(db, viewer, page, page_size);
+    return { list: items.map(itemData), total, page, page_size, timestamp: toSeconds(new Date()) };
+  }),
   on(goodsActivities, async ({ query }, { db, viewer }) => ({
     list: (await activitiesOf(db, viewer, query.ids ?? null)).map(activityData),
   })),
   on(tap, async ({ body }, { db }) => {
-    await countTap(db, body.id ?? 0, body.banner_id ?? 0);
+    const { id = 0, goods_price_id = 0, banner_id = 0 } = body;
+    await countTap(db, { zoneId: id, specialId: goods_price_id, bannerId: banner_id });
     return {};
   }),
 ];

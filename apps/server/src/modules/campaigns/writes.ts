@@ -7,7 +7,8 @@ import type { StockDemand } from '../catalog/rules.ts';
 import { releaseStock } from '../catalog/writes.ts';
 import type { SpecialRefusal, SpecialTake } from './rules.ts';
 
-// Rows are locked in id order and offers before stock, everywhere. The clock is read when the lock is held: an offer that
+// Rows are locked in id order and offers before stock, everywhere, without their keys: an order that names an offer holds its
+// key already. The clock is read when the lock is held: an offer that
 // ended or was stopped while the order waited sells nothing.
 const TAKE = `with demand as (select * from unnest($2::int8[], $3::text[], $4::int4[]) as d (special, ref, number)),
   sums as (select special, sum(number)::int4 as number from demand group by special),
@@ -16,7 +17,7 @@ const TAKE = `with demand as (select * from unnest($2::int8[], $3::text[], $4::i
       (not s.is_stopped and s.settled_at is null and s.starts_at <= clock_timestamp() and s.ends_at > clock_timestamp()
         and not exists (select from lot where lot.id = s.lot_id and lot.expires_on < current_date)) as runs,
       (s.stock_left is null or s.stock_left >= sums.number) as reaches
-    from special_price s join sums on sums.special = s.id order by s.id for update of s),
+    from special_price s join sums on sums.special = s.id order by s.id for no key update of s),
   counted as (
     insert into special_price_use as u (special_price_id, account_id, number)
     select id, $1, number from locked where runs and reaches and (most is null or number <= most) order by id
@@ -62,7 +63,7 @@ const GIVE_BACK = `with sold as (
     where order_id = $1 and special_price_id <> 0 group by special_price_id),
   locked as (
     select s.id, s.goods_id, s.warehouse_id, s.stock_total is not null as has_own, s.settled_at is null as is_open, sold.number
-    from special_price s join sold on sold.id = s.id order by s.id for update of s),
+    from special_price s join sold on sold.id = s.id order by s.id for no key update of s),
   moved as (
     insert into special_price_movement (special_price_id, account_id, stock_delta, use_delta, cause, ref)
     select id, $2, case when has_own and is_open then number else 0 end, -number, 'order_end', $3 from locked order by id
@@ -107,7 +108,7 @@ export async function settleSpecials(tx: Tx, id: number | null): Promise<Settled
       from special_price s left join lot on lot.id = s.lot_id
       where s.settled_at is null and s.stock_total is not null ${id === null ? sql`` : sql`and s.id = ${id}`}
         and (s.is_stopped or s.ends_at <= clock_timestamp() or lot.expires_on < current_date)
-      order by s.id for update of s skip locked),
+      order by s.id for no key update of s skip locked),
     closed as (
       update special_price s set settled_at = clock_timestamp(), stock_left = 0 from due where s.id = due.id),
     moved as (
@@ -130,10 +131,14 @@ export async function settleEnded(db: Db): Promise<number> {
   return settled.length;
 }
 
-/** Counts a click on an offer or a banner. Unknown ids count nothing. */
-export async function countTap(db: Db, specialId: number, bannerId: number): Promise<void> {
+/** Counts a click on a zone, an offer or a banner; 0 = none. Unknown ids count nothing. */
+export async function countTap(
+  db: Db,
+  { zoneId, specialId, bannerId }: { zoneId: number; specialId: number; bannerId: number },
+): Promise<void> {
   await sql`
-    with banner_tap as (update banner set taps = taps + 1 where id = ${bannerId})
+    with zone_tap as (update zone set taps = taps + 1 where id = ${zoneId}),
+    banner_tap as (update banner set taps = taps + 1 where id = ${bannerId})
     insert into special_price_tap as t (special_price_id, taps) select id, 1 from special_price where id = ${specialId}
     on conflict (special_price_id) do update set taps = t.taps + 1`.execute(db);
 }

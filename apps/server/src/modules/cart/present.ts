@@ -2,9 +2,12 @@ import type { AddAnswer, CartData, CartItem, CartTotals, Hint } from '@qingnang/
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds } from '../../http/dates.ts';
+import type { CombinationOffer } from '../combinations/rules.ts';
 import { goodsCard } from '../goods/present.ts';
 import { specialOfferData } from '../goods/specials/present.ts';
 import type { CopyResult } from './copy/writes.ts';
+import { giftData, giftGroupData, lineGifts } from './gifts/present.ts';
+import type { CartGift } from './gifts/rules.ts';
 import type { NextHint } from './hints/rules.ts';
 import type { Cart, CartLine } from './rules.ts';
 import type { AddResult } from './writes.ts';
@@ -13,7 +16,9 @@ export function presentCart(cart: Cart): CartData {
   const amounts = new Map(cart.quote.lines.map((line) => [line.id, line.amount]));
   const first = cart.warehouses[0];
   return {
-    data: cart.lines.map((line) => presentLine(line, fenToYuan(amounts.get(String(line.row.id)) ?? fen(0)))),
+    data: cart.lines.map((line) =>
+      presentLine(line, fenToYuan(amounts.get(String(line.row.id)) ?? fen(0)), cart.gifts),
+    ),
     shipping_data: {
       shipping_amount: fenToYuan(first?.threshold ?? fen(0)),
       no_trans_order_amount: fenToYuan(first?.unshippedPaid ?? fen(0)),
@@ -26,14 +31,23 @@ export function presentCart(cart: Cart): CartData {
         minimum_amount: fenToYuan(warehouse.minimumOrder),
       })),
     },
-    activity_data: { manjians: { manjians: [] } },
+    activity_data: { manjians: { manjians: [] }, gift_groups: cart.promotions.map(giftGroupData) },
     totals: presentTotals(cart),
   };
 }
 
-/** @param amount yuan, the line's share of its order's total */
-export function presentLine(line: CartLine, amount: number, notices: readonly string[] = []): CartItem {
-  const { row, offer, reason } = line;
+/**
+ * A combination is one line whose price is final: no coupon counts it.
+ * @param amount yuan, the line's share of its order's total
+ * @param gifts of the whole cart
+ */
+export function presentLine(
+  line: CartLine,
+  amount: number,
+  gifts: readonly CartGift[],
+  notices: readonly string[] = [],
+): CartItem {
+  const { row, offer, reason, combination } = line;
   // Who may no longer see prices is not told an earlier one either.
   const changed =
     offer.isVisible && row.seen_price_e4 !== null && priceE4(row.seen_price_e4) !== line.unitPrice;
@@ -45,9 +59,9 @@ export function presentLine(line: CartLine, amount: number, notices: readonly st
     old_price: changed ? priceToYuan(priceE4(row.seen_price_e4 ?? 0)) : null,
     amount,
     is_selected: row.is_selected && reason === null ? 1 : 0,
-    with_coupon: offer.isEphedrine || line.special?.kind === 'seckill' ? 0 : 1,
+    with_coupon: offer.isEphedrine || line.special?.kind === 'seckill' || combination ? 0 : 1,
     goods_manjian_amount: 0,
-    gift_data: { total: 0, type: 0 },
+    gift_data: lineGifts(gifts, row.id),
     ck_id: row.warehouse_id,
     goods_price_id: row.goods_price_id,
     ladder_price_id: row.ladder_price_id,
@@ -56,9 +70,25 @@ export function presentLine(line: CartLine, amount: number, notices: readonly st
     reason,
     notices: [...notices],
     goods: lineCard(line),
-    combination: null,
+    combination: combination && combinationData(combination),
   };
 }
+
+const combinationData = ({ id, name, image, parts, price }: CombinationOffer): CartItem['combination'] => ({
+  id,
+  name,
+  image,
+  items: parts.map(({ goods, each, price: ofPart }) => ({
+    goods_id: goods.id,
+    name: goods.name,
+    ypgg: goods.spec,
+    sccj: goods.maker,
+    bzdw: goods.unit,
+    image: goods.image,
+    number: each,
+    price: price === null ? 0 : priceToYuan(ofPart),
+  })),
+});
 
 /** The card of a line shows the special price that it is bought through, and the expiry of its lot. */
 function lineCard({ offer, special }: CartLine): GoodsCard {
@@ -68,7 +98,7 @@ function lineCard({ offer, special }: CartLine): GoodsCard {
   return { ...card, special: specialOfferData(offer, special), nearest_expiry: expiry };
 }
 
-export function presentTotals({ quote, lines }: Cart): CartTotals {
+export function presentTotals({ quote, lines, gifts }: Cart): CartTotals {
   return {
     goods_amount: fenToYuan(quote.goodsAmount),
     discount_amount: fenToYuan(quote.discount),
@@ -77,7 +107,7 @@ export function presentTotals({ quote, lines }: Cart): CartTotals {
     selected_count: quote.selectedCount,
     selected_number: quote.selectedNumber,
     total: lines.length,
-    gifts: [],
+    gifts: gifts.map(giftData),
     groups: quote.groups.map((group) => ({
       ck_id: group.warehouseId,
       kind: group.kind,
@@ -127,6 +157,11 @@ export function presentHint(hint: NextHint): Hint {
     saves: fenToYuan(hint.saves),
     goods_id: hint.goodsId,
     line_id: hint.lineId,
-    url: hint.goodsId === 0 ? '/list' : `/list/info/${hint.goodsId}`,
+    url: hintUrl(hint),
   };
+}
+
+function hintUrl({ goodsId, promotionId }: NextHint): string {
+  if (promotionId !== 0) return `/zhmz/list?id=${promotionId}`;
+  return goodsId === 0 ? '/list' : `/list/info/${goodsId}`;
 }

@@ -1,11 +1,15 @@
-import { type Fen, fen } from '@qingnang/rules/money';
+import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { TOGETHER, together } from '../../db/together.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
+import { combinationsOf } from '../combinations/reads.ts';
 import { offersOf } from '../goods/offers/reads.ts';
-import { type Cart, type CartRow, type CartSources, keyOf, type LineNames, priceRows } from './rules.ts';
+import { ANY_PROMOTION, promotionsFor } from '../promotions/reads.ts';
+import { keyOf, type LineNames } from './adding/rules.ts';
+import { type Cart, type CartRow, type CartSources, COMBINATION, priceRows } from './rules.ts';
 
 const COLUMNS = [
   'id',
@@ -41,23 +45,51 @@ export async function chosenRows(
   return (lock ? query.forUpdate() : query).execute();
 }
 
-const HELD = `select c.goods_id, c.warehouse_id, c.goods_price_id, c.is_yj, c.number, t.total
-  from (select count(*) as total from cart_line where account_id = $1) t
-  left join cart_line c on c.account_id = $1 and c.goods_id = any($2::int8[])`;
+// $1 the goods, $2 at the same place the account that asks.
+const HELD = `select asked.account_id, c.goods_id, c.warehouse_id, c.goods_price_id, c.is_yj, c.type, c.number, size.total
+  from unnest($1::int8[], $2::int8[]) as asked (goods_id, account_id)
+  join (select account_id, (select count(*) from cart_line where account_id = one.account_id) as total
+    from (select distinct unnest($2::int8[]) as account_id) one) size on size.account_id = asked.account_id
+  left join cart_line c on c.account_id = asked.account_id and c.goods_id = asked.goods_id`;
 
-type HeldRow = LineNames & { number: number | null; total: number };
+interface HeldRow extends LineNames {
+  account_id: number;
+  total: number;
+  number: number | null;
+}
 
-/** Pieces that the cart holds of these goods, by line, and how many lines it has in all. */
-export async function heldLines(
-  db: Db | Tx,
-  buyer: Buyer,
-  goodsIds: readonly number[],
-): Promise<{ held: Map<string, number>; total: number }> {
-  const query = CompiledQuery.raw(HELD, [buyer.accountId, goodsIds]);
-  const { rows } = await db.executeQuery<HeldRow>(query);
-  const held = new Map<string, number>();
-  for (const row of rows) if (row.number !== null) held.set(keyOf(row), row.number);
-  return { held, total: rows[0]?.total ?? 0 };
+/** Pieces that a cart holds of some goods, by line, and how many lines it has in all. */
+export interface Held {
+  held: ReadonlyMap<string, number>;
+  total: number;
+}
+
+interface HeldQuestion {
+  buyer: Buyer;
+  goodsIds: readonly number[];
+}
+
+async function readHeld(db: Db | Tx, questions: readonly HeldQuestion[]): Promise<Held[]> {
+  const goods = questions.flatMap(({ goodsIds }) => goodsIds);
+  const accounts = questions.flatMap(({ buyer, goodsIds }) => goodsIds.map(() => buyer.accountId));
+  const { rows } = await db.executeQuery<HeldRow>(CompiledQuery.raw(HELD, [goods, accounts]));
+  const byAccount = Map.groupBy(rows, (row) => row.account_id);
+  return questions.map(({ buyer }) => {
+    const own = byAccount.get(buyer.accountId) ?? [];
+    const lines = own
+      .filter((row) => row.number !== null)
+      .map((row) => [keyOf(row), row.number ?? 0] as const);
+    return { held: new Map(lines), total: own[0]?.total ?? 0 };
+  });
+}
+
+const heldTogether = together(TOGETHER, readHeld);
+
+/** What the cart holds of these goods; outside a transaction in one statement for all callers that come together. */
+export async function heldLines(db: Db | Tx, buyer: Buyer, goodsIds: readonly number[]): Promise<Held> {
+  if (!db.isTransaction) return heldTogether(db, { buyer, goodsIds });
+  const [held] = await readHeld(db, [{ buyer, goodsIds }]);
+  return held ?? { held: new Map(), total: 0 };
 }
 
 export async function countLines(db: Db, buyer: Buyer): Promise<number> {
@@ -95,23 +127,45 @@ export async function cartSources(
   rows: readonly CartRow[],
   addressId: number | null,
 ): Promise<CartSources> {
-  const [offers, unshipped] = await Promise.all([
-    offersOf(db, { buyer }, [...new Set(rows.map((row) => row.goods_id))]),
-    unshippedPaid(db, buyer, addressId),
+  const plain = rows.filter(({ type }) => type !== COMBINATION).map((row) => row.goods_id);
+  const sets = rows.filter(({ type }) => type === COMBINATION).map((row) => row.goods_price_id);
+  const [offers, combinations, around] = await Promise.all([
+    offersOf(db, { buyer }, [...new Set(plain)]),
+    combinationsOf(db, { buyer }, [...new Set(sets)]),
+    aroundCart(db, buyer, addressId, plain),
   ]);
-  return { offers, unshipped };
+  return { offers, combinations, ...around };
 }
 
-/** Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`). */
-async function unshippedPaid(db: Db | Tx, buyer: Buyer, addressId: number | null): Promise<Map<number, Fen>> {
+interface AroundRow {
+  warehouse_id: number | null;
+  amount_fen: number | null;
+  any_promotion: boolean;
+}
+
+/**
+ * Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`), and the promotions
+ * that goods of the cart count towards. Where none runs at all, nothing more is asked.
+ */
+async function aroundCart(
+  db: Db | Tx,
+  buyer: Buyer,
+  addressId: number | null,
+  goodsIds: readonly number[],
+): Promise<Pick<CartSources, 'unshipped' | 'promotions'>> {
   const address =
     addressId === null
       ? sql`(select id from address where account_id = ${buyer.accountId} and is_default and deleted_at is null)`
       : sql`${addressId}`;
-  const { rows } = await sql<{ warehouse_id: number; amount_fen: number }>`
-    select warehouse_id, sum(goods_fen - discount_fen)::bigint as amount_fen from sales_order
-    where account_id = ${buyer.accountId} and address_id = ${address}
-      and status in (${ORDER_STATUS.pending_review}, ${ORDER_STATUS.pending_shipment})
-    group by warehouse_id`.execute(db);
-  return new Map(rows.map((row) => [row.warehouse_id, fen(row.amount_fen)]));
+  const { rows } = await sql<AroundRow>`
+    select o.warehouse_id, o.amount_fen, any_promotion from (select ${ANY_PROMOTION} as any_promotion) p left join (
+      select warehouse_id, sum(goods_fen - discount_fen)::bigint as amount_fen from sales_order
+      where account_id = ${buyer.accountId} and address_id = ${address}
+        and status in (${ORDER_STATUS.pending_review}, ${ORDER_STATUS.pending_shipment})
+      group by warehouse_id) o on true`.execute(db);
+  const paid = rows.flatMap((row) =>
+    row.warehouse_id === null ? [] : [[row.warehouse_id, fen(row.amount_fen ?? 0)] as const],
+  );
+  const promotions = rows[0]?.any_promotion ? await promotionsFor(db, { buyer }, goodsIds) : [];
+  return { unshipped: new Map(paid), promotions };
 }

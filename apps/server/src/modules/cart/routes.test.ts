@@ -214,6 +214,21 @@ describe('the cart', () => {
     expect(totals.payable).toBe(614);
   });
 
+  it('ships a goods free by itself from its number of pieces, and only alone', async () => {
+    const goods = shop.db.updateTable('goods').where('id', '=', GOODS.plain);
+    await goods.set({ free_shipping_number: 20 }).execute();
+    const fee = async () => (await list(buyer)).totals.shipping_fee;
+    await add(buyer, GOODS.plain, 10).expect(200);
+    expect(await fee()).toBe(15);
+    await add(buyer, GOODS.plain, 10).expect(200);
+    expect(await fee()).toBe(0);
+    const { goods: card } = lineOf(await list(buyer), GOODS.plain);
+    expect([card.is_dpby, card.qg_number, card.tags.at(-1)?.describe]).toEqual([1, 20, '满 20 盒包邮']);
+    await add(buyer, GOODS.ladder, 10).expect(200);
+    expect(await fee()).toBe(15);
+    await goods.set({ free_shipping_number: null }).execute();
+  });
+
   it('copies lines to own stores and reports each refused one', async () => {
     await add(buyer, GOODS.plain, 10).expect(200);
     const ids = (await list(buyer)).data.map((item) => item.id);

@@ -1,3 +1,4 @@
+import { giftGroupGoods } from '@qingnang/contract/bundles';
 import {
   addLines as addCall,
   batchDelete,
@@ -11,11 +12,13 @@ import {
 } from '@qingnang/contract/cart';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { Answer, on, type Route } from '../../http/serve.ts';
+import { addMessage } from './adding/rules.ts';
 import { copyLines } from './copy/writes.ts';
+import { giftGoodsData } from './gifts/present.ts';
+import { giftGoodsOf } from './gifts/reads.ts';
 import { nextHints } from './hints/rules.ts';
 import { presentAdd, presentCart, presentCopy, presentHint, presentLine, presentTotals } from './present.ts';
 import { cartOf, countLines } from './reads.ts';
-import { addMessage } from './rules.ts';
 import { type AddResult, addLines, deleteLines, editLine, selectLines, unselectBlocked } from './writes.ts';
 
 const addAnswer = (result: AddResult) =>
@@ -44,7 +47,7 @@ export const routes: readonly Route[] = [
   on(editCall, async ({ params, body }, { db, buyer }) => {
     const { line, cart, notices } = await editLine(db, buyer, params.id, body.params.number);
     const amount = cart.quote.lines.find((one) => one.id === String(params.id))?.amount ?? fen(0);
-    return { line: presentLine(line, fenToYuan(amount), notices), totals: presentTotals(cart) };
+    return { line: presentLine(line, fenToYuan(amount), cart.gifts, notices), totals: presentTotals(cart) };
   }),
   on(batchDelete, async ({ body }, { db, buyer }) => {
     const deleted = await deleteLines(db, buyer, body.ids);
@@ -67,7 +70,10 @@ export const routes: readonly Route[] = [
     const cart = await cartOf(db, buyer);
     const chosen = body.ids === undefined ? null : new Set(body.ids);
     const lines = cart.lines.filter((line) => chosen === null || chosen.has(line.row.id));
-    return { list: nextHints(lines, cart.quote.groups, cart.warehouses).map(presentHint) };
+    return { list: nextHints(lines, cart).map(presentHint) };
   }),
+  on(giftGroupGoods, async ({ query }, { db, viewer }) =>
+    giftGoodsData(await giftGoodsOf(db, viewer, query.id ?? null, query.page, query.page_size), query),
+  ),
   on(cartTotal, async (_input, { db, buyer }) => ({ total: await countLines(db, buyer) })),
 ];

@@ -2,6 +2,7 @@ import type { CheckoutView } from '@qingnang/contract/cart';
 import { fenToYuan } from '@qingnang/rules/money';
 import { presentAddress } from '../addresses/present.ts';
 import type { AddressRow } from '../addresses/reads.ts';
+import { giftData } from '../cart/gifts/present.ts';
 import { presentLine } from '../cart/present.ts';
 import type { CheckoutPlan } from './reads.ts';
 
@@ -17,8 +18,8 @@ export function presentCheckout({ plan, addresses }: CheckoutPage): CheckoutView
       ck_id: group.warehouseId,
       ck_name: group.warehouseName,
       kind: group.kind,
-      lines: group.lines.map((line) => presentLine(line.cartLine, fenToYuan(line.amount))),
-      gifts: [],
+      lines: group.lines.map((line) => presentLine(line.cartLine, fenToYuan(line.amount), group.gifts)),
+      gifts: group.gifts.map(giftData),
       goods_amount: fenToYuan(group.goodsAmount),
       discount_amount: fenToYuan(group.discount),
       shipping_fee: fenToYuan(group.shippingFee),

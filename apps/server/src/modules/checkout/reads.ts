@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Fen, fen, formatFen, type PriceE4 } from '@qingnang/rules/money';
+import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import { correctQuantity } from '@qingnang/rules/quantity';
 import { type Quote, type QuoteGroup, quote } from '@qingnang/rules/quote';
 import type { Db } from '../../db/client.ts';
@@ -7,32 +7,22 @@ import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, contractNeeded, forbidden } from '../../http/errors.ts';
 import { type Buyer, isApproved } from '../../http/session.ts';
+import type { CartGift } from '../cart/gifts/rules.ts';
 import { chosenRows, pricedCart } from '../cart/reads.ts';
 import { type Cart, type CartLine, toQuoteLine } from '../cart/rules.ts';
-import { type GoodsOffer, quantityRules } from '../goods/rules.ts';
-import type { Special } from '../goods/specials/rules.ts';
+import { quantityRules } from '../goods/rules.ts';
 import { balanceOf } from '../wallet/reads.ts';
-import { overLimit } from './rules.ts';
-
-export interface PlanLine {
-  lineId: number;
-  goodsId: number;
-  number: number;
-  unitPrice: PriceE4;
-  amount: Fen;
-  discount: Fen;
-  ladderId: number;
-  isOriginalPrice: boolean;
-  /** null = base price. */
-  special: Special | null;
-  offer: GoodsOffer;
-  cartLine: CartLine;
-}
+import { overLimit, type PlanLine, type PlanRow, rowsOf } from './rules.ts';
 
 /** One order to be. */
 export interface PlanGroup extends QuoteGroup {
   warehouseName: string;
+  /** Lines of the cart, as the buyer sees them. */
   lines: PlanLine[];
+  /** What they earn; the pieces ride in the normal order of their warehouse. */
+  gifts: CartGift[];
+  /** Lines of the order. */
+  rows: PlanRow[];
 }
 
 export interface CheckoutPlan {
@@ -123,24 +113,22 @@ function requireMinimum({ groups }: Quote, cart: Cart): void {
 function toPlanGroup(group: QuoteGroup, { lines }: Quote, cart: Cart): PlanGroup {
   const quoted = new Map(lines.map((line) => [line.id, line]));
   const members = new Set(group.lineIds);
+  const ownLines = cart.lines
+    .filter((line) => members.has(String(line.row.id)))
+    .map((line) => ({
+      cartLine: line,
+      amount: quoted.get(String(line.row.id))?.amount ?? fen(0),
+      discount: quoted.get(String(line.row.id))?.discount ?? fen(0),
+    }));
+  const gifts = cart.gifts.filter(
+    ({ promotion }) => group.kind === 'normal' && promotion.warehouseId === group.warehouseId,
+  );
   return {
     ...group,
     warehouseName: cart.warehouses.find((warehouse) => warehouse.id === group.warehouseId)?.name ?? '',
-    lines: cart.lines
-      .filter((line) => members.has(String(line.row.id)))
-      .map((line) => ({
-        lineId: line.row.id,
-        goodsId: line.offer.id,
-        number: line.row.number,
-        unitPrice: line.unitPrice,
-        amount: quoted.get(String(line.row.id))?.amount ?? fen(0),
-        discount: quoted.get(String(line.row.id))?.discount ?? fen(0),
-        ladderId: line.row.ladder_price_id,
-        isOriginalPrice: line.row.is_yj,
-        special: line.special,
-        offer: line.offer,
-        cartLine: line,
-      })),
+    lines: ownLines,
+    gifts,
+    rows: rowsOf(ownLines, gifts),
   };
 }
 
@@ -149,7 +137,8 @@ function hashOf(groups: readonly PlanGroup[]): string {
   const facts = groups.map((group) => [
     group.key,
     String(group.shippingFee),
-    ...group.lines.map((line) => `${line.lineId}x${line.number}@${line.unitPrice}`).sort(),
+    ...group.lines.map(({ cartLine: { row, unitPrice } }) => `${row.id}x${row.number}@${unitPrice}`).sort(),
+    ...group.gifts.map(({ tierId, number }) => `gift ${tierId}x${number}`).sort(),
   ]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-/** Who a banner is for. An empty list means everybody of that dimension. */
+/** Who a banner or a zone is for. An empty list means everybody of that dimension. */
 export interface Audience {
   /** all, visitor (not signed in), member (signed in), passed (review passed) */
   audience: string;
@@ -17,11 +17,11 @@ export interface Looker {
 }
 
 /**
- * Whether a banner is shown to who looks. A list names buyers, so a visitor is in none.
+ * Whether a banner or a zone is shown to who looks. A list names buyers, so a visitor is in none.
  * @param looker null for a visitor
  */
-export function seenBy(banner: Audience, looker: Looker | null): boolean {
-  const { audience, ranks, provinces, buyerTypes } = banner;
+export function seenBy(shown: Audience, looker: Looker | null): boolean {
+  const { audience, ranks, provinces, buyerTypes } = shown;
   if (looker === null) {
     const isForAll = ranks.length === 0 && provinces.length === 0 && buyerTypes.length === 0;
     return isForAll && (audience === 'all' || audience === 'visitor');
@@ -47,3 +47,13 @@ export const BUYER_TYPES = [
   'village_clinic',
   'trading',
 ] as const;
+
+/** What is wrong with the narrowing of an audience, by field; empty when it names somebody. */
+export function audienceErrors({ audience, ranks, provinces, buyerTypes }: Audience): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const known: readonly string[] = BUYER_TYPES;
+  if (buyerTypes.some((type) => !known.includes(type))) errors.buyer_types = '客户类型不存在';
+  if (audience === 'visitor' && ranks.length + provinces.length + buyerTypes.length > 0)
+    errors.audience = '未登录访客没有等级、省份和客户类型，请改选人群或清空条件';
+  return errors;
+}

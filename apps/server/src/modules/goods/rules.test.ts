@@ -52,6 +52,7 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   roundToCase: false,
   limitPerOrder: null,
   limitPerDay: null,
+  shipsFreeFrom: null,
   boughtToday: 0,
   control: [],
   right: null,

@@ -57,6 +57,8 @@ export interface OfferWords {
   roundToCase: boolean;
   limitPerOrder: number | null;
   limitPerDay: number | null;
+  /** Ships free by itself from so many pieces (单品包邮); null = it does not. */
+  shipsFreeFrom: number | null;
 }
 
 /** A goods as it can be bought by who asks: words, exact prices, stock, limits, and why not. */

@@ -46,7 +46,7 @@ export function shipOrder(
         actor: 'staff',
         staffId: staff.staffId,
         note: `${request.carrier} ${request.trackingNo}`,
-        shipsRest,
+        facts: { shipsRest },
       });
       const shipment = await insertShipment(tx, staff, order, request, picks);
       await consumeReserved(

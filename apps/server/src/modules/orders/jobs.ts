@@ -1,4 +1,5 @@
 import type { Task } from '../../jobs.ts';
+import { endFailedGroups } from './groups/writes.ts';
 import { closeExpired } from './writes.ts';
 
 export const tasks: Readonly<Record<string, Task>> = {
@@ -6,6 +7,10 @@ export const tasks: Readonly<Record<string, Task>> = {
     const closed = await closeExpired(db, log);
     if (closed > 0) log.info({ closed }, 'unpaid orders closed');
   },
+  end_failed_groups: async ({ db, log }) => {
+    const ended = await endFailedGroups(db, log);
+    if (ended > 0) log.info({ ended }, 'orders of groups that were not reached ended');
+  },
 };
 
-export const crontab = ['* * * * * close_expired_orders ?max=2'];
+export const crontab = ['* * * * * close_expired_orders ?max=2', '* * * * * end_failed_groups ?max=2'];

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../http/dates.ts';
+import { groupData } from '../goods/specials/present.ts';
 import type { LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
 import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
 
@@ -26,7 +27,10 @@ export function presentSummary(order: OrderHead, lines: readonly LineRow[]): Ord
     lines: lines.map(presentLine),
     placed_at: toSeconds(order.placed_at),
     expires_at: order.expires_at && toSeconds(order.expires_at),
-    group: null,
+    group: order.group && {
+      ...groupData(order.group),
+      ends_at: toSeconds(order.group_ends_at ?? order.placed_at),
+    },
     acts: buyerActs(order.status),
   };
 }
@@ -46,8 +50,11 @@ function presentLine(line: LineRow): OrderSummary['lines'][number] {
     price: priceToYuan(priceE4(line.unit_price_e4)),
     amount: yuan(line.amount_fen),
     discount: yuan(line.discount_fen),
-    is_gift: 0,
-    combination: null,
+    is_gift: line.promotion_id === 0 ? 0 : 1,
+    combination:
+      line.combination_id === 0
+        ? null
+        : { id: line.combination_id, name: line.combination_name ?? '', sets: line.combination_number },
   };
 }
 

@@ -3,10 +3,22 @@ import type { Db } from '../../db/client.ts';
 import type { OrderEvent, Refund, SalesOrderLine } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
+import { groupJson } from '../goods/specials/reads.ts';
+import type { Group } from '../goods/specials/rules.ts';
 import type { OrderRow } from './progress/writes.ts';
 
-export type OrderHead = OrderRow & { warehouse_name: string; line_count: number; piece_count: number };
-export type LineRow = Selectable<SalesOrderLine>;
+export type OrderHead = OrderRow & {
+  warehouse_name: string;
+  line_count: number;
+  piece_count: number;
+  /** Of a group order. */
+  group: Group | null;
+  group_ends_at: Date | null;
+};
+export type LineRow = Selectable<SalesOrderLine> & {
+  /** null = bought alone. */
+  combination_name: string | null;
+};
 export type EventRow = Selectable<OrderEvent>;
 export type RefundRow = Selectable<Refund>;
 
@@ -26,8 +38,10 @@ export function orderHeads(db: Db | Tx) {
   return db
     .selectFrom('sales_order as o')
     .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
+    .leftJoin('special_price as s', 's.id', 'o.group_offer_id')
     .selectAll('o')
-    .select('w.name as warehouse_name')
+    .select(['w.name as warehouse_name', 's.ends_at as group_ends_at'])
+    .select(sql<Group | null>`${sql.raw(groupJson('s'))}`.as('group'))
     .select(({ selectFrom }) => [
       selectFrom('sales_order_line as l')
         .whereRef('l.order_id', '=', 'o.id')
@@ -93,8 +107,9 @@ export async function linesOf(
   limit: number | null,
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.* from unnest(${[...orderIds]}::bigint[]) as o(id)
+    select l.*, c.name as combination_name from unnest(${[...orderIds]}::bigint[]) as o(id)
     cross join lateral (select * from sales_order_line where order_id = o.id order by id limit ${limit}) l
+    left join combination c on c.id = l.combination_id
     order by l.id`.execute(db);
   return rows;
 }

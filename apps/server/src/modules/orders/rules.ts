@@ -77,14 +77,26 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   reject: '审核退回',
   ship: '发货',
   confirm_receipt: '确认收货',
+  group_success: '拼团成功',
+  group_fail: '未成团，已退款',
   late_payment: '关闭后到账，已退款',
 };
 /** An event's words in the order's history. */
 export const actName = (act: string): string => ACT_NAMES[act] ?? act;
 
-/** When an unpaid order placed at `placedAt` closes by itself; pieces of a 秒杀 wait for nobody's bank. */
-export function expiryOf(placedAt: Date, method: string, hasSeckill: boolean): Date {
+/**
+ * When an unpaid order placed at `placedAt` closes by itself; pieces of a 秒杀 wait for nobody's bank, and who joins a group
+ * pays before it ends.
+ * @param groupEndsAt null = the order joins no group
+ */
+export function expiryOf(
+  placedAt: Date,
+  method: string,
+  hasSeckill: boolean,
+  groupEndsAt: Date | null,
+): Date {
   const patient = method === 'transfer' ? UNPAID_TRANSFER_MINUTES : UNPAID_MINUTES;
   const minutes = hasSeckill ? UNPAID_SECKILL_MINUTES : patient;
-  return new Date(placedAt.getTime() + minutes * 60_000);
+  const patience = placedAt.getTime() + minutes * 60_000;
+  return new Date(Math.min(patience, groupEndsAt?.getTime() ?? patience));
 }

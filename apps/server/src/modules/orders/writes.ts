@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Warn } from '../../http/log.ts';
 import type { Buyer } from '../../http/session.ts';
-import { endOrder, lockOwnOrder, moveOrder } from './progress/writes.ts';
+import { endOrder, lockGroupOf, lockOwnOrder, moveOrder } from './progress/writes.ts';
 
 /** The buyer gives up an order that has not left: everything goes back the way it came. Returns the new status. */
 export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): Promise<number> {
@@ -51,6 +51,7 @@ export async function closeExpired(db: Db, log: Warn): Promise<number> {
 
 function closeIfExpired(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    await lockGroupOf(tx, id);
     const order = await tx
       .selectFrom('sales_order')
       .selectAll()

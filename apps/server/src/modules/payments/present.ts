@@ -57,7 +57,7 @@ export function presentState(
   return {
     order_status: order.status,
     status_name: statusName(order.status),
-    is_paid: order.status >= ORDER_STATUS.pending_review && order.status <= ORDER_STATUS.completed,
+    is_paid: order.status >= ORDER_STATUS.pending_group && order.status <= ORDER_STATUS.completed,
     amount: fenToYuan(fen(order.payable_fen)),
     balance: fenToYuan(balance),
     methods: methods.map(({ method, reason }) => ({

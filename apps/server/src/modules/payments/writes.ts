@@ -9,7 +9,9 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Buyer } from '../../http/session.ts';
+import { groupOf } from '../campaigns/groups/reads.ts';
 import { noteBought } from '../orders/bought/writes.ts';
+import { joinGroups } from '../orders/groups/writes.ts';
 import { recordBalancePayment } from '../orders/placing/writes.ts';
 import {
   lockOrder,
@@ -88,14 +90,16 @@ async function openPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Prom
   return row.payment_no;
 }
 
-/** Money sent by a bank needs two days: the order waits for it. One with pieces of a 秒杀 cannot. */
+/** Money sent by a bank needs two days: the order waits for it, one of a group while the group runs. One with pieces of a 秒杀 cannot. */
 async function allowTransferTime(tx: Tx, order: OrderRow): Promise<void> {
   if (await hasSeckill(tx, order.id)) {
     throw invalid({ method: `秒杀订单须在 ${UNPAID_SECKILL_MINUTES} 分钟内在线支付，不能对公转账` });
   }
+  const group = await groupOf(tx, order.group_offer_id);
+  const expiresAt = expiryOf(order.placed_at, 'transfer', false, group?.endsAt ?? null);
   await tx
     .updateTable('sales_order')
-    .set({ payment_method: 'transfer', expires_at: expiryOf(order.placed_at, 'transfer', false) })
+    .set({ payment_method: 'transfer', expires_at: expiresAt })
     .where('id', '=', order.id)
     .execute();
 }
@@ -235,8 +239,11 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
     .set({ payment_method: method, expires_at: null })
     .where('id', '=', order.id)
     .execute();
-  await moveOrder(tx, order, 'pay', { actor: 'system' });
+  const group = await groupOf(tx, order.group_offer_id);
+  const facts = { waitsForGroup: group !== null && group.status !== 'success' };
+  await moveOrder(tx, order, 'pay', { actor: 'system', facts });
   await noteBought(tx, [order.id]);
+  await joinGroups(tx, order.group_offer_id === null ? [] : [order.group_offer_id]);
 }
 
 /** Remembers when the provider was asked, so that the next round asks about others first. */

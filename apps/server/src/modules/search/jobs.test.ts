@@ -1,3 +1,5 @@
+import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
@@ -34,6 +36,33 @@ describe('the index', () => {
     await setStatus('on');
     await shop.syncSearch();
     expect(find('罗红霉素')).toEqual([GOODS.plain]);
+  });
+
+  it('knows groups by their letter, not by their price, and parts of combinations not at all', async () => {
+    const { rows } = await sql<{ id: number }>`
+      with combo as (insert into combination (name, warehouse_id, starts_at, ends_at)
+        values ('组合', 1, now(), now() + interval '1 hour') returning id),
+      part as (insert into special_price (goods_id, kind, price_e4, starts_at, ends_at, combination_id, set_number)
+        select ${GOODS.plain}, 'combination', 1, now() - interval '1 hour', now() + interval '1 hour', id, 1
+        from combo returning id),
+      grp as (insert into special_price (goods_id, kind, price_e4, starts_at, ends_at, group_min_buyers, group_status)
+        values (${GOODS.limited}, 'group', 1, now() - interval '1 hour', now() + interval '1 hour', 2, 'open') returning id)
+      select id from part union all select id from grp`.execute(shop.db);
+    await shop.syncSearch();
+    const tagged = (tag: string) =>
+      shop.services.search.search({ words: '', filters: { tags: [tag] }, page: 1, pageSize: 50 }).ids;
+    expect([tagged('拼'), tagged('特')]).toEqual([[GOODS.limited], []]);
+    const { ids } = shop.services.search.search({ words: '', sort: 'price_asc', page: 1, pageSize: 1 });
+    expect([GOODS.limited, GOODS.plain].some((goods) => ids.includes(goods))).toBe(false);
+    await shop.db
+      .deleteFrom('special_price')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    await shop.syncSearch();
   });
 
   it('knows the letters of special prices while they run', async () => {
@@ -115,6 +144,62 @@ describe('the index', () => {
     await sync.catchUp();
     expect(index.size()).toBe(12);
     await sync.stop();
+  });
+
+  describe('left for the next start', () => {
+    let file = '';
+    const opened = async () => {
+      const index = await loadIndex(shop.db, file);
+      const sync = await startSearchSync({ ...shop.services, search: index });
+      const first = (words: string) => index.search({ words, page: 1, pageSize: 9 }).ids;
+      return { index, first, stop: () => sync.stop() };
+    };
+    /** Past all triggers, so that only who reads everything learns of it. */
+    const secretly = (statement: ReturnType<typeof sql>) =>
+      inTransaction(shop.db, async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await statement.execute(tx);
+      });
+
+    beforeAll(async () => {
+      file = path.join(shop.services.config.dataDir, 'search-index');
+      await rename(GOODS.plain, '留存药片');
+      const before = await opened();
+      await before.stop();
+    });
+
+    it('is taken up with what has changed since', async () => {
+      await secretly(sql`update goods set name = '没人知道片' where id = ${GOODS.plain}`);
+      await rename(GOODS.ladder, '后来改名片');
+      await shop.db.updateTable('goods').set({ status: 'off' }).where('id', '=', GOODS.hundred).execute();
+      const { index, first, stop } = await opened();
+      expect([first('留存药'), first('后来改名')]).toEqual([[GOODS.plain], [GOODS.ladder]]);
+      expect(index.search({ words: '', page: 1, pageSize: 50 }).ids).not.toContain(GOODS.hundred);
+      await stop();
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['a file that is not whole', async () => truncate(file, 5_000)],
+      ['a file that was altered', async () => appendFile(file, 'x')],
+      [
+        'another database',
+        async () =>
+          secretly(sql`update kysely_migration set timestamp = timestamp || '1' where name like '0001%'`),
+      ],
+      [
+        'goods that went past all triggers',
+        async () => secretly(sql`update goods set status = 'off' where id = ${GOODS.limited}`),
+      ],
+    ])('is not taken up from %s', async (_, spoil) => {
+      const kept = await readFile(file);
+      await secretly(sql`update goods set name = '重新读过片' where id = ${GOODS.plain}`);
+      await spoil();
+      const { index, first, stop } = await opened();
+      expect(first('重新读过')).toEqual([GOODS.plain]);
+      expect(index.search({ words: '', page: 1, pageSize: 50 }).ids).not.toContain(GOODS.hundred);
+      await stop();
+      await writeFile(file, kept);
+    });
   });
 
   it('keeps a day of changes', async () => {

@@ -4,7 +4,9 @@ import { createSearchIndex, type SearchIndex } from '@qingnang/search/index';
 import { useReadings } from '@qingnang/search/pinyin';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../http/services.ts';
-import { allIndexRows, changesSince, indexRowsOf, type Snapshot, snapshotNow } from './reads.ts';
+import { countOnSale, type Dumped, originOf, readDump } from './dump/reads.ts';
+import { writeDump } from './dump/writes.ts';
+import { allIndexRows, changesSince, indexRowsOf, snapshotNow } from './reads.ts';
 import { tallyOf } from './tally/rules.ts';
 import { writeTally } from './tally/writes.ts';
 import { readTuning } from './tuning/reads.ts';
@@ -23,21 +25,54 @@ const TALLY_MS = 5_000;
 const PURGE_MS = 3_600_000;
 /** Changes older than a day are purged: who missed that much reads everything. */
 const MAX_GAP_MS = 20 * PURGE_MS;
+/** Sales are read with everything and are told of by no change: a dump hands them on no longer than this. */
+const MAX_DUMP_AGE_MS = 24 * 3_600_000;
 
 /** How far an index has come, kept beside it: the index itself knows nothing of databases. */
-interface Progress {
-  since: Snapshot;
-  at: number;
-}
+type Progress = Pick<Dumped, 'since' | 'at' | 'builtAt'>;
 const progressOf = new WeakMap<SearchIndex, Progress>();
 
-/** An index of all goods on sale now, as staff have tuned it. Keep it fresh with `startSearchSync`. */
-export async function loadIndex(db: Db): Promise<SearchIndex> {
+/** Where an index is left for the next start, and of what it is made. */
+interface Leaving {
+  file: string;
+  origin: string;
+}
+const leavingOf = new WeakMap<SearchIndex, Leaving>();
+
+/**
+ * An index of all goods on sale now, as staff have tuned it. Keep it fresh with `startSearchSync`.
+ * @param file where the last process has left its index, and this one will: then only what has changed since is read
+ */
+export async function loadIndex(db: Db, file?: string): Promise<SearchIndex> {
   const index = createSearchIndex();
-  await applyTuning(db, index);
-  await readAll(db, index);
+  const [leaving] = await Promise.all([
+    file === undefined ? null : originOf(db).then((origin) => ({ file, origin })),
+    applyTuning(db, index),
+  ]);
+  if (leaving) leavingOf.set(index, leaving);
+  if (!leaving || !(await takeUp(db, index, leaving))) await readAll(db, index);
   giveMemoryBack();
   return index;
+}
+
+/** Whether the index that was left there is this database's, not too old, and after the changes since holds what is on sale. */
+async function takeUp(db: Db, index: SearchIndex, { file, origin }: Leaving): Promise<boolean> {
+  const dumped = await readDump(file);
+  if (dumped?.origin !== origin || Date.now() - dumped.builtAt > MAX_DUMP_AGE_MS) return false;
+  const { since, at, builtAt, goods } = dumped;
+  index.restore(goods);
+  progressOf.set(index, { since, at, builtAt });
+  await readChanges(db, index);
+  // Rows that came past all triggers, as a repair by hand may bring them.
+  return index.size() === (await countOnSale(db));
+}
+
+/** Leaves the index for the next start. */
+async function leave(index: SearchIndex): Promise<void> {
+  const leaving = leavingOf.get(index);
+  const progress = progressOf.get(index);
+  if (!leaving || !progress) return;
+  await writeDump(leaving.file, { ...progress, origin: leaving.origin, goods: index.dump() });
 }
 
 /** Reading leaves hundreds of megabytes of dead rows, which would stay with the process: nothing else needs as much. */
@@ -95,6 +130,7 @@ export async function startSearchSync(services: Services): Promise<SearchSync> {
       await Promise.all([subscription.unlisten(), tunings.unlisten()]);
       await Promise.all([catchUp.idle(), tune.idle()]);
       await count().catch(warn('searches not counted'));
+      await leave(search).catch(warn('search index not left for the next start'));
     },
   };
 }
@@ -152,7 +188,8 @@ async function readAll(db: Db, index: SearchIndex): Promise<void> {
   const reload = index.reload();
   for await (const rows of allIndexRows(db)) reload.add(rows);
   reload.end();
-  progressOf.set(index, { since, at: Date.now() });
+  const now = Date.now();
+  progressOf.set(index, { since, at: now, builtAt: now });
 }
 
 /** Words that mean the same and pinned goods go to the index, readings to whatever this process writes from now on. */

@@ -29,13 +29,13 @@ interface IndexRow {
 }
 
 // Kinds that every account may see; their letters are those of SPECIAL_KINDS in the contract.
-const RUNNING_TAG = `case kind when 'seckill' then '秒' when 'youx' then '优' else '特' end`;
-const IS_RUNNING = `kind <> 'newcomer' and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
+const RUNNING_TAG = `case kind when 'seckill' then '秒' when 'youx' then '优' when 'group' then '拼' else '特' end`;
+const IS_RUNNING = `kind not in ('newcomer', 'combination', 'gift') and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
 
-// What a card shows as its price: the special one while it is cheaper and pieces are left. A near-expiry lot is a choice
-// beside it.
+// What a card shows as its price: the special one while it is cheaper and pieces are left. A near-expiry lot or a group is
+// a choice beside it.
 const SHOWN_PRICE = `case when o.price_e4 < p.price_e4 then o.price_e4 else p.price_e4 end as price_e4`;
-const HAS_PIECES = `kind <> 'near_expiry' and (stock_left is null or stock_left > 0)`;
+const HAS_PIECES = `kind not in ('near_expiry', 'group') and (stock_left is null or stock_left > 0)`;
 
 /** What the index knows of goods on sale. Both filters are put in beside "on sale". */
 const rowsSql = (goods: string, parts: string) => `

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../db/client.ts';
 import { Client } from '../client.ts';
 import { withDatabase } from '../database-url.ts';
 import { GOODS } from '../fixture.ts';
+import { joinGroup } from '../groups.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { ServerProcess } from './server.ts';
 
@@ -223,6 +224,44 @@ describe('the server is killed while an order is paid', () => {
       .where('status', '=', 'paid')
       .execute();
     expect(paid).toHaveLength(1);
+    expect(await ledgerDifferences(database.db)).toEqual([]);
+  });
+});
+
+describe('the server is killed while the last needed buyer of a group pays', () => {
+  /** A group that one order of 80 pieces completes. */
+  async function openGroup(): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into special_price (goods_id, kind, price_e4, starts_at, ends_at, group_min_pieces, group_status)
+      values (${GOODS.ladderUpTo}, 'group', 30000, now(), now() + interval '1 day', 80, 'open') returning id`.execute(
+      database.db,
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  it('while the group is counted: sent again it succeeds once', async () => {
+    const offer = await openGroup();
+    const client = await signIn();
+    const buyer = { client, accountId: 0, addressId: 0 };
+    const { data: addresses } = await client.get<{ list: { id: number }[] }>('/api/address').expect(200);
+    const id = await joinGroup(
+      { ...buyer, addressId: addresses.list[0]?.id ?? 0 },
+      { id: offer, goods_id: GOODS.ladderUpTo },
+      80,
+    );
+    const { data } = await client.post<{ payment_no: string }>(`/api/order/${id}/pay`, { method: 'wechat' });
+    const cashier = () => fetch(`${server.base}/sandbox/cashier/${data.payment_no}`, { method: 'POST' });
+    await killAt('special_price', 'update', cashier);
+    const seen = async () => {
+      const { rows } = await sql`
+        select o.status, s.group_status, s.group_pieces from sales_order o
+        join special_price s on s.id = o.group_offer_id where o.id = ${id}`.execute(database.db);
+      return rows;
+    };
+    expect(await seen()).toEqual([{ status: 10, group_status: 'open', group_pieces: 0 }]);
+    await cashier();
+    await cashier();
+    expect(await seen()).toEqual([{ status: 20, group_status: 'success', group_pieces: 80 }]);
     expect(await ledgerDifferences(database.db)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleEnded } from '../../modules/campaigns/writes.ts';
 import { lockExpiredLots } from '../../modules/catalog/expiry/writes.ts';
+import { endFailedGroups } from '../../modules/orders/groups/writes.ts';
 import { closeExpired } from '../../modules/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
@@ -57,7 +58,7 @@ const PRICES: Readonly<Record<number, string>> = {
   [GOODS.wholePacks]: '5.5',
   [GOODS.fourDecimals]: '0.0999',
 };
-const KINDS = ['seckill', 'daily', 'youx', 'newcomer', 'near_expiry'] as const;
+const KINDS = ['seckill', 'daily', 'youx', 'newcomer', 'near_expiry', 'zone', 'group'] as const;
 
 type Answer = { status: number; message: string };
 type Act = () => Promise<Answer | undefined>;
@@ -164,9 +165,10 @@ const onSpecials = ({ specials, lots }: Standing): Act[] => [
     const own = roll() < 0.3 ? FROM_SHELF : { stock_total: upTo(60) };
     const place = kind === 'near_expiry' ? { ...FROM_SHELF, lot_id: lot.id, stock_total: upTo(40) } : own;
     const limit = roll() < 0.5 ? { limit_per_account: 10 * upTo(3) } : {};
+    const group = kind === 'group' ? { group_min_buyers: 1 + upTo(2) } : {};
     return staff.post(
       '/api/admin/specials',
-      specialForm({ goods_id, kind, price: PRICES[goods_id], ...place, ...limit }),
+      specialForm({ goods_id, kind, price: PRICES[goods_id], ...place, ...limit, ...group }),
     );
   },
   ...(specials.length === 0
@@ -193,6 +195,7 @@ const onSpecials = ({ specials, lots }: Standing): Act[] => [
             shop.db,
           );
           await settleEnded(shop.db);
+          await endFailedGroups(shop.db, shop.services.log);
           return undefined;
         },
       ]),

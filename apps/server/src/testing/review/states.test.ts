@@ -8,10 +8,12 @@ import {
 } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endFailedGroups } from '../../modules/orders/groups/writes.ts';
 import { closeExpired } from '../../modules/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
+import { joinGroup, openGroup } from '../groups.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -70,8 +72,25 @@ const sweepNow = async (id: number) => {
   await closeExpired(shop.db, shop.services.log);
 };
 
+/** Ends the time of an order's group, if it joined one. */
+async function endGroup(id: number): Promise<void> {
+  await sql`update special_price set ends_at = clock_timestamp()
+    where id = (select group_offer_id from sales_order where id = ${id})`.execute(shop.db);
+  await endFailedGroups(shop.db, shop.services.log);
+}
+/** Another buyer joins an order's group, if it joined one, and pays. */
+async function fillGroup(id: number): Promise<void> {
+  const { rows } = await sql<{ id: number; goods_id: number }>`
+    select s.id, s.goods_id from special_price s join sales_order o on o.group_offer_id = s.id where o.id = ${id}`.execute(
+    shop.db,
+  );
+  const [offer] = rows;
+  if (offer) await joinGroup(stranger, offer, PIECES, { use_balance: 1 });
+}
+
 const {
   pending_payment,
+  pending_group,
   pending_review,
   pending_shipment,
   partly_shipped,
@@ -83,6 +102,7 @@ const {
 /** The way into each status. */
 const WAYS: Readonly<Record<number, readonly ((id: number) => Promise<unknown>)[]>> = {
   [pending_payment]: [],
+  [pending_group]: [(id) => payFor(buyer.client, id)],
   [pending_review]: [(id) => payFor(buyer.client, id)],
   [pending_shipment]: [(id) => payFor(buyer.client, id), approve],
   [partly_shipped]: [(id) => payFor(buyer.client, id), approve, shipSome],
@@ -98,13 +118,23 @@ const WAYS: Readonly<Record<number, readonly ((id: number) => Promise<unknown>)[
 };
 
 async function orderIn(status: number): Promise<Order> {
-  const { id } = await placeFor(buyer.client, { number: PIECES });
+  const id =
+    status === pending_group ? await inGroup() : (await placeFor(buyer.client, { number: PIECES })).id;
   const { data } = await buyer.client
     .post<{ payment_no: string }>(`/api/order/${id}/pay`, { method: 'alipay' })
     .expect(200);
   for (const step of WAYS[status] ?? []) await step(id);
   expect(await statusOf(id)).toBe(status);
   return { id, paymentNo: data.payment_no };
+}
+
+let group = 0;
+/** Places an order in a group of its own, which one more buyer would complete. */
+async function inGroup(): Promise<number> {
+  if (group !== 0) await staff.post(`/api/admin/specials/${group}/stop`).expect(200);
+  const offer = await openGroup(staff);
+  group = offer.id;
+  return joinGroup(buyer, offer, PIECES);
 }
 
 const statusOf = async (id: number) =>
@@ -166,6 +196,26 @@ const ATTEMPTS: readonly Attempt[] = [
     },
   },
   {
+    name: 'its group is reached',
+    act: 'group_success',
+    actor: 'system',
+    async run({ id }) {
+      const before = await statusOf(id);
+      await fillGroup(id);
+      return (await statusOf(id)) !== before;
+    },
+  },
+  {
+    name: "its group's time is over",
+    act: 'group_fail',
+    actor: 'system',
+    async run({ id }) {
+      const before = await statusOf(id);
+      await endGroup(id);
+      return (await statusOf(id)) !== before;
+    },
+  },
+  {
     name: 'staff approve',
     act: 'approve',
     actor: 'staff',
@@ -202,7 +252,7 @@ describe('an order moves only as declared', () => {
     // A sweep over an order that is closed already finds nothing to do.
     const isDone = await run(order);
     const after = await statusOf(order.id);
-    expect(after).toBe(isAllowed ? nextStatus(act, code, actor, true) : code);
+    expect(after).toBe(isAllowed ? nextStatus(act, code, actor, { shipsRest: true }) : code);
     if (!(act === 'close' && code === closed)) expect(isDone).toBe(isAllowed);
     const added = (await eventsOf(order.id)).slice(before.length).filter((one) => one !== 'late_payment');
     expect(added).toEqual(isAllowed ? [act] : []);

@@ -3,7 +3,7 @@ import type { Reason } from '@qingnang/contract/catalog';
 import { memo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,7 +11,8 @@ import { correctGoods } from '../goods/quantity.ts';
 import { ReasonAction } from '../goods/Reason.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
-import { GoodsWords, removeLines } from './CartLine.tsx';
+import { LineWords, removeLines } from './CartLine.tsx';
+import { lineName } from './line-name.ts';
 import { offerOfLine } from './line-offer.ts';
 
 interface BlockedLineProps {
@@ -21,46 +22,49 @@ interface BlockedLineProps {
 
 /** A line that cannot be bought now: why, and what can be done about it. */
 export const BlockedLine = memo(function BlockedLine({ line, editor }: BlockedLineProps) {
-  const { goods, reason } = line;
+  const { reason } = line;
+  const { name } = lineName(line);
   return (
-    <article className={cx(styles.line, styles.columns, styles.off)} aria-label={goods.name}>
-      <Checkbox aria-label={`不可选择 ${goods.name}`} checked={false} disabled readOnly />
-      <GoodsWords line={line}>
+    <article className={cx(styles.line, styles.columns, styles.off)} aria-label={name}>
+      <Checkbox aria-label={`不可选择 ${name}`} checked={false} disabled readOnly />
+      <LineWords line={line}>
         {reason && (
           <p className={styles.reason}>
             <Icon name="info" size={14} />
             {reason.message}
           </p>
         )}
-      </GoodsWords>
+      </LineWords>
       <div className={styles.end}>
         <WayOut line={line} editor={editor} />
-        <IconButton
-          icon="trash"
-          label={`删除 ${goods.name}`}
-          onClick={() => void removeLines(editor, [line.id])}
-        />
+        <IconButton icon="trash" label={`删除 ${name}`} onClick={() => void removeLines(editor, [line.id])} />
       </div>
     </article>
   );
 });
 
-/** The special price is over, sold out or used up; the goods itself may still be had. */
+/** The special price or combination is over, sold out or used up; the goods itself may still be had. */
 const ENDINGS: readonly Reason['code'][] = ['off_shelf', 'out_of_stock', 'limit_used'];
 
 /**
- * Where a special price is over, the goods' own; where only the quantity is too high, the one that can be bought; else
- * what the reason suggests.
+ * Where only the quantity is too high, the one that can be bought; where a special price is over, the goods' own, where a
+ * combination is, the others; else what the reason suggests.
  */
 function WayOut({ line, editor }: BlockedLineProps) {
-  const { goods, reason } = line;
+  const { goods, reason, combination } = line;
   const possible = goods.reason === null ? correctGoods(goods, line.number).number : 0;
   const hasEnded = reason?.action === AT_OWN_PRICE;
   if (possible > 0 && !hasEnded)
     return (
       <Button size="sm" onClick={() => editor.setNumber(line.id, possible)}>
-        改为 {count(possible)} {goods.bzdw}
+        改为 {count(possible)} {lineName(line).unit}
       </Button>
+    );
+  if (combination && reason && ENDINGS.includes(reason.code))
+    return (
+      <ButtonLink size="sm" to="/zhzq">
+        看其他组合
+      </ButtonLink>
     );
   if (hasEnded || (offerOfLine(line) && reason && ENDINGS.includes(reason.code)))
     return <AtOwnPrice line={line} editor={editor} />;

@@ -1,10 +1,11 @@
-import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartData, CartGiftGroup, CartItem, CartTotals } from '@qingnang/contract/cart';
 import { createStore } from '../../lib/store.ts';
 import { requote, type Warehouse } from './cart-quote.ts';
 
 export interface CartState {
   lines: readonly CartItem[];
   warehouses: readonly Warehouse[];
+  giftGroups: readonly CartGiftGroup[];
   totals: CartTotals;
   /** The server has confirmed everything that is shown. */
   settled: boolean;
@@ -163,8 +164,8 @@ export class CartEditor {
   }
 
   #show(lines: readonly CartItem[]): void {
-    const { warehouses } = this.state.get();
-    this.state.set({ ...requote(lines, warehouses), warehouses, settled: false });
+    const { warehouses, giftGroups } = this.state.get();
+    this.state.set({ ...requote(lines, warehouses, giftGroups), warehouses, giftGroups, settled: false });
   }
 
   /** The last answer of several settles; one that differs from the browser's quote means that the cart has changed. */
@@ -197,6 +198,7 @@ export class CartEditor {
 const stateOf = (data: CartData): CartState => ({
   lines: data.data,
   warehouses: data.shipping_data.warehouses,
+  giftGroups: data.activity_data.gift_groups,
   totals: data.totals,
   settled: true,
 });

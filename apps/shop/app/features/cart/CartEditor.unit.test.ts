@@ -38,11 +38,11 @@ const WAREHOUSES = [
 ];
 
 const cartOf = (lines: CartItem[]): CartData => {
-  const quoted = requote(lines, WAREHOUSES);
+  const quoted = requote(lines, WAREHOUSES, []);
   return {
     data: quoted.lines,
     shipping_data: { shipping_amount: 800, no_trans_order_amount: 0, warehouses: WAREHOUSES },
-    activity_data: { manjians: { manjians: [] } },
+    activity_data: { manjians: { manjians: [] }, gift_groups: [] },
     totals: quoted.totals,
   };
 };

@@ -2,33 +2,34 @@ import type { CartItem } from '@qingnang/contract/cart';
 import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { GROUP_RULES } from '../goods/group.ts';
 import { BlockedLine } from './BlockedLine.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
 import { CartLine, removeLines } from './CartLine.tsx';
 import type { Goal as GoalData, CartGroup as Group } from './cart-groups.ts';
+import { GiftLine } from './GiftLine.tsx';
 
 /** Lines of a group that a browser lays out at once without being noticed. */
 const MANY = 50;
 
 /** One order to be: its warehouse with what is still missing there, and its lines. */
 export function CartGroup({ group, editor }: { group: Group; editor: CartEditor }) {
-  const { kind, lines, minimum, shipping } = group;
-  const name = kind === 'receipt' ? `含麻黄碱类复方制剂　${group.name}` : group.name;
+  const { kind, lines, gifts, minimum, shipping } = group;
+  const { icon, title, note } = KINDS[kind];
+  const name = title === '' ? group.name : `${title}　${group.name}`;
   return (
     <section className={styles.group} aria-label={name}>
       <header className={styles.groupHead}>
         <SelectAll lines={lines} editor={editor} label={`选择${group.name}全部`}>
           <span className={styles.groupName}>
-            <Icon name={kind === 'receipt' ? 'shield' : 'box'} />
+            <Icon name={icon} />
             {name}
           </span>
         </SelectAll>
-        <span className="small muted">
-          {kind === 'receipt' ? '单独成单，不可使用余额' : `${lines.length} 个商品`}
-        </span>
+        <span className="small muted">{note || `${lines.length} 个商品`}</span>
         {(minimum || shipping) && (
           <div className={styles.goals}>
             {minimum && <Goal goal={minimum} what="起送" />}
@@ -43,10 +44,22 @@ export function CartGroup({ group, editor }: { group: Group; editor: CartEditor 
             <CartLine line={line} editor={editor} />
           </li>
         ))}
+        {gifts.map((gift) => (
+          <li key={`${gift.promotion_id}:${gift.goods_id}`} className={styles.item}>
+            <GiftLine gift={gift} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
+
+/** What makes an order to be a special one, and what goes with it. */
+const KINDS: Record<Group['kind'], { icon: IconName; title: string; note: string }> = {
+  normal: { icon: 'box', title: '', note: '' },
+  receipt: { icon: 'shield', title: '含麻黄碱类复方制剂', note: '单独成单，不可使用余额' },
+  group: { icon: 'user', title: '拼团', note: `单独成单，${GROUP_RULES}` },
+};
 
 function Goal({ goal, what }: { goal: GoalData; what: string }) {
   const reached = goal.gap <= 0;

@@ -1,5 +1,5 @@
 import type { CartItem } from '@qingnang/contract/cart';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { count, money } from '../../lib/format.ts';
@@ -20,7 +20,9 @@ import { correctGoods, smallestOrder } from '../goods/quantity.ts';
 import { TagList } from '../goods/TagList.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
+import { CombinationWords } from './CombinationWords.tsx';
 import { LineOffer } from './LineOffer.tsx';
+import { lineName } from './line-name.ts';
 import { offerOfLine } from './line-offer.ts';
 
 interface CartLineProps {
@@ -31,32 +33,25 @@ interface CartLineProps {
 /** A line that can be bought. Rendered again only when the line itself has changed. */
 export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) {
   const { goods } = line;
-  const offer = offerOfLine(line);
+  const { name, unit } = lineName(line);
   return (
-    <article className={cx(styles.line, styles.columns)} aria-label={goods.name}>
+    <article className={cx(styles.line, styles.columns)} aria-label={name}>
       <Checkbox
-        aria-label={`选择 ${goods.name}`}
+        aria-label={`选择 ${name}`}
         checked={line.is_selected === 1}
         onChange={(event) => editor.select([line.id], event.target.checked)}
       />
-      <GoodsWords line={line}>
-        {offer ? (
-          <LineOffer offer={offer} unit={goods.bzdw} />
-        ) : (
-          <div className={styles.tags}>
-            <TagList tags={goods.tags} />
-            {line.is_yj === 0 && <LadderHint goods={goods} />}
-          </div>
-        )}
+      <LineWords line={line}>
+        <OfferOrTags line={line} />
         {line.old_price !== null && (
           <p className={styles.notice}>
             <Icon name="warn" size={14} />
             价格有变：{money(line.old_price)} → {money(line.price)}
           </p>
         )}
-      </GoodsWords>
+      </LineWords>
       <div className={styles.price}>
-        <Price value={line.price} size="sm" ink unit={goods.bzdw} />
+        <Price value={line.price} size="sm" ink unit={unit} />
         {goods.base_price !== null && goods.base_price > line.price && <OldPrice value={goods.base_price} />}
       </div>
       <Quantity line={line} editor={editor} />
@@ -70,16 +65,37 @@ export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) 
   );
 });
 
+/** What it is bought through, or what else speaks for it. */
+function OfferOrTags({ line }: { line: CartItem }) {
+  const { goods, is_yj, combination } = line;
+  const offer = offerOfLine(line);
+  if (combination) return null;
+  if (offer) return <LineOffer offer={offer} unit={goods.bzdw} />;
+  return (
+    <div className={styles.tags}>
+      <TagList tags={goods.tags} />
+      {is_yj === 0 && <LadderHint goods={goods} />}
+    </div>
+  );
+}
+
 /** Picture, name, maker and expiry of a line; its tags and notices are the children. */
-export const GoodsWords = ({ line, children }: { line: CartItem; children: React.ReactNode }) => {
-  const { goods } = line;
+export const LineWords = ({ line, children }: { line: CartItem; children: ReactNode }) => {
+  const { goods, combination } = line;
+  if (combination)
+    return (
+      <CombinationWords line={line} combination={combination}>
+        {children}
+      </CombinationWords>
+    );
   return (
     <div className={styles.goods}>
       <PageLink className={styles.picture} to={goodsPath(goods.id)} tabIndex={-1} aria-hidden="true">
         <GoodsImage className={styles.image} src={goods.image} width={68} />
       </PageLink>
       <p className={styles.name}>
-        <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink> <span>{goods.ypgg}</span>
+        <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink>{' '}
+        <span className={styles.spec}>{goods.ypgg}</span>
       </p>
       <p className={styles.meta}>
         {goods.sccj}
@@ -108,7 +124,7 @@ function Quantity({ line, editor }: CartLineProps) {
   return (
     <div className={styles.qty}>
       <QtyInput
-        name={goods.name}
+        name={lineName(line).name}
         value={number}
         min={smallestOrder(goods)}
         multiple={buttonStep(goods)}
@@ -143,7 +159,7 @@ function StepNote({ line }: { line: CartItem }) {
   if (goods.stock_word === '紧张' && goods.number !== null)
     return (
       <span className={styles.stepNote}>
-        库存剩 {count(goods.number)} {goods.bzdw}
+        {line.combination ? '可购' : '库存剩'} {count(goods.number)} {lineName(line).unit}
       </span>
     );
   return null;

@@ -44,6 +44,15 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
             </dt>
             <dd>{money(totals.shipping_fee)}</dd>
           </div>
+          {totals.gifts.length > 0 && (
+            <div>
+              <dt>赠品</dt>
+              <dd>
+                {count(totals.gifts.length)} 种{' '}
+                {count(totals.gifts.reduce((sum, gift) => sum + gift.number, 0))} 件
+              </dd>
+            </div>
+          )}
         </dl>
         {hint && (
           <p className={styles.hint}>

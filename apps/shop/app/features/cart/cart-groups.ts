@@ -1,4 +1,5 @@
-import type { CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartGift, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { QuoteKind } from '@qingnang/rules/quote';
 import { kindOf, type Warehouse } from './cart-quote.ts';
 
 /** Something to reach: yuan asked for, and yuan still missing (0 = reached). */
@@ -7,12 +8,14 @@ export interface Goal {
   gap: number;
 }
 
-/** Lines that become one order: of one warehouse and kind. */
+/** Lines that become one order: of one warehouse and kind; each 拼团 alone. */
 export interface CartGroup {
   key: string;
   name: string;
-  kind: 'normal' | 'receipt';
+  kind: QuoteKind;
   lines: CartItem[];
+  /** What the selected lines earn at no price; it comes with them. */
+  gifts: CartGift[];
   /** null: nothing is asked for, or another group of the warehouse says it. */
   minimum: Goal | null;
   shipping: Goal | null;
@@ -24,7 +27,7 @@ export interface GroupedCart {
   blocked: CartItem[];
 }
 
-/** The cart as it is shown: by warehouse in the order of their first lines, receipt goods apart, what is blocked last. */
+/** The cart as it is shown: by warehouse in the order of their first lines, receipt goods and groups apart, what is blocked last. */
 export function groupLines(
   lines: readonly CartItem[],
   warehouses: readonly Warehouse[],
@@ -35,7 +38,7 @@ export function groupLines(
   for (const line of lines) {
     if (line.reason !== null) continue;
     const kind = kindOf(line);
-    const key = `${line.ck_id}:${kind}`;
+    const key = `${line.ck_id}:${kind}${kind === 'group' ? `:${line.goods_price_id}` : ''}`;
     const group = groups.get(key);
     if (group) {
       group.lines.push(line);
@@ -46,7 +49,9 @@ export function groupLines(
     const goals = warehouse && !told.has(line.ck_id) ? goalsOf(warehouse, totals) : NO_GOALS;
     told.add(line.ck_id);
     const name = warehouse?.name ?? line.goods.ck_name;
-    groups.set(key, { key, name, kind, lines: [line], ...goals });
+    // Gifts ride in the usual order of their warehouse.
+    const gifts = kind === 'normal' ? totals.gifts.filter((gift) => gift.ck_id === line.ck_id) : [];
+    groups.set(key, { key, name, kind, lines: [line], gifts, ...goals });
   }
   return { groups: [...groups.values()], blocked: lines.filter((line) => line.reason !== null) };
 }

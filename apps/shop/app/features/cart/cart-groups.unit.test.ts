@@ -18,7 +18,8 @@ const warehouse = (ck_id: number, name: string) => ({
   fee: 12,
   minimum_amount: 200,
 });
-const totals = (groups: CartTotals['groups']) => ({ groups }) as CartTotals;
+const totals = (groups: CartTotals['groups'], gifts: { ck_id: number; name: string }[] = []) =>
+  ({ groups, gifts }) as CartTotals;
 
 it('groups by warehouse and kind, tells a warehouse’s goals once and puts blocked lines apart', () => {
   const lines = [
@@ -57,4 +58,18 @@ it('groups by warehouse and kind, tells a warehouse’s goals once and puts bloc
 it('counts what is already on its way where nothing is selected', () => {
   const { groups } = groupLines([line(1)], [warehouse(1, '成都仓')], totals([]));
   expect(groups[0]).toMatchObject({ minimum: { gap: 200 }, shipping: { gap: 500 } });
+});
+
+it('puts gifts into the usual order of their warehouse', () => {
+  const lines = [line(1, { goods: { is_ephedrine: 1, ck_name: '成都仓' } }), line(2), line(3, { ck_id: 2 })];
+  const gifts = [
+    { ck_id: 1, name: '棉签' },
+    { ck_id: 2, name: '口罩' },
+  ];
+  const { groups } = groupLines(lines, [], totals([], gifts));
+  expect(groups.map(({ key, gifts: own }) => [key, own.map(({ name }) => name)])).toEqual([
+    ['1:receipt', []],
+    ['1:normal', ['棉签']],
+    ['2:normal', ['口罩']],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { SpecialKind } from '@qingnang/contract/catalog';
 import { cx } from '../../lib/cx.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,14 +10,23 @@ interface AddButtonProps {
   buying: Pick<Buying, 'inCart' | 'busy' | 'add'>;
   /** On the goods' own page. */
   large?: boolean;
-  /** 秒杀: 立即抢. */
-  isRush?: boolean;
+  /** Of the offer it is bought through: some have a word of their own for buying. */
+  kind?: SpecialKind | undefined;
 }
 
 /** 加入购物车; once it is in the cart, in soft colours with the number of pieces there. */
-export function AddButton({ buying: { inCart, busy, add }, large = false, isRush = false }: AddButtonProps) {
+export function AddButton(props: AddButtonProps) {
+  const { inCart, busy, add } = props.buying;
+  const { large = false, kind } = props;
+  const isRush = kind === 'seckill';
   const isIn = inCart > 0 && !large;
-  const words = isIn ? `已加 ${count(inCart)}` : isRush && !large ? '立即抢' : null;
+  const words = isIn
+    ? `已加 ${count(inCart)}`
+    : kind === 'group'
+      ? '参团'
+      : isRush && !large
+        ? '立即抢'
+        : null;
   return (
     <Button
       className={cx(styles.button, large && styles.large)}

@@ -11,7 +11,7 @@ export default function Buyable({ goods, offer }: { goods: ShownGoods; offer: Sp
   return (
     <>
       <QtyInput {...buying.box} className={styles.quantity} />
-      <AddButton buying={buying} isRush={offer?.kind === 'seckill'} />
+      <AddButton buying={buying} kind={offer?.kind} />
     </>
   );
 }

@@ -8,15 +8,15 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { MiniPager } from '../../ui/Pager.tsx';
 import type { FacetRow } from './facet-rows.ts';
 import { chosenCount, type ListQuery, listPath, type Sort } from './list-query.ts';
-import type { Kind, View } from './paths.ts';
 import styles from './SortBar.module.css';
 import { type SwitchCounts, Switches } from './Switches.tsx';
+import type { ListSource, View } from './sources.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const FilterSheet = lazySoon(() => import('./FilterSheet.tsx'));
 
 interface SortBarProps {
-  kind: Kind;
+  source: ListSource;
   view: View;
   path: string;
   /** What was asked for last, shown or on its way. */
@@ -28,7 +28,16 @@ interface SortBarProps {
 }
 
 /** Order, stock, view and page of a list. */
-export function SortBar({ kind, view, path, query, total, counts, pageSize, rows }: SortBarProps) {
+export function SortBar({
+  source: { paths },
+  view,
+  path,
+  query,
+  total,
+  counts,
+  pageSize,
+  rows,
+}: SortBarProps) {
   const navigate = useNavigate();
   const narrow = (change: Partial<ListQuery>) =>
     void navigate(listPath(path, query, change), { preventScrollReset: true });
@@ -41,7 +50,7 @@ export function SortBar({ kind, view, path, query, total, counts, pageSize, rows
         <Switches query={query} counts={counts} onChange={narrow} />
       </span>
       <div className={styles.end}>
-        {kind !== 'other' && <ViewSwitch kind={kind} view={view} query={query} />}
+        {paths.table && <ViewSwitch paths={paths} view={view} query={query} />}
         <span className="not-phone">
           <MiniPager
             page={query.page}

@@ -3,6 +3,7 @@ import type { SpecialOffer } from '@qingnang/contract/catalog';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
+import type { FormBody } from '../../lib/form-body.ts';
 import { toast } from '../../lib/toasts.ts';
 import { asBought } from '../goods/offer.ts';
 import { unitPriceAt } from '../goods/prices.ts';
@@ -22,10 +23,14 @@ const DELAY_MS = 200;
  * Puts lines into the cart and shows the server's sentence: as a success, or as an information when a line was refused.
  * @returns what became of each line; null when the call failed, which has then been shown
  */
-export async function addLines(lines: readonly NewLine[]): Promise<AddAnswer | null> {
+export const addLines = (lines: readonly NewLine[]): Promise<AddAnswer | null> =>
+  sendLines(lines.map(wireLine));
+
+/** The same with lines as the specification writes them. */
+export async function sendLines(params: FormBody[]): Promise<AddAnswer | null> {
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
-    const { message, data } = await api.post<AddAnswer>('/api/cart', { params: lines.map(wireLine) });
+    const { message, data } = await api.post<AddAnswer>('/api/cart', { params });
     cartChanged(data.total);
     toast[data.refused.length > 0 ? 'info' : 'success'](message);
     return data;

@@ -1,5 +1,5 @@
 import type { GoodsListData } from '@qingnang/contract/catalog';
-import { type Facet, isOther, type ListQuery, listPath, toggled } from './list-query.ts';
+import { type Facet, isBrand, isOther, type ListQuery, listPath, toggled } from './list-query.ts';
 
 export interface FacetValue {
   key: string;
@@ -22,6 +22,7 @@ const TAG_WORDS: Record<string, string | undefined> = {
   满: '满减',
   赠: '赠品',
   特: '特价',
+  拼: '拼团',
   新: '新品',
 };
 
@@ -95,7 +96,11 @@ export function choices(
       words: isOther(path) ? '' : query.category && (category ?? query.category),
       without: without({ category: '' }),
     },
-    { name: '品牌', words: query.brand && (brand || query.brand), without: without({ brand: '' }) },
+    {
+      name: '品牌',
+      words: isBrand(path) ? '' : query.brand && (brand || query.brand),
+      without: without({ brand: '' }),
+    },
   ];
   const several = FACETS.map(({ facet, name }) => ({
     name: name === '生产厂家' ? '厂家' : name,

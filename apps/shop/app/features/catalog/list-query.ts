@@ -74,6 +74,10 @@ export const wireQuery = (query: ListQuery): Record<string, string | number | un
 /** The address of a list. A change of anything but the page leads to the first page. */
 export function listPath(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
   const wire = wireQuery({ ...query, page: 1, ...change });
+  if (isBrand(path)) {
+    const { brand_id, page, ...rest } = wire;
+    return withQuery(page ? `${path}/${page}` : path, rest);
+  }
   if (!isOther(path)) return withQuery(path, wire);
   // Another category is another list.
   const { category_id, ...rest } = wire;
@@ -85,6 +89,18 @@ export function listPath(path: string, query: ListQuery, change: Partial<ListQue
 export const OTHER_PATH = '/list/other/';
 
 export const isOther = (path: string): boolean => path.startsWith(OTHER_PATH);
+
+/** The hall of one brand, with the page in the path, too: `/ppzq/info/:id/:page?`. */
+export const BRAND_PATH = '/ppzq/info/';
+
+export const isBrand = (path: string): boolean => path.startsWith(BRAND_PATH);
+
+/** What a list's path itself says; its query does not. */
+export function inPath(path: string): Partial<ListQuery> {
+  const [id = '', page = null] = path.split('/').slice(3);
+  if (isBrand(path)) return { brand: id, page: pageOf(page) };
+  return isOther(path) ? { category: id } : {};
+}
 
 /** The list with one value of a facet chosen, or not any more. */
 export const toggled = (query: ListQuery, facet: Facet, value: string): Partial<ListQuery> => ({
@@ -105,11 +121,13 @@ const NOTHING_CHOSEN: Partial<ListQuery> = {
 
 /** The list at a path without anything that narrows it; words, kind and order stay. */
 export const clearedPath = (path: string, query: ListQuery): string =>
-  listPath(path, query, isOther(path) ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, category: '' });
+  listPath(path, query, { ...NOTHING_CHOSEN, ...(isOther(path) ? {} : { category: '' }), ...inPath(path) });
 
 /** How many ways the list at a path is narrowed. */
 export const chosenCount = (path: string, query: ListQuery): number =>
-  [query.category && !isOther(path), query.brand, query.inStock, query.canBuy].filter(Boolean).length +
+  [query.category && !isOther(path), query.brand && !isBrand(path), query.inStock, query.canBuy].filter(
+    Boolean,
+  ).length +
   query.makers.length +
   query.forms.length +
   query.rx.length +

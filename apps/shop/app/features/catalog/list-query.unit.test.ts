@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenCount, clearedPath, listPath, readQuery, toggled } from './list-query.ts';
+import { chosenCount, clearedPath, inPath, listPath, readQuery, toggled } from './list-query.ts';
 
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
@@ -77,6 +77,28 @@ describe('listPath of one category of its own', () => {
   it('leads to another one, and without any to all goods', () => {
     expect(listPath(path, query, { category: '8' })).toBe('/list/other/8?sort=new');
     expect(listPath(path, query, { category: '' })).toBe('/list?sort=new');
+  });
+});
+
+describe('the list of one brand', () => {
+  const path = '/ppzq/info/8';
+  const query = { ...read('sort=new&forms=片剂&page=9'), ...inPath(`${path}/3`) };
+
+  it('reads brand and page from the path', () => {
+    expect(query).toMatchObject({ brand: '8', page: 3 });
+    expect(inPath(path)).toEqual({ brand: '8', page: 1 });
+    expect(inPath(`${path}/x`)).toEqual({ brand: '8', page: 1 });
+    expect(inPath('/list')).toEqual({});
+  });
+
+  it('keeps the brand and the page in the path', () => {
+    expect(listPath(path, read('sort=new'), { page: 2 })).toBe(`${path}/2?sort=new`);
+    expect(listPath(path, query, { forms: [] })).toBe(`${path}?sort=new`);
+  });
+
+  it('counts and clears what else is chosen', () => {
+    expect(chosenCount(path, query)).toBe(1);
+    expect(clearedPath(path, query)).toBe(`${path}?sort=new`);
   });
 });
 

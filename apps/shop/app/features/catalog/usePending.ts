@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { type ListQuery, readQuery } from './list-query.ts';
-import { isListPath, type Kind } from './paths.ts';
+import { inPath, type ListQuery, readQuery } from './list-query.ts';
+import { isOf, type ListSource } from './sources.ts';
 
 /** A wait that is shorter than this needs no stand-in: one that flashes is worse than none. */
 const NOTICED_MS = 250;
@@ -10,13 +10,13 @@ const NOTICED_MS = 250;
  * Where the list is going: the query that was just asked for, so that a choice is marked at the moment of the click, and
  * whether its answer takes long enough to be worth a stand-in.
  */
-export function usePending(kind: Kind, query: ListQuery): { asked: ListQuery; isSlow: boolean } {
+export function usePending(source: ListSource, query: ListQuery): { asked: ListQuery; isSlow: boolean } {
   const { location } = useNavigation();
-  const target = location && isListPath(kind, location.pathname) ? location : undefined;
+  const target = location && isOf(source, location.pathname) ? location : undefined;
   const isSlow = useSlow(target !== undefined);
   if (!target) return { asked: query, isSlow };
   const asked = readQuery(new URLSearchParams(target.search));
-  return { asked: kind === 'other' ? { ...asked, category: query.category } : asked, isSlow };
+  return { asked: { ...asked, ...inPath(target.pathname) }, isSlow };
 }
 
 function useSlow(busy: boolean): boolean {

@@ -4,7 +4,7 @@ import { count, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import settle from '../cart/Settle.module.css';
-import { dueAfter, kindsOf, minutesToPay, piecesOf } from './checkout-view.ts';
+import { dueAfter, giftPieces, kindsOf, minutesToPay, piecesOf } from './checkout-view.ts';
 
 interface AmountSideProps {
   view: CheckoutView;
@@ -17,6 +17,7 @@ interface AmountSideProps {
 /** What is to be paid, and the button that commits. */
 export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProps) {
   const due = dueAfter(view.payable, balanceUsed);
+  const gifts = giftPieces(view);
   return (
     <aside className={settle.side}>
       <section className={cx(settle.summary, 'panel')} aria-label="金额">
@@ -35,6 +36,12 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
             <dt>运费</dt>
             <dd>{money(view.shipping_fee)}</dd>
           </div>
+          {gifts > 0 && (
+            <div>
+              <dt>赠品</dt>
+              <dd>{count(gifts)} 件</dd>
+            </div>
+          )}
           {balanceUsed > 0 && (
             <div className={settle.minus}>
               <dt>余额支付</dt>

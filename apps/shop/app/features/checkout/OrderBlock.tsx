@@ -1,4 +1,4 @@
-import type { CartItem, CheckoutView } from '@qingnang/contract/cart';
+import type { CartGift, CartItem, CheckoutView } from '@qingnang/contract/cart';
 import { count, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +6,9 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { lineName } from '../cart/line-name.ts';
 import { offerOfLine } from '../cart/line-offer.ts';
+import { GROUP_RULES } from '../goods/group.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
 import { OFFER_LETTERS, OFFER_WORDS } from '../goods/offer.ts';
 import styles from './Checkout.module.css';
@@ -16,18 +18,18 @@ type Group = CheckoutView['groups'][number];
 
 /** One of the orders that the chosen lines become. */
 export function OrderBlock({ group, number }: { group: Group; number: number }) {
-  const isReceipt = group.kind === 'receipt';
-  const title = `订单 ${number}　${isReceipt ? `含麻黄碱类复方制剂　${group.ck_name}` : group.ck_name}`;
+  const kind = KINDS[group.kind];
+  const title = `订单 ${number}　${kind.title === '' ? group.ck_name : `${kind.title}　${group.ck_name}`}`;
   return (
     <section className={styles.block} aria-label={title}>
       <header className={styles.blockHead}>
         <Icon name="box" />
         <h2 className={styles.blockTitle}>{title}</h2>
-        <Mark kind={isReceipt ? 'rank' : 'plain'}>{isReceipt ? '回执订单' : '普通订单'}</Mark>
+        <Mark kind={group.kind === 'normal' ? 'plain' : 'rank'}>{kind.mark}</Mark>
       </header>
-      {isReceipt && (
+      {kind.notice !== '' && (
         <Notice kind="warn" className={styles.blockNotice}>
-          根据规定单独付款，只发注册地址，不使用余额；收货后请交回盖章回执。
+          {kind.notice}
         </Notice>
       )}
       {hasSeckill(group) && (
@@ -40,9 +42,15 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
         {group.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
+        {group.gifts.map((gift) => (
+          <GiftLine key={`${gift.promotion_id}:${gift.goods_id}`} gift={gift} />
+        ))}
       </ul>
       <footer className={styles.foot}>
-        <span>共 {count(group.lines.length)} 个商品</span>
+        <span>
+          共 {count(group.lines.length)} 个商品
+          {group.gifts.length > 0 && `，${count(group.gifts.length)} 种赠品`}
+        </span>
         <span className={styles.end}>
           运费 <b className="strong">{money(group.shipping_fee)}</b>
         </span>
@@ -54,23 +62,33 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
   );
 }
 
+/** What makes an order a special one, and what goes with it. */
+const KINDS: Record<Group['kind'], { title: string; mark: string; notice: string }> = {
+  normal: { title: '', mark: '普通订单', notice: '' },
+  receipt: {
+    title: '含麻黄碱类复方制剂',
+    mark: '回执订单',
+    notice: '根据规定单独付款，只发注册地址，不使用余额；收货后请交回盖章回执。',
+  },
+  group: { title: '拼团', mark: '拼团订单', notice: `单独成单：${GROUP_RULES}。` },
+};
+
 function Line({ line }: { line: CartItem }) {
-  const offer = offerOfLine(line);
+  const { name, image } = lineName(line);
+  const { combination, goods } = line;
   return (
     <li className={styles.line}>
-      <GoodsImage src={line.goods.image} width={44} />
+      <GoodsImage src={image} width={44} />
       <div className="shrink">
         <p className={styles.lineName}>
-          {line.goods.name} <span>{line.goods.ypgg}</span>
+          {name} {!combination && <span>{goods.ypgg}</span>}
         </p>
-        <p className="small muted ellipsis">{line.goods.sccj}</p>
+        <p className={combination ? 'small muted' : 'small muted ellipsis'}>
+          {combination ? partsWords(combination) : goods.sccj}
+        </p>
       </div>
       <span className="small">
-        {offer ? (
-          <Tag name={OFFER_LETTERS[offer.kind]}>{OFFER_WORDS[offer.kind]}</Tag>
-        ) : (
-          line.is_yj === 0 && <LadderHint goods={line.goods} />
-        )}
+        <Offer line={line} />
       </span>
       <span>{money(line.price)}</span>
       <span className="muted">×{count(line.number)}</span>
@@ -78,3 +96,34 @@ function Line({ line }: { line: CartItem }) {
     </li>
   );
 }
+
+/** What is in one set. */
+const partsWords = ({ items }: NonNullable<CartItem['combination']>): string =>
+  `每套：${items.map(({ name, number, bzdw }) => `${name} ×${count(number)} ${bzdw}`).join('、')}`;
+
+/** What the line is bought through. */
+function Offer({ line }: { line: CartItem }) {
+  if (line.combination) return <Mark kind="rank">组合</Mark>;
+  const offer = offerOfLine(line);
+  if (offer) return <Tag name={OFFER_LETTERS[offer.kind]}>{OFFER_WORDS[offer.kind]}</Tag>;
+  return line.is_yj === 0 && <LadderHint goods={line.goods} />;
+}
+
+const GiftLine = ({ gift }: { gift: CartGift }) => (
+  <li className={styles.line}>
+    <GoodsImage src={gift.image} width={44} />
+    <div className="shrink">
+      <p className={styles.lineName}>
+        {gift.name} <span>{gift.ypgg}</span>
+      </p>
+      <p className="small muted ellipsis">{gift.sccj}</p>
+      {gift.note !== '' && <p className="small warn-text">{gift.note}</p>}
+    </div>
+    <span className="small">
+      <Tag name="赠">{gift.promotion_name}</Tag>
+    </span>
+    <span>{money(0)}</span>
+    <span className="muted">×{count(gift.number)}</span>
+    <b className="strong">{money(0)}</b>
+  </li>
+);

@@ -50,7 +50,7 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
           error={errors.address_id?.[0]}
         />
         {view.groups.map((group, index) => (
-          <OrderBlock key={`${group.ck_id}:${group.kind}`} group={group} number={index + 1} />
+          <OrderBlock key={group.lines[0]?.id ?? index} group={group} number={index + 1} />
         ))}
         <BalanceBlock
           balance={view.balance}

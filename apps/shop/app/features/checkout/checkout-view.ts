@@ -1,6 +1,7 @@
-import type { CartItem, CheckoutView } from '@qingnang/contract/cart';
+import type { CartGift, CartItem, CheckoutView } from '@qingnang/contract/cart';
 import { type Fen, fen, fenToYuan, parseFen, sumFen } from '@qingnang/rules/money';
 import { money } from '../../lib/format.ts';
+import { lineName, linePieces } from '../cart/line-name.ts';
 
 const exact = (yuan: number): Fen => parseFen(yuan) ?? fen(0);
 
@@ -8,7 +9,7 @@ const exact = (yuan: number): Fen => parseFen(yuan) ?? fen(0);
  * What the balance can pay of these orders, in yuan: receipt orders are never paid from it (decisions.md §5).
  */
 export function usableBalance({ balance, groups }: Pick<CheckoutView, 'balance' | 'groups'>): number {
-  const due = sumFen(groups.filter((group) => group.kind === 'normal').map((group) => exact(group.payable)));
+  const due = sumFen(groups.filter((group) => group.kind !== 'receipt').map((group) => exact(group.payable)));
   const have = exact(balance);
   // biome-ignore lint/complexity/useMathMinMax: these are bigints
   return fenToYuan(have < due ? have : due);
@@ -22,16 +23,34 @@ export const dueAfter = (payable: number, balanceUsed: number): number =>
 export function differences(before: CheckoutView, after: CheckoutView): string[] {
   const old = new Map(linesOf(before).map((line) => [line.id, line]));
   const lines = linesOf(after).flatMap((line) => lineDifferences(old.get(line.id), line));
-  return before.shipping_fee === after.shipping_fee
-    ? lines
-    : [...lines, `运费：${money(before.shipping_fee)} → ${money(after.shipping_fee)}`];
+  const shipping =
+    before.shipping_fee === after.shipping_fee
+      ? []
+      : [`运费：${money(before.shipping_fee)} → ${money(after.shipping_fee)}`];
+  return [...lines, ...giftDifferences(before, after), ...shipping];
 }
 
 const linesOf = (view: CheckoutView): CartItem[] => view.groups.flatMap((group) => group.lines);
 
+/** A gift is known by what gives it and what it is. */
+const giftsOf = (view: CheckoutView): Map<string, CartGift> =>
+  new Map(
+    view.groups
+      .flatMap((group) => group.gifts)
+      .map((gift) => [`${gift.promotion_id}:${gift.goods_id}`, gift]),
+  );
+
+function giftDifferences(before: CheckoutView, after: CheckoutView): string[] {
+  const [old, now] = [giftsOf(before), giftsOf(after)];
+  return [...new Map([...old, ...now])].flatMap(([key, { name, bzdw }]) => {
+    const [was, is] = [old.get(key)?.number ?? 0, now.get(key)?.number ?? 0];
+    return was === is ? [] : [`赠品 ${name}：${was} → ${is} ${bzdw}`];
+  });
+}
+
 function lineDifferences(before: CartItem | undefined, after: CartItem): string[] {
-  const { name } = after.goods;
-  if (!before) return [`${name}：新增 ${after.number} ${after.goods.bzdw}`];
+  const { name, unit } = lineName(after);
+  if (!before) return [`${name}：新增 ${after.number} ${unit}`];
   const found: string[] = [];
   if (before.price !== after.price)
     found.push(`${name}：单价 ${money(before.price)} → ${money(after.price)}`);
@@ -45,7 +64,11 @@ export const firstAddress = ({ addresses }: CheckoutView): number | null =>
 
 /** Pieces in all lines. */
 export const piecesOf = (view: CheckoutView): number =>
-  linesOf(view).reduce((sum, line) => sum + line.number, 0);
+  linesOf(view).reduce((sum, line) => sum + linePieces(line), 0);
+
+/** Pieces that come at no price. */
+export const giftPieces = (view: CheckoutView): number =>
+  view.groups.flatMap((group) => group.gifts).reduce((sum, gift) => sum + gift.number, 0);
 
 export const kindsOf = (view: CheckoutView): number => linesOf(view).length;
 

@@ -12,10 +12,10 @@ const view = (more: object): CheckoutView =>
   ({ balance: 0, shipping_fee: 0, addresses: [], groups: [], ...more }) as unknown as CheckoutView;
 
 describe('usableBalance', () => {
-  it('pays normal orders only, up to what they cost and what is there', () => {
+  it('pays all but receipt orders, up to what they cost and what is there', () => {
     const groups = [
       { kind: 'normal', payable: 100.1 },
-      { kind: 'normal', payable: 0.2 },
+      { kind: 'group', payable: 0.2 },
       { kind: 'receipt', payable: 500 },
     ];
     expect(usableBalance(view({ balance: 1000, groups }))).toBe(100.3);
@@ -28,10 +28,13 @@ it('dueAfter is exact to the cent', () => {
 });
 
 it('differences names prices, quantities, new lines and shipping', () => {
-  const before = view({ shipping_fee: 0, groups: [{ lines: [line(1, 7.2, 20), line(2, 5, 10)] }] });
+  const before = view({
+    shipping_fee: 0,
+    groups: [{ lines: [line(1, 7.2, 20), line(2, 5, 10)], gifts: [] }],
+  });
   const after = view({
     shipping_fee: 12,
-    groups: [{ lines: [line(1, 7.35, 30), line(2, 5, 10), line(3, 1, 5)] }],
+    groups: [{ lines: [line(1, 7.35, 30), line(2, 5, 10), line(3, 1, 5)], gifts: [] }],
   });
   expect(differences(before, after)).toEqual([
     '药品1：单价 ¥7.20 → ¥7.35',
@@ -40,6 +43,25 @@ it('differences names prices, quantities, new lines and shipping', () => {
     '运费：¥0.00 → ¥12.00',
   ]);
   expect(differences(before, before)).toEqual([]);
+});
+
+it('differences names combinations by their name and gifts that have become more or less', () => {
+  const set = (number: number) => ({ ...line(1, 99, number), combination: { name: '夏季常备' } });
+  const gift = (goods_id: number, number: number) => ({
+    promotion_id: 4,
+    goods_id,
+    name: `赠${goods_id}`,
+    bzdw: '瓶',
+    number,
+  });
+  const before = view({ groups: [{ lines: [set(2)], gifts: [gift(8, 4), gift(9, 1)] }] });
+  const after = view({ groups: [{ lines: [set(3)], gifts: [gift(8, 2), gift(7, 1)] }] });
+  expect(differences(before, after)).toEqual([
+    '夏季常备：数量 2 → 3',
+    '赠品 赠8：4 → 2 瓶',
+    '赠品 赠9：1 → 0 瓶',
+    '赠品 赠7：0 → 1 瓶',
+  ]);
 });
 
 it('firstAddress prefers the default one', () => {

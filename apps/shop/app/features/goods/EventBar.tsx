@@ -14,13 +14,18 @@ export const EventBar = ({ offer }: { offer: SpecialOffer }) =>
   ) : (
     <p className={styles.event}>
       <span>{OFFER_WORDS[offer.kind]}</span>
-      <TimeLeft until={offer.ends_at} />
+      <OfferTime offer={offer} />
     </p>
   );
 
-/** `距结束 02:13:45` by the server's clock. @param until Unix seconds */
-export const TimeLeft = ({ until }: { until: number }) => (
-  <span role="timer">
-    距结束 <b className="num">{leftWords(until - useServerTime())}</b>
-  </span>
-);
+/** `距结束 02:13:45` by the server's clock; `距开始` while the start lies ahead. */
+export function OfferTime({ offer: { starts_at, ends_at } }: { offer: SpecialOffer }) {
+  const now = useServerTime();
+  const isAhead = starts_at > now;
+  return (
+    <span role="timer">
+      {isAhead ? '距开始' : '距结束'}{' '}
+      <b className="num">{leftWords((isAhead ? starts_at : ends_at) - now)}</b>
+    </span>
+  );
+}

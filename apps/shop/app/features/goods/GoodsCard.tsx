@@ -25,10 +25,15 @@ interface GoodsCardProps {
   action: ReactNode;
   /** Above the fold: the picture is fetched at once. */
   eager?: boolean;
+  /** Its page, where that is not the usual one. */
+  to?: string | undefined;
+  /** A line of its own above the action. */
+  note?: ReactNode;
 }
 
 /** A goods in a grid; on phones a row of a list. Its rows have fixed heights, so that prices stand in one line. */
-export function GoodsCard({ goods: own, offer = bestOffer(own), action, eager = false }: GoodsCardProps) {
+export function GoodsCard(props: GoodsCardProps) {
+  const { goods: own, offer = bestOffer(own), action, eager = false, to = goodsPath(own.id), note } = props;
   const goods = asBought(own, offer);
   const isOut = goods.reason?.code === 'out_of_stock';
   return (
@@ -51,7 +56,7 @@ export function GoodsCard({ goods: own, offer = bestOffer(own), action, eager = 
       {offer && <EventBar offer={offer} />}
       <h3 className={styles.name}>
         {/* It lies over the picture, too: one link a card. */}
-        <PageLink to={goodsPath(goods.id)}>
+        <PageLink to={to}>
           <span className={styles.title}>{goods.name}</span>
           <span className={styles.spec}>{goods.ypgg}</span>
         </PageLink>
@@ -68,6 +73,7 @@ export function GoodsCard({ goods: own, offer = bestOffer(own), action, eager = 
       <div className={styles.tags}>
         <OfferTags goods={goods} offer={offer} />
       </div>
+      {note && <div className={styles.note}>{note}</div>}
       <LastBought mine={goods.mine} />
       <div className={styles.buy}>{action}</div>
     </article>

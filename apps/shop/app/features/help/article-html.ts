@@ -10,12 +10,13 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 /**
  * Prepares an article's text for its page: headings can be jumped to, tables scroll by themselves on narrow screens.
  * @param html as the server cleans it: elements written without attributes but for links, pictures and cells
+ * @param name begins the ids of its headings: another for each text of a page
  */
-export function prepared(html: string): { html: string; headings: Heading[] } {
+export function prepared(html: string, name = 'part'): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const text = html
     .replace(HEADING, (_, inside: string) => {
-      const id = `part-${headings.length + 1}`;
+      const id = `${name}-${headings.length + 1}`;
       headings.push({ id, words: wordsOf(inside) });
       return `<h2 id="${id}">${inside}</h2>`;
     })

@@ -1,24 +1,11 @@
 import type { Banner, CommonData } from '@qingnang/contract/shell';
-import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { withQuery } from '../../lib/form-body.ts';
 import { DataLink } from '../../ui/DataLink.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { BrandMark } from '../goods/BrandMark.tsx';
 import styles from './BrandWall.module.css';
 
 const SHOWN = 12;
-/** Dark enough for small type on white; a brand keeps its colour. */
-const COLOURS = [
-  '#0B5EA8',
-  '#0A7A4E',
-  '#A3272F',
-  '#1F4E9B',
-  '#146B5D',
-  '#8A3B12',
-  '#4B4F9E',
-  '#7A4B10',
-] as const;
-
 interface BrandWallProps {
   brands: CommonData['brand'];
   /** The brand of the month, beside the wall. */
@@ -46,16 +33,8 @@ const Wall = ({ brands }: { brands: CommonData['brand'] }) => (
   <ul className={styles.wall}>
     {brands.slice(0, SHOWN).map(({ id, name, logo }) => (
       <li key={id}>
-        <PageLink
-          className={styles.cell}
-          to={withQuery('/list', { brand_id: id })}
-          style={{ '--mark': COLOURS[id % COLOURS.length] } as CSSProperties}
-        >
-          {logo ? (
-            <img className={styles.logo} src={logo} alt={name} width={120} height={40} loading="lazy" />
-          ) : (
-            <span className={styles.mark}>{name}</span>
-          )}
+        <PageLink className={styles.cell} to={`/ppzq/info/${id}`}>
+          <BrandMark id={id} name={name} logo={logo} />
         </PageLink>
       </li>
     ))}

@@ -4,12 +4,12 @@ import type { Part } from '../../lib/data.ts';
 import { count } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { Floor } from '../../ui/Floor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
 import { BrandWall } from './BrandWall.tsx';
-import { Floor } from './Floor.tsx';
 import styles from './Floors.module.css';
 import { FriendLinks } from './FriendLinks.tsx';
 import { GoodsStrip } from './GoodsStrip.tsx';
@@ -38,7 +38,7 @@ export default function Floors({ data, brands }: FloorsProps) {
       </Suspense>
       {brands.length > 0 && (
         <Suspense>
-          <Floor title="品牌专区" words="厂家直供，按品牌找货" more={{ label: '全部品牌', to: '/ppzq' }}>
+          <Floor title="品牌专区" words="厂家直供，按品牌找货" more={{ label: '全部品牌', url: '/ppzq' }}>
             <BrandWall brands={brands} banner={brandBanner} />
           </Floor>
         </Suspense>
@@ -46,7 +46,11 @@ export default function Floors({ data, brands }: FloorsProps) {
       <Suspense>
         <Whole title="热销商品" part={hot}>
           {({ list }) => (
-            <Floor title="热销商品" words="同行都在进的品种" more={{ label: '更多', to: '/list?sort=sales' }}>
+            <Floor
+              title="热销商品"
+              words="同行都在进的品种"
+              more={{ label: '更多', url: '/list?sort=sales' }}
+            >
               <GoodsStrip goods={list} label="热销商品" />
             </Floor>
           )}
@@ -55,7 +59,7 @@ export default function Floors({ data, brands }: FloorsProps) {
       <Suspense>
         <Whole title="新品上架" part={fresh}>
           {({ list }) => (
-            <Floor title="新品上架" words="刚刚到库的品种" more={{ label: '更多', to: '/list?sort=new' }}>
+            <Floor title="新品上架" words="刚刚到库的品种" more={{ label: '更多', url: '/list?sort=new' }}>
               <GoodsStrip goods={list} label="新品上架" />
             </Floor>
           )}
@@ -161,7 +165,7 @@ const hasAny = (part: Part<{ list: readonly unknown[] }>): boolean => !part.ok |
 function CategoryFloor({ floor: { id, name, describe, goods } }: { floor: FloorData }) {
   const label = goods.ok ? `全部 ${count(goods.data.total)} 个` : '更多';
   return (
-    <Floor title={name} words={describe} more={{ label, to: `/list?category_id=${id}` }}>
+    <Floor title={name} words={describe} more={{ label, url: `/list?category_id=${id}` }}>
       {!goods.ok ? (
         <FailedPart message={goods.message} />
       ) : goods.data.list.length === 0 ? (

@@ -1,6 +1,6 @@
-import { parsePriceE4, priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { ReactNode } from 'react';
-import { count, expiry, money } from '../../lib/format.ts';
+import { count, expiry } from '../../lib/format.ts';
+import { Floor } from '../../ui/Floor.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
@@ -8,7 +8,7 @@ import { QuickAdd } from '../catalog/AddToCart.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { asBought } from '../goods/offer.ts';
-import { Floor } from './Floor.tsx';
+import { savedWords } from '../goods/saved-words.ts';
 import type { Offered } from './home-data.ts';
 import styles from './OffersFloor.module.css';
 
@@ -25,7 +25,7 @@ interface OffersFloorProps {
 
 /** A floor of special prices of one kind, small goods two by two. */
 export const OffersFloor = ({ title, words, strip, warn = false, to, offers }: OffersFloorProps) => (
-  <Floor title={title} words={words} more={{ label: `全部 ${count(offers.total)} 个`, to }}>
+  <Floor title={title} words={words} more={{ label: `全部 ${count(offers.total)} 个`, url: to }}>
     <div className={styles.body}>
       <p className={warn ? styles.warn : styles.strip}>{strip}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
@@ -77,14 +77,8 @@ function wordsOf({ goods, offer }: Offered, before: number | null): string {
     const { lot_no, expires_on } = offer.lot;
     return `${expires_on === null ? '' : `效期 ${expiry(expires_on)} · `}批号 ${lot_no}`;
   }
-  const saved = before !== null && offer.price !== null ? savedWords(before, offer.price) : '';
+  const saved = savedWords(before, offer.price);
   const limit =
     offer.limit_per_account === null ? '' : `限购 ${count(offer.limit_per_account)} ${goods.bzdw}`;
   return [saved, limit].filter((words) => words !== '').join(' · ');
-}
-
-/** `省 ¥1.00`, with exact arithmetic. */
-function savedWords(before: number, now: number): string {
-  const [from, to] = [parsePriceE4(before), parsePriceE4(now)];
-  return from === null || to === null ? '' : `省 ${money(priceToYuan(priceE4(from - to)))}`;
 }

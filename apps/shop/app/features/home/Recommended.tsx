@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts';
 import type { DataApi } from '../../lib/data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { Floor } from '../../ui/Floor.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
 import GoodsGridSkeleton from '../goods/GoodsGridSkeleton.tsx';
-import { Floor } from './Floor.tsx';
 import styles from './Recommended.module.css';
 import { type RecommendedPage, readRecommended, shownRows } from './recommended-data.ts';
 

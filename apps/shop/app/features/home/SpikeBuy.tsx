@@ -4,5 +4,5 @@ import type { Offered } from './home-data.ts';
 
 /** 立即抢: the smallest order through the offer. */
 export default function SpikeBuy({ goods, offer }: Offered) {
-  return <AddButton buying={useBuying(goods, offer)} isRush />;
+  return <AddButton buying={useBuying(goods, offer)} kind="seckill" />;
 }

@@ -3,10 +3,11 @@ import { dateTime } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { GroupWait } from './GroupWait.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './Orders.module.css';
 import { PayBefore } from './PayBefore.tsx';
-import { Pill, StatusPill } from './StatusPill.tsx';
+import { KindPill, StatusPill } from './StatusPill.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
 
 const PICTURES = 2;
@@ -19,7 +20,7 @@ export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; 
       <li key={order.id} className={styles.card}>
         <div className={styles.cardHead}>
           <b className="num strong">{order.order_no}</b>
-          {order.kind === 'receipt' && <Pill kind="bad">含麻订单</Pill>}
+          <KindPill kind={order.kind} />
           <StatusPill order={order} />
         </div>
         <PageLink className={styles.cardBody} to={`/order/info/${order.id}`}>
@@ -33,6 +34,7 @@ export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; 
           <span className={styles.cardSum}>
             <Price value={order.total} size="sm" ink />
             <PayBefore order={order} />
+            <GroupWait order={order} />
           </span>
         </PageLink>
         <div className={styles.cardFoot}>

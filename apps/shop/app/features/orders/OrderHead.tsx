@@ -8,9 +8,12 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import frame from '../account/MemberFrame.module.css';
+import { GroupProgress } from '../goods/GroupProgress.tsx';
+import { GROUP_RULES, groupWords } from '../goods/group.ts';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './OrderDetail.module.css';
-import { Pill } from './StatusPill.tsx';
+import { orderSteps, stepNow } from './order-steps.ts';
+import { KindPill, Pill } from './StatusPill.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
 
 /** Where the order stands, what comes next, and what the buyer may do. */
@@ -22,7 +25,7 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
           <span className="visually-hidden">订单详情 </span>
           {order.status_name}{' '}
           {order.shipments.length > 0 && <Pill kind="info">{order.shipments.length} 件包裹</Pill>}
-          {order.kind === 'receipt' && <Pill kind="bad">含麻订单</Pill>}
+          <KindPill kind={order.kind} />
         </h1>
         <p className="sub">
           <NextWords order={order} />
@@ -32,7 +35,13 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
         <OrderButtons order={order} acts={acts} />
       </div>
     </div>
-    <Progress steps={order.steps} />
+    <Progress steps={orderSteps(order)} />
+    {order.group && isBeforeReview(order) && (
+      <div className={styles.group}>
+        <GroupProgress group={order.group} name={order.lines[0]?.name ?? '拼团'} />
+        <span className="sub small">{GROUP_RULES}</span>
+      </div>
+    )}
     <p className={styles.facts}>
       订单号 <b className="num">{order.order_no}</b>
       <IconButton icon="copy" size="sm" label="复制订单号" onClick={() => void copyNumber(order.order_no)} />
@@ -47,6 +56,8 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
   </section>
 );
 
+const isBeforeReview = ({ status }: OrderDetail): boolean => status < ORDER_STATUS.pending_review;
+
 function NextWords({ order }: { order: OrderDetail }) {
   const { revalidate } = useRevalidator();
   switch (order.status) {
@@ -57,6 +68,19 @@ function NextWords({ order }: { order: OrderDetail }) {
           请在{' '}
           <Countdown until={order.expires_at} label="距订单关闭" size="sm" onEnd={() => void revalidate()} />{' '}
           内付款，超时自动关闭
+        </>
+      );
+    case ORDER_STATUS.pending_group:
+      if (!order.group) return '已付款，等待成团';
+      return (
+        <>
+          已付款，{groupWords(order.group)}，距截止{' '}
+          <Countdown
+            until={order.group.ends_at}
+            label="距拼团截止"
+            size="sm"
+            onEnd={() => void revalidate()}
+          />
         </>
       );
     case ORDER_STATUS.pending_review:
@@ -75,7 +99,7 @@ function NextWords({ order }: { order: OrderDetail }) {
 }
 
 function Progress({ steps }: { steps: OrderDetail['steps'] }) {
-  const now = steps.findLastIndex((step) => step.done);
+  const now = stepNow(steps);
   return (
     <ol className={styles.progress} aria-label="订单进度">
       {steps.map((step, index) => (

@@ -2,12 +2,15 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import { cx } from '../../lib/cx.ts';
 import { count, dateTime, expiry, money, phone } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './OrderDetail.module.css';
 import table from './Orders.module.css';
 import { LineWords } from './OrderTable.tsx';
+import { type LineGroup, lineGroups } from './order-lines.ts';
 
 type Lot = OrderDetail['shipments'][number]['lines'][number];
 
@@ -41,6 +44,9 @@ interface LinesProps {
   order: OrderDetail;
   lotsOf: (lineId: number) => Lot[];
 }
+interface GroupProps extends Pick<LinesProps, 'lotsOf'> {
+  group: LineGroup;
+}
 
 const WideLines = ({ order, lotsOf }: LinesProps) => (
   <div className="not-phone scroll-x">
@@ -73,23 +79,48 @@ const WideLines = ({ order, lotsOf }: LinesProps) => (
         </tr>
       </thead>
       <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <LineWords line={line} approval />
-            </td>
-            <td>
-              <Lots lots={lotsOf(line.id)} unit={line.bzdw} />
-            </td>
-            <td className={cx(table.end, 'num')}>{money(line.price)}</td>
-            <td className={cx(table.end, 'num')}>{count(line.number)}</td>
-            <td className={cx(table.end, 'num sub')}>{count(line.shipped_number)}</td>
-            <td className={cx(table.end, 'num strong')}>{money(line.amount)}</td>
-          </tr>
+        {lineGroups(order.lines).map((group) => (
+          <WideGroup key={group.key} group={group} lotsOf={lotsOf} />
         ))}
       </tbody>
     </table>
   </div>
+);
+
+const WideGroup = ({ group, lotsOf }: GroupProps) => (
+  <>
+    {group.combination && (
+      <tr className={styles.setRow}>
+        <td colSpan={5}>
+          <SetName combination={group.combination} />
+        </td>
+        <td className={cx(table.end, 'num strong')}>{money(group.amount)}</td>
+      </tr>
+    )}
+    {group.lines.map((line) => (
+      <tr key={line.id}>
+        <td>
+          <div className={cx(group.combination && styles.part)}>
+            <LineWords line={line} approval />
+          </div>
+        </td>
+        <td>
+          <Lots lots={lotsOf(line.id)} unit={line.bzdw} />
+        </td>
+        <td className={cx(table.end, 'num')}>{money(line.price)}</td>
+        <td className={cx(table.end, 'num')}>{count(line.number)}</td>
+        <td className={cx(table.end, 'num sub')}>{count(line.shipped_number)}</td>
+        <td className={cx(table.end, 'num', group.combination ? 'sub' : 'strong')}>{money(line.amount)}</td>
+      </tr>
+    ))}
+  </>
+);
+
+const SetName = ({ combination }: { combination: NonNullable<LineGroup['combination']> }) => (
+  <>
+    <Mark kind="rank">组合</Mark> <b className="strong">{combination.name}</b>{' '}
+    <span className="muted">×{count(combination.sets)} 套</span>
+  </>
 );
 
 function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
@@ -112,25 +143,48 @@ function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
 const PhoneLines = ({ order, lotsOf }: LinesProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
   <ul role="list" className={cx(styles.phoneLines, 'only-phone')}>
-    {order.lines.map((line) => (
+    {lineGroups(order.lines).map((group) => (
+      <PhoneGroup key={group.key} group={group} lotsOf={lotsOf} />
+    ))}
+  </ul>
+);
+
+const PhoneGroup = ({ group, lotsOf }: GroupProps) => (
+  <>
+    {group.combination && (
+      <li className={styles.phoneSet}>
+        <p>
+          <SetName combination={group.combination} />
+        </p>
+        <b className="num strong">{money(group.amount)}</b>
+      </li>
+    )}
+    {group.lines.map((line) => (
       <li key={line.id}>
         <GoodsImage className={table.pack} src={line.image} width={56} />
         <div>
-          <b className="strong">{line.name}</b>
+          <b className="strong">
+            {line.is_gift === 1 && (
+              <>
+                <Tag name="赠" title="赠品" />{' '}
+              </>
+            )}
+            {line.name}
+          </b>
           <span className="muted small">
             {line.ypgg}　{line.sccj}
           </span>
           {lotsOf(line.id).length > 0 && <Lots lots={lotsOf(line.id)} unit={line.bzdw} />}
         </div>
         <span className="to-end">
-          <b className="num strong">{money(line.amount)}</b>
+          <b className={cx('num', group.combination ? 'sub' : 'strong')}>{money(line.amount)}</b>
           <span className="muted small num">
             {money(line.price)}×{count(line.number)}
           </span>
         </span>
       </li>
     ))}
-  </ul>
+  </>
 );
 
 const Facts = ({ order }: { order: OrderDetail }) => (

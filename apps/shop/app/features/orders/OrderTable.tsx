@@ -4,11 +4,14 @@ import { count, dateTime, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
+import { GroupWait } from './GroupWait.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './Orders.module.css';
+import { linesInOrder, type OrderLine } from './order-lines.ts';
 import { PayBefore } from './PayBefore.tsx';
-import { Pill, StatusPill } from './StatusPill.tsx';
+import { KindPill, StatusPill } from './StatusPill.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
 
 interface OrdersProps {
@@ -63,7 +66,7 @@ export const OrderTable = ({ orders, acts }: OrdersProps) => (
 const SHOWN = 3;
 
 function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
-  const lines = order.lines.slice(0, SHOWN);
+  const lines = linesInOrder(order.lines).slice(0, SHOWN);
   const hidden = order.line_count - lines.length;
   const rows = lines.length + (hidden > 0 ? 1 : 0);
   return (
@@ -73,7 +76,7 @@ function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
           <div className={styles.headRow}>
             <b className="num strong">{order.order_no}</b>
             <span className="num muted">{dateTime(order.placed_at)}</span>
-            {order.kind === 'receipt' && <Pill kind="bad">含麻订单</Pill>}
+            <KindPill kind={order.kind} />
             <span className="sub">{order.ck_name}</span>
           </div>
         </td>
@@ -100,22 +103,22 @@ function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
   );
 }
 
-export const LineWords = ({
-  line,
-  approval,
-}: {
-  line: OrderSummary['lines'][number];
-  approval?: boolean;
-}) => (
+export const LineWords = ({ line, approval }: { line: OrderLine; approval?: boolean }) => (
   <div className={styles.goods}>
     <GoodsImage className={styles.pack} src={line.image} width={approval ? 56 : 40} />
     <div>
-      <PageLink className={styles.goodsName} to={goodsPath(line.goods_id)}>
-        {line.name}
-      </PageLink>
+      <span className={styles.goodsName}>
+        {line.is_gift === 1 && <Tag name="赠" title="赠品" />}
+        <PageLink to={goodsPath(line.goods_id)}>{line.name}</PageLink>
+      </span>
       <span className={styles.goodsSub}>
         {line.ypgg}　{line.sccj}
       </span>
+      {!approval && line.combination && (
+        <span className={styles.goodsSub}>
+          组合：{line.combination.name} {count(line.combination.sets)} 套
+        </span>
+      )}
       {approval && line.approval_no !== '' && <span className={styles.goodsSub}>{line.approval_no}</span>}
     </div>
   </div>
@@ -134,6 +137,7 @@ const SideCells = ({ order, acts, rows }: { order: OrderSummary; acts: OrderActs
       <div className={styles.stack}>
         <StatusPill order={order} />
         <PayBefore order={order} />
+        <GroupWait order={order} />
         <PageLink className="link small" to={`/order/info/${order.id}`}>
           订单详情
         </PageLink>

@@ -24,10 +24,11 @@ export interface OrderTab {
   due: boolean;
 }
 
-const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
+const { pending_payment, pending_group, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 const { shipped, completed, cancelled, closed } = ORDER_STATUS;
 const TABS = [
   pending_payment,
+  pending_group,
   pending_review,
   pending_shipment,
   partly_shipped,
@@ -42,7 +43,7 @@ const DUE: readonly number[] = [pending_payment, shipped];
 export function orderTabs(counts: readonly { status: number; count: number }[], current: number): OrderTab[] {
   const countOf = (status: number) => counts.find((one) => one.status === status)?.count ?? 0;
   const all = counts.reduce((sum, one) => sum + one.count, 0);
-  const rare: readonly number[] = [partly_shipped, closed];
+  const rare: readonly number[] = [pending_group, partly_shipped, closed];
   return [
     { status: 0, label: '全部', count: all, due: false },
     ...TABS.filter((status) => !rare.includes(status) || countOf(status) > 0 || status === current).map(

@@ -27,4 +27,5 @@ it('orderTabs counts all, marks what waits for the buyer, and hides rare tabs wh
   ]);
   expect(tabs.filter(({ due }) => due).map(({ label }) => label)).toEqual(['待付款', '待收货']);
   expect(orderTabs([], 80).some(({ label }) => label === '已关闭')).toBe(true);
+  expect(orderTabs([{ status: 15, count: 1 }], 0).map(({ label }) => label)[2]).toBe('待成团');
 });

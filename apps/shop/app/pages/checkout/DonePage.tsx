@@ -5,6 +5,8 @@ import { redirect, useLoaderData } from 'react-router';
 import { useDueOrders } from '../../features/checkout/DueTable.tsx';
 import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
 import styles from '../../features/checkout/Pay.module.css';
+import { groupWords } from '../../features/goods/group.ts';
+import { orderSteps, stepNow } from '../../features/orders/order-steps.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -30,7 +32,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 const isPaid = ({ status }: OrderDetail): boolean =>
-  status >= ORDER_STATUS.pending_review && status <= ORDER_STATUS.completed;
+  status >= ORDER_STATUS.pending_group && status <= ORDER_STATUS.completed;
 
 export default function DonePage() {
   const { order } = useLoaderData<typeof loader>();
@@ -45,7 +47,7 @@ export default function DonePage() {
             <DoneMark />
             <h2 className={styles.doneTitle}>支付成功</h2>
             <p className={styles.doneLine}>
-              {paidBy(order)}，订单已交仓库审核，发货后可在订单详情查看包裹与随货同行单
+              {paidBy(order)}，{nextWords(order)}
             </p>
             <div className={styles.doneActs}>
               <ButtonLink variant="primary" size="lg" to={`/order/info/${order.id}`}>
@@ -90,6 +92,11 @@ export default function DonePage() {
   );
 }
 
+const nextWords = ({ status, group }: OrderDetail): string =>
+  status === ORDER_STATUS.pending_group && group
+    ? `已参团，${groupWords(group)}；成团后交仓库审核发货，未成团自动退款`
+    : '订单已交仓库审核，发货后可在订单详情查看包裹与随货同行单';
+
 function paidBy({ payable, balance_amount, payment_method_name }: OrderDetail): string {
   const parts = [
     payable > 0 ? `${payment_method_name || '在线支付'} ${money(payable)}` : '',
@@ -98,13 +105,10 @@ function paidBy({ payable, balance_amount, payment_method_name }: OrderDetail): 
   return parts.filter(Boolean).join('，');
 }
 
-const Progress = ({ order }: { order: OrderDetail }) => (
-  <Steps
-    label="订单进度"
-    steps={order.steps.map((step) => ({ label: step.name }))}
-    now={order.steps.findLastIndex((step) => step.done)}
-  />
-);
+function Progress({ order }: { order: OrderDetail }) {
+  const steps = orderSteps(order);
+  return <Steps label="订单进度" steps={steps.map(({ name }) => ({ label: name }))} now={stepNow(steps)} />;
+}
 
 const DoneMark = () => (
   <svg className={styles.doneMark} viewBox="0 0 64 64" aria-hidden="true">

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { useLoaderData, useRouteLoaderData } from 'react-router';
 import GoodsGridSkeleton from '../../features/goods/GoodsGridSkeleton.tsx';
 import { AccountCard } from '../../features/home/AccountCard.tsx';
-import { Carousel } from '../../features/home/Carousel.tsx';
 import { readHome } from '../../features/home/home-data.ts';
 import { PromoTiles } from '../../features/home/PromoTiles.tsx';
 import { PhoneTools, Tools } from '../../features/home/Tools.tsx';
 import { defineData } from '../../lib/data.ts';
 import { lazySoon } from '../../lib/soon.ts';
 import type { ShellData } from '../../shell/shell-data.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
 import styles from './HomePage.module.css';
 
 // Drawn by the server and alive a moment later: the first screen does not wait for their code. Their styles are in the
@@ -27,7 +27,7 @@ export default function HomePage() {
       <h1 className="visually-hidden">首页</h1>
       <section className={styles.hero} aria-label="首页导览">
         <div className={styles.main}>
-          <Carousel banners={data.banners} />
+          <Carousel pictures={data.banners} width={716} height={293} eager />
           <PromoTiles tiles={data.tiles} />
         </div>
         <PhoneTools categories={common?.category ?? []} />

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { GoodsList } from '../../features/catalog/GoodsList.tsx';
 import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
+import { LIST } from '../../features/catalog/sources.ts';
 import { PlainView } from '../../features/catalog/TableView.tsx';
 import { defineData } from '../../lib/data.ts';
 
@@ -9,5 +10,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ListNoImagePage() {
-  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="plain" Goods={PlainView} />;
+  return <GoodsList data={useLoaderData<typeof loader>()} source={LIST} view="plain" Goods={PlainView} />;
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { GoodsList } from '../../features/catalog/GoodsList.tsx';
 import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
+import { LIST } from '../../features/catalog/sources.ts';
 import { TableView } from '../../features/catalog/TableView.tsx';
 import { defineData } from '../../lib/data.ts';
 
@@ -9,5 +10,5 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ListTablePage() {
-  return <GoodsList data={useLoaderData<typeof loader>()} kind="list" view="table" Goods={TableView} />;
+  return <GoodsList data={useLoaderData<typeof loader>()} source={LIST} view="table" Goods={TableView} />;
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Form, type FormItemProps } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { ANY } from '../../../app/failure.tsx';
 import { type GoodsValues, isSame, LABELS } from '../values.ts';
 
 /** The goods as it was opened: what changed fields are compared with. */
@@ -25,15 +26,12 @@ interface FieldProps {
   say?: (value: never) => string;
 }
 
-// antd takes back an error set by the server only from fields that have a rule of their own.
-const ANY: Rules = [{ validator: () => Promise.resolve() }];
-
 /** A labelled field; amber with old → new once it differs from the goods as it was opened. */
 export function Field({ name, children, isRequired = false, span = 1, hint, rules = [], say }: FieldProps) {
   const was = useStart()[name];
   const now = Form.useWatch(name);
   const isChanged = now !== undefined && !isSame(was, now);
-  const required: Rules = isRequired ? [{ required: true, message: `请填写${LABELS[name]}` }] : ANY;
+  const required: Rules = isRequired ? [{ required: true, message: `请填写${LABELS[name]}` }] : [ANY];
   return (
     <Form.Item
       name={name}
@@ -64,7 +62,7 @@ export function Flag({ name, children }: { name: keyof GoodsValues; children?: R
       valuePropName="checked"
       getValueProps={(value) => ({ checked: value === 1 })}
       getValueFromEvent={(event: { target: { checked: boolean } }) => (event.target.checked ? 1 : 0)}
-      rules={ANY}
+      rules={[ANY]}
     >
       <Checkbox>{children ?? LABELS[name]}</Checkbox>
     </Form.Item>

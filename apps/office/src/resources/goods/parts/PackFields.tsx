@@ -25,6 +25,9 @@ export function PackFields() {
         <Field name="limit_per_day" hint="空着为不限">
           <Pieces max={50_000} />
         </Field>
+        <Field name="free_shipping_number" hint="满多少件免运费，空着为不包邮">
+          <Pieces max={50_000} />
+        </Field>
         <fieldset className="w4">
           <legend>规则</legend>
           <div className="opts">

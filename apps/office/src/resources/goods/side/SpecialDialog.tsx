@@ -1,13 +1,14 @@
-import { App, Checkbox, Form, type FormItemProps, Input, InputNumber, Modal, Select } from 'antd';
+import { App, Checkbox, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
-import { parseMoment } from '../../../app/day.ts';
-import { useFailure } from '../../../app/failure.tsx';
+import { ANY, useFailure } from '../../../app/failure.tsx';
 import { count, date, unitPrice } from '../../../app/format.ts';
 import { MomentInput } from '../../../app/MomentInput.tsx';
+import { AFTER_START, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { useActKey } from '../../../app/useActKey.ts';
 import { optionsOf } from '../../../app/words.ts';
 import type { AdminGoods } from '../api.ts';
 import { Money, PRICE_RULE } from '../parts/Money.tsx';
+import { KindFields } from './KindFields.tsx';
 import { emptySpecial, KINDS, type SpecialValues, specialBody, specialValues } from './specials.ts';
 import { type StaffSpecial, useSaveSpecial } from './specialsApi.ts';
 
@@ -19,24 +20,6 @@ interface SpecialDialogProps {
   close: () => void;
   saved: (now: StaffSpecial) => void;
 }
-
-type Rule = NonNullable<FormItemProps['rules']>[number];
-
-const MOMENT_RULE: Rule = {
-  validator: (_, text: string | undefined) =>
-    parseMoment(text ?? '') === null
-      ? Promise.reject(new Error('时间格式为 2026-03-09 08:00'))
-      : Promise.resolve(),
-};
-
-const afterStart: Rule = ({ getFieldValue }) => ({
-  validator: (_, text: string | undefined) => {
-    const start = parseMoment(getFieldValue('starts_at') ?? '');
-    const end = parseMoment(text ?? '');
-    const isWrong = start !== null && end !== null && end <= start;
-    return isWrong ? Promise.reject(new Error('结束时间要晚于开始时间')) : Promise.resolve();
-  },
-});
 
 /** 特价: a price for a time, from the shelf or from pieces that are set aside. */
 export function SpecialDialog(props: SpecialDialogProps) {
@@ -85,7 +68,7 @@ function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
       onFinish={submit}
     >
       <div className="receive">
-        <Form.Item name="kind" label="类型">
+        <Form.Item name="kind" label="类型" rules={[ANY]}>
           <Select options={optionsOf(KINDS)} disabled={special !== null} />
         </Form.Item>
         <Form.Item name="name" label="名称，前台显示" rules={[ANY]}>
@@ -102,12 +85,18 @@ function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
         <Form.Item name="limit_per_account" label="每户限购" rules={[ANY]} extra="空着为不限">
           <InputNumber min={1} max={50_000} precision={0} controls={false} className="wide" />
         </Form.Item>
-        <Form.Item name="starts_at" label="开始" rules={[MOMENT_RULE]}>
+        <Form.Item name="starts_at" label="开始" rules={[REQUIRED_MOMENT]}>
           <MomentInput />
         </Form.Item>
-        <Form.Item name="ends_at" label="结束" dependencies={['starts_at']} rules={[MOMENT_RULE, afterStart]}>
+        <Form.Item
+          name="ends_at"
+          label="结束"
+          dependencies={['starts_at']}
+          rules={[REQUIRED_MOMENT, AFTER_START]}
+        >
           <MomentInput />
         </Form.Item>
+        <KindFields special={special} />
         <StockFields goods={goods} special={special} />
       </div>
       <DialogActs close={close} isSaving={save.isPending} />
@@ -115,9 +104,7 @@ function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
   );
 }
 
-// antd takes back an error set by the server only from fields that have a rule of their own.
-const ANY: Rule = { validator: () => Promise.resolve() };
-const STOCK_RULES: Rule[] = [{ required: true, message: '请填写活动库存' }];
+const STOCK_RULES = [{ required: true, message: '请填写活动库存' }];
 
 /** Where the pieces come from. Warehouse and lot stay as they were once the offer is made. */
 function StockFields({ goods, special }: Pick<SpecialDialogProps, 'goods' | 'special'>) {

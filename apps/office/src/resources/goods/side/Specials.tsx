@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { count, dateTime, unitPrice } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import type { AdminGoods } from '../api.ts';
+import { Group } from './Group.tsx';
 import { SideCard } from './SideCard.tsx';
 import { SpecialDialog } from './SpecialDialog.tsx';
 import { isOpen, KINDS, STATES, stopWords } from './specials.ts';
@@ -85,6 +87,11 @@ function SpecialTable({ specials, changed, edit }: TableProps) {
             <td>
               {KINDS[special.kind]}
               {special.name && <span className="muted small"> {special.name}</span>}
+              {special.zone_id > 0 && (
+                <div className="small">
+                  <Link to={`/zones/${special.zone_id}`}>{special.zone_name}</Link>
+                </div>
+              )}
             </td>
             <td className="sub small">
               {dateTime(special.starts_at)} 起<br />
@@ -92,7 +99,10 @@ function SpecialTable({ specials, changed, edit }: TableProps) {
             </td>
             <td className="r strong">{unitPrice(special.price)}</td>
             <td className="r">{count(special.sold)}</td>
-            <td className="sub small">{stockWords(special)}</td>
+            <td className="sub small">
+              {stockWords(special)}
+              {special.group && <Group group={special.group} />}
+            </td>
             <td>
               <span className={`tag ${STATES[special.state].tone}`}>{STATES[special.state].name}</span>
             </td>

@@ -25,9 +25,38 @@ export const STATES: Record<StaffSpecial['state'], { name: string; tone: string 
 export const isOpen = ({ state }: Pick<StaffSpecial, 'state'>): boolean =>
   state === 'waiting' || state === 'running' || state === 'sold_out';
 
+/** States that a list is filtered by. */
+export const STATE_OPTIONS = [
+  { value: '', label: '全部状态' },
+  { value: 'running', label: '进行中' },
+  { value: 'waiting', label: '未开始' },
+  { value: 'ended', label: '已结束' },
+];
+
 /** What stopping it does, before it is done. */
-export const stopWords = ({ stock_left: left }: Pick<StaffSpecial, 'stock_left'>): string =>
-  `立即按原价销售，不能恢复。${left ? `剩余 ${count(left)} 件退回货架。` : ''}`;
+export function stopWords({ stock_left: left, group }: Pick<StaffSpecial, 'stock_left' | 'group'>): string {
+  const words = ['立即按原价销售，不能恢复。'];
+  if (left) words.push(`剩余 ${count(left)} 件退回货架。`);
+  if (group?.status === 'open' && group.buyers > 0)
+    words.push(`还没有成团，已付款的 ${count(group.buyers)} 户关闭订单并退款。`);
+  return words.join('');
+}
+
+export type Group = NonNullable<StaffSpecial['group']>;
+
+/** How far a group is, by what it is reached by: '3 / 5 户 或 120 / 500 件'. */
+export function groupProgress({ min_buyers, min_pieces, buyers, pieces }: Group): string {
+  const ways = [];
+  if (min_buyers !== null) ways.push(`${count(buyers)} / ${count(min_buyers)} 户`);
+  if (min_pieces !== null) ways.push(`${count(pieces)} / ${count(min_pieces)} 件`);
+  return ways.join(' 或 ');
+}
+
+export const GROUP_STATES: Record<Group['status'], { name: string; tone: string }> = {
+  open: { name: '待成团', tone: 'wait' },
+  success: { name: '已成团', tone: 'ok' },
+  failed: { name: '未成团', tone: 'bad' },
+};
 
 /** The form as it is filled in: times as typed, China time. */
 export interface SpecialValues {
@@ -42,6 +71,11 @@ export interface SpecialValues {
   lot_id: number | null;
   stock_total: number | null;
   limit_per_account: number | null;
+  /** Kind zone. */
+  zone_id: number | null;
+  /** Kind group: reached by whichever is first. */
+  group_min_buyers: number | null;
+  group_min_pieces: number | null;
 }
 
 const DAY = 24 * 60 * 60;
@@ -60,6 +94,9 @@ export function emptySpecial(now: number, warehouseId: number | null): SpecialVa
     lot_id: null,
     stock_total: null,
     limit_per_account: null,
+    zone_id: null,
+    group_min_buyers: null,
+    group_min_pieces: null,
   };
 }
 
@@ -75,6 +112,9 @@ export function specialValues(special: StaffSpecial): SpecialValues {
     lot_id: special.lot_id || null,
     stock_total: special.stock_total,
     limit_per_account: special.limit_per_account,
+    zone_id: special.zone_id || null,
+    group_min_buyers: special.group?.min_buyers ?? null,
+    group_min_pieces: special.group?.min_pieces ?? null,
   };
 }
 
@@ -85,6 +125,7 @@ export function specialBody(
   lots: readonly { id: number; ck_id: number }[],
 ): SpecialBody {
   const isLot = values.kind === 'near_expiry';
+  const isGroup = values.kind === 'group';
   const hasStock = isLot || values.has_stock;
   const warehouse = isLot ? lots.find(({ id }) => id === values.lot_id)?.ck_id : values.warehouse_id;
   return {
@@ -98,5 +139,8 @@ export function specialBody(
     lot_id: isLot ? (values.lot_id ?? undefined) : undefined,
     stock_total: hasStock ? (values.stock_total ?? undefined) : undefined,
     limit_per_account: values.limit_per_account ?? undefined,
+    zone_id: values.kind === 'zone' ? (values.zone_id ?? undefined) : undefined,
+    group_min_buyers: isGroup ? (values.group_min_buyers ?? undefined) : undefined,
+    group_min_pieces: isGroup ? (values.group_min_pieces ?? undefined) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySpecial, isOpen, specialBody } from './specials.ts';
+import { emptySpecial, type Group, groupProgress, isOpen, specialBody, stopWords } from './specials.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 1, 20) / 1000;
 const LOTS = [{ id: 5, ck_id: 2 }];
@@ -30,6 +30,29 @@ describe('the form of a special price', () => {
   });
   it('sends times in Unix seconds', () => {
     expect(specialBody(values, 9, LOTS).starts_at).toBe(Date.UTC(2026, 2, 9, 2) / 1000);
+  });
+  it('sends a zone only with a zone price, and what a group is reached by only with a group', () => {
+    const typed = { ...values, zone_id: 3, group_min_buyers: 5, group_min_pieces: null };
+    const sent = (kind: 'daily' | 'zone' | 'group') => {
+      const { zone_id, group_min_buyers, group_min_pieces } = specialBody({ ...typed, kind }, 9, LOTS);
+      return [zone_id, group_min_buyers, group_min_pieces];
+    };
+    expect(sent('daily')).toEqual([undefined, undefined, undefined]);
+    expect(sent('zone')).toEqual([3, undefined, undefined]);
+    expect(sent('group')).toEqual([undefined, 5, undefined]);
+  });
+  it('says how far a group is, by what it is reached by', () => {
+    const group: Group = { min_buyers: 5, min_pieces: null, buyers: 3, pieces: 1200, status: 'open' };
+    expect(groupProgress(group)).toBe('3 / 5 户');
+    expect(groupProgress({ ...group, min_pieces: 2000 })).toBe('3 / 5 户 或 1,200 / 2,000 件');
+  });
+  it('says before a stop what goes back and who gets money back', () => {
+    const group: Group = { min_buyers: 5, min_pieces: null, buyers: 3, pieces: 12, status: 'open' };
+    expect(stopWords({ stock_left: null, group: null })).toBe('立即按原价销售，不能恢复。');
+    expect(stopWords({ stock_left: 8, group })).toBe(
+      '立即按原价销售，不能恢复。剩余 8 件退回货架。还没有成团，已付款的 3 户关闭订单并退款。',
+    );
+    expect(stopWords({ stock_left: 0, group: { ...group, status: 'success' } })).not.toContain('退款');
   });
   it('knows what is over', () => {
     expect(isOpen({ state: 'sold_out' })).toBe(true);

@@ -1,3 +1,4 @@
+import type { adminZones } from '@qingnang/contract/admin-zones';
 import type { adminSpecials, StaffSpecial, specialForm } from '@qingnang/contract/campaigns';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../../app/api.ts';
@@ -24,9 +25,16 @@ export function useSaveSpecial(special: StaffSpecial | null) {
   return useMutation({
     mutationFn: ({ body, key }: { body: SpecialBody; key: string }) => {
       if (!special) return call<StaffSpecial>('POST', SPECIALS, { body, key });
-      const { name, price, starts_at, ends_at, stock_total, limit_per_account } = body;
+      const {
+        goods_id: _goods,
+        kind: _kind,
+        warehouse_id: _from,
+        lot_id: _lot,
+        zone_id: _zone,
+        ...change
+      } = body;
       return call<StaffSpecial>('PUT', `${SPECIALS}/${special.id}`, {
-        body: { name, price, starts_at, ends_at, stock_total, limit_per_account, version: special.version },
+        body: { ...change, version: special.version },
       });
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
@@ -39,5 +47,18 @@ export function useStopSpecial() {
     mutationFn: (id: number) =>
       call<StaffSpecial>('POST', `${SPECIALS}/${id}/stop`, { body: { confirm: 1 } }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Zones by their name, for a field. */
+export function useZonesNamed(keywords: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['zones', 'pick', keywords],
+    queryFn: ({ signal }) =>
+      call<DataOf<typeof adminZones>>('GET', '/api/admin/zones', {
+        query: { keywords, page_size: 50 },
+        signal,
+      }),
+    enabled: isWanted,
   });
 }

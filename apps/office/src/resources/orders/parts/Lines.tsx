@@ -1,17 +1,17 @@
-import { useState } from 'react';
-import { month, unitPrice, yuan } from '../../../app/format.ts';
+import { Fragment, useState } from 'react';
+import { month, unitPrice, yuan, yuanSum } from '../../../app/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { shortOf } from '../checks.ts';
-
-type Line = AdminOrder['lines'][number];
+import { firstGroups, type Line, type LineGroup, lineGroups } from '../lines.ts';
 
 const SHOWN_AT_FIRST = 6;
 
 /** What was ordered, with the lots that went and those that would be picked now. */
 export function Lines({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false);
-  const rest = order.lines.length - SHOWN_AT_FIRST;
-  const shown = isOpen ? order.lines : order.lines.slice(0, SHOWN_AT_FIRST);
+  const groups = lineGroups(order.lines);
+  const shown = isOpen ? groups : firstGroups(groups, SHOWN_AT_FIRST);
+  const rest = order.lines.length - shown.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <div className="dsec flush">
       <table className="tb lt">
@@ -29,8 +29,13 @@ export function Lines({ order }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((line) => (
-            <LineRow key={line.id} line={line} order={order} />
+          {shown.map((group) => (
+            <Fragment key={group.key}>
+              <SetRow group={group} />
+              {group.lines.map((line) => (
+                <LineRow key={line.id} line={line} order={order} />
+              ))}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -43,11 +48,27 @@ export function Lines({ order }: { order: AdminOrder }) {
   );
 }
 
+/** Over the parts of a combination: which one, how many sets, what they come to. */
+function SetRow({ group: { combination, lines } }: { group: LineGroup }) {
+  if (!combination) return null;
+  return (
+    <tr className="set">
+      <th scope="rowgroup" colSpan={2}>
+        <span className="tag info">组合</span> {combination.name}
+      </th>
+      <td className="r nowrap">{combination.sets} 套</td>
+      <td className="r nowrap">{yuanSum(lines.map(({ amount }) => amount))}</td>
+    </tr>
+  );
+}
+
 function LineRow({ line, order }: { line: Line; order: AdminOrder }) {
   return (
-    <tr>
+    <tr className={line.combination ? 'part' : ''}>
       <td>
-        <b>{line.name}</b>
+        <b>
+          {line.is_gift === 1 && <span className="tag wait">赠品</span>} {line.name}
+        </b>
         <span className="muted">
           {line.ypgg}　{line.sccj}
         </span>

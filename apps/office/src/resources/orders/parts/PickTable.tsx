@@ -1,17 +1,20 @@
 import { memo } from 'react';
 import { month } from '../../../app/format.ts';
 import type { Picking } from '../api.ts';
+import type { Mark } from '../lines.ts';
 import { type Numbers, rowKey, typedFor } from '../picking.ts';
 
 interface PickTableProps {
   picking: Picking;
+  /** What is said beside a line, by its id. */
+  marks: ReadonlyMap<number, Mark>;
   numbers: Numbers;
   problems: Record<string, string>;
   change: (row: string, text: string) => void;
 }
 
 /** Every lot that could go, with its number; filled with first expired, first out. */
-export function PickTable({ picking, numbers, problems, change }: PickTableProps) {
+export function PickTable({ picking, marks, numbers, problems, change }: PickTableProps) {
   return (
     <div className="picks">
       <table className="tb">
@@ -31,7 +34,7 @@ export function PickTable({ picking, numbers, problems, change }: PickTableProps
         </thead>
         {picking.map((line) => (
           <tbody key={line.order_line_id}>
-            {line.lots.length === 0 && <NoLot line={line} />}
+            {line.lots.length === 0 && <NoLot line={line} mark={marks.get(line.order_line_id)} />}
             {line.lots.map((lot, index) => {
               const key = rowKey(line.order_line_id, lot.lot_id);
               return (
@@ -39,6 +42,7 @@ export function PickTable({ picking, numbers, problems, change }: PickTableProps
                   key={key}
                   row={key}
                   line={line}
+                  mark={marks.get(line.order_line_id)}
                   lot={lot}
                   isFirst={index === 0}
                   typed={index === 0 ? typedFor(line, numbers) : 0}
@@ -58,6 +62,7 @@ export function PickTable({ picking, numbers, problems, change }: PickTableProps
 interface LotRowProps {
   row: string;
   line: Picking[number];
+  mark: Mark | undefined;
   lot: Picking[number]['lots'][number];
   isFirst: boolean;
   /** Pieces typed for all lots of the line. */
@@ -68,11 +73,12 @@ interface LotRowProps {
 }
 
 // Hundreds of rows are normal: only the one that is typed into renders again.
-const LotRow = memo(function LotRow({ row, line, lot, isFirst, typed, text, problem, change }: LotRowProps) {
+const LotRow = memo(function LotRow(props: LotRowProps) {
+  const { row, line, mark, lot, isFirst, typed, text, problem, change } = props;
   const words = `${line.name} 批号 ${lot.lot_no} 数量`;
   return (
     <tr>
-      {isFirst && <LineCell line={line} typed={typed} />}
+      {isFirst && <LineCell line={line} mark={mark} typed={typed} />}
       <td>{lot.lot_no}</td>
       <td className="sub">{month(lot.expires_on)}</td>
       <td className="r sub">{lot.on_hand}</td>
@@ -96,10 +102,12 @@ const LotRow = memo(function LotRow({ row, line, lot, isFirst, typed, text, prob
   );
 });
 
-function LineCell({ line, typed }: { line: Picking[number]; typed: number }) {
+type LineProps = Pick<LotRowProps, 'line' | 'mark'>;
+
+function LineCell({ line, mark, typed }: LineProps & { typed: number }) {
   return (
     <td rowSpan={Math.max(1, line.lots.length)}>
-      <b>{line.name}</b>
+      <b>{line.name}</b> {mark && <span className={`tag ${mark.tone}`}>{mark.name}</span>}
       <div className="muted small">
         {line.ypgg}　待发 {line.open_number}
         {typed < line.open_number && <span className="warn">，本次 {typed}</span>}
@@ -108,10 +116,10 @@ function LineCell({ line, typed }: { line: Picking[number]; typed: number }) {
   );
 }
 
-function NoLot({ line }: { line: Picking[number] }) {
+function NoLot({ line, mark }: LineProps) {
   return (
     <tr>
-      <LineCell line={line} typed={0} />
+      <LineCell line={line} mark={mark} typed={0} />
       <td colSpan={4} className="bad">
         没有可发的批号
       </td>

@@ -1,11 +1,12 @@
 import { App, Button, Form, Input, Modal, Select } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { phone } from '../../../app/format.ts';
 import { useOptions } from '../../../app/options.ts';
 import { useActKey } from '../../../app/useActKey.ts';
 import { orderActs, type ShipBody, useOrderAct } from '../api.ts';
+import { marksOf } from '../lines.ts';
 import { type Numbers, problemsOf, serverProblems, shippedLines, suggested } from '../picking.ts';
 import type { DialogProps } from './dialog.ts';
 import { PickTable } from './PickTable.tsx';
@@ -40,6 +41,7 @@ function ShipForm({ order, close }: DialogProps) {
   const { data: options } = useOptions();
   const [numbers, setNumbers] = useState<Numbers>(() => suggested(order.picking));
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const marks = useMemo(() => marksOf(order.lines), [order.lines]);
   const ship = useOrderAct((body: ShipBody) => orderActs(order.id).ship(body, key.current()));
 
   const problems = { ...refused, ...problemsOf(order.picking, numbers) };
@@ -86,7 +88,13 @@ function ShipForm({ order, close }: DialogProps) {
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
       </div>
-      <PickTable picking={order.picking} numbers={numbers} problems={problems} change={change} />
+      <PickTable
+        picking={order.picking}
+        marks={marks}
+        numbers={numbers}
+        problems={problems}
+        change={change}
+      />
       <div className="dialog-acts">
         <span className={hasProblems ? 'bad push-end' : 'sub push-end'} role="status">
           {hasProblems

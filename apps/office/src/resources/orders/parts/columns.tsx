@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { dateTime, moment, waited, yuan } from '../../../app/format.ts';
 import type { Columns } from '../../../app/ListTable.tsx';
+import { groupProgress } from '../../goods/side/specials.ts';
 import type { OrderRow } from '../api.ts';
 import { isLate, isWaiting, STATUS, toneOf } from '../statuses.ts';
 
@@ -43,7 +44,9 @@ export function orderColumns({ isWide, hasPanel, status }: ColumnOptions): Colum
       render: (_, row) => <span className={`tag ${toneOf(row.status)}`}>{row.status_name}</span>,
     });
   }
-  if (status === STATUS.all || isWaiting(status)) {
+  if (status === STATUS.group) {
+    columns.push({ title: '成团进度', key: 'group', render: (_, row) => <Progress row={row} /> });
+  } else if (status === STATUS.all || isWaiting(status)) {
     columns.push({
       title: '已等待',
       key: 'wait',
@@ -72,8 +75,19 @@ function Buyer({ row: { buyer }, hasRoom }: { row: OrderRow; hasRoom: boolean })
   );
 }
 
-function Marks({ row }: { row: OrderRow }) {
-  return row.kind === 'receipt' ? <span className="tag vio">含麻</span> : <span className="muted">—</span>;
+function Marks({ row: { kind } }: { row: OrderRow }) {
+  if (kind === 'receipt') return <span className="tag vio">含麻</span>;
+  return kind === 'group' ? <span className="tag info">拼团</span> : <span className="muted">—</span>;
+}
+
+function Progress({ row: { group } }: { row: OrderRow }) {
+  if (!group) return <span className="muted">—</span>;
+  return (
+    <>
+      {groupProgress(group)}
+      <div className="muted small nowrap">至 {dateTime(group.ends_at)}</div>
+    </>
+  );
 }
 
 function Wait({ row: { status, wait_seconds: wait } }: { row: OrderRow }) {

@@ -3,6 +3,7 @@ import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
 import { priceText } from '../../catalog/admin/rules.ts';
+import { groupData } from '../../goods/specials/present.ts';
 import { stateOf } from '../rules.ts';
 import type { SpecialRow } from './reads.ts';
 
@@ -29,8 +30,9 @@ export function staffSpecialData(row: SpecialRow, now: Date): StaffSpecial {
     limit_per_account: row.limit_per_account,
     sold: row.sold,
     buyers: row.buyers,
-    zone_id: 0,
-    group: null,
+    zone_id: row.zone_id ?? 0,
+    zone_name: row.zone_name ?? '',
+    group: row.group && groupData(row.group),
     state: stateOf(row, now),
   };
 }

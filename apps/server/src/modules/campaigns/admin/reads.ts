@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
+import { groupJson, PART_KINDS } from '../../goods/specials/reads.ts';
+import type { Group } from '../../goods/specials/rules.ts';
 import { setAside } from '../reads.ts';
 import type { SpecialFacts } from './rules.ts';
 
@@ -29,6 +31,9 @@ export interface SpecialRow {
   stock_left: number | null;
   limit_per_account: number | null;
   is_stopped: boolean;
+  zone_id: number | null;
+  zone_name: string | null;
+  group: Group | null;
   sold: number;
   buyers: number;
 }
@@ -37,7 +42,8 @@ const ROWS = sql`
   select s.id, s.version, s.goods_id, g.name as goods_name, g.spec, m.name as maker, s.kind, s.name, s.price_e4,
     (select price_e4 from goods_price where goods_id = g.id and rank = 0) as list_price_e4,
     s.starts_at, s.ends_at, s.warehouse_id, w.name as warehouse_name, s.lot_id, lot.lot_no, s.stock_total, s.stock_left,
-    s.limit_per_account, s.is_stopped, coalesce(u.sold, 0) as sold, coalesce(u.buyers, 0) as buyers
+    s.limit_per_account, s.is_stopped, s.zone_id,
+    (select title from zone where id = s.zone_id) as zone_name, ${sql.raw(groupJson('s'))} as group, coalesce(u.sold, 0) as sold, coalesce(u.buyers, 0) as buyers
   from special_price s
   join goods g on g.id = s.goods_id
   join maker m on m.id = g.maker_id
@@ -67,6 +73,9 @@ export async function listSpecials(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
+/** Parts of combinations and gifts are changed with what they belong to. */
+const IS_OFFER = sql`s.kind not in (${sql.raw(PART_KINDS)})`;
+
 const STATES: Readonly<Record<string, RawBuilder<boolean>>> = {
   waiting: sql`not s.is_stopped and s.starts_at > now()`,
   running: sql`not s.is_stopped and s.starts_at <= now() and s.ends_at > now()`,
@@ -74,7 +83,7 @@ const STATES: Readonly<Record<string, RawBuilder<boolean>>> = {
 };
 
 function whereOf({ goods_id, kind, state, keywords = '' }: Filter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [IS_OFFER];
   if (goods_id) conditions.push(sql`s.goods_id = ${goods_id}`);
   if (kind) conditions.push(sql`s.kind = ${kind}`);
   if (state) conditions.push(STATES[state] ?? sql`true`);
@@ -88,7 +97,7 @@ function whereOf({ goods_id, kind, state, keywords = '' }: Filter): RawBuilder<u
 
 /** One offer as staff see it; undefined for an unknown one. */
 export async function specialRow(db: Db, _staff: Staff, id: number): Promise<SpecialRow | undefined> {
-  const { rows } = await sql<SpecialRow>`${ROWS} where s.id = ${id}`.execute(db);
+  const { rows } = await sql<SpecialRow>`${ROWS} where s.id = ${id} and ${IS_OFFER}`.execute(db);
   return rows[0];
 }
 
@@ -100,19 +109,22 @@ interface FactsRow {
   case_pack: number;
   can_split: boolean;
   round_to_case: boolean;
+  is_ephedrine: boolean;
   has_warehouse: boolean;
+  has_zone: boolean;
   lot: { goods_id: number; warehouse_id: number; expires_at: string | null } | null;
 }
 
 /** What a form's rows are; undefined for an unknown goods. The goods is locked: its offers are made one after the other. */
 export async function specialFacts(
   tx: Tx,
-  ids: { goodsId: number; warehouseId: number | null; lotId: number | null },
+  ids: { goodsId: number; warehouseId: number | null; lotId: number | null; zoneId: number | null },
 ): Promise<SpecialFacts | undefined> {
   const { rows } = await sql<FactsRow>`
-    select g.min_order, g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case,
+    select g.is_ephedrine, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case,
       (select price_e4 from goods_price where goods_id = g.id and rank = 0) as list_price_e4,
       exists (select from warehouse where id = coalesce(${ids.warehouseId}::int8, lot.warehouse_id)) as has_warehouse,
+      exists (select from zone where id = ${ids.zoneId}::int8) as has_zone,
       case when lot.id is null then null else json_build_object('goods_id', lot.goods_id, 'warehouse_id', lot.warehouse_id,
         'expires_at', (lot.expires_on + 1)::timestamptz - interval '1 second') end as lot
     from goods g left join lot on lot.id = ${ids.lotId}::int8
@@ -130,7 +142,9 @@ export async function specialFacts(
       canSplit: row.can_split,
       roundToCase: row.round_to_case,
     },
+    isEphedrine: row.is_ephedrine,
     hasWarehouse: has_warehouse,
+    hasZone: row.has_zone,
     lot: lot && {
       goodsId: lot.goods_id,
       warehouseId: lot.warehouse_id,

@@ -137,6 +137,19 @@ describe('what is refused at its field', () => {
     [{ kind: 'near_expiry', lot_id: 999_999 }, 'lot_id', '批号不属于该商品'],
     [{ lot_id: 1 }, 'lot_id', '只有近效期特价可以指定批号'],
     [{ kind: 'gift' }, 'kind', '请选择类型'],
+    [{ kind: 'combination' }, 'kind', '请选择类型'],
+    [{ kind: 'group' }, 'group_min_buyers', '请填写成团户数或成团数量'],
+    [{ kind: 'group', group_min_buyers: 1 }, 'group_min_buyers', '成团户数不能小于 2'],
+    [{ kind: 'group', group_min_pieces: 11 }, 'group_min_pieces', '成团数量不能超过活动库存 10'],
+    [
+      { kind: 'group', group_min_buyers: 2, goods_id: GOODS.ephedrine, price: '5' },
+      'kind',
+      '含麻商品不能拼团',
+    ],
+    [{ group_min_buyers: 2 }, 'group_min_buyers', '只有拼团可以设置成团条件'],
+    [{ group_min_pieces: 2 }, 'group_min_pieces', '只有拼团可以设置成团条件'],
+    [{ zone_id: 1 }, 'zone_id', '只有专区价可以指定专区'],
+    [{ kind: 'zone', zone_id: 999_999 }, 'zone_id', '专区不存在'],
     [{ limit_per_account: 0 }, 'limit_per_account', '每户限购不能小于 1'],
   ])('%o: %s %s', async (more, field, message) => {
     const answer = await create(more).expect(422);
@@ -149,6 +162,66 @@ describe('what is refused at its field', () => {
       422,
       { limit_per_account: ['每户限购不足商品的起售单位'] },
     ]);
+  });
+});
+
+describe('a group', () => {
+  const group = { ...FROM_SHELF, kind: 'group', group_min_buyers: 3 };
+
+  it('shows what it is reached by and how far it is', async () => {
+    const offer = await openSpecial(staff, { ...group, group_min_pieces: 50 });
+    expect(offer).toMatchObject({
+      kind: 'group',
+      group: { min_buyers: 3, min_pieces: 50, buyers: 0, pieces: 0, status: 'open' },
+    });
+    const pieces = (await update(offer, { group_min_pieces: 60 }).expect(200)).data;
+    expect(pieces.group).toMatchObject({ min_buyers: null, min_pieces: 60 });
+    // A form that knows nothing of groups leaves them alone.
+    const named = (await update(pieces, { name: '三户成团' }).expect(200)).data;
+    expect([named.name, named.group?.min_pieces]).toEqual(['三户成团', 60]);
+    expect((await stop(offer.id).expect(200)).data.group?.status).toBe('failed');
+  });
+
+  it('keeps its terms once somebody has paid to join', async () => {
+    const offer = await openSpecial(staff, group);
+    await sql`update special_price set group_buyers = 1, group_pieces = 5 where id = ${offer.id}`.execute(
+      shop.db,
+    );
+    const answer = await update(offer, { group_min_buyers: 2, group_min_pieces: 9 }).expect(422);
+    const message = ['已有买家付款参团，不能修改成团条件'];
+    expect(answer.errors).toEqual({ group_min_buyers: message, group_min_pieces: message });
+    const dearer = (await update(offer, { price: '21.00', group_min_buyers: 3 }).expect(200)).data;
+    expect([dearer.price, dearer.group?.min_buyers]).toEqual(['21.00', 3]);
+    await sql`update special_price set group_buyers = 0, group_pieces = 0 where id = ${offer.id}`.execute(
+      shop.db,
+    );
+    await stop(offer.id).expect(200);
+  });
+
+  it('and its parts of combinations are no offers of staff', async () => {
+    const { rows } = await sql<{ id: number }>`
+      with combo as (insert into combination (name, warehouse_id, starts_at, ends_at)
+        values ('组合', 1, now(), now() + interval '1 hour') returning id)
+      insert into special_price (goods_id, kind, price_e4, starts_at, ends_at, combination_id, set_number)
+      select ${GOODS.plain}, 'combination', 10000, now() - interval '1 minute', now() + interval '1 hour', id, 1
+      from combo returning id`.execute(shop.db);
+    const id = rows[0]?.id ?? 0;
+    await stop(id).expect(404);
+    const { data } = await staff.get<{ list: StaffSpecial[] }>('/api/admin/specials?page_size=100');
+    expect(data.list.some((offer) => offer.id === id)).toBe(false);
+    await sql`delete from special_price where id = ${id}`.execute(shop.db);
+  });
+});
+
+describe('a zone price', () => {
+  it('names its zone', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into zone (code, kind, title) values ('test-zone', 'zone', '测试专区') returning id`.execute(
+      shop.db,
+    );
+    const offer = await openSpecial(staff, { ...FROM_SHELF, kind: 'zone', zone_id: rows[0]?.id });
+    expect([offer.kind, offer.zone_id]).toEqual(['zone', rows[0]?.id]);
+    await stop(offer.id).expect(200);
   });
 });
 

@@ -16,6 +16,10 @@ export interface SpecialFields {
   lotId: number | null;
   stockTotal: number | null;
   limitPerAccount: number | null;
+  zoneId: number | null;
+  /** Kind group: at least one of them. */
+  groupMinBuyers: number | null;
+  groupMinPieces: number | null;
 }
 
 /** What the database knows of the rows that a form names. */
@@ -23,7 +27,9 @@ export interface SpecialFacts {
   /** Rank 0; null when none is on file. */
   listPrice: PriceE4 | null;
   quantity: Omit<QuantityInput, 'wanted' | 'limitLeft' | 'stock'>;
+  isEphedrine: boolean;
   hasWarehouse: boolean;
+  hasZone: boolean;
   lot: {
     goodsId: number;
     warehouseId: number;
@@ -45,6 +51,9 @@ export function fieldsOf(form: SpecialForm, lot: SpecialFacts['lot']): SpecialFi
     lotId: form.lot_id ?? null,
     stockTotal: form.stock_total ?? null,
     limitPerAccount: form.limit_per_account ?? null,
+    zoneId: form.zone_id ?? null,
+    groupMinBuyers: form.group_min_buyers ?? null,
+    groupMinPieces: form.group_min_pieces ?? null,
   };
 }
 
@@ -58,6 +67,8 @@ export function specialErrors(fields: SpecialFields, facts: SpecialFacts, now: D
     ...windowError(fields, facts, now),
     ...stockErrors(fields, facts),
     ...limitError(fields, facts),
+    ...zoneError(fields, facts),
+    ...groupError(fields, facts),
   };
 }
 
@@ -100,6 +111,27 @@ function limitError({ limitPerAccount }: SpecialFields, { quantity }: SpecialFac
   return number > 0 ? {} : { limit_per_account: '每户限购不足商品的起售单位' };
 }
 
+function zoneError({ kind, zoneId }: SpecialFields, { hasZone }: SpecialFacts): Record<string, string> {
+  if (zoneId === null) return {};
+  if (kind !== 'zone') return { zone_id: '只有专区价可以指定专区' };
+  return hasZone ? {} : { zone_id: '专区不存在' };
+}
+
+function groupError(fields: SpecialFields, { isEphedrine }: SpecialFacts): Record<string, string> {
+  const { kind, stockTotal, groupMinBuyers, groupMinPieces } = fields;
+  if (kind !== 'group') {
+    if (groupMinBuyers !== null) return { group_min_buyers: '只有拼团可以设置成团条件' };
+    return groupMinPieces === null ? {} : { group_min_pieces: '只有拼团可以设置成团条件' };
+  }
+  // A receipt order is placed and paid by rules of its own and waits for nobody.
+  if (isEphedrine) return { kind: '含麻商品不能拼团' };
+  if (groupMinBuyers === null && groupMinPieces === null)
+    return { group_min_buyers: '请填写成团户数或成团数量' };
+  if (stockTotal !== null && groupMinPieces !== null && groupMinPieces > stockTotal)
+    return { group_min_pieces: `成团数量不能超过活动库存 ${stockTotal}` };
+  return {};
+}
+
 /** An offer as flat values for the audit log. */
 export function auditValues(fields: SpecialFields): Values {
   return {
@@ -113,5 +145,8 @@ export function auditValues(fields: SpecialFields): Values {
     lot_id: fields.lotId,
     stock_total: fields.stockTotal,
     limit_per_account: fields.limitPerAccount,
+    zone_id: fields.zoneId,
+    group_min_buyers: fields.groupMinBuyers,
+    group_min_pieces: fields.groupMinPieces,
   };
 }

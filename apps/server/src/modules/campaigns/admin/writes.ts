@@ -4,6 +4,7 @@ import { priceE4 } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { queueTask } from '../../../db/queue.ts';
 import type { SpecialPrice } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -11,7 +12,7 @@ import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { differences } from '../../catalog/admin/rules.ts';
 import { releaseStock, reserveStock, StockShort } from '../../catalog/writes.ts';
-import { type Trace, writeAudit } from '../../staff/writes.ts';
+import { type Trace, writeAudit, writeAudits } from '../../staff/writes.ts';
 import { stateOf } from '../rules.ts';
 import { settleSpecials } from '../writes.ts';
 import { freePieces, overlapping, specialFacts } from './reads.ts';
@@ -33,8 +34,12 @@ export function createSpecial(
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const named = { goodsId: form.goods_id, warehouseId: form.warehouse_id ?? null };
-      const facts = await specialFacts(tx, { ...named, lotId: form.lot_id ?? null });
+      const facts = await specialFacts(tx, {
+        goodsId: form.goods_id,
+        warehouseId: form.warehouse_id ?? null,
+        lotId: form.lot_id ?? null,
+        zoneId: form.zone_id ?? null,
+      });
       if (!facts) throw invalid({ goods_id: '商品不存在' });
       const fields = fieldsOf(form, facts.lot);
       const errors = specialErrors(fields, facts, new Date());
@@ -75,7 +80,11 @@ export function updateSpecial(
     const fields = changedFields(before, change);
     const facts = await specialFacts(tx, fields);
     if (!facts) throw notFound('商品不存在');
-    const errors = { ...specialErrors(fields, facts, new Date()), ...ownStockError(row, fields) };
+    const errors = {
+      ...specialErrors(fields, facts, new Date()),
+      ...ownStockError(row, fields),
+      ...joinedError(row, fields),
+    };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const changed = differences(auditValues(before), auditValues(fields));
     if (Object.keys(changed.after).length === 0) return;
@@ -93,17 +102,27 @@ export function updateSpecial(
   });
 }
 
-/** The emergency stop; what was set aside goes back to the shelf. Stopping twice changes nothing. @throws 404 */
+/**
+ * The emergency stop; what was set aside goes back to the shelf, and a group that was not reached has failed. Stopping twice
+ * changes nothing.
+ * @throws 404
+ */
 export function stopSpecial(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockSpecial(tx, id);
     if (row.is_stopped) return;
     await tx
       .updateTable('special_price')
-      .set({ is_stopped: true, version: row.version + 1, updated_at: sql`now()` })
+      .set({
+        is_stopped: true,
+        group_status: row.group_status === 'open' ? 'failed' : row.group_status,
+        version: row.version + 1,
+        updated_at: sql`now()`,
+      })
       .where('id', '=', id)
       .execute();
     await settleSpecials(tx, id);
+    if (row.group_status === 'open') await queueTask(tx, 'end_failed_groups');
     await writeAudit(tx, staff, {
       action: 'special.stop',
       entity: 'special',
@@ -115,12 +134,37 @@ export function stopSpecial(db: Db, staff: Staff, id: number, trace: Trace): Pro
   });
 }
 
+/**
+ * Stops all zone prices of a zone that have not ended, as `stopSpecial` does each of them.
+ * @returns how many were stopped
+ */
+export async function stopZonePrices(tx: Tx, staff: Staff, zoneId: number, trace: Trace): Promise<number> {
+  const { rows } = await sql<{ id: number; stock_left: number | null }>`
+    with open as (
+      select id from special_price where zone_id = ${zoneId} and not is_stopped and settled_at is null and ends_at > now()
+      order by id for no key update)
+    update special_price s set is_stopped = true, version = s.version + 1, updated_at = now() from open where s.id = open.id
+    returning s.id, s.stock_left`.execute(tx);
+  if (rows.some(({ stock_left }) => stock_left !== null)) await settleSpecials(tx, null);
+  const entries = rows.map(({ id, stock_left }) => ({
+    action: 'special.stop',
+    entity: 'special',
+    entityId: id,
+    before: { is_stopped: false },
+    after: { is_stopped: true, stock_left },
+    ...trace,
+  }));
+  await writeAudits(tx, staff, entries);
+  return rows.length;
+}
+
 async function lockSpecial(tx: Tx, id: number): Promise<OfferRow> {
   const row = await tx
     .selectFrom('special_price')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .where('kind', 'not in', ['combination', 'gift'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('活动不存在');
   return row;
@@ -144,10 +188,14 @@ const fieldsOfRow = (row: OfferRow): SpecialFields => ({
   lotId: row.lot_id,
   stockTotal: row.stock_total,
   limitPerAccount: row.limit_per_account,
+  zoneId: row.zone_id,
+  groupMinBuyers: row.group_min_buyers,
+  groupMinPieces: row.group_min_pieces,
 });
 
 const changedFields = (before: SpecialFields, change: SpecialChange): SpecialFields => ({
   ...before,
+  ...changedMinima(before, change),
   name: change.name,
   price: exactPrice(change.price),
   startsAt: timeOf(change.starts_at),
@@ -156,12 +204,29 @@ const changedFields = (before: SpecialFields, change: SpecialChange): SpecialFie
   limitPerAccount: change.limit_per_account ?? null,
 });
 
+/** A group always has one of them: a form without both has not asked for another one. */
+function changedMinima(before: SpecialFields, { group_min_buyers, group_min_pieces }: SpecialChange) {
+  if (group_min_buyers === undefined && group_min_pieces === undefined)
+    return { groupMinBuyers: before.groupMinBuyers, groupMinPieces: before.groupMinPieces };
+  return { groupMinBuyers: group_min_buyers ?? null, groupMinPieces: group_min_pieces ?? null };
+}
+
 /** Own stock is begun with the offer and stays; what is sold cannot be taken back. */
 function ownStockError(row: OfferRow, { stockTotal }: SpecialFields): Record<string, string> {
   if (row.stock_total === null) return stockTotal === null ? {} : { stock_total: '该活动直接销售普通库存' };
   if (stockTotal === null) return { stock_total: '请填写活动库存' };
   const sold = row.stock_total - (row.stock_left ?? 0);
   return stockTotal < sold ? { stock_total: `活动库存不能少于已售 ${sold}` } : {};
+}
+
+/** Who has paid to join a group did so on its terms. */
+function joinedError(row: OfferRow, fields: SpecialFields): Record<string, string> {
+  if (row.group_buyers === 0) return {};
+  const message = '已有买家付款参团，不能修改成团条件';
+  return {
+    ...(fields.groupMinBuyers === row.group_min_buyers ? {} : { group_min_buyers: message }),
+    ...(fields.groupMinPieces === row.group_min_pieces ? {} : { group_min_pieces: message }),
+  };
 }
 
 async function refuseOverlap(tx: Tx, id: number, fields: SpecialFields): Promise<void> {
@@ -177,6 +242,8 @@ async function insertSpecial(tx: Tx, fields: SpecialFields): Promise<number> {
       kind: fields.kind,
       warehouse_id: fields.warehouseId,
       lot_id: fields.lotId,
+      zone_id: fields.zoneId,
+      group_status: fields.kind === 'group' ? 'open' : null,
       ...columnsOf(fields),
       stock_total: fields.stockTotal,
       stock_left: fields.stockTotal,
@@ -192,6 +259,8 @@ const columnsOf = (fields: SpecialFields) => ({
   starts_at: fields.startsAt,
   ends_at: fields.endsAt,
   limit_per_account: fields.limitPerAccount,
+  group_min_buyers: fields.groupMinBuyers,
+  group_min_pieces: fields.groupMinPieces,
 });
 
 async function saveSpecial(tx: Tx, row: OfferRow, fields: SpecialFields, more: number): Promise<void> {

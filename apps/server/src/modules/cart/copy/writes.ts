@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Buyer, findStore } from '../../../http/session.ts';
 import { chosenRows } from '../reads.ts';
+import { COMBINATION } from '../rules.ts';
 import { addLines } from '../writes.ts';
 
 export interface CopyResult {
@@ -14,6 +15,7 @@ export interface CopyResult {
 
 /**
  * Copies lines of a head-office account into the carts of its own stores; each store buys by its own papers and prices.
+ * Combinations are not copied: their sets are counted by account.
  * @throws 404 when a store is not this account's, or none of the lines is
  */
 export async function copyLines(
@@ -27,28 +29,39 @@ export async function copyLines(
   const stores = await Promise.all([...new Set(storeIds)].map((id) => findStore(db, buyer, id)));
   if (stores.some((store) => store === null)) throw notFound('门店不存在');
   const names = await goodsNames(db, rows);
-  const wanted = rows.map((row) => ({
-    goodsId: row.goods_id,
-    warehouseId: row.warehouse_id,
-    number: row.number,
-    goodsPriceId: row.goods_price_id,
-    goodsManjianId: row.goods_manjian_id,
-    isOriginalPrice: row.is_yj,
-    type: row.type,
-  }));
+  const sets = rows.filter(({ type }) => type === COMBINATION);
+  const wanted = rows
+    .filter(({ type }) => type !== COMBINATION)
+    .map((row) => ({
+      goodsId: row.goods_id,
+      warehouseId: row.warehouse_id,
+      number: row.number,
+      goodsPriceId: row.goods_price_id,
+      goodsManjianId: row.goods_manjian_id,
+      isOriginalPrice: row.is_yj,
+      type: row.type,
+    }));
   const results: CopyResult[] = [];
   for (const store of stores) {
     if (!store) continue;
-    const { added, refused } = await addLines(db, store, wanted);
+    const { added, refused } =
+      wanted.length === 0 ? { added: [], refused: [] } : await addLines(db, store, wanted);
     results.push({
       id: store.accountId,
       company: store.company,
       added: added.length,
-      refused: refused.map(({ goodsId, reason }) => ({
-        goodsId,
-        name: names.get(goodsId) ?? '',
-        message: reason.message,
-      })),
+      refused: [
+        ...refused.map(({ goodsId, reason }) => ({
+          goodsId,
+          name: names.get(goodsId) ?? '',
+          message: reason.message,
+        })),
+        ...sets.map(({ goods_id: goodsId }) => ({
+          goodsId,
+          name: names.get(goodsId) ?? '',
+          message: '组合购请由门店自行加入购物车',
+        })),
+      ],
     });
   }
   return results;

@@ -1,9 +1,12 @@
+import { reachWords } from '@qingnang/rules/gifts';
 import { type Fen, fen, floorToFen, formatFen } from '@qingnang/rules/money';
 import type { QuoteGroup } from '@qingnang/rules/quote';
-import type { CartLine } from '../rules.ts';
+import type { Promotion } from '../../promotions/rules.ts';
+import { progressOfCart } from '../gifts/rules.ts';
+import type { Cart, CartLine } from '../rules.ts';
 
 export interface NextHint {
-  kind: 'minimum' | 'shipping' | 'ladder';
+  kind: 'minimum' | 'shipping' | 'ladder' | 'gift';
   title: string;
   missingAmount: Fen;
   missingNumber: number;
@@ -11,9 +14,11 @@ export interface NextHint {
   saves: Fen;
   goodsId: number;
   lineId: number;
+  /** 0 = none. */
+  promotionId: number;
 }
 
-const RANK = { minimum: 0, shipping: 1, ladder: 2 } as const;
+const RANK = { minimum: 0, shipping: 1, ladder: 2, gift: 3 } as const;
 const NONE = fen(0);
 
 interface WarehouseName {
@@ -24,14 +29,18 @@ interface WarehouseName {
 
 /**
  * What is nearest and not yet reached: first what stops the order, then free shipping, then ladder steps, each by what it
- * saves.
+ * saves, then gifts.
+ * @param lines of the cart that are asked about
  */
 export function nextHints(
   lines: readonly CartLine[],
-  groups: readonly QuoteGroup[],
-  warehouses: readonly WarehouseName[],
+  { quote, warehouses, promotions }: Pick<Cart, 'quote' | 'warehouses' | 'promotions'>,
 ): NextHint[] {
-  const hints = [...groups.flatMap((group) => groupHints(group, warehouses)), ...lines.flatMap(ladderHint)];
+  const hints = [
+    ...quote.groups.flatMap((group) => groupHints(group, warehouses)),
+    ...lines.flatMap(ladderHint),
+    ...promotions.flatMap((promotion) => giftHint(promotion, lines)),
+  ];
   return hints.sort(
     (a, b) => RANK[a.kind] - RANK[b.kind] || Number(b.saves - a.saves) || a.lineId - b.lineId,
   );
@@ -47,6 +56,7 @@ function groupHints(group: QuoteGroup, warehouses: readonly WarehouseName[]): Ne
     saves,
     goodsId: 0,
     lineId: 0,
+    promotionId: 0,
   });
   const hints: NextHint[] = [];
   if (group.minimumGap > 0n) hints.push(hint('minimum', group.minimumGap, NONE, '可下单'));
@@ -71,6 +81,28 @@ function ladderHint({ row, offer, unitPrice, reason }: CartLine): NextHint[] {
       saves: floorToFen((unitPrice - next.price) * BigInt(next.number)),
       goodsId: offer.id,
       lineId: row.id,
+      promotionId: 0,
+    },
+  ];
+}
+
+/** The next gift of a promotion that lines count towards, while there is some of it. */
+function giftHint(promotion: Promotion, lines: readonly CartLine[]): NextHint[] {
+  const { tier, next, missing, lineIds } = progressOfCart(promotion, lines);
+  const aim = promotion.tiers.find(({ id }) => id === (next ?? tier)?.id);
+  if (missing === null || !aim || aim.left < aim.number || lineIds.length === 0) return [];
+  const isAmount = promotion.basis === 'amount';
+  const words = reachWords(promotion.basis, missing);
+  return [
+    {
+      kind: 'gift',
+      title: `${promotion.name}再买 ${words} 得赠品 ${aim.gift.name} ${aim.number} ${aim.gift.unit}`,
+      missingAmount: isAmount ? fen(missing) : NONE,
+      missingNumber: isAmount ? 0 : Number(missing),
+      saves: NONE,
+      goodsId: 0,
+      lineId: 0,
+      promotionId: promotion.id,
     },
   ];
 }

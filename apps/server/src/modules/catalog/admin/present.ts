@@ -101,6 +101,7 @@ const LABELS: Readonly<Record<string, string>> = {
   round_to_case: '凑整件',
   limit_per_order: '单次限购',
   limit_per_day: '每日限购',
+  free_shipping_number: '单品包邮数量',
   rx_class: '处方分类',
   storage: '储存条件',
   scope: '经营范围',
@@ -142,6 +143,7 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
   return {
     warehouses: rows.warehouses,
     brands: rows.brands,
+    makers: rows.makers,
     categories: rows.categories.map(({ parent_id, ...category }) => ({
       ...category,
       parent_id: parent_id ?? 0,

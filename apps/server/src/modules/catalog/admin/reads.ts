@@ -132,7 +132,7 @@ export async function goodsRecord(
   const { rows } = await sql<RecordRow>`
     select g.id, g.version, g.initials, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode,
       g.brand_id, g.spec, g.unit, g.middle_pack, g.case_pack, g.min_order, g.multiple, g.can_split, g.round_to_case,
-      g.limit_per_order, g.limit_per_day, g.rx_class, g.storage, g.scope, g.is_ephedrine, g.is_tcm, g.origin,
+      g.limit_per_order, g.limit_per_day, g.free_shipping_number, g.rx_class, g.storage, g.scope, g.is_ephedrine, g.is_tcm, g.origin,
       g.retail_price_e4, g.description, g.status,
       (select name from maker where id = g.maker_id) as maker,
       (select json_agg(category_id order by category_id) from goods_category where goods_id = g.id) as category_ids,
@@ -202,13 +202,15 @@ export async function goodsLog(db: Db, _staff: Staff, id: number): Promise<LogRo
 export interface OptionRows {
   warehouses: { id: number; name: string }[];
   brands: { id: number; name: string }[];
+  makers: { id: number; name: string }[];
   categories: { id: number; tree: string; parent_id: number | null; name: string }[];
 }
 
 export async function optionRows(db: Db): Promise<OptionRows> {
-  const [warehouses, brands, categories] = await Promise.all([
+  const [warehouses, brands, makers, categories] = await Promise.all([
     db.selectFrom('warehouse').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('brand').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('maker').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
     db
       .selectFrom('category')
       .select(['id', 'tree', 'parent_id', 'name'])
@@ -216,5 +218,5 @@ export async function optionRows(db: Db): Promise<OptionRows> {
       .orderBy('id')
       .execute(),
   ]);
-  return { warehouses, brands, categories };
+  return { warehouses, brands, makers, categories };
 }

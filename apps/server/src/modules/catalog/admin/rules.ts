@@ -33,6 +33,7 @@ export interface GoodsFields {
     round_to_case: boolean;
     limit_per_order: number | null;
     limit_per_day: number | null;
+    free_shipping_number: number | null;
     rx_class: string;
     storage: string;
     scope: string;
@@ -58,6 +59,7 @@ export function fieldsOf(form: GoodsForm): GoodsFields {
       brand_id: form.brand_id ?? null,
       limit_per_order: form.limit_per_order ?? null,
       limit_per_day: form.limit_per_day ?? null,
+      free_shipping_number: form.free_shipping_number ?? null,
       can_split: form.can_split === 1,
       round_to_case: form.round_to_case === 1,
       is_ephedrine: form.is_ephedrine === 1,

@@ -21,7 +21,7 @@ export function goodsDetailData(detail: Detail): GoodsDetail {
     origin: offer.origin,
     scope_name: offer.scopeName,
     limit_per_day: offer.limitPerDay,
-    description: paragraphs(record.description),
+    description: record.description,
     brand: record.brand,
     category_path: path.map(({ id, name }) => ({ id, name })),
     warehouses: offer.warehouses.map(({ id, name, available }) => ({
@@ -52,23 +52,4 @@ function lotsData({ offer, record }: Detail): GoodsDetail['lots'] {
       expires_on: endOfDaySeconds(lot.expiresOn),
       ck_name: names.get(lot.warehouseId) ?? '',
     }));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Plain text as safe HTML: descriptions are stored as text, so nothing in them is ever markup. */
-export function paragraphs(text: string): string {
-  const escaped = text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-  return escaped
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
-    .join('');
 }

@@ -1,6 +1,8 @@
 import type { GoodsCard, GoodsListData, hotGoods, searchGoods } from '@qingnang/contract/catalog';
 import { priceToYuan } from '@qingnang/rules/money';
+import type { SearchFacets } from '@qingnang/search/types';
 import type { z } from 'zod';
+import type { CategoryTrees } from '../../catalog/categories/rules.ts';
 import { mineData } from '../mine/present.ts';
 import { goodsCard } from '../present.ts';
 import { type GoodsOffer, priceAtMinimum } from '../rules.ts';
@@ -55,7 +57,25 @@ export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData
   };
 }
 
-function facetsData({ facets, trees }: FoundPage, categoryId: number | undefined): GoodsListData['facets'] {
+type FacetsData = GoodsListData['facets'];
+
+/** Facets as they were last written down. The index hands the same ones to all who ask the same, as long as they hold. */
+const written = new WeakMap<SearchFacets, { trees: CategoryTrees; data: FacetsData }>();
+
+function facetsData({ facets, trees }: FoundPage, categoryId: number | undefined): FacetsData {
+  const known = facets && written.get(facets);
+  if (known?.trees === trees) return known.data;
+  const data = writeFacets(facets, trees, categoryId);
+  // The category is one of the filters they were counted by, so it is the same each time.
+  if (facets) written.set(facets, { trees, data });
+  return data;
+}
+
+function writeFacets(
+  facets: SearchFacets | null,
+  trees: CategoryTrees,
+  categoryId: number | undefined,
+): FacetsData {
   const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]));
   const categories = trees
     .narrowing(categoryId)

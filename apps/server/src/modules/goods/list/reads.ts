@@ -47,19 +47,25 @@ export interface FoundPage {
 const NEAREST = 6;
 const kindOf = (type: number) => (type === 2 ? 2 : 1);
 
-/** One page of the list: ids, total and facets from the index, everything shown from the database. */
+/**
+ * One page of the list: ids, total and facets from the index, everything shown from the database.
+ * @param within only these goods, a zone's say; the index remembers answers for the list itself
+ */
 export async function findGoods(
   db: Db,
   index: SearchIndex,
   viewer: Viewer,
   query: ListQuery,
+  within?: readonly number[],
 ): Promise<FoundPage> {
   const standing = await standingOf(db, viewer);
-  const { answer, corrected } = search(index, viewer, query, standing);
+  const { answer, corrected } = search(index, viewer, query, standing, within);
   const { ids, total, facets } = answer;
   const kind = kindOf(query.type);
-  if (isFirstLook(query)) tallyOf(index).note({ words: query.keywords, kind, found: total });
-  const nearest = total === 0 && query.keywords.trim() !== '' ? index.nearest(query.keywords, NEAREST) : [];
+  // What a zone does not hold says nothing of what the shop lacks.
+  if (!within && isFirstLook(query)) tallyOf(index).note({ words: query.keywords, kind, found: total });
+  const isMiss = total === 0 && !within && query.keywords.trim() !== '';
+  const nearest = isMiss ? index.nearest(query.keywords, NEAREST) : [];
   const [goods, trees] = await Promise.all([goodsOf(db, viewer, ids, true), categoryTrees(db)]);
   return { ids, goods, total, facets, corrected, nearest, trees };
 }
@@ -70,6 +76,7 @@ function search(
   viewer: Viewer,
   query: ListQuery,
   { mayBuy, boughtIds }: Standing,
+  within: readonly number[] | undefined,
 ): { answer: SearchAnswer; corrected: string } {
   const kind = kindOf(query.type);
   const searchFor = (words: string) =>
@@ -83,6 +90,7 @@ function search(
       facets: query.facets === 1,
       ...(mayBuy ? { mayBuy } : {}),
       ...(boughtIds ? { boostIds: boughtIds } : {}),
+      ...(within ? { within } : {}),
     });
   const answer = searchFor(query.keywords);
   const corrected = answer.total === 0 ? index.corrected(query.keywords, kind) : '';

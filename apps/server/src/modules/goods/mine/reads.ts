@@ -13,18 +13,19 @@ export interface Mine {
 }
 
 /**
- * What an account ($2) has to do with goods as parts of a statement, so that a page reads it together with the goods.
+ * What an account has to do with goods as parts of a statement, so that a page reads it together with the goods.
  * @param goodsId expression of the goods' id
+ * @param accountId of the account's
  */
-export const mineParts = (goodsId: string) => ({
+export const mineParts = (goodsId: string, accountId: string) => ({
   columns: `f.goods_id is not null as is_favorite,
-  (select sum(number) from cart_line where account_id = $2::int8 and goods_id = ${goodsId})::int4 as in_cart,
+  (select sum(number) from cart_line where account_id = ${accountId} and goods_id = ${goodsId})::int4 as in_cart,
   bought.last_price_e4, bought.last_bought_at, bought.last_number`,
-  joins: `left join favorite f on f.account_id = $2::int8 and f.goods_id = ${goodsId}
-  left join account_goods bought on bought.account_id = $2::int8 and bought.goods_id = ${goodsId}`,
+  joins: `left join favorite f on f.account_id = ${accountId} and f.goods_id = ${goodsId}
+  left join account_goods bought on bought.account_id = ${accountId} and bought.goods_id = ${goodsId}`,
 });
 
-const parts = mineParts('goods.id');
+const parts = mineParts('goods.id', '$2::int8');
 const MINE = `select goods.id, ${parts.columns} from unnest($1::int8[]) as goods (id) ${parts.joins}`;
 
 /** Columns of `mineParts`; the price in 1/10000 yuan. */

@@ -1,6 +1,7 @@
 import { priceE4 } from '@qingnang/rules/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { TOGETHER, together } from '../../../db/together.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { type Buyer, isApproved, type Viewer } from '../../../http/session.ts';
@@ -66,64 +67,93 @@ export async function goodsOf(
   return goods;
 }
 
-/**
- * One row for each warehouse with a goods of $1. Nothing is read that the account ($2) does not need: contract prices for one
- * that buys by contract, what is its own for a page that shows it.
- */
-function liveStatement(hasContract: boolean, withMine: boolean): string {
-  const mine = mineParts('t.goods_id');
-  return `select t.goods_id, t.stamp, s.warehouse_id, s.available${hasContract ? ', c.price_e4 as contract_e4' : ''}
-  ${withMine ? `, ${mine.columns}` : ''}
-  from goods_stamp t left join stock s on s.goods_id = t.goods_id
-  ${hasContract ? 'left join contract_price c on c.account_id = $2::int8 and c.goods_id = t.goods_id' : ''}
-  ${withMine ? mine.joins : ''}
-  where t.goods_id = any($1::int8[])`;
-}
-const LIVE = {
-  bare: liveStatement(false, false),
-  contract: liveStatement(true, false),
-  mine: liveStatement(false, true),
-  both: liveStatement(true, true),
-};
+const MINE = mineParts('t.goods_id', 'asked.account_id');
+const CONTRACT = 'left join contract_price c on c.account_id = asked.account_id and c.goods_id = t.goods_id';
+
+/** One row for each warehouse with a goods of $1, for $2 (who asks, at the same place) with the parts that matter to them. */
+const liveStatement = (asked: string, columns: string, joins: string): string =>
+  `select asked.place, t.stamp, s.warehouse_id, s.available${columns} from ${asked}
+  join goods_stamp t on t.goods_id = asked.goods_id left join stock s on s.goods_id = t.goods_id ${joins}`;
+const GOODS_ONLY = 'unnest($1::int8[]) with ordinality as asked (goods_id, place)';
+const BY_ACCOUNT = 'unnest($1::int8[], $2::int8[]) with ordinality as asked (goods_id, account_id, place)';
 
 interface LiveRow extends Partial<MineRow> {
-  goods_id: number;
+  /** Counted from 1. */
+  place: number;
   stamp: number;
   warehouse_id: number | null;
   available: number | null;
   contract_e4?: number | null;
 }
 type LiveState = Live & { stock: Map<number, number>; mine: Mine | null };
+interface LiveQuestion {
+  ids: readonly number[];
+  buyer: Buyer | null;
+}
+type LiveAnswer = Map<number, LiveState>;
+
+/** How a statement is asked: for one caller as it is (in a transaction), or for all that come together. */
+function liveReader(statement: string) {
+  const byAccount = statement.includes(BY_ACCOUNT);
+  const now = async (db: Db | Tx, questions: readonly LiveQuestion[]): Promise<LiveAnswer[]> => {
+    const goods = questions.flatMap(({ ids }) => ids);
+    const accounts = questions.flatMap(({ ids, buyer }) => ids.map(() => buyer?.accountId ?? 0));
+    const query = CompiledQuery.raw(statement, byAccount ? [goods, accounts] : [goods]);
+    const { rows } = await db.executeQuery<LiveRow>(query);
+    return toAnswers(questions, rows);
+  };
+  return { now, together: together(TOGETHER, now) };
+}
+const LIVE = {
+  /** What holds for everybody. */
+  bare: liveReader(liveStatement(GOODS_ONLY, '', '')),
+  contract: liveReader(liveStatement(BY_ACCOUNT, ', c.price_e4 as contract_e4', CONTRACT)),
+  /** With what a page shows of the account, too. */
+  page: liveReader(
+    liveStatement(BY_ACCOUNT, `, c.price_e4 as contract_e4, ${MINE.columns}`, `${CONTRACT} ${MINE.joins}`),
+  ),
+};
 
 async function liveOf(
   db: Db | Tx,
   { buyer }: Viewer,
   ids: readonly number[],
   withMine: boolean,
-): Promise<Map<number, LiveState>> {
-  const { rows } = await db.executeQuery<LiveRow>(liveQuery(buyer, ids, withMine));
-  const live = new Map<number, LiveState>();
+): Promise<LiveAnswer> {
+  const reader = buyer && withMine ? LIVE.page : buyer?.isSpecial ? LIVE.contract : LIVE.bare;
+  if (!db.isTransaction) return reader.together(db, { ids, buyer });
+  const [answer] = await reader.now(db, [{ ids, buyer }]);
+  return answer ?? new Map();
+}
+
+/** Deals the rows out to who asked for them. */
+function toAnswers(questions: readonly LiveQuestion[], rows: readonly LiveRow[]): LiveAnswer[] {
+  const answers = questions.map((): LiveAnswer => new Map());
+  const places = questions.flatMap(({ ids, buyer }, at) =>
+    ids.map((id) => ({ id, buyer, answer: answers[at] })),
+  );
   for (const row of rows) {
-    let state = live.get(row.goods_id);
+    const { id, buyer, answer } = places[row.place - 1] ?? {};
+    if (id === undefined || answer === undefined) continue;
+    let state = answer.get(id);
     if (!state) {
-      const contract = row.contract_e4 ?? null;
-      state = {
-        stamp: row.stamp,
-        contractPrice: contract === null ? null : priceE4(contract),
-        stock: new Map(),
-        mine: isMineRow(row) ? toMine(row) : null,
-      };
-      live.set(row.goods_id, state);
+      state = toState(row, buyer?.isSpecial ?? false);
+      answer.set(id, state);
     }
     if (row.warehouse_id !== null) state.stock.set(row.warehouse_id, row.available ?? 0);
   }
-  return live;
+  return answers;
 }
 
-function liveQuery(buyer: Buyer | null, ids: readonly number[], withMine: boolean): CompiledQuery {
-  if (buyer === null || !(withMine || buyer.isSpecial)) return CompiledQuery.raw(LIVE.bare, [ids]);
-  const statement = withMine ? (buyer.isSpecial ? LIVE.both : LIVE.mine) : LIVE.contract;
-  return CompiledQuery.raw(statement, [ids, buyer.accountId]);
+/** @param buysByContract a price that was agreed once counts only for an account that buys by contract now */
+function toState(row: LiveRow, buysByContract: boolean): LiveState {
+  const contract = buysByContract ? (row.contract_e4 ?? null) : null;
+  return {
+    stamp: row.stamp,
+    contractPrice: contract === null ? null : priceE4(contract),
+    stock: new Map(),
+    mine: isMineRow(row) ? toMine(row) : null,
+  };
 }
 
 const isMineRow = (row: LiveRow): row is LiveRow & MineRow => row.is_favorite !== undefined;
@@ -147,7 +177,7 @@ export const hasBought = (
 const OWN = `select goods.id,
   case when goods.id = any($2::int8[]) then (
     select coalesce(sum(line.number), 0) from sales_order_line line join sales_order o on o.id = line.order_id
-    where line.goods_id = goods.id and o.account_id = $3::int8 and o.status not in (${ENDED})
+    where line.goods_id = goods.id and line.promotion_id = 0 and o.account_id = $3::int8 and o.status not in (${ENDED})
       and o.placed_at >= date_trunc('day', now() at time zone ${CHINA}) at time zone ${CHINA}) else 0 end as bought_today,
   (select json_agg(json_build_array(p.id, p.stock_left, coalesce(u.number, 0)))
     from special_price p left join special_price_use u on u.special_price_id = p.id and u.account_id = $3::int8

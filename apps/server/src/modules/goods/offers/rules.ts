@@ -85,7 +85,7 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
  * rank, a list price that fell) is none.
  */
 function runningSpecials(
-  { specials }: GoodsRecord,
+  { specials, words }: GoodsRecord,
   own: Own | null,
   basePrice: PriceE4 | null,
   { buyer, now, today, warehouses }: Occasion,
@@ -93,6 +93,8 @@ function runningSpecials(
   return specials.flatMap((special) => {
     const { startsAt, endsAt, lot, price, warehouseId } = special;
     if (startsAt > now || endsAt <= now || (lot && !isSaleable(lot, today))) return [];
+    // A goods that became a controlled one: its receipt order could not wait for a group.
+    if (special.group && words.isEphedrine) return [];
     if (warehouseId !== 0 && !warehouses.some(({ id }) => id === warehouseId)) return [];
     if (!maySeePrices(buyer)) return [hiddenSpecial(special)];
     if (isPriced(basePrice) && price !== null && price > basePrice) return [];

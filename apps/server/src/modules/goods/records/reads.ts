@@ -1,15 +1,16 @@
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { TOGETHER, together } from '../../../db/together.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { scopeName } from '../../catalog/rules.ts';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
 import { pricesByRank } from '../../pricing/rules.ts';
-import { type SpecialJson, toSpecial } from '../specials/reads.ts';
-import { type GoodsRecord, Kept } from './rules.ts';
+import { groupJson, PART_KINDS, type SpecialJson, toSpecial } from '../specials/reads.ts';
+import { type GoodsRecord, Kept, paragraphs } from './rules.ts';
 
 /** Goods that a process keeps, some 3 kB each. */
-const KEPT_GOODS = 10_000;
+const KEPT_GOODS = 20_000;
 /** Lots of a warehouse that a page may show. */
 const LOTS = 20;
 
@@ -42,6 +43,7 @@ interface RecordRow {
   round_to_case: boolean;
   limit_per_order: number | null;
   limit_per_day: number | null;
+  free_shipping_number: number | null;
   retail_price_e4: number | null;
   description: string;
   brand_id: number | null;
@@ -57,7 +59,8 @@ interface RecordRow {
 }
 const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode, g.maker_id,
   m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope, g.is_tcm, g.is_ephedrine, g.origin, g.status, g.min_order,
-  g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day, g.retail_price_e4,
+  g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
+  g.free_shipping_number, g.retail_price_e4,
   g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
   (select json_agg(i.url order by i.position) from goods_image i where i.goods_id = g.id) as images,
   (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show::int))
@@ -73,9 +76,11 @@ const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, g.trade_name, g.d
       'starts', floor(extract(epoch from p.starts_at)), 'ends', floor(extract(epoch from p.ends_at)),
       'warehouse_id', p.warehouse_id, 'stock_total', p.stock_total, 'stock_left', null, 'limit', p.limit_per_account,
       'used', 0, 'lot', case when lot.id is not null then
-        json_build_object('id', lot.id, 'lot_no', lot.lot_no, 'expires_on', lot.expires_on) end))
+        json_build_object('id', lot.id, 'lot_no', lot.lot_no, 'expires_on', lot.expires_on) end,
+      'group', ${groupJson('p')}))
     from special_price p left join lot on lot.id = p.lot_id
-    where p.goods_id = g.id and p.ends_at > now() and not p.is_stopped and p.settled_at is null) as specials,
+    where p.goods_id = g.id and p.kind not in (${PART_KINDS}) and p.ends_at > now() and not p.is_stopped
+      and p.settled_at is null) as specials,
   (select json_agg(json_build_array(lot_no, produced_on, expires_on, warehouse_id)
       order by expires_on nulls last, received_at, id)
     from (select *, row_number() over (partition by warehouse_id order by expires_on nulls last, received_at, id) as place
@@ -102,15 +107,24 @@ export async function recordsOf(
     else missing.push(id);
   }
   if (missing.length === 0) return records;
-  const { rows } = await db.executeQuery<RecordRow>(CompiledQuery.raw(RECORDS, [missing]));
-  for (const row of rows) {
-    const record = toRecord(row);
-    records.set(row.id, record);
+  for (const record of await (db.isTransaction ? readRecords(db, missing) : readForMany(db, missing))) {
+    records.set(record.words.id, record);
     // A transaction may see what it has written itself and will write again under the same stamp.
-    if (!db.isTransaction) kept.set(row.id, record);
+    if (!db.isTransaction) kept.set(record.words.id, record);
   }
   return records;
 }
+
+async function readRecords(db: Db | Tx, ids: readonly number[]): Promise<GoodsRecord[]> {
+  const { rows } = await db.executeQuery<RecordRow>(CompiledQuery.raw(RECORDS, [ids]));
+  return rows.map(toRecord);
+}
+
+const readForMany = together(TOGETHER, async (db, questions: readonly (readonly number[])[]) => {
+  const ids = [...new Set(questions.flat())];
+  const records = new Map((await readRecords(db, ids)).map((record) => [record.words.id, record]));
+  return questions.map((asked) => asked.flatMap((id) => records.get(id) ?? []));
+});
 
 function toRecord(row: RecordRow): GoodsRecord {
   return {
@@ -133,7 +147,7 @@ function toRecord(row: RecordRow): GoodsRecord {
       expiresOn,
       warehouseId,
     })),
-    description: row.description,
+    description: paragraphs(row.description),
     brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, name: row.brand },
     categoryIds: row.categories ?? [],
   };
@@ -173,5 +187,6 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     roundToCase: row.round_to_case,
     limitPerOrder: row.limit_per_order,
     limitPerDay: row.limit_per_day,
+    shipsFreeFrom: row.free_shipping_number,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSaleable, Kept, nearestExpiry } from './rules.ts';
+import { isSaleable, Kept, nearestExpiry, paragraphs } from './rules.ts';
 
 describe('Kept', () => {
   it('forgets what was not asked for longest', () => {
@@ -37,5 +37,12 @@ describe('lots', () => {
       '2027-01-01',
       null,
     ]);
+  });
+});
+
+describe('paragraphs', () => {
+  it('escapes text and keeps its lines', () => {
+    expect(paragraphs('a & b\nc\n\n\n<i>"\'')).toBe('<p>a &amp; b<br>c</p><p>&lt;i&gt;&quot;&#39;</p>');
+    expect(paragraphs(' \n ')).toBe('');
   });
 });

@@ -28,6 +28,7 @@ export interface GoodsRecord {
   specials: readonly Special[];
   /** First expired first, those without expiry last. */
   lots: readonly RecordLot[];
+  /** Safe HTML. */
   description: string;
   brand: { id: number; name: string } | null;
   categoryIds: readonly number[];
@@ -67,3 +68,22 @@ export const isSaleable = ({ expiresOn }: { expiresOn: string | null }, day: str
 /** Last day of the nearest lot in a warehouse that may still be sold; null without one. */
 export const nearestExpiry = (lots: readonly RecordLot[], warehouseId: number, day: string): string | null =>
   lots.find((lot) => lot.warehouseId === warehouseId && isSaleable(lot, day))?.expiresOn ?? null;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Plain text as safe HTML: descriptions are stored as text, so nothing in them is ever markup. */
+export function paragraphs(text: string): string {
+  const escaped = text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
+    .join('');
+}

@@ -1,6 +1,6 @@
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4 } from '@qingnang/rules/money';
-import { hiddenSpecial, type Special } from './rules.ts';
+import { type Group, hiddenSpecial, type Special } from './rules.ts';
 
 /** A special price as statements answer it; the price in 1/10000 yuan, times in Unix seconds. */
 export interface SpecialJson {
@@ -16,7 +16,16 @@ export interface SpecialJson {
   limit: number | null;
   used: number;
   lot: { id: number; lot_no: string; expires_on: string | null } | null;
+  group: Group | null;
 }
+
+/** `SpecialJson.group` as an expression. @param offer alias of the special price */
+export const groupJson = (offer: string): string => `case when ${offer}.kind = 'group' then json_build_object(
+  'minBuyers', ${offer}.group_min_buyers, 'minPieces', ${offer}.group_min_pieces, 'buyers', ${offer}.group_buyers,
+  'pieces', ${offer}.group_pieces, 'status', ${offer}.group_status) end`;
+
+/** Kinds that are no special price of a goods by themselves but a part of something: nobody may see or name one. */
+export const PART_KINDS = `'combination', 'gift'`;
 
 /** @param isVisible false hides price and numbers */
 export function toSpecial(row: SpecialJson, isVisible: boolean): Special {
@@ -33,6 +42,7 @@ export function toSpecial(row: SpecialJson, isVisible: boolean): Special {
     limitPerAccount: row.limit,
     used: row.used,
     lot: row.lot && { id: row.lot.id, lotNo: row.lot.lot_no, expiresOn: row.lot.expires_on },
+    group: row.group,
   };
   return isVisible ? special : hiddenSpecial(special);
 }

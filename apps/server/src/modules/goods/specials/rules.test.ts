@@ -1,7 +1,14 @@
 import { fen, priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import type { GoodsOffer, OfferWarehouse } from '../rules.ts';
-import { bestSpecial, offerThrough, type Special, specialNumber, specialsFor } from './rules.ts';
+import {
+  bestSpecial,
+  offerThrough,
+  type Special,
+  specialNumber,
+  specialReason,
+  specialsFor,
+} from './rules.ts';
 
 const buyer = {
   accountId: 1,
@@ -37,6 +44,7 @@ const special = (more: Partial<Special> = {}): Special => ({
   limitPerAccount: null,
   used: 0,
   lot: null,
+  group: null,
   ...more,
 });
 const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
@@ -72,6 +80,7 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     roundToCase: false,
     limitPerOrder: null,
     limitPerDay: null,
+    shipsFreeFrom: null,
     boughtToday: 0,
     limitLeft: null,
     isVisible: true,
@@ -115,6 +124,26 @@ describe('offerThrough', () => {
   it('is sold while the goods itself has no price or stock', () => {
     const goods = offer({ basePrice: null, warehouses: [warehouse(2, 0)], warehouse: warehouse(2, 0) });
     expect(offerThrough(goods, special(), 0, buyer).reason).toBeNull();
+  });
+});
+
+describe('a group', () => {
+  const group = { minBuyers: 2, minPieces: null, buyers: 1, pieces: 5, status: 'open' as const };
+
+  it('that failed sells nothing, and says so', () => {
+    const one = special({ kind: 'group', group });
+    expect(specialReason(one)).toBeNull();
+    const failed = special({ kind: 'group', group: { ...group, status: 'failed' } });
+    expect([specialReason(failed)?.message, specialNumber(offer(), failed)]).toEqual(['拼团未成团', 0]);
+  });
+
+  it('is never chosen for anybody, and stands behind the others', () => {
+    const daily = special({ id: 2, kind: 'daily', price: priceE4(90_000) });
+    const cheaper = special({ id: 3, kind: 'group', group, price: priceE4(10_000) });
+    const shown = specialsFor([cheaper, daily], { isContract: false, seesYoux: true, isNewcomer: true });
+    expect(shown.map(({ id }) => id)).toEqual([2, 3]);
+    expect(bestSpecial(offer({ specials: [cheaper] }))).toBeNull();
+    expect(specialsFor([cheaper, daily], { isContract: true, seesYoux: true, isNewcomer: true })).toEqual([]);
   });
 });
 

@@ -24,6 +24,24 @@ export interface Special {
   used: number;
   /** The one lot of a near-expiry offer. */
   lot: { id: number; lotNo: string; expiresOn: string | null } | null;
+  /** Kind group: how far its group is. */
+  group: Group | null;
+}
+
+/** How a goods is bought through an offer. Parts of combinations and gifts have these too, though nobody sees them as offers. */
+export type Terms = Pick<
+  Special,
+  'price' | 'warehouseId' | 'stockLeft' | 'limitPerAccount' | 'used' | 'group'
+>;
+
+/** A group (拼团): reached by buyers or by pieces, whichever is first. */
+export interface Group {
+  minBuyers: number | null;
+  minPieces: number | null;
+  /** Accounts and pieces of paid orders that stand. */
+  buyers: number;
+  pieces: number;
+  status: 'open' | 'success' | 'failed';
 }
 
 /**
@@ -33,7 +51,7 @@ export interface Special {
  */
 export function offerThrough(
   offer: GoodsOffer,
-  special: Special,
+  special: Terms,
   warehouseId: number,
   buyer: BuyerStanding | null,
 ): GoodsOffer {
@@ -58,8 +76,9 @@ const OF_THE_SHELF: readonly Reason['code'][] = ['price_pending', 'out_of_stock'
 const isOpenButForStock = (reason: Reason | null) => reason === null || OF_THE_SHELF.includes(reason.code);
 
 /** Why an offer is closed to the buyer though the goods is not; null when it is open. */
-export function specialReason(special: Special): Reason | null {
-  const { stockLeft, limitPerAccount, used } = special;
+export function specialReason(special: Terms): Reason | null {
+  const { stockLeft, limitPerAccount, used, group } = special;
+  if (group?.status === 'failed') return { code: 'off_shelf', message: '拼团未成团', action: '', url: '' };
   if (specialLimitLeft(special) === 0) {
     const message = `每户限购 ${limitPerAccount}，已购 ${used}`;
     return { code: 'limit_used', message, action: '', url: '' };
@@ -76,7 +95,7 @@ export function specialNumber(offer: GoodsOffer, special: Special): number {
 }
 
 /**
- * The special prices that an account may see, cheapest first, near-expiry lots last. A contract price switches all others
+ * The special prices that an account may see, cheapest first, those bought by name only last. A contract price switches all others
  * off (domain.md §9); 优选 prices are for accounts marked for them, those of newcomers for who has not bought yet.
  */
 export function specialsFor(
@@ -91,14 +110,18 @@ export function specialsFor(
   return open.length < 2 ? open : open.sort(byUse);
 }
 
-const byUse = (a: Special, b: Special) =>
-  Number(a.kind === 'near_expiry') - Number(b.kind === 'near_expiry') ||
-  Number((a.price ?? 0n) - (b.price ?? 0n)) ||
-  a.id - b.id;
+/**
+ * Whether a buyer has to name the offer: the shop chooses no near-expiry lot for anybody, and nobody waits for a group who
+ * did not ask to.
+ */
+export const isByName = ({ kind }: Special): boolean => kind === 'near_expiry' || kind === 'group';
 
-/** The cheapest special price that is open to the buyer and not of a near-expiry lot. */
+const byUse = (a: Special, b: Special) =>
+  Number(isByName(a)) - Number(isByName(b)) || Number((a.price ?? 0n) - (b.price ?? 0n)) || a.id - b.id;
+
+/** The cheapest special price that is open to the buyer and that the shop may choose. */
 export const bestSpecial = ({ specials }: GoodsOffer): Special | null =>
-  specials.find((special) => special.kind !== 'near_expiry' && specialReason(special) === null) ?? null;
+  specials.find((special) => !isByName(special) && specialReason(special) === null) ?? null;
 
 /** A special price for who may not see prices. */
 export const hiddenSpecial = (special: Special): Special => ({
@@ -110,10 +133,10 @@ export const hiddenSpecial = (special: Special): Special => ({
 });
 
 /** What the special's own limit leaves this buyer; null without one. */
-export const specialLimitLeft = ({ limitPerAccount, used }: Special): number | null =>
+export const specialLimitLeft = ({ limitPerAccount, used }: Terms): number | null =>
   limitPerAccount === null ? null : Math.max(limitPerAccount - used, 0);
 
-function warehousesOf(offer: GoodsOffer, special: Special, warehouseId: number): readonly OfferWarehouse[] {
+function warehousesOf(offer: GoodsOffer, special: Terms, warehouseId: number): readonly OfferWarehouse[] {
   const wanted = special.warehouseId === 0 ? warehouseId || offer.warehouse.id : special.warehouseId;
   const { stockLeft } = special;
   return offer.warehouses

@@ -13,8 +13,10 @@ import { takeSpecials } from '../../campaigns/writes.ts';
 import { removeOrdered } from '../../cart/writes.ts';
 import { reserveStock, StockShort } from '../../catalog/writes.ts';
 import { type CheckoutPlan, type PlanGroup, planCheckout } from '../../checkout/reads.ts';
+import type { PlanRow } from '../../checkout/rules.ts';
 import { takeBalance } from '../../wallet/writes.ts';
 import { noteBought } from '../bought/writes.ts';
+import { joinGroups } from '../groups/writes.ts';
 import { noteEvent } from '../progress/writes.ts';
 import { expiryOf } from '../rules.ts';
 
@@ -62,7 +64,7 @@ export function placeOrder(
         forUpdate: true,
       });
       if (request.quoteHash !== null && request.quoteHash !== plan.hash) {
-        throw conflict('价格或运费有变化，请重新核对订单', { quote_hash: plan.hash });
+        throw conflict('价格、运费或赠品有变化，请重新核对订单', { quote_hash: plan.hash });
       }
       return place(tx, buyer, request, plan, address);
     }),
@@ -89,9 +91,15 @@ async function place(
   await takeOffers(tx, buyer, parts);
   for (const { group, order } of parts) await reserve(tx, group, order);
   for (const { group, order } of parts) await payFromBalance(tx, buyer, group, order);
+  const paid = parts.filter(({ group }) => group.payable === 0n);
   await noteBought(
     tx,
-    parts.filter(({ group }) => group.payable === 0n).map(({ order }) => order.id),
+    paid.map(({ order }) => order.id),
+  );
+  // Taking their pieces has locked the offers.
+  await joinGroups(
+    tx,
+    paid.flatMap(({ group }) => (group.groupKey === 0 ? [] : [group.groupKey])),
   );
   await removeOrdered(tx, buyer, request.ids);
   return placed;
@@ -106,8 +114,11 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const now = new Date();
   const isPaid = group.payable === 0n;
-  const hasSeckill = group.lines.some(({ special }) => special?.kind === 'seckill');
+  const specials = group.lines.map(({ cartLine }) => cartLine.special);
+  const hasSeckill = specials.some((special) => special?.kind === 'seckill');
   const prefix = group.kind === 'receipt' ? 'H' : 'D';
+  const groupEnd = specials.find((special) => special?.kind === 'group')?.endsAt;
+  const groupEndsAt = groupEnd === undefined ? null : new Date(groupEnd * 1000);
   const row = await tx
     .insertInto('sales_order')
     .values({
@@ -115,7 +126,8 @@ async function insertOrder(
       account_id: buyer.accountId,
       kind: group.kind,
       warehouse_id: group.warehouseId,
-      status: isPaid ? ORDER_STATUS.pending_review : ORDER_STATUS.pending_payment,
+      group_offer_id: group.groupKey || null,
+      status: isPaid ? paidStatus(group) : ORDER_STATUS.pending_payment,
       goods_fen: Number(group.goodsAmount),
       discount_fen: Number(group.discount),
       shipping_fen: Number(group.shippingFee),
@@ -129,7 +141,7 @@ async function insertOrder(
       address_id: address.id,
       remark: request.remark,
       placed_at: now,
-      expires_at: isPaid ? null : expiryOf(now, request.paymentMethod, hasSeckill),
+      expires_at: isPaid ? null : expiryOf(now, request.paymentMethod, hasSeckill, groupEndsAt),
       paid_at: isPaid ? now : null,
     })
     .returning(['id', 'order_no', 'kind', 'payable_fen', 'status'])
@@ -138,35 +150,42 @@ async function insertOrder(
   return { id: row.id, order_no: row.order_no, kind: row.kind, payable_fen: row.payable_fen };
 }
 
+/** A group's order waits until `joinGroups` has looked whether the group is reached. */
+const paidStatus = ({ kind }: PlanGroup): number =>
+  kind === 'group' ? ORDER_STATUS.pending_group : ORDER_STATUS.pending_review;
+
 /** All lines of all orders in one statement. */
 async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOrder[]): Promise<void> {
   const rows = plan.groups.flatMap((group, index) =>
-    group.lines.map((line) => ({
+    group.rows.map((row) => ({
       order_id: placed[index]?.id ?? 0,
-      goods_id: line.goodsId,
-      name: line.offer.name,
-      spec: line.offer.spec,
-      unit: line.offer.unit,
-      maker: line.offer.maker,
-      approval_no: line.offer.approvalNo,
-      image: line.offer.image,
-      number: line.number,
-      unit_price_e4: Number(line.unitPrice),
-      amount_fen: Number(line.amount),
-      discount_fen: Number(line.discount),
-      ladder_price_id: line.ladderId,
-      is_yj: line.isOriginalPrice,
-      special_price_id: line.special?.id ?? 0,
+      goods_id: row.goods.id,
+      name: row.goods.name,
+      spec: row.goods.spec,
+      unit: row.goods.unit,
+      maker: row.goods.maker,
+      approval_no: row.goods.approvalNo,
+      image: row.goods.image,
+      number: row.number,
+      unit_price_e4: Number(row.unitPrice),
+      amount_fen: Number(row.amount),
+      discount_fen: Number(row.discount),
+      ladder_price_id: row.ladderId,
+      is_yj: row.isOriginalPrice,
+      special_price_id: row.special?.id ?? 0,
+      combination_id: row.combinationId,
+      combination_number: row.sets,
+      promotion_id: row.promotionId,
     })),
   );
   await sql`
     insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, image, number,
-      unit_price_e4, amount_fen, discount_fen, ladder_price_id, is_yj, special_price_id)
+      unit_price_e4, amount_fen, discount_fen, ladder_price_id, is_yj, special_price_id, combination_id, combination_number,
+      promotion_id)
     select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as line (order_id bigint, goods_id bigint, name text,
       spec text, unit text, maker text, approval_no text, image text, number int, unit_price_e4 bigint,
-      amount_fen bigint, discount_fen bigint, ladder_price_id bigint, is_yj boolean, special_price_id bigint)`.execute(
-    tx,
-  );
+      amount_fen bigint, discount_fen bigint, ladder_price_id bigint, is_yj boolean, special_price_id bigint,
+      combination_id bigint, combination_number int, promotion_id bigint)`.execute(tx);
 }
 
 interface Part {
@@ -174,36 +193,40 @@ interface Part {
   order: PlacedOrder;
 }
 
-/** Takes what is bought through special prices, for all orders in one statement. */
+/** Takes what is bought or given through special prices, for all orders in one statement. */
 async function takeOffers(tx: Tx, buyer: Buyer, parts: readonly Part[]): Promise<void> {
-  const lines = parts.flatMap(({ group, order }) => group.lines.map((line) => ({ line, order })));
-  const takes = lines.flatMap(({ line, order }) =>
-    line.special ? [{ specialId: line.special.id, ref: order.order_no, number: line.number }] : [],
+  const rows = parts.flatMap(({ group, order }) => group.rows.map((row) => ({ row, order })));
+  const takes = rows.flatMap(({ row, order }) =>
+    row.special ? [{ specialId: row.special.id, ref: order.order_no, number: row.number }] : [],
   );
   const refused = await takeSpecials(tx, buyer.accountId, takes);
   const [first] = refused;
   if (!first) return;
   const whyOf = new Map(refused.map(({ specialId, why }) => [specialId, why]));
-  const short = lines.filter(({ line }) => line.special && whyOf.has(line.special.id));
-  throw conflict(`${short.map(({ line }) => line.offer.name).join('、')}：${refusalWords(first.why)}`, {
-    short: short.map(({ line }) => ({ line_id: line.lineId, goods_id: line.goodsId })),
-  });
+  const short = rows.map(({ row }) => row).filter(({ special }) => special && whyOf.has(special.id));
+  throw conflict(`${wordsOf(short)}：${refusalWords(first.why)}`, { short: short.map(shortData) });
 }
+
+const wordsOf = (rows: readonly PlanRow[]): string =>
+  rows.map(({ goods, promotionId }) => (promotionId === 0 ? goods.name : `赠品 ${goods.name}`)).join('、');
+
+/** @returns `line_id` 0 for a gift */
+const shortData = ({ lineId, goods }: PlanRow) => ({ line_id: lineId, goods_id: goods.id });
 
 /** Own stock of a special price is set aside already: it goes over to the order with its pieces. */
 async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
-  const demands = group.lines
-    .filter(({ special }) => special === null || special.stockTotal === null)
-    .map(({ goodsId, number }) => ({ goodsId, warehouseId: group.warehouseId, number }));
+  const demands = group.rows
+    .filter(({ special }) => !special?.hasOwnStock)
+    .map(({ goods, number }) => ({ goodsId: goods.id, warehouseId: group.warehouseId, number }));
   if (demands.length === 0) return;
   try {
     await reserveStock(tx, demands, 'order', order.order_no);
   } catch (error) {
     if (!(error instanceof StockShort)) throw error;
-    const short = group.lines.filter((line) => error.goodsIds.includes(line.goodsId));
-    throw conflict(`库存不足：${short.map((line) => line.offer.name).join('、')}`, {
-      short: short.map((line) => ({ line_id: line.lineId, goods_id: line.goodsId })),
-    });
+    const short = group.rows.filter(
+      ({ goods, special }) => error.goodsIds.includes(goods.id) && !special?.hasOwnStock,
+    );
+    throw conflict(`库存不足：${wordsOf(short)}`, { short: short.map(shortData) });
   }
 }
 

@@ -1,10 +1,18 @@
 import { fen } from '@qingnang/rules/money';
-import { nextStatus, type OrderAct, type OrderActor, statusName } from '@qingnang/rules/order-state';
+import {
+  type ActFacts,
+  nextStatus,
+  ORDER_STATUS,
+  type OrderAct,
+  type OrderActor,
+  statusName,
+} from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
 import type { SalesOrder } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { countGroups } from '../../campaigns/groups/writes.ts';
 import { giveBackSpecials } from '../../campaigns/writes.ts';
 import type { StockDemand } from '../../catalog/rules.ts';
 import { releaseStock } from '../../catalog/writes.ts';
@@ -14,6 +22,7 @@ export type OrderRow = Selectable<SalesOrder>;
 
 /** Locks an order of this buyer for the rest of the transaction; someone else's order does not exist. */
 export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<OrderRow> {
+  await lockGroupOf(tx, id);
   const row = await tx
     .selectFrom('sales_order')
     .selectAll()
@@ -27,6 +36,7 @@ export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<Or
 
 /** Locks any order: for staff and for the shop itself. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
+  await lockGroupOf(tx, id);
   const row = await tx
     .selectFrom('sales_order')
     .selectAll()
@@ -37,13 +47,22 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
   return row;
 }
 
+/**
+ * Locks the offer whose group an order belongs to. A group's orders are paid, cancelled and moved one after the other: the
+ * offer is locked before any of them, everywhere.
+ */
+export async function lockGroupOf(tx: Tx, orderId: number): Promise<void> {
+  await sql`select from special_price where id = (
+    select group_offer_id from sales_order where id = ${orderId}) for no key update`.execute(tx);
+}
+
 /** Who moves an order: a staff member is named in the order's history. */
 export interface Mover {
   actor: OrderActor;
   staffId?: number;
   note?: string;
-  /** For `ship`: nothing is left to ship. */
-  shipsRest?: boolean;
+  /** Of the order, for what is computed from it. */
+  facts?: ActFacts;
 }
 
 type Stamp = 'paid_at' | 'reviewed_at' | 'shipped_at' | 'completed_at' | 'closed_at';
@@ -55,6 +74,7 @@ const STAMPS: Partial<Record<OrderAct, Stamp>> = {
   cancel: 'closed_at',
   close: 'closed_at',
   reject: 'closed_at',
+  group_fail: 'closed_at',
 };
 
 /**
@@ -63,7 +83,7 @@ const STAMPS: Partial<Record<OrderAct, Stamp>> = {
  * @throws 409 when the act is not declared for the order's status and this actor
  */
 export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: Mover): Promise<number> {
-  const to = nextStatus(act, order.status, mover.actor, mover.shipsRest ?? false);
+  const to = nextStatus(act, order.status, mover.actor, mover.facts);
   if (to === null) throw conflict(`订单当前状态为${statusName(order.status)}，不能进行此操作`);
   const stamp = STAMPS[act];
   await tx
@@ -103,14 +123,31 @@ export async function noteEvent(
 }
 
 /**
- * Ends a locked, unshipped order (cancel, close, reject) and gives everything back: stock at once, the balance's part at
- * once, a provider's money by a refund that `payments` carries out. Runs once for an order however often it is asked:
- * the state machine lets the second one not through, and each ledger's unique key stands behind it.
+ * Moves all orders that wait for a group that is reached, and writes their history, in one statement. The offers must be
+ * locked.
+ * @param offerIds of groups that succeeded
+ */
+export async function releaseGroups(tx: Tx, offerIds: readonly number[]): Promise<void> {
+  const { pending_group, pending_review } = ORDER_STATUS;
+  await sql`
+    with moved as (
+      update sales_order set status = ${pending_review}, version = version + 1
+      where group_offer_id = any(${[...offerIds]}::bigint[]) and status = ${pending_group} returning id)
+    insert into order_event (order_id, act, actor, from_status, to_status, note)
+    select id, ${'group_success' satisfies OrderAct}, 'system', ${pending_group}, ${pending_review}, '' from moved order by id`.execute(
+    tx,
+  );
+}
+
+/**
+ * Ends a locked, unshipped order (cancel, close, reject, a group that failed) and gives everything back: stock at once, the
+ * balance's part at once, a provider's money by a refund that `payments` carries out. Runs once for an order however often it
+ * is asked: the state machine lets the second one not through, and each ledger's unique key stands behind it.
  */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,
-  act: 'cancel' | 'close' | 'reject',
+  act: 'cancel' | 'close' | 'reject' | 'group_fail',
   mover: Mover,
 ): Promise<number> {
   const to = await moveOrder(tx, order, act, mover);
@@ -118,6 +155,7 @@ export async function endOrder(
   const ofShelf = await shelfPieces(tx, order);
   await releaseStock(tx, [...ofShelf, ...ofOffers], 'order_end', order.order_no);
   await returnMoney(tx, order);
+  if (order.group_offer_id !== null) await countGroups(tx, [order.group_offer_id]);
   return to;
 }
 

@@ -1,4 +1,4 @@
-import type { GoodsDetail, Reason } from '@qingnang/contract/catalog';
+import type { GoodsDetail, Reason, SpecialOffer } from '@qingnang/contract/catalog';
 import { Suspense } from 'react';
 import { useCartCount } from '../../../lib/cart-store.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -24,15 +24,14 @@ interface BuyPanelProps {
   /** As it is bought. */
   goods: GoodsDetail;
   buying: Buying;
-  /** 秒杀. */
-  isRush: boolean;
+  offer: SpecialOffer | null;
 }
 
 /** Reasons that a wish to be allowed by name can change. */
 const ASKABLE: readonly Reason['code'][] = ['controlled', 'right_pending', 'right_refused'];
 
 /** Quantity, what it costs, and the button; for who may not buy, why and what to do. */
-export function BuyPanel({ goods, buying, isRush }: BuyPanelProps) {
+export function BuyPanel({ goods, buying, offer }: BuyPanelProps) {
   if (goods.reason) return <Refused goods={goods} reason={goods.reason} />;
   return (
     <div className={styles.buy}>
@@ -51,7 +50,7 @@ export function BuyPanel({ goods, buying, isRush }: BuyPanelProps) {
         </div>
       </div>
       <div className={styles.row}>
-        <AddButton buying={buying} large isRush={isRush} />
+        <AddButton buying={buying} large kind={offer?.kind} />
         <WideFavorite goods={goods} />
         {buying.inCart > 0 && (
           <span className="muted small" role="status">
@@ -97,7 +96,7 @@ function Total({ goods, number }: { goods: GoodsDetail; number: number }) {
 }
 
 /** The same at the bottom of a phone, always in reach. */
-export function BuyBar({ goods, buying, isRush }: BuyPanelProps) {
+export function BuyBar({ goods, buying, offer }: BuyPanelProps) {
   const lines = useCartCount();
   return (
     <div className={styles.bar}>
@@ -111,7 +110,7 @@ export function BuyBar({ goods, buying, isRush }: BuyPanelProps) {
       ) : (
         <>
           <QtyInput {...buying.box} className={styles.barQuantity} />
-          <AddButton buying={buying} isRush={isRush} />
+          <AddButton buying={buying} kind={offer?.kind} />
         </>
       )}
     </div>

@@ -77,6 +77,7 @@ export function Facts({ goods }: { goods: GoodsDetail }) {
     ['件装量', goods.case_pack > 1 ? `${count(goods.case_pack)} ${bzdw}` : ''],
     ['起订量', minimumWords(goods)],
     ['限购', limitWords(goods)],
+    ['单品包邮', goods.is_dpby === 1 ? `满 ${count(goods.qg_number)} ${bzdw}免运费` : ''],
     ['条码', goods.barcode],
     ['产地', goods.origin],
     ['品牌', goods.brand?.name ?? ''],

@@ -18,6 +18,7 @@ import { Gallery, imagesOf } from './Gallery.tsx';
 import { Delivery, Facts, Offers } from './GoodsFacts.tsx';
 import { GoodsAside, Lower, Substitutes } from './GoodsMore.tsx';
 import styles from './GoodsView.module.css';
+import { GroupLine } from './GroupLine.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { useOffer } from './useOffer.ts';
@@ -40,7 +41,6 @@ export function GoodsView({ goods: read, related, hot }: GoodsViewProps) {
     const next = asBought(own, own.specials.find((one) => one.goods_price_id === id) ?? null);
     buying.change(correctGoods(next, buying.number).number);
   };
-  const isRush = offer?.kind === 'seckill';
   const substitutes = related.ok ? related.data.substitutes : [];
   return (
     <div className={cx('wrap', styles.page)}>
@@ -69,10 +69,11 @@ export function GoodsView({ goods: read, related, hot }: GoodsViewProps) {
           </p>
           <PriceBlock goods={goods} offer={offer} usual={own.price} number={buying.number} />
           <OfferChoice goods={own} chosen={offer} onChoose={choose} />
+          {offer?.group && <GroupLine group={offer.group} name={goods.name} />}
           <Offers goods={own} />
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
           <Facts goods={own} />
-          <BuyPanel goods={goods} buying={buying} isRush={isRush} />
+          <BuyPanel goods={goods} buying={buying} offer={offer} />
         </div>
         {substitutes.length > 0 && <Substitutes goods={goods} substitutes={substitutes} />}
       </article>
@@ -80,7 +81,7 @@ export function GoodsView({ goods: read, related, hot }: GoodsViewProps) {
         <Lower goods={goods} substitutes={substitutes} />
         <Aside related={related} hot={hot} />
       </div>
-      <BuyBar goods={goods} buying={buying} isRush={isRush} />
+      <BuyBar goods={goods} buying={buying} offer={offer} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '../../../lib/cx.ts';
 import { count, date, money } from '../../../lib/format.ts';
 import { OldPrice } from '../../../ui/Price.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { TimeLeft } from '../../goods/EventBar.tsx';
+import { OfferTime } from '../../goods/EventBar.tsx';
 import { GoodsPrice } from '../../goods/GoodsPrice.tsx';
 import { Ladder } from '../../goods/Ladder.tsx';
 import { marginPercent } from '../../goods/ladder-ranges.ts';
@@ -64,7 +64,7 @@ function Event({ offer, unit }: { offer: SpecialOffer; unit: string }) {
         </span>
       )}
       <span className={styles.until}>
-        <TimeLeft until={offer.ends_at} />
+        <OfferTime offer={offer} />
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { BUYER_TYPES } from '../../rules.ts';
+import { audienceErrors } from '../../rules.ts';
 
 /** What staff edit of a banner, in the forms of the database; times as Unix seconds. */
 export interface BannerFields {
@@ -39,15 +39,8 @@ export function bannerFields(form: BannerForm): BannerFields {
 }
 
 /** What is wrong with a form beyond the shape of its fields, by field. */
-export function bannerErrors(fields: BannerFields): Record<string, string> {
-  const errors: Record<string, string> = {};
-  const known: readonly string[] = BUYER_TYPES;
-  if (fields.buyer_types.some((type) => !known.includes(type))) errors.buyer_types = '客户类型不存在';
-  const isNarrowed = fields.ranks.length + fields.provinces.length + fields.buyer_types.length > 0;
-  if (fields.audience === 'visitor' && isNarrowed)
-    errors.audience = '未登录访客没有等级、省份和客户类型，请改选人群或清空条件';
-  return errors;
-}
+export const bannerErrors = (fields: BannerFields): Record<string, string> =>
+  audienceErrors({ ...fields, buyerTypes: fields.buyer_types });
 
 /** waiting, open or ended at a moment; both in Unix seconds. */
 export function windowState(startsAt: number | null, endsAt: number | null, now: number): string {

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./Calendar.tsx');
+
+export const calendarRoutes: RouteObject[] = [
+  {
+    path: 'calendar',
+    handle: { permission: 'campaign.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).Calendar }),
+  },
+];
+
+export const calendarMenu: MenuEntry = {
+  label: '营销日历',
+  to: '/calendar',
+  icon: 'history',
+  permission: 'campaign.read',
+  warm: load,
+};

@@ -1,0 +1,80 @@
+import type {
+  adminCombinations,
+  adminCombinationUpdate,
+  CombinationForm,
+  StaffCombination,
+} from '@qingnang/contract/admin-bundles';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type DataOf } from '../../app/api.ts';
+import { fetchGoods } from '../goods/api.ts';
+import { type GoodsFacts, goodsFacts } from './values.ts';
+
+export type { StaffCombination };
+export type CombinationChange = NonNullable<(typeof adminCombinationUpdate)['body']>['_zod']['output'];
+
+type CombinationPage = DataOf<typeof adminCombinations>;
+
+const COMBINATIONS = '/api/admin/combinations';
+const KEY = ['combinations'];
+const REFRESH_MS = 30_000;
+
+/** Read again by itself, since they sell while one looks. */
+export function useCombinations(filter: { state: string; page: number }) {
+  return useQuery({
+    queryKey: [...KEY, 'list', filter],
+    queryFn: ({ signal }) => call<CombinationPage>('GET', COMBINATIONS, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The combination as it was when it was opened: nothing replaces it under a form that is being filled in. */
+export function useCombination(id: number) {
+  return useQuery({
+    queryKey: [...KEY, 'detail', id],
+    queryFn: ({ signal }) => call<StaffCombination>('GET', `${COMBINATIONS}/${id}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Creates one; `key` is the Idempotency-Key. */
+export function useCreateCombination() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CombinationForm; key: string }) =>
+      call<StaffCombination>('POST', COMBINATIONS, { body, key }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+export function useChangeCombination(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CombinationChange) => call<StaffCombination>('PUT', `${COMBINATIONS}/${id}`, { body }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+export function useStopCombination() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call<StaffCombination>('POST', `${COMBINATIONS}/${id}/stop`, { body: { confirm: 1 } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** What a part's goods costs alone and where it lies, by goods id; missing until it has arrived. */
+export function useGoodsFacts(ids: readonly number[]): ReadonlyMap<number, GoodsFacts> {
+  const distinct = [...new Set(ids)];
+  return useQueries({
+    queries: distinct.map((id) => ({
+      queryKey: ['goods', 'facts', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => goodsFacts(await fetchGoods(id, signal)),
+    })),
+    combine: (reads) => new Map(reads.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+  });
+}

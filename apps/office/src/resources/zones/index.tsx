@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+const loadEdit = () => import('./Edit.tsx');
+const read = { permission: 'campaign.read' } satisfies RouteHandle;
+const write = { permission: 'campaign.write' } satisfies RouteHandle;
+
+export const zoneRoutes: RouteObject[] = [
+  { path: 'zones', handle: read, lazy: async () => ({ Component: (await load()).ZoneList }) },
+  { path: 'zones/new', handle: write, lazy: async () => ({ Component: (await loadEdit()).ZoneNew }) },
+  { path: 'zones/:id', handle: read, lazy: async () => ({ Component: (await loadEdit()).ZoneEdit }) },
+];
+
+export const zoneMenu: MenuEntry = {
+  label: '专区与活动',
+  to: '/zones',
+  icon: 'layout-dashboard',
+  permission: 'campaign.read',
+  warm: load,
+};

@@ -1,0 +1,65 @@
+import { Form, Input } from 'antd';
+import { Icon } from '../../../app/Icon.tsx';
+import { PictureInput } from '../../../app/PictureInput.tsx';
+import { BLANK_IMAGE } from '../values.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+
+const MOST = 10;
+
+interface BannerFieldsProps {
+  place: number;
+  canWrite: boolean;
+}
+
+/** Pictures across the page; several take turns. Names are those below the list of blocks. */
+export function BannerFields({ place, canWrite }: BannerFieldsProps) {
+  return (
+    <Form.List name={[place, 'images']}>
+      {(fields, { add, remove, move }, { errors }) => (
+        <div className="full zone-images">
+          {fields.map(({ key, name }) => (
+            <fieldset key={key} className="zone-image" disabled={!canWrite}>
+              <legend className="visually-hidden">图片 {name + 1}</legend>
+              <Form.Item
+                name={[name, 'image']}
+                label={`图片 ${name + 1}`}
+                rules={[{ required: true, message: '请上传图片' }]}
+              >
+                <PictureInput label="图片" />
+              </Form.Item>
+              <Form.Item name={[name, 'image_phone']} label="手机图片">
+                <PictureInput label="手机图片" />
+              </Form.Item>
+              <Form.Item name={[name, 'title']} label="说明">
+                <Input maxLength={60} placeholder="图片的替代文字" />
+              </Form.Item>
+              <Form.Item name={[name, 'url']} label="链接">
+                <Input maxLength={300} placeholder={LINK_HINT} />
+              </Form.Item>
+              {canWrite && fields.length > 1 && (
+                <MoveButtons
+                  name={`图片 ${name + 1}`}
+                  at={name}
+                  length={fields.length}
+                  move={(to) => move(name, to)}
+                  remove={() => remove(name)}
+                />
+              )}
+            </fieldset>
+          ))}
+          <Form.ErrorList errors={errors} />
+          {canWrite && fields.length < MOST && (
+            <div>
+              <button type="button" className="btn sm" onClick={() => add({ ...BLANK_IMAGE })}>
+                <Icon name="plus" size={14} /> 添加图片
+              </button>
+              {fields.length > 1 && <span className="muted small"> 多张图片轮播</span>}
+            </div>
+          )}
+        </div>
+      )}
+    </Form.List>
+  );
+}
+
+const LINK_HINT = '/list… 或 https://…，# 加一句话为提示';

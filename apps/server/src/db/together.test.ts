@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from './client.ts';
+import { together } from './together.ts';
+
+const db = {} as Db;
+const other = {} as Db;
+
+/** Doubles numbers and notes which were asked together. */
+function doubling(most = 3, fail?: Error) {
+  const asked: number[][] = [];
+  const double = together(most, async (_db, questions: readonly number[]) => {
+    asked.push([...questions]);
+    if (fail) throw fail;
+    return questions.map((question) => 2 * question);
+  });
+  return { asked, double };
+}
+
+describe('together', () => {
+  it('asks once for all that come in one turn, and answers each', async () => {
+    const { asked, double } = doubling();
+    expect(await Promise.all([double(db, 1), double(db, 2), double(db, 3)])).toEqual([2, 4, 6]);
+    expect(asked).toEqual([[1, 2, 3]]);
+  });
+
+  it('asks at most so many at once, and every database by itself', async () => {
+    const { asked, double } = doubling(2);
+    await Promise.all([double(db, 1), double(db, 2), double(other, 3), double(db, 4)]);
+    expect(asked).toEqual([[1, 2], [4], [3]]);
+  });
+
+  it('asks anew for who comes later', async () => {
+    const { asked, double } = doubling();
+    await double(db, 1);
+    await double(db, 1);
+    expect(asked).toEqual([[1], [1]]);
+  });
+
+  it('fails for all that were asked together', async () => {
+    const { double } = doubling(3, new Error('away'));
+    const settled = await Promise.allSettled([double(db, 1), double(db, 2)]);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('waits for an answer that is still a promise', async () => {
+    const slow = together(2, async (_db, questions: readonly number[]) =>
+      questions.map((question) => (question === 1 ? Promise.reject(new Error('alone')) : question)),
+    );
+    const settled = await Promise.allSettled([slow(db, 1), slow(db, 2)]);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+});

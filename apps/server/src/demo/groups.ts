@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import type { Buyer } from '../http/session.ts';
+import { addressesOf } from '../modules/addresses/reads.ts';
+import { addLines } from '../modules/cart/writes.ts';
+import { placeOrder } from '../modules/orders/placing/writes.ts';
+import { asDemo, pay } from './orders.ts';
+
+/** Who has paid to join which group of `demo/specials` by its name: the first is one buyer short, the second some pieces. */
+const JOINED: readonly [buyer: string, group: string][] = [
+  ['kangmin-jinli', '三户成团'],
+  ['kangmin-binjiang', '三户成团'],
+  ['kangmin-jinli', '满量成团'],
+];
+
+/** Orders that wait for their groups, by the same acts as real ones. */
+export async function loadDemoGroups(db: Db): Promise<void> {
+  for (const [username, name] of JOINED) {
+    await asDemo(db, username, 'admin', (buyer) => join(db, buyer, name));
+  }
+}
+
+async function join(db: Db, buyer: Buyer, name: string): Promise<void> {
+  const offer = await groupOffer(db, name);
+  const [address] = await addressesOf(db, buyer);
+  if (!offer || !address) return;
+  const line = {
+    goodsId: offer.goods_id,
+    warehouseId: 0,
+    number: offer.pieces,
+    goodsPriceId: offer.id,
+    goodsManjianId: 0,
+    isOriginalPrice: false,
+    type: 0,
+  };
+  const { added } = await addLines(db, buyer, [line]);
+  const request = {
+    ids: added.map(({ lineId }) => lineId),
+    addressId: address.id,
+    useBalance: false,
+    paymentMethod: '',
+    remark: '',
+    quoteHash: null,
+  };
+  const [order] = await placeOrder(db, buyer, request, null);
+  if (order) await pay(db, buyer, order.id);
+}
+
+interface GroupOffer {
+  id: number;
+  goods_id: number;
+  /** That reach the minimum order by themselves. */
+  pieces: number;
+}
+
+async function groupOffer(db: Db, name: string): Promise<GroupOffer | undefined> {
+  const { rows } = await sql<GroupOffer>`
+    select s.id, s.goods_id,
+      (ceil(ceil((select max(minimum_order_fen) from warehouse) * 100.0 / s.price_e4) / step.pieces) * step.pieces)::int as pieces
+    from special_price s join goods g on g.id = s.goods_id,
+    lateral (select greatest(g.min_order, g.multiple, g.middle_pack) as pieces) step
+    where s.kind = 'group' and s.name = ${name} order by s.id limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,109 @@
+import type { ZoneRule } from '@qingnang/contract/admin-zones';
+import { Recent } from '@qingnang/search/recent';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { categoryTrees } from '../../catalog/categories/reads.ts';
+import type { CategoryTrees } from '../../catalog/categories/rules.ts';
+import { FRESH_MS } from '../../content/reads.ts';
+import { hasConditions, type Zone } from '../rules.ts';
+import { kindsOfTags, withBelow } from './rules.ts';
+
+/** More goods than anybody looks through; the rest of a wider rule is found by search. */
+const MOST = 20_000;
+const MOST_ZONES = 200;
+
+interface Kept {
+  version: number;
+  until: number;
+  ids: Promise<readonly number[]>;
+}
+const keptOf = new WeakMap<Db, Recent<number, Kept>>();
+
+/**
+ * Ids of the goods that belong to a live zone: picked ones in their order, then those of its rule by sales; on the shelf.
+ * At most 5 seconds old; those of an older version are never answered. A list that is read again and is the same stays the
+ * same one: the search index remembers answers for it.
+ */
+export function goodsOfZone(db: Db, zone: Zone): Promise<readonly number[]> {
+  const kept = keptOf.get(db) ?? new Recent<number, Kept>(MOST_ZONES);
+  keptOf.set(db, kept);
+  const known = kept.get(zone.id);
+  if (known && known.version === zone.version && known.until > Date.now()) return known.ids;
+  const read = belonging(db, zone.rule, {
+    picked: sql`select goods_id, position from zone_goods where zone_id = ${zone.id} and not is_excluded`,
+    excluded: sql`select goods_id from zone_goods where zone_id = ${zone.id} and is_excluded`,
+  });
+  const ids = known ? unlessSame(known.ids, read) : read;
+  const entry: Kept = { version: zone.version, until: Date.now() + FRESH_MS, ids };
+  kept.set(zone.id, entry);
+  // A failure is not kept.
+  ids.catch(() => {
+    entry.until = 0;
+  });
+  return ids;
+}
+
+/** What was read, as the list known before when it is the same. */
+async function unlessSame(
+  known: Promise<readonly number[]>,
+  read: Promise<readonly number[]>,
+): Promise<readonly number[]> {
+  const [before, now] = await Promise.all([known.catch(() => []), read]);
+  return before.length === now.length && before.every((id, at) => id === now[at]) ? before : now;
+}
+
+/** The same for a form that is not live. */
+export function goodsOfForm(
+  db: Db,
+  form: { rule: ZoneRule; goods_ids: readonly number[]; excluded_ids: readonly number[] },
+): Promise<readonly number[]> {
+  return belonging(db, form.rule, {
+    picked: sql`select goods_id, position from unnest(${form.goods_ids}::int8[]) with ordinality as p (goods_id, position)`,
+    excluded: sql`select unnest(${form.excluded_ids}::int8[])`,
+  });
+}
+
+async function belonging(
+  db: Db,
+  rule: ZoneRule,
+  { picked, excluded }: Record<'picked' | 'excluded', RawBuilder<unknown>>,
+): Promise<readonly number[]> {
+  const ruled = hasConditions(rule)
+    ? sql`select g.id, g.sales_count from goods g
+        where ${conditions(rule, await categoryTrees(db))} and g.id not in (${excluded})
+        order by g.sales_count desc, g.id limit ${sql.lit(MOST)}`
+    : sql`select 0::int8 as id, 0 as sales_count where false`;
+  const { rows } = await sql<{ id: number }>`
+    with picked as (${picked}), ruled as (${ruled})
+    select id from (
+      select g.id, picked.position, g.sales_count from picked join goods g on g.id = picked.goods_id
+      where g.status = 'on' and g.id not in (${excluded})
+      union all
+      select id, null, sales_count from ruled where id not in (select goods_id from picked)) chosen
+    order by position nulls last, sales_count desc, id limit ${sql.lit(MOST)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const RUNNING = sql`starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
+
+/** What a goods `g` must be. Each condition is a set of its own, so that PostgreSQL begins with the smallest. */
+function conditions(rule: ZoneRule, trees: CategoryTrees): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`g.status = 'on'`];
+  const { category_ids, brand_ids, maker_ids, tags, rx, specials } = rule;
+  if (category_ids.length > 0)
+    all.push(sql`g.id in (select goods_id from goods_category
+      where category_id = any(${withBelow(trees, category_ids)}::int8[]))`);
+  if (brand_ids.length > 0) all.push(sql`g.brand_id = any(${brand_ids}::int8[])`);
+  if (maker_ids.length > 0) all.push(sql`g.maker_id = any(${maker_ids}::int8[])`);
+  if (rx.length > 0) all.push(sql`g.rx_class = any(${rx}::text[])`);
+  if (tags.length > 0)
+    all.push(sql`g.id in (select goods_id from goods_tag where is_show and name = any(${tags}::text[])
+      union select goods_id from special_price where kind = any(${kindsOfTags(tags)}::text[]) and ${RUNNING})`);
+  if (specials.length > 0)
+    all.push(
+      sql`g.id in (select goods_id from special_price where kind = any(${specials}::text[]) and ${RUNNING})`,
+    );
+  if (rule.is_free_shipping === 1) all.push(sql`g.free_shipping_number is not null`);
+  if (rule.is_controlled === 1) all.push(sql`g.id in (select goods_id from control_rule)`);
+  return sql.join(all, sql` and `);
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useServerTime } from '../../lib/clock.tsx';
+
+interface AtTimeProps {
+  /** Unix seconds. */
+  at: number;
+  act: () => void;
+}
+
+/** Does something once when a time has come by the server's clock; shows nothing. A new time needs a new `key`. */
+export function AtTime({ at, act }: AtTimeProps) {
+  const hasCome = useServerTime() >= at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is the only reason to act
+  useEffect(() => {
+    if (hasCome) act();
+  }, [hasCome]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { earned, type GiftTier, giftWords, nextTier, reachWords } from './gift-steps.ts';
+
+const tier = (id: number, reach: Partial<Pick<GiftTier, 'reach_amount' | 'reach_number'>>): GiftTier => ({
+  id,
+  reach_amount: null,
+  reach_number: null,
+  gift: {
+    goods_id: id,
+    name: '维生素C片',
+    ypgg: '0.1g*100片',
+    sccj: '示例制药',
+    bzdw: '瓶',
+    image: '',
+    number: 2,
+    left: 50,
+  },
+  ...reach,
+});
+const byAmount = {
+  basis: 'amount' as const,
+  is_repeating: 0,
+  tiers: [tier(2, { reach_amount: 1000 }), tier(1, { reach_amount: 500 })],
+};
+const byNumber = { basis: 'number' as const, is_repeating: 1, tiers: [tier(3, { reach_number: 20 })] };
+const reached = (amount: number, number: number) => ({ amount, number, tier_id: 0 });
+
+describe('the next gift', () => {
+  it('is the first tier before anything is bought', () => {
+    expect(nextTier(byAmount, null)).toMatchObject({ tier: { id: 1 }, missing: '¥500.00', share: 0 });
+  });
+
+  it('is the lowest one above what is reached, exact to the cent', () => {
+    expect(nextTier(byAmount, reached(499.9, 3))).toMatchObject({ tier: { id: 1 }, missing: '¥0.10' });
+    expect(nextTier(byAmount, reached(500, 3))).toMatchObject({
+      tier: { id: 2 },
+      missing: '¥500.00',
+      share: 0.5,
+    });
+  });
+
+  it('is none at the top, and the next multiple where every multiple gives', () => {
+    expect(nextTier(byAmount, reached(1000, 9))).toBeNull();
+    expect(nextTier(byNumber, reached(0, 45))).toMatchObject({
+      tier: { id: 3 },
+      missing: '15 件',
+      share: 0.75,
+    });
+  });
+
+  it('is none where there are no tiers', () => {
+    expect(nextTier({ ...byNumber, tiers: [] }, reached(1, 1))).toBeNull();
+  });
+});
+
+it('says what is to be reached and what it gives', () => {
+  expect(reachWords(tier(1, { reach_amount: 500 }), false)).toBe('满 ¥500.00');
+  expect(reachWords(tier(1, { reach_number: 20 }), true)).toBe('每满 20 件');
+  expect(giftWords(tier(1, {}))).toBe('维生素C片 2 瓶');
+});
+
+describe('what the cart has earned', () => {
+  it('is the tier that the server names, once', () => {
+    expect(earned(byAmount, { amount: 1700, number: 1, tier_id: 1 })).toMatchObject({
+      tier: { id: 1 },
+      times: 1,
+    });
+    expect(earned(byAmount, reached(1700, 1))).toBeNull();
+    expect(earned(byAmount, null)).toBeNull();
+  });
+
+  it('is given as often as it fits where every multiple gives', () => {
+    const got = earned(byNumber, { amount: 0, number: 45, tier_id: 3 });
+    expect(got?.times).toBe(2);
+    expect(got && giftWords(got.tier, got.times)).toBe('维生素C片 4 瓶');
+  });
+});

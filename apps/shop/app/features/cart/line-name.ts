@@ -1,0 +1,18 @@
+import type { CartItem } from '@qingnang/contract/cart';
+
+interface LineName {
+  name: string;
+  /** What its quantity counts. */
+  unit: string;
+  image: string;
+}
+
+/** What a line is called: a combination is one thing with its own name, counted in sets. */
+export const lineName = ({ combination, goods }: Pick<CartItem, 'combination' | 'goods'>): LineName =>
+  combination
+    ? { name: combination.name, unit: '套', image: combination.image || goods.image }
+    : { name: goods.name, unit: goods.bzdw, image: goods.image };
+
+/** Pieces in a line: a set of a combination has several. */
+export const linePieces = ({ combination, number }: Pick<CartItem, 'combination' | 'number'>): number =>
+  number * (combination?.items.reduce((sum, part) => sum + part.number, 0) ?? 1);

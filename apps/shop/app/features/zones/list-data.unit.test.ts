@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import type { DataApi } from '../../lib/data.ts';
+import { aCard } from '../goods/card.fixture.ts';
+import { readBrandHall, readBrands } from './brand-data.ts';
+import { adIds, readControlledZone } from './kx-data.ts';
+import { readBanners, readZoneList } from './list-data.ts';
+import { daysLeft, readOffers } from './list-offers.ts';
+import { readRules } from './list-rules.ts';
+
+const TEXT = { kind: 'text', title: '规则', html: '<p>满 800 元包邮</p>' };
+const GOODS = {
+  list: [aCard()],
+  total: 1,
+  page: 1,
+  page_size: 20,
+  facets: {
+    categories: [{ value: '5', name: '感冒用药', count: 1 }],
+    makers: [],
+    forms: [],
+    rx: [],
+    tags: [],
+  },
+  category_path: [],
+};
+const zoneOf = (kind: string) => ({
+  kind,
+  title: '包邮专区',
+  summary: '满额包邮',
+  blocks: [TEXT, { kind: 'goods', list: [aCard()] }],
+});
+const ANSWERS: Record<string, unknown> = {
+  '/api/zone/yx': zoneOf('page'),
+  '/api/zone/yx/goods': GOODS,
+  '/api/zone/kx-a': {
+    ...zoneOf('controlled'),
+    blocks: [{ kind: 'banner', images: [{ image: '/a.svg' }] }, TEXT],
+  },
+  '/api/zone/kx-a/goods': GOODS,
+  '/api/focus/yx': { list: [{ id: 1 }] },
+  '/api/focus/kxzq_ad': { list: [{ id: 9 }] },
+  '/api/focus/ppzq': { list: [{ id: 2 }, { id: 3 }] },
+  '/api/focus/brand/8': { brand: { id: 8, name: '以岭', describe: '' }, list: [{ id: 4 }] },
+  '/api/focus/brand/9': { brand: null, list: [] },
+  '/api/focus/common': {
+    category_zy: [{ id: 5, name: '补虚药', logo: 'x', children: [{ id: 6, name: '补气药', logo: 'y' }] }],
+  },
+  '/api/goods/list': GOODS,
+  '/api/brands': { list: [], total: 0, page: 1, page_size: 24 },
+  '/api/activity/near_expiry': {
+    list: [{ goods: aCard(), offer: { goods_price_id: 3 } }],
+    total: 1,
+    page: 1,
+    page_size: 20,
+  },
+};
+
+/** Answers as written; `broken` fails, anything unknown is not found. */
+function apiOf(broken: string | null = null) {
+  const asked: { path: string; query: unknown }[] = [];
+  const api: DataApi = {
+    get: async <T>(path: string, query?: unknown) => {
+      asked.push({ path, query });
+      if (path === broken) throw new ApiError('server', '系统繁忙，请稍候再试', 500);
+      if (!(path in ANSWERS)) throw new ApiError('refused', '活动不存在或已结束', 404);
+      return ANSWERS[path] as T;
+    },
+  };
+  return { api, asked };
+}
+const at = (text: string) => new URLSearchParams(text);
+const redirectOf = async (reading: Promise<unknown>): Promise<string | null> => {
+  const thrown = await reading.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return thrown instanceof Response ? thrown.headers.get('Location') : null;
+};
+
+describe('readZoneList', () => {
+  const read = (api: DataApi, query: string, tree?: 'category_zy') =>
+    readZoneList(
+      api,
+      { key: 'yx', address: at(query), pageSize: 20, ...(tree && { tree }) },
+      readBanners(api, ['/api/focus/yx']),
+    );
+
+  it('reads the zone, its goods and its banners', async () => {
+    const { api, asked } = apiOf();
+    const data = await read(api, 'sort=new');
+    expect(data).toMatchObject({ title: '包邮专区', banners: [{ id: 1 }], tree: [] });
+    expect(data.blocks[1]).not.toHaveProperty('list.0.approval_no');
+    expect(asked).toContainEqual({
+      path: '/api/zone/yx/goods',
+      query: expect.objectContaining({ sort: 'new', page_size: 20 }),
+    });
+  });
+
+  it.each(['page=2', 'keywords=a'])('begins with the goods at %s', async (query) => {
+    const data = await read(apiOf().api, query);
+    expect([data.blocks, data.banners]).toEqual([[], []]);
+  });
+
+  it('shows the zone’s own tree instead of the facet', async () => {
+    const data = await read(apiOf().api, '', 'category_zy');
+    expect(data.tree).toEqual([{ id: 5, name: '补虚药', children: [{ id: 6, name: '补气药' }] }]);
+    expect(data.list.found.facets.categories).toEqual([]);
+  });
+
+  it('does without banners and tree in silence', async () => {
+    expect((await read(apiOf('/api/focus/yx').api, '')).banners).toEqual([]);
+    expect((await read(apiOf('/api/focus/common').api, '', 'category_zy')).tree).toEqual([]);
+  });
+
+  it('leads to /noActivity when the zone is not there, and fails as the page when it cannot be read', async () => {
+    const { api } = apiOf();
+    const gone = readZoneList(api, { key: 'gone', address: at(''), pageSize: 20 });
+    expect(await redirectOf(gone)).toBe('/noActivity');
+    await expect(read(apiOf('/api/zone/yx').api, '')).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('readControlledZone', () => {
+  const read = (key: string, ads = '') => readControlledZone(apiOf().api, key, ads, at(''));
+
+  it('is a list of its own below 控销专区', async () => {
+    const { source } = await read('kx-a', '3,x,5');
+    expect(source.paths.grid).toBe('/kxzq/goods/kx-a/3,5');
+    expect(source.above).toEqual([{ label: '控销专区', to: '/kxzq/new' }]);
+  });
+
+  it('begins with its ads and the pictures of its first block', async () => {
+    const data = await read('kx-a', '3');
+    expect(data.banners).toEqual([{ id: 9 }, { image: '/a.svg' }]);
+    expect(data.blocks).toEqual([TEXT]);
+    expect((await read('kx-a')).banners).toEqual([{ image: '/a.svg' }]);
+  });
+
+  it('shows no other zones', async () => {
+    expect(await redirectOf(read('yx'))).toBe('/noActivity');
+    expect(await redirectOf(read('gone'))).toBe('/noActivity');
+    expect(await redirectOf(read('kxzq'))).toBe('/kxzq/new');
+  });
+
+  it.each([
+    ['', ''],
+    ['12', '12'],
+    ['12,,0,-3,1e3,99999999999,7', '12,7'],
+  ])('reads the ads %j as %j', (text, ids) => expect(adIds(text)).toBe(ids));
+});
+
+describe('brands', () => {
+  const hall = (id: string, path = `/ppzq/info/${id}`, broken: string | null = null) =>
+    readBrandHall(apiOf(broken).api, id, new URL(`http://shop.test${path}`));
+
+  it('leaves the first banner to the home page', async () => {
+    const { api, asked } = apiOf();
+    expect((await readBrands(api, '3')).banners).toEqual([{ id: 3 }]);
+    expect(asked[0]).toEqual({ path: '/api/brands', query: { page: 3, page_size: 24 } });
+    await readBrands(api, '-1');
+    expect(asked.at(-2)?.query).toMatchObject({ page: 1 });
+  });
+
+  it('shows a hall, from the second page on without its banners', async () => {
+    expect(await hall('8')).toMatchObject({ name: '以岭', banners: [{ id: 4 }] });
+    expect(await hall('8', '/ppzq/info/8/2')).toMatchObject({ banners: [], list: { query: { page: 2 } } });
+  });
+
+  it('knows no others', async () => {
+    expect(await redirectOf(hall('9'))).toBe('/noActivity');
+    expect(await redirectOf(hall('x'))).toBe('/noActivity');
+  });
+
+  it('shows the goods when the banners fail', async () => {
+    const data = await hall('8', '/ppzq/info/8', '/api/focus/brand/8');
+    expect(data).toMatchObject({ name: '品牌馆', banners: [], list: { found: { total: 1 } } });
+  });
+});
+
+describe('readOffers', () => {
+  it('does without the words of the zone in silence', async () => {
+    const data = await readOffers(apiOf().api, '/api/activity/near_expiry', 'gone', at(''));
+    expect(data).toMatchObject({ summary: '', blocks: [], offers: { total: 1 } });
+    expect(data.offers.list[0]?.goods).not.toHaveProperty('approval_no');
+  });
+
+  it('shows of the zone what are no goods', async () => {
+    const data = await readOffers(apiOf().api, '/api/activity/near_expiry', 'yx', at(''));
+    expect(data.blocks).toEqual([TEXT]);
+  });
+
+  it.each([
+    [86_400, 0, 1],
+    [86_401, 0, 2],
+    [100, 86_400, 0],
+  ])('an expiry at %i seen at %i is %i days ahead', (expiry, now, days) =>
+    expect(daysLeft(expiry, now)).toBe(days),
+  );
+});
+
+describe('readRules', () => {
+  it('shows the texts of the zone, and the usual one without any', async () => {
+    expect(await readRules(apiOf().api)).toEqual([TEXT]);
+    const [usual] = await readRules(apiOf('/api/zone/yx').api);
+    expect(usual?.title).toBe('优选与包邮');
+  });
+});

@@ -1,0 +1,107 @@
+import type { GoodsListData } from '@qingnang/contract/catalog';
+import type { ZoneBlock, ZoneData, ZoneKind, ZoneRow } from '@qingnang/contract/zones';
+import { ApiError } from '../../lib/api-error.ts';
+import type { DataApi } from '../../lib/data.ts';
+import type { OfferedGoods } from '../goods/OfferGrid.tsx';
+import { type ShownGoods, shownOf } from '../goods/shown.ts';
+
+/** Where whoever looks for an activity that is not there is led (product.md §2). */
+export const NO_ACTIVITY = '/noActivity';
+
+type BlockOf<K extends ZoneBlock['kind']> = Extract<ZoneBlock, { kind: K }>;
+
+/** A block with what of its goods is shown. */
+export type ShownBlock =
+  | BlockOf<'banner' | 'countdown' | 'text'>
+  | (Omit<BlockOf<'goods'>, 'list'> & { list: ShownGoods[] })
+  | (Omit<BlockOf<'specials'>, 'list'> & { list: OfferedGoods[] });
+
+export interface ShownZone extends Omit<ZoneData, 'blocks' | 'timestamp'> {
+  blocks: ShownBlock[];
+}
+
+/**
+ * A zone as who asks sees it; null when there is none open to them.
+ * @param key code or number, as an address has it
+ * @param preview what the back office gave to look at a draft; null = none
+ */
+export async function readZone(
+  api: DataApi,
+  key: string,
+  preview: string | null = null,
+): Promise<ShownZone | null> {
+  if (key === '') return null;
+  const query = preview === null ? undefined : { preview };
+  const zone = await orNull(api.get<ZoneData>(`/api/zone/${encodeURIComponent(key)}`, query));
+  if (zone === null) return null;
+  const { timestamp, blocks, ...rest } = zone;
+  return { ...rest, blocks: blocks.map(shownBlock) };
+}
+
+/** What staff put above a page that has goods of its own kind. Beside the matter: nothing when it cannot be read. */
+export const readBlocks = (api: DataApi, key: string): Promise<ShownBlock[]> =>
+  readZone(api, key).then(
+    (zone) => zone?.blocks ?? [],
+    () => [],
+  );
+
+/** Only what is shown: the page's data travel with the document. */
+export function shownBlock(block: ZoneBlock): ShownBlock {
+  if (block.kind === 'goods') return { ...block, list: block.list.map(shownOf) };
+  if (block.kind === 'specials')
+    return { ...block, list: block.list.map(({ goods, offer }) => ({ goods: shownOf(goods), offer })) };
+  return block;
+}
+
+/** An unknown key, and one that can be none, lead to nothing; any other failure is the page's. */
+const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid')) return null;
+    throw error;
+  });
+
+/** Running zones of a kind. Beside the matter everywhere: none when they cannot be read. */
+export const readRunning = (api: DataApi, kind: Exclude<ZoneKind, 'page'>): Promise<ZoneRow[]> =>
+  api.get<{ list: ZoneRow[] }>('/api/zone', { kind }).then(
+    ({ list }) => list,
+    () => [],
+  );
+
+/** The zones of these numbers that are open, in their order. */
+export const readZones = async (api: DataApi, ids: readonly string[]): Promise<ZoneRow[]> =>
+  ids.length === 0 ? [] : (await api.get<{ list: ZoneRow[] }>('/api/zone', { ids: ids.join(',') })).list;
+
+/** Full rows at every width. */
+const PAGE_SIZE = 20;
+
+/** A page of the goods of a zone. */
+export interface ZoneGoods {
+  list: ShownGoods[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+/** Null when the zone has none, has closed meanwhile, or shows a draft only. */
+export async function readZoneGoods(api: DataApi, key: string, page: number): Promise<ZoneGoods | null> {
+  const found = await orNull(
+    api.get<GoodsListData>(`/api/zone/${encodeURIComponent(key)}/goods`, {
+      page,
+      page_size: PAGE_SIZE,
+      facets: 0,
+    }),
+  );
+  if (found === null || found.total === 0) return null;
+  return { list: found.list.map(shownOf), total: found.total, page, page_size: PAGE_SIZE };
+}
+
+/** Whether all goods of a list of one page stand in the blocks already. */
+export function isRepeated(goods: ZoneGoods, blocks: readonly ShownBlock[]): boolean {
+  const shown = new Set(
+    blocks.flatMap((block) => {
+      if (block.kind === 'goods') return block.list.map(({ id }) => id);
+      return block.kind === 'specials' ? block.list.map((item) => item.goods.id) : [];
+    }),
+  );
+  return goods.total <= goods.page_size && goods.list.every(({ id }) => shown.has(id));
+}

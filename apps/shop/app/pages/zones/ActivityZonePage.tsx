@@ -1,0 +1,35 @@
+import { redirect, useLoaderData } from 'react-router';
+import { CampaignView } from '../../features/zones/CampaignView.tsx';
+import { notOpen, readCampaign } from '../../features/zones/campaign-data.ts';
+import { RunningZones } from '../../features/zones/RunningZones.tsx';
+import { NO_ACTIVITY, readRunning } from '../../features/zones/zone-data.ts';
+import { defineData } from '../../lib/data.ts';
+import { useRow } from '../../shell/useShell.ts';
+
+const page = defineData(async (api, { params: { id }, query }) => {
+  if (id === undefined) {
+    const [campaign, running] = await Promise.all([
+      readCampaign(api, 'yjh', query),
+      readRunning(api, 'activity'),
+    ]);
+    return { campaign, running };
+  }
+  const campaign = await readCampaign(api, id, query);
+  if (!campaign) throw redirect(NO_ACTIVITY);
+  return { campaign, running: null };
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+/** 活动专区 with what is on now; or one activity. */
+export default function ActivityZonePage() {
+  const { campaign, running } = useLoaderData<typeof loader>();
+  const { title } = useRow();
+  if (running === null)
+    return <CampaignView campaign={campaign ?? notOpen(title)} above={[{ label: title, to: '/yjh' }]} />;
+  return (
+    <CampaignView campaign={campaign ?? notOpen(title)}>
+      <RunningZones zones={running} title="正在进行的活动" />
+    </CampaignView>
+  );
+}

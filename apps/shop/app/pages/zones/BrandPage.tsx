@@ -1,0 +1,13 @@
+import { useLoaderData } from 'react-router';
+import { GridView } from '../../features/catalog/GridView.tsx';
+import { BrandHall } from '../../features/zones/BrandHall.tsx';
+import { readBrandHall } from '../../features/zones/brand-data.ts';
+import { defineData } from '../../lib/data.ts';
+
+const page = defineData((api, { params: { id = '' }, url }) => readBrandHall(api, id, url));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function BrandPage() {
+  return <BrandHall hall={useLoaderData<typeof loader>()} Goods={GridView} />;
+}

@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router';
+import { GridView } from '../../features/catalog/GridView.tsx';
+import { PAGE_SIZE } from '../../features/catalog/list-data.ts';
+import { readZoneList } from '../../features/zones/list-data.ts';
+import { DEVICES } from '../../features/zones/list-sources.ts';
+import { ZoneList } from '../../features/zones/ZoneList.tsx';
+import { defineData } from '../../lib/data.ts';
+
+const page = defineData((api, { query }) =>
+  readZoneList(api, { key: 'qxzq', address: query, pageSize: PAGE_SIZE.grid, tree: 'category_qx' }),
+);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function DevicesGridPage() {
+  const data = useLoaderData<typeof loader>();
+  return <ZoneList data={data} source={DEVICES} view="grid" Goods={GridView} />;
+}

@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router';
+import { PAGE_SIZE } from '../../features/catalog/list-data.ts';
+import { TableView } from '../../features/catalog/TableView.tsx';
+import { readZoneList } from '../../features/zones/list-data.ts';
+import { TCM } from '../../features/zones/list-sources.ts';
+import { ZoneList } from '../../features/zones/ZoneList.tsx';
+import { defineData } from '../../lib/data.ts';
+
+const page = defineData((api, { query }) =>
+  readZoneList(api, { key: 'zyyp', address: query, pageSize: PAGE_SIZE.table, tree: 'category_zy' }),
+);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export default function TcmTablePage() {
+  const data = useLoaderData<typeof loader>();
+  return <ZoneList data={data} source={TCM} view="table" Goods={TableView} />;
+}
