@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceFields } from './audience.ts';
 import { BANNER_PLACES, type BannerPlace, HELP_PAGES, type HelpCode } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, longText, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
@@ -58,19 +59,7 @@ const bannerForm = z
     starts_at: time('开始时间'),
     ends_at: time('结束时间'),
     sort: int(0, 100_000, '排序').default(0),
-    audience: z.enum(['all', 'visitor', 'member', 'passed'], '请选择可见人群').default('all'),
-    ranks: z
-      .array(int(0, 3, '等级'))
-      .max(4, '最多 4 个等级')
-      .default([]),
-    provinces: z
-      .array(text('省份', 20, 1))
-      .max(40, '最多 40 个省份')
-      .default([]),
-    buyer_types: z
-      .array(text('客户类型', 20, 1))
-      .max(10, '最多 10 种客户类型')
-      .default([]),
+    ...audienceFields,
     brand_id: idOrZero().default(0),
   })
   .refine((form) => !form.starts_at || !form.ends_at || form.ends_at > form.starts_at, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceFields } from './audience.ts';
 import { SPECIAL_KINDS, type SpecialKind } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, longText, many, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
@@ -96,19 +97,7 @@ export const zoneForm = z
     image: imageUrl('封面'),
     starts_at: optional(unixTime('开始时间')),
     ends_at: optional(unixTime('结束时间')),
-    audience: z.enum(['all', 'visitor', 'member', 'passed'], '请选择可见人群').default('all'),
-    ranks: z
-      .array(int(0, 3, '等级'))
-      .max(4, '最多 4 个等级')
-      .default([]),
-    provinces: z
-      .array(text('省份', 20, 1))
-      .max(40, '最多 40 个省份')
-      .default([]),
-    buyer_types: z
-      .array(text('客户类型', 20, 1))
-      .max(10, '最多 10 种客户类型')
-      .default([]),
+    ...audienceFields,
     rule: zoneRule.prefault({}),
     /** Picked goods in their order; they stand before those of the rule. */
     goods_ids: z.array(id()).max(2000, '最多 2000 个商品').default([]),

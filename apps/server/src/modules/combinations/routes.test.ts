@@ -3,34 +3,24 @@ import type { AddAnswer, CartData, CartItem } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCombination } from '../../testing/bundles.ts';
-import { manyBuyers, type TestBuyer } from '../../testing/buyers.ts';
+import type { TestBuyer } from '../../testing/buyers.ts';
 import type { Client } from '../../testing/client.ts';
 import { GOODS } from '../../testing/fixture.ts';
-import { ledgerDifferences } from '../../testing/ledgers.ts';
-import { createShop, type TestShop } from '../../testing/shop.ts';
+import { type Market, openMarket } from '../../testing/market.ts';
+import type { TestShop } from '../../testing/shop.ts';
 import { openSpecial } from '../../testing/specials.ts';
 
+let market: Market;
 let shop: TestShop;
 let staff: Client;
-let crowd: TestBuyer[];
-let next = 0;
-const freshBuyer = () => crowd[next++] as TestBuyer;
+const freshBuyer = () => market.freshBuyer();
 
 beforeAll(async () => {
-  shop = await createShop();
-  staff = await shop.staff();
-  crowd = await manyBuyers(shop, 25);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  market = await openMarket(25, 'combination');
+  ({ shop, staff } = market);
 });
 afterAll(() => shop.close());
-afterEach(async () => {
-  const before = await ledgerDifferences(shop.db);
-  const { rows } = await sql<{ id: number }>`select id from combination where not is_stopped`.execute(
-    shop.db,
-  );
-  for (const { id } of rows) await staff.post(`/api/admin/combinations/${id}/stop`).expect(200);
-  expect([before, await ledgerDifferences(shop.db)]).toEqual([[], []]);
-});
+afterEach(() => market.endRound());
 
 const add = async ({ client }: TestBuyer, id: number, sets: number, more = {}) =>
   (

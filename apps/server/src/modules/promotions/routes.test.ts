@@ -10,33 +10,26 @@ import { postgresJsDialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { openCombination, openPromotion } from '../../testing/bundles.ts';
-import { manyBuyers, type TestBuyer } from '../../testing/buyers.ts';
+import type { TestBuyer } from '../../testing/buyers.ts';
 import type { Client } from '../../testing/client.ts';
 import { GOODS } from '../../testing/fixture.ts';
 import { ledgerDifferences } from '../../testing/ledgers.ts';
+import { type Market, openMarket } from '../../testing/market.ts';
 import { payFor } from '../../testing/orders.ts';
-import { createShop, type TestShop } from '../../testing/shop.ts';
+import type { TestShop } from '../../testing/shop.ts';
 import { openSpecial } from '../../testing/specials.ts';
 
+let market: Market;
 let shop: TestShop;
 let staff: Client;
-let crowd: TestBuyer[];
-let next = 0;
-const freshBuyer = () => crowd[next++] as TestBuyer;
+const freshBuyer = () => market.freshBuyer();
 
 beforeAll(async () => {
-  shop = await createShop();
-  staff = await shop.staff();
-  crowd = await manyBuyers(shop, 70);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  market = await openMarket(70, 'promotion');
+  ({ shop, staff } = market);
 });
 afterAll(() => shop.close());
-afterEach(async () => {
-  const before = await ledgerDifferences(shop.db);
-  const { rows } = await sql<{ id: number }>`select id from promotion where not is_stopped`.execute(shop.db);
-  for (const { id } of rows) await staff.post(`/api/admin/promotions/${id}/stop`).expect(200);
-  expect([before, await ledgerDifferences(shop.db)]).toEqual([[], []]);
-});
+afterEach(() => market.endRound());
 
 const add = async ({ client }: TestBuyer, goods: number, number: number, more = {}) =>
   (await client.post<AddAnswer>('/api/cart', { params: [{ goods_id: goods, number, ...more }] }).expect(200))

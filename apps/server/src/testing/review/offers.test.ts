@@ -7,38 +7,28 @@ import { postgresJsDialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { settleEnded } from '../../modules/campaigns/writes.ts';
-import { manyBuyers, type TestBuyer } from '../buyers.ts';
+import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { ledgerDifferences } from '../ledgers.ts';
+import { type Market, openMarket } from '../market.ts';
 import { payFor } from '../orders.ts';
-import { createShop, type TestShop } from '../shop.ts';
+import type { TestShop } from '../shop.ts';
 import { FROM_SHELF, openSpecial, specialForm } from '../specials.ts';
 import { holdRow, untilWaiting } from './waiting.ts';
 
 /** Special prices where two things happen at once, or where somebody asks for what was not meant. */
 
+let market: Market;
 let shop: TestShop;
 let staff: Client;
-let crowd: TestBuyer[];
-let next = 0;
-const freshBuyer = () => crowd[next++] as TestBuyer;
+const freshBuyer = () => market.freshBuyer();
 
 beforeAll(async () => {
-  shop = await createShop();
-  staff = await shop.staff();
-  crowd = await manyBuyers(shop, 40);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  market = await openMarket(40, 'special_price');
+  ({ shop, staff } = market);
 });
 afterAll(() => shop.close());
-afterEach(async () => {
-  const before = await ledgerDifferences(shop.db);
-  const { rows } = await sql<{ id: number }>`select id from special_price where not is_stopped`.execute(
-    shop.db,
-  );
-  for (const { id } of rows) await staff.post(`/api/admin/specials/${id}/stop`).expect(200);
-  expect([before, await ledgerDifferences(shop.db)]).toEqual([[], []]);
-});
+afterEach(() => market.endRound());
 
 const addLine = async ({ client }: TestBuyer, line: Record<string, unknown>) =>
   (await client.post<AddAnswer>('/api/cart', { params: [line] }).expect(200)).data;
