@@ -36,7 +36,8 @@ export function GoodsPicker({ id, value, onChange, known = null, isDisabled = fa
   return (
     <Select
       {...(id === undefined ? {} : { id })}
-      value={value || undefined}
+      // null, unlike undefined, is a value: the box is empty although something was picked in it.
+      value={value || null}
       onChange={(next: number | undefined) =>
         onChange?.(
           next,

@@ -35,9 +35,9 @@ const PAINTED: readonly (Target & {
   { place: 'home', title: '本月品牌：百年本草馆', art: 'brand', phone: 'brand-phone', in: 'xi-herb' },
   { place: 'top', title: '秋冬备货季', art: 'top', phone: 'top-phone', in: 'xi-cold' },
   { place: 'right', title: '新品上架', art: 'nav', to: '/list?tags=新&sort=new' },
-  { place: 'right', title: '道地饮片，批批有检', art: 'tile-herb', in: 'xi-herb' },
-  { place: 'right', title: '器械补货', art: 'tile-device', in: 'xi-device' },
-  { place: 'right', title: '包邮凑单', art: 'tile-free', to: '/list?sort=sales' },
+  { place: 'right', title: '道地饮片，批批有检', art: 'tile-herb', to: '/zyyp' },
+  { place: 'right', title: '器械补货', art: 'tile-device', to: '/qxzq' },
+  { place: 'right', title: '包邮凑单', art: 'tile-free', to: '/yx' },
   { place: 'ppzq', title: '本月品牌：百年本草馆', art: 'brand', phone: 'brand-phone', in: 'xi-herb' },
   { place: 'login', title: '百年本草馆', art: 'brand', phone: 'brand-phone', in: 'xi-herb' },
 ];

@@ -13,27 +13,19 @@ interface Entry extends Target {
 const NAVIGATION: readonly Entry[] = [
   { name: '首页', to: '/' },
   {
-    name: '中西成药',
-    in: 'xi-common',
+    name: '包邮专区',
+    to: '/yx',
     children: [
-      { name: '感冒咳嗽', in: 'xi-cold' },
-      { name: '抗菌抗病毒', in: 'xi-infect' },
-      { name: '肠胃肝胆', in: 'xi-digest' },
-      { name: '滋补安神', in: 'xi-nourish' },
+      { name: '单品包邮', to: '/yx' },
+      { name: '优选品种', to: '/list?tags=优' },
+      { name: '优选规则', to: '/yx/rule' },
     ],
   },
-  {
-    name: '慢病用药',
-    in: 'xi-chronic',
-    children: [
-      { name: '心脑血管', in: 'xi-heart' },
-      { name: '糖尿病', in: 'xi-sugar' },
-      { name: '血脂调节', in: 'xi-lipid' },
-    ],
-  },
+  { name: '品牌专区', to: '/ppzq' },
+  { name: '控销专区', to: '/kxzq/new' },
   {
     name: '中药饮片',
-    in: 'xi-herb',
+    to: '/zyyp',
     children: [
       { name: '补虚药', in: 'zy-tonic' },
       { name: '清热药', in: 'zy-heat' },
@@ -43,17 +35,26 @@ const NAVIGATION: readonly Entry[] = [
   },
   {
     name: '医疗器械',
-    in: 'xi-device',
+    to: '/qxzq',
     children: [
       { name: '检测仪器', in: 'qx-measure' },
       { name: '防护用品', in: 'qx-protect' },
       { name: '敷料护创', in: 'qx-dressing' },
     ],
   },
-  { name: '优选品种', to: '/list?tags=优' },
-  { name: '新品上架', to: '/list?tags=新&sort=new' },
-  { name: '热销排行', to: '/list?sort=sales' },
-  { name: '冷藏生物', in: 'xi-coldchain' },
+  { name: '近效期', to: '/jxqzc' },
+  { name: '每日特价', to: '/mrtj' },
+  {
+    name: '活动专区',
+    to: '/yjh',
+    children: [
+      { name: '拼团专区', to: '/ptzq' },
+      { name: '组合购', to: '/zhzq' },
+      { name: '组合满赠', to: '/zhmz' },
+      { name: '全场9.4折', to: '/welfare' },
+      { name: '积分商城', to: '/jfsc' },
+    ],
+  },
 ];
 
 const HOT_WORDS: readonly (readonly [word: string, isHot: boolean])[] = [

@@ -1,3 +1,4 @@
+import type { GiftArt } from './art/gift.ts';
 import { DAY, type DemoZone } from './zones-pages.ts';
 
 /** Zones below 控销专区: goods of a category, few of which are controlled. */
@@ -67,7 +68,7 @@ export const CAMPAIGNS: readonly DemoZone[] = [
     categories: ['xi-cold'],
     blocks: [
       { kind: 'banner' },
-      { kind: 'countdown', title: '距活动结束' },
+      { kind: 'countdown', title: '活动进行中' },
       { kind: 'specials', title: '限时秒杀', subtitle: '数量有限，抢完即止', special: 'seckill', limit: 5 },
       {
         kind: 'goods',
@@ -99,7 +100,7 @@ export const CAMPAIGNS: readonly DemoZone[] = [
     categories: ['xi-chronic'],
     blocks: [
       { kind: 'banner' },
-      { kind: 'countdown', title: '距活动结束' },
+      { kind: 'countdown', title: '活动进行中' },
       { kind: 'goods', title: '慢病常备', limit: 20 },
     ],
   },
@@ -200,14 +201,14 @@ export const WELFARE: DemoZone = {
   summary: '专区商品一律 9.4 折',
   to: 14 * DAY,
   art: {
-    title: '全场 9.4 折',
-    words: '专区商品一律 9.4 折，限时两周',
+    title: '限时两周 件件 9.4 折',
+    words: '常用药、耗材、日用，趁低价补一轮货',
     colours: 'red',
     packs: ['复方丹参滴丸', '云南白药气雾剂', '六味地黄丸', '健胃消食片'],
   },
   blocks: [
     { kind: 'banner' },
-    { kind: 'countdown', title: '距活动结束' },
+    { kind: 'countdown', title: '活动进行中' },
     { kind: 'goods', title: '9.4 折专区', limit: 40 },
     {
       kind: 'text',
@@ -219,20 +220,21 @@ export const WELFARE: DemoZone = {
   ],
 };
 
-/** What points buy in the demo shop: name, points, stock, limit per account, words. */
+/** What points buy in the demo shop: name, points, stock, limit per account, words, picture. */
 export const POINTS_GOODS: readonly (readonly [
   name: string,
   points: number,
   stock: number,
   limit: number | null,
   describe: string,
+  art: GiftArt,
 ])[] = [
-  ['药盒（7 天分装）', 300, 500, 10, '按周分格，可印店名'],
-  ['环保购物袋 50 只装', 500, 300, null, '无纺布，承重 8 公斤'],
-  ['保温杯 500ml', 1200, 120, 2, '316 不锈钢内胆'],
-  ['收银小票纸 10 卷', 800, 200, 5, '57×50 热敏纸'],
-  ['门店遮阳伞', 2600, 60, 1, '直径 2.4 米'],
-  ['电子秤（饮片称量）', 6800, 25, 1, '量程 3 公斤，精度 0.1 克'],
-  ['标签打印机', 12_800, 15, 1, '热敏，支持效期标签'],
-  ['冷藏药品运输箱 20L', 15_800, 0, 1, '2–8℃ 保温 24 小时，补货中'],
+  ['药盒（7 天分装）', 300, 500, 10, '按周分格，可印店名', 'pillBox'],
+  ['环保购物袋 50 只装', 500, 300, null, '无纺布，承重 8 公斤', 'bag'],
+  ['保温杯 500ml', 1200, 120, 2, '316 不锈钢内胆', 'cup'],
+  ['收银小票纸 10 卷', 800, 200, 5, '57×50 热敏纸', 'paper'],
+  ['门店遮阳伞', 2600, 60, 1, '直径 2.4 米', 'parasol'],
+  ['电子秤（饮片称量）', 6800, 25, 1, '量程 3 公斤，精度 0.1 克', 'scale'],
+  ['标签打印机', 12_800, 15, 1, '热敏，支持效期标签', 'printer'],
+  ['冷藏药品运输箱 20L', 15_800, 0, 1, '2–8℃ 保温 24 小时，补货中', 'cooler'],
 ];

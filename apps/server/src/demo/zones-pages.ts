@@ -138,14 +138,21 @@ ${FREE_SHIPPING}
     summary: '正在进行的秒杀、特价与专场',
     specials: ['seckill', 'daily'],
     art: {
-      title: '活动专区',
-      words: '秒杀、特价、专场，正在进行',
+      title: '冬季备货 正当时',
+      words: '每日特价天天换，秒杀抢完即止',
       colours: 'red',
       packs: ['连花清瘟胶囊', '感冒灵颗粒', '板蓝根颗粒', '健胃消食片'],
     },
     blocks: [
       { kind: 'banner', to: '/mrtj' },
-      { kind: 'specials', title: '限时秒杀', subtitle: '数量有限，抢完即止', special: 'seckill', limit: 10 },
+      {
+        kind: 'specials',
+        title: '限时秒杀',
+        subtitle: '数量有限，抢完即止',
+        special: 'seckill',
+        limit: 5,
+        more: '/list?tags=秒',
+      },
       { kind: 'specials', title: '每日特价', special: 'daily', limit: 10, more: '/mrtj' },
     ],
   },
@@ -180,8 +187,8 @@ ${FREE_SHIPPING}
     title: '满额返现',
     summary: '返现活动与规则，以本页公布为准',
     art: {
-      title: '满额返现',
-      words: '备货季常备品种，返现活动以本页公布为准',
+      title: '备货季 常备品种',
+      words: '感冒、肠胃用药，一次备齐',
       colours: 'gold',
       packs: ['六味地黄丸', '复方丹参滴丸', '维生素C片', '板蓝根颗粒'],
     },
@@ -197,7 +204,12 @@ ${FREE_SHIPPING}
 - 返现在订单完成后记入账户余额，可用于下次订单。
 - 含麻黄碱类复方制剂、近效期商品不参加返现。`,
       },
-      { kind: 'goods', title: '备货常备', limit: 20, more: '/list?sort=sales' },
+      {
+        kind: 'goods',
+        title: '备货常备',
+        names: ['连花清瘟胶囊', '藿香正气口服液', '急支糖浆', '抗病毒口服液', '健胃消食片'],
+        more: '/list?sort=sales',
+      },
     ],
   },
   {
@@ -206,8 +218,8 @@ ${FREE_SHIPPING}
     title: '医友会',
     summary: '诊所与基层医疗机构的采购专场',
     art: {
-      title: '医友会',
-      words: '诊所常备用药、耗材，一次备齐',
+      title: '诊所常备 一次备齐',
+      words: '处方用药、检测、敷料，按诊疗范围整理',
       colours: 'blue',
       packs: ['磷酸奥司他韦胶囊', '阿托伐他汀钙片', '电子血压计(上臂式)', '复方丹参滴丸'],
     },
@@ -221,7 +233,11 @@ ${FREE_SHIPPING}
 - 处方药凭执业范围供应，能否购买以商品页显示为准。
 - 需要建档或变更执业范围，请联系您的客户经理。`,
       },
-      { kind: 'goods', title: '诊所常备', limit: 20, more: '/yyh/list' },
+      {
+        kind: 'goods',
+        title: '诊所常备',
+        names: ['磷酸奥司他韦胶囊', '阿托伐他汀钙片', '津力达颗粒', '参松养心胶囊', '电子血压计(上臂式)'],
+      },
     ],
   },
   {
@@ -266,7 +282,7 @@ ${FREE_SHIPPING}
         text: `- 订单完成后按实付商品金额得积分，每 1 元 1 分，等级越高得分越多。
 - 退货时相应积分扣回。
 - 积分在次年 12 月 31 日到期。
-- 兑换后的礼品不退换。`,
+- 线上兑换的开放时间以本页通知为准，开放前积分照常累计。`,
       },
     ],
   },

@@ -6,7 +6,8 @@ import { setControl } from '../modules/goods/admin/control/writes.ts';
 import { createPointsGoods } from '../modules/points/admin/writes.ts';
 import { makePrices } from '../modules/zones/admin/prices/writes.ts';
 import { createZone, publishZone } from '../modules/zones/admin/writes.ts';
-import { phoneBanner, wideBanner } from './art/zone-banner.ts';
+import { drawGift } from './art/gift.ts';
+import { cover, phoneBanner, wideBanner } from './art/zone-banner.ts';
 import { htmlOf } from './articles-html.ts';
 import { addressOf } from './banners.ts';
 import { DemoFiles } from './files.ts';
@@ -48,8 +49,8 @@ async function loadAll(db: Db, staff: Staff, pictures: DemoFiles): Promise<void>
     const window = { starts_at: facts.now, ends_at: facts.now + (WELFARE.to ?? 0) };
     await makePrices(db, staff, id, { percent: WELFARE_PERCENT, ...window }, TRACE);
   }
+  await addPointsGoods(db, staff, pictures);
   await pictures.write();
-  await addPointsGoods(db, staff);
 }
 
 /** What zones name: ids by code or name. */
@@ -100,6 +101,7 @@ async function addZone(
   const pictures = art && {
     wide: facts.pictures.add(`zones/${code}.svg`, wideBanner(art)),
     phone: facts.pictures.add(`zones/${code}-phone.svg`, phoneBanner(art)),
+    cover: facts.pictures.add(`zones/${code}-cover.svg`, cover(art)),
   };
   if (facts.known.has(code)) return null;
   const form = zoneForm.parse({
@@ -107,7 +109,7 @@ async function addZone(
     kind,
     title,
     summary,
-    image: pictures?.phone ?? '',
+    image: pictures?.cover ?? '',
     starts_at: from === undefined ? undefined : facts.now + from,
     ends_at: to === undefined ? undefined : facts.now + to,
     rule: {
@@ -216,9 +218,9 @@ const UNTOUCHED = sql`g.limit_per_order is null
   and not exists (select from control_rule where goods_id = g.id)
   and not exists (select from ladder where goods_id = g.id)`;
 
-async function addPointsGoods(db: Db, staff: Staff): Promise<void> {
+async function addPointsGoods(db: Db, staff: Staff, pictures: DemoFiles): Promise<void> {
   if (await db.selectFrom('points_goods').select('id').limit(1).executeTakeFirst()) return;
-  for (const [at, [name, points, stock, limit, describe]] of POINTS_GOODS.entries())
+  for (const [at, [name, points, stock, limit, describe, art]] of POINTS_GOODS.entries())
     await createPointsGoods(
       db,
       staff,
@@ -227,7 +229,7 @@ async function addPointsGoods(db: Db, staff: Staff): Promise<void> {
         points,
         stock,
         describe,
-        image: '',
+        image: pictures.add(`gifts/${art}.svg`, drawGift(art, name)),
         is_on: 1,
         sort: at + 1,
         ...(limit === null ? {} : { limit_per_account: limit }),

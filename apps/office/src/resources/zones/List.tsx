@@ -64,7 +64,7 @@ export function ZoneList() {
         </search>
         <ListTable<StaffZone>
           label="专区与活动"
-          columns={COLUMNS}
+          columns={columns(canWrite)}
           rows={zones.data?.list}
           rowKey="id"
           error={zones.error}
@@ -79,7 +79,7 @@ export function ZoneList() {
 
 const STATE_OPTIONS = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
 
-const COLUMNS: Columns<StaffZone> = [
+const columns = (canWrite: boolean): Columns<StaffZone> => [
   {
     title: '名称',
     key: 'title',
@@ -90,15 +90,15 @@ const COLUMNS: Columns<StaffZone> = [
       </>
     ),
   },
-  { title: '类型', key: 'kind', width: 90, render: (_, { kind }) => KINDS[kind] },
+  { title: '类型', key: 'kind', width: 80, className: 'nowrap', render: (_, { kind }) => KINDS[kind] },
   {
     title: '活动时间',
     key: 'window',
     className: 'sub nowrap',
-    width: 260,
+    width: 250,
     render: (_, zone) => windowWords(zone),
   },
-  { title: '状态', key: 'state', width: 170, render: (_, zone) => <StateTags zone={zone} /> },
+  { title: '状态', key: 'state', width: 150, render: (_, zone) => <StateTags zone={zone} /> },
   {
     title: '专区价',
     key: 'prices',
@@ -116,7 +116,7 @@ const COLUMNS: Columns<StaffZone> = [
     render: (_, { id, url, state }) => (
       <span className="btns">
         <Link className="btn text" to={`/zones/${id}`}>
-          编辑
+          {canWrite ? '编辑' : '查看'}
         </Link>
         {state === 'running' && (
           <a className="btn text" href={url} target="_blank" rel="noopener">

@@ -34,6 +34,16 @@ export const wideBanner = (art: BannerArt): string => drawWide(art, 1440, 240);
 /** The same for a telephone, 750 × 280. */
 export const phoneBanner = (art: BannerArt): string => drawWide(art, 750, 280);
 
+/** The picture of a card that says the words beside it, 750 × 280: packs alone. */
+export function cover({ title, colours, packs }: BannerArt): string {
+  const c = COLOURS[colours];
+  const row = packs.slice(0, 3).map((name, index) => pack(name, 470 - index * 195, 30, 246));
+  return frame(750, 280, title, c, [
+    `<circle cx="375" cy="150" r="190" fill="${c.shape}" opacity=".7"/>`,
+    ...row.reverse(),
+  ]);
+}
+
 /** A poster, 480 × 640: words above, one pack below. */
 export function poster({ title, words, colours, packs }: BannerArt): string {
   const c = COLOURS[colours];

@@ -1,7 +1,9 @@
 import { Form, Input } from 'antd';
+import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { PictureInput } from '../../../app/PictureInput.tsx';
 import { BLANK_IMAGE } from '../values.ts';
+import { Field } from './Field.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 
 const MOST = 10;
@@ -14,28 +16,28 @@ interface BannerFieldsProps {
 /** Pictures across the page; several take turns. Names are those below the list of blocks. */
 export function BannerFields({ place, canWrite }: BannerFieldsProps) {
   return (
-    <Form.List name={[place, 'images']}>
+    <Form.List name={[place, 'images']} rules={[ANY]}>
       {(fields, { add, remove, move }, { errors }) => (
         <div className="full zone-images">
           {fields.map(({ key, name }) => (
-            <fieldset key={key} className="zone-image" disabled={!canWrite}>
+            <fieldset key={key} className="zone-image">
               <legend className="visually-hidden">图片 {name + 1}</legend>
-              <Form.Item
+              <Field
                 name={[name, 'image']}
                 label={`图片 ${name + 1}`}
                 rules={[{ required: true, message: '请上传图片' }]}
               >
                 <PictureInput label="图片" />
-              </Form.Item>
-              <Form.Item name={[name, 'image_phone']} label="手机图片">
+              </Field>
+              <Field name={[name, 'image_phone']} label="手机图片">
                 <PictureInput label="手机图片" />
-              </Form.Item>
-              <Form.Item name={[name, 'title']} label="说明">
+              </Field>
+              <Field name={[name, 'title']} label="说明">
                 <Input maxLength={60} placeholder="图片的替代文字" />
-              </Form.Item>
-              <Form.Item name={[name, 'url']} label="链接">
+              </Field>
+              <Field name={[name, 'url']} label="链接">
                 <Input maxLength={300} placeholder={LINK_HINT} />
-              </Form.Item>
+              </Field>
               {canWrite && fields.length > 1 && (
                 <MoveButtons
                   name={`图片 ${name + 1}`}

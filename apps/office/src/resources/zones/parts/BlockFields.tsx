@@ -1,9 +1,10 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import { MomentInput } from '../../../app/MomentInput.tsx';
-import { OPTIONAL_MOMENT } from '../../../app/moment-rule.ts';
+import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { BodyInput } from '../../content/editor/BodyInput.tsx';
 import { KINDS as SPECIALS } from '../../goods/side/specials.ts';
+import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';
 
 interface FieldsProps {
@@ -17,14 +18,14 @@ export function GoodsFields({ place, canWrite }: FieldsProps) {
   return (
     <>
       <Titles place={place} />
-      <Form.Item
+      <Field
         name={[place, 'goods_ids']}
         label="商品"
         className="full"
         extra="按此顺序显示；不选则显示专区的商品"
       >
         <GoodsListInput isOrdered canWrite={canWrite} />
-      </Form.Item>
+      </Field>
       <Limit place={place} />
     </>
   );
@@ -35,9 +36,9 @@ export function SpecialsFields({ place }: FieldsProps) {
   return (
     <>
       <Titles place={place} />
-      <Form.Item name={[place, 'special']} label="特价类型">
+      <Field name={[place, 'special']} label="特价类型">
         <Select options={optionsOf(SPECIALS)} />
-      </Form.Item>
+      </Field>
       <Limit place={place} />
     </>
   );
@@ -46,24 +47,20 @@ export function SpecialsFields({ place }: FieldsProps) {
 export function CountdownFields({ place }: FieldsProps) {
   return (
     <>
-      <Form.Item name={[place, 'title']} label="标题" className="full">
+      <Field name={[place, 'title']} label="标题" className="full">
         <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name={[place, 'starts_at']}
         label="开始时间"
         extra="之前倒数到开始，之后倒数到结束"
         rules={[OPTIONAL_MOMENT]}
       >
         <MomentInput />
-      </Form.Item>
-      <Form.Item
-        name={[place, 'ends_at']}
-        label="结束时间"
-        rules={[{ required: true, message: '请填写结束时间' }, OPTIONAL_MOMENT]}
-      >
+      </Field>
+      <Field name={[place, 'ends_at']} label="结束时间" required rules={[REQUIRED_MOMENT]}>
         <MomentInput />
-      </Form.Item>
+      </Field>
     </>
   );
 }
@@ -71,10 +68,10 @@ export function CountdownFields({ place }: FieldsProps) {
 export function TextFields({ place, canWrite }: FieldsProps) {
   return (
     <>
-      <Form.Item name={[place, 'title']} label="标题" className="full">
+      <Field name={[place, 'title']} label="标题" className="full">
         <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name={[place, 'html']}
         label="正文"
         className="full"
@@ -82,7 +79,7 @@ export function TextFields({ place, canWrite }: FieldsProps) {
         rules={[{ max: 50_000, message: '正文最多 50000 个字' }]}
       >
         <BodyInput disabled={!canWrite} />
-      </Form.Item>
+      </Field>
     </>
   );
 }
@@ -90,12 +87,12 @@ export function TextFields({ place, canWrite }: FieldsProps) {
 function Titles({ place }: { place: number }) {
   return (
     <>
-      <Form.Item name={[place, 'title']} label="标题">
+      <Field name={[place, 'title']} label="标题">
         <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item name={[place, 'subtitle']} label="副标题">
+      </Field>
+      <Field name={[place, 'subtitle']} label="副标题">
         <Input maxLength={100} />
-      </Form.Item>
+      </Field>
     </>
   );
 }
@@ -103,12 +100,12 @@ function Titles({ place }: { place: number }) {
 function Limit({ place }: { place: number }) {
   return (
     <>
-      <Form.Item name={[place, 'limit']} label="最多显示">
+      <Field name={[place, 'limit']} label="最多显示">
         <InputNumber min={1} max={60} precision={0} suffix="个" className="wide" />
-      </Form.Item>
-      <Form.Item name={[place, 'more_url']} label="“更多”链接">
+      </Field>
+      <Field name={[place, 'more_url']} label="“更多”链接">
         <Input maxLength={300} placeholder="留空则没有更多" />
-      </Form.Item>
+      </Field>
     </>
   );
 }

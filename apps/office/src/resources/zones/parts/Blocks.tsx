@@ -1,5 +1,6 @@
 import { App, Form } from 'antd';
 import { useState } from 'react';
+import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { type BlockKind, type BlockValues, blankBlock, type ZoneValues } from '../values.ts';
 import { BLOCKS } from '../words.ts';
@@ -34,7 +35,7 @@ export function Blocks({ problems, canWrite }: BlocksProps) {
       onOk: () => remove(place),
     });
   return (
-    <Form.List name="blocks">
+    <Form.List name="blocks" rules={[ANY]}>
       {(fields, { add, remove, move }, { errors }) => (
         <section className="stack zone-blocks" aria-label="页面组件">
           <div className="zone-blocks-head">

@@ -58,7 +58,7 @@ export function Editor({ zone, created, reload }: EditorProps) {
       >
         <div className="zone-edit">
           <div className="stack">
-            <Facts isNew={held === null} canWrite={canWrite} />
+            <Facts isNew={held === null} />
             <Rule goodsCount={held?.goods_count ?? null} />
             <Goods canWrite={canWrite} />
           </div>

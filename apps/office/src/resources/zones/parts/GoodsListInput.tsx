@@ -36,6 +36,7 @@ export function GoodsListInput({
           }}
         />
       )}
+      {!canWrite && value.length === 0 && <span className="muted">未选商品</span>}
       {value.length > 0 && (
         <ol>
           {value.map((goodsId, at) => {

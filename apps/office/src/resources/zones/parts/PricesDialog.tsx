@@ -7,11 +7,12 @@ import { useFailure } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { type Columns, ListTable } from '../../../app/ListTable.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
-import { OPTIONAL_MOMENT } from '../../../app/moment-rule.ts';
+import { AFTER_START, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { type MadePrices, type StaffZoneDetail, useZoneActs } from '../api.ts';
 import { blankPrices, MOST_PRICES, type PricesValues, pricesBody } from '../prices.ts';
 import { atNearestFields } from '../problems.ts';
 import { discountWords } from '../sentences.ts';
+import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';
 
 interface PricesDialogProps {
@@ -64,32 +65,30 @@ function PricesForm({ zone, done, close }: PricesFormProps) {
       onFinish={submit}
     >
       <div className="zone-fields bare">
-        <Form.Item
+        <Field
           name="percent"
           label="普通价的百分比"
           extra={discountWords(percent) || '94 即 9.4 折'}
           rules={[{ required: true, message: '请填写百分比' }]}
         >
           <InputNumber min={1} max={99.99} precision={2} suffix="%" className="wide" />
-        </Form.Item>
-        <Form.Item name="limit_per_account" label="每户限购" extra="留空即不限">
+        </Field>
+        <Field name="limit_per_account" label="每户限购" extra="留空即不限">
           <InputNumber min={1} max={50_000} precision={0} className="wide" />
-        </Form.Item>
-        <Form.Item
-          name="starts_at"
-          label="开始时间"
-          rules={[{ required: true, message: '请填写开始时间' }, OPTIONAL_MOMENT]}
-        >
+        </Field>
+        <Field name="starts_at" label="开始时间" required rules={[REQUIRED_MOMENT]}>
           <MomentInput />
-        </Form.Item>
-        <Form.Item
+        </Field>
+        <Field
           name="ends_at"
           label="结束时间"
-          rules={[{ required: true, message: '请填写结束时间' }, OPTIONAL_MOMENT]}
+          required
+          dependencies={['starts_at']}
+          rules={[REQUIRED_MOMENT, AFTER_START]}
         >
           <MomentInput />
-        </Form.Item>
-        <Form.Item name="isPicked" label="商品" className="full">
+        </Field>
+        <Field name="isPicked" label="商品" className="full">
           <Radio.Group
             options={[
               {
@@ -100,15 +99,15 @@ function PricesForm({ zone, done, close }: PricesFormProps) {
               { value: true, label: '选择商品' },
             ]}
           />
-        </Form.Item>
+        </Field>
         {isPicked && (
-          <Form.Item
+          <Field
             name="goods_ids"
             className="full"
             rules={[{ required: true, type: 'array', min: 1, message: '请选择商品' }]}
           >
             <GoodsListInput canWrite />
-          </Form.Item>
+          </Field>
         )}
         <p className="full muted small">已有本专区价、没有普通价或已下架的商品会跳过，并说明原因。</p>
       </div>

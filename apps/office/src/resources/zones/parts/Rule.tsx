@@ -1,10 +1,11 @@
-import { Checkbox, Form, Select, TreeSelect } from 'antd';
+import { Checkbox, Select, TreeSelect } from 'antd';
 import { count } from '../../../app/format.ts';
 import { useOptions } from '../../../app/options.ts';
 import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
 import { categoryTree } from '../../goods/categories.ts';
 import { KINDS as SPECIALS } from '../../goods/side/specials.ts';
 import { TAGS } from '../words.ts';
+import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';
 
 const named = (rows: readonly { id: number; name: string }[] | undefined) =>
@@ -20,14 +21,12 @@ export function Rule({ goodsCount }: { goodsCount: number | null }) {
       <header>
         <h2 id="zone-rule">选品规则</h2>
         {goodsCount !== null && (
-          <span className="more muted">
-            已保存的规则与精选共 {count(goodsCount)} 个商品
-          </span>
+          <span className="more muted">已保存的规则与精选共 {count(goodsCount)} 个商品</span>
         )}
       </header>
       <div className="zone-fields">
         <p className="full muted small">所选条件须同时满足；都不选则只有精选商品。</p>
-        <Form.Item name={['rule', 'category_ids']} label="分类" className="full">
+        <Field name={['rule', 'category_ids']} label="分类" className="full">
           <TreeSelect
             multiple
             allowClear
@@ -36,29 +35,29 @@ export function Rule({ goodsCount }: { goodsCount: number | null }) {
             treeData={categoryTree(options?.categories ?? [])}
             loading={!options}
           />
-        </Form.Item>
-        <Form.Item name={['rule', 'brand_ids']} label="品牌" className="full">
+        </Field>
+        <Field name={['rule', 'brand_ids']} label="品牌" className="full">
           <Select {...searched} options={named(options?.brands)} />
-        </Form.Item>
-        <Form.Item name={['rule', 'maker_ids']} label="厂家" className="full">
+        </Field>
+        <Field name={['rule', 'maker_ids']} label="厂家" className="full">
           <Select {...searched} options={named(options?.makers)} />
-        </Form.Item>
-        <Form.Item name={['rule', 'specials']} label="正在特价">
+        </Field>
+        <Field name={['rule', 'specials']} label="正在特价">
           <Select {...multiple} options={optionsOf(SPECIALS)} />
-        </Form.Item>
-        <Form.Item name={['rule', 'tags']} label="标签">
+        </Field>
+        <Field name={['rule', 'tags']} label="标签">
           <Select {...multiple} options={TAGS.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name={['rule', 'rx']} label="处方分类" className="full">
+        </Field>
+        <Field name={['rule', 'rx']} label="处方分类" className="full">
           <Select {...multiple} options={optionsOf(RX_CLASSES)} />
-        </Form.Item>
+        </Field>
         <div className="full">
-          <Form.Item name={['rule', 'is_free_shipping']} valuePropName="checked" noStyle>
+          <Field name={['rule', 'is_free_shipping']} valuePropName="checked" noStyle>
             <Checkbox>包邮商品</Checkbox>
-          </Form.Item>
-          <Form.Item name={['rule', 'is_controlled']} valuePropName="checked" noStyle>
+          </Field>
+          <Field name={['rule', 'is_controlled']} valuePropName="checked" noStyle>
             <Checkbox>控销商品</Checkbox>
-          </Form.Item>
+          </Field>
         </div>
       </div>
     </section>
@@ -73,12 +72,12 @@ export function Goods({ canWrite }: { canWrite: boolean }) {
         <h2 id="zone-goods">精选与排除</h2>
       </header>
       <div className="zone-fields">
-        <Form.Item name="goods_ids" label="精选商品" className="full" extra="按此顺序排在规则选出的商品之前">
+        <Field name="goods_ids" label="精选商品" className="full" extra="按此顺序排在规则选出的商品之前">
           <GoodsListInput isOrdered canWrite={canWrite} />
-        </Form.Item>
-        <Form.Item name="excluded_ids" label="排除商品" className="full" extra="符合规则也不进专区">
+        </Field>
+        <Field name="excluded_ids" label="排除商品" className="full" extra="符合规则也不进专区">
           <GoodsListInput canWrite={canWrite} />
-        </Form.Item>
+        </Field>
       </div>
     </section>
   );
