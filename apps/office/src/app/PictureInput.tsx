@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { PICTURE_TYPES, pictureProblem, thumb } from './picture.ts';
@@ -15,6 +16,7 @@ interface PictureInputProps {
 /** One picture as a field of a form: shown, uploaded, taken away. */
 export function PictureInput({ id, label, value = '', onChange }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   /** How much has gone; null while nothing is on its way. */
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
@@ -51,14 +53,14 @@ export function PictureInput({ id, label, value = '', onChange }: PictureInputPr
       <button
         type="button"
         className="btn sm"
-        disabled={part !== null}
+        disabled={part !== null || isDisabled}
         aria-label={`${value ? '更换' : '上传'}${label}`}
         onClick={() => input.current?.click()}
       >
         <Icon name="upload" size={14} />
         {part === null ? (value ? '更换' : '上传') : `${Math.round(part * 100)}%`}
       </button>
-      {value && (
+      {value && !isDisabled && (
         <button type="button" className="btn sm" aria-label={`去掉${label}`} onClick={() => onChange?.('')}>
           <Icon name="x" size={14} />
         </button>

@@ -11,7 +11,13 @@ import { changesBetween } from './changes.ts';
 import { ACTIONS, ENTITIES, fieldName, valueWords } from './words.ts';
 import './audit.css';
 
-const PAGES: Record<string, string> = { order: '/orders', goods: '/goods', mass_change: '/mass' };
+const PAGES: Record<string, string> = {
+  order: '/orders',
+  goods: '/goods',
+  mass_change: '/mass',
+  combination: '/combinations',
+  promotion: '/promotions',
+};
 
 /** 操作日志: who changed what, when, from what to what. */
 export function AuditList() {
@@ -92,7 +98,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesBetween(entry.before, entry.after);
   if (changes.length === 0) return <span className="muted">—</span>;
   return (
-    <ul className="changes">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <ul className="changes" tabIndex={0}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           {field && <span className="muted">{fieldName(entry.entity, field)}</span>}{' '}

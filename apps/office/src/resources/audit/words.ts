@@ -1,3 +1,4 @@
+import { dateTime } from '../../app/format.ts';
 import { LABELS } from '../goods/values.ts';
 import { TABS } from '../orders/statuses.ts';
 
@@ -74,16 +75,47 @@ export const ACTIONS: Record<string, string> = {
   'staff.totp': '动态口令',
 };
 
+/** What special prices, combinations and gift groups have in common. */
+const OFFER: Record<string, string> = {
+  name: '名称',
+  describe: '说明',
+  image: '图片',
+  warehouse_id: '仓库',
+  starts_at: '开始',
+  ends_at: '结束',
+  stock_total: '活动库存',
+  stock_left: '余量',
+  limit_per_account: '每户限购',
+  sort: '排序',
+  is_stopped: '停止',
+};
+
 const FIELDS: Record<string, Record<string, string>> = {
   order: { status: '状态', note: '备注', shipment_no: '发货单', picks: '批号数量' },
   goods: { ...LABELS, images: '图片', tags: '标签', control: '控销规则', reply: '回复' },
   mass_change: { file: '文件', goods: '商品数' },
   staff: { totp: '动态口令' },
+  special: {
+    ...OFFER,
+    goods_id: '商品',
+    kind: '类型',
+    price: '特价',
+    lot_id: '批号',
+    zone_id: '专区',
+    group_min_buyers: '成团户数',
+    group_min_pieces: '成团数量',
+  },
+  combination: { ...OFFER, items: '每套商品' },
+  promotion: { ...OFFER, basis: '满赠方式', is_repeating: '每满即赠', goods_ids: '商品', tiers: '档位' },
 };
 export const fieldName = (entity: string, field: string): string => FIELDS[entity]?.[field] ?? field;
 
+/** A moment as the log writes it: UTC with milliseconds. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 export function valueWords(entity: string, field: string, value: string): string {
   if (value === '') return '空';
+  if (MOMENT.test(value)) return dateTime(Date.parse(value) / 1000);
   if (entity !== 'order' || field !== 'status') return value;
   return TABS.find(({ status }) => String(status) === value)?.label ?? value;
 }

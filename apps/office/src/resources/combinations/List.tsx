@@ -61,7 +61,7 @@ export function CombinationList() {
         <ListFoot unit="个组合购" data={combinations.data} onPage={params.setPage} />
       </section>
       <Modal
-        title={dialogTitle(opened, canWrite)}
+        title={opened === 'new' ? '新增组合购' : '组合购'}
         open={opened !== null && (opened !== 'new' || canWrite)}
         onCancel={() => open(null)}
         footer={null}
@@ -74,9 +74,6 @@ export function CombinationList() {
     </>
   );
 }
-
-const dialogTitle = (opened: Opened, canWrite: boolean): string =>
-  opened === 'new' ? '新增组合购' : canWrite ? '修改组合购' : '组合购';
 
 interface ContentProps {
   opened: Opened;
@@ -120,12 +117,13 @@ const columns = (open: (id: Opened, copy?: number) => void, canWrite: boolean): 
           <button type="button" className="btn text name" onClick={() => open(row.id)}>
             {row.name}
           </button>
-          <div className="muted small">{partsWords(row.items)}</div>
+          <div className="muted small">
+            {row.ck_name}　{partsWords(row.items)}
+          </div>
         </span>
       </span>
     ),
   },
-  { title: '仓库', dataIndex: 'ck_name', className: 'sub nowrap', width: 100 },
   {
     title: '时间',
     key: 'window',
@@ -143,7 +141,7 @@ const columns = (open: (id: Opened, copy?: number) => void, canWrite: boolean): 
     key: 'price',
     align: 'right',
     className: 'nowrap',
-    width: 110,
+    width: 90,
     render: (_, row) => (
       <>
         <span className="strong">{unitPrice(row.price)}</span>
@@ -155,10 +153,15 @@ const columns = (open: (id: Opened, copy?: number) => void, canWrite: boolean): 
     title: '已售',
     key: 'sold',
     width: 150,
-    render: (_, { sold, stock_total: total, stock_left: left, limit_per_account: limit }) => (
+    render: (_, row) => (
       <>
-        {count(sold)} 套{limit !== null && <span className="muted small">　每户限 {count(limit)} 套</span>}
-        {total !== null && <StockBar left={left ?? 0} total={total} unit="套" />}
+        {count(row.sold)} 套
+        {row.limit_per_account !== null && (
+          <span className="muted small">　每户限 {count(row.limit_per_account)} 套</span>
+        )}
+        {row.stock_total !== null && (
+          <StockBar left={row.stock_left ?? 0} total={row.stock_total} isOpen={isOpen(row)} unit="套" />
+        )}
       </>
     ),
   },

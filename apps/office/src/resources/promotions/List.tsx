@@ -61,7 +61,7 @@ export function PromotionList() {
         <ListFoot unit="个组合满赠" data={promotions.data} onPage={params.setPage} />
       </section>
       <Modal
-        title={dialogTitle(opened, canWrite)}
+        title={opened === 'new' ? '新增组合满赠' : '组合满赠'}
         open={opened !== null && (opened !== 'new' || canWrite)}
         onCancel={() => open(null)}
         footer={null}
@@ -74,9 +74,6 @@ export function PromotionList() {
     </>
   );
 }
-
-const dialogTitle = (opened: Opened, canWrite: boolean): string =>
-  opened === 'new' ? '新增组合满赠' : canWrite ? '修改组合满赠' : '组合满赠';
 
 interface ContentProps {
   opened: Opened;
@@ -130,14 +127,17 @@ const columns = (open: (id: Opened, copy?: number) => void, canWrite: boolean): 
     ),
   },
   {
-    title: '商品',
+    title: '范围',
     key: 'goods',
-    align: 'right',
-    className: 'nowrap',
-    width: 90,
-    render: (_, { goods }) => `${count(goods.length)} 个`,
+    className: 'sub nowrap',
+    width: 100,
+    render: (_, { goods, ck_name: place }) => (
+      <>
+        {place}
+        <div>{count(goods.length)} 个商品</div>
+      </>
+    ),
   },
-  { title: '仓库', dataIndex: 'ck_name', className: 'sub nowrap', width: 100 },
   {
     title: '时间',
     key: 'window',
@@ -154,10 +154,10 @@ const columns = (open: (id: Opened, copy?: number) => void, canWrite: boolean): 
     title: '已赠',
     key: 'given',
     width: 150,
-    render: (_, { given, tiers }) => (
+    render: (_, row) => (
       <>
-        {count(given)} 件
-        <StockBar {...giftStock(tiers)} unit="件" label="已赠占赠品库存" />
+        {count(row.given)} 件
+        <StockBar {...giftStock(row.tiers)} isOpen={isOpen(row)} unit="件" label="已赠占赠品库存" />
       </>
     ),
   },

@@ -114,7 +114,7 @@ const COLUMNS: Columns<StaffSpecial> = [
     render: (_, row) => (
       <>
         {KINDS[row.kind]}
-        {row.name && <div className="muted small">{row.name}</div>}
+        {row.name && row.name !== row.zone_name && <div className="muted small">{row.name}</div>}
         {row.zone_id > 0 && (
           <div className="small">
             <Link to={`/zones/${row.zone_id}`}>{row.zone_name}</Link>
@@ -161,14 +161,12 @@ const COLUMNS: Columns<StaffSpecial> = [
 ];
 
 /** Pieces and accounts, how much of the own stock is gone, and how far a group is. */
-function Sold({
-  special: { sold, buyers, stock_total: total, stock_left: left, group },
-}: {
-  special: StaffSpecial;
-}) {
+function Sold({ special }: { special: StaffSpecial }) {
+  const { sold, buyers, stock_total: total, stock_left: left, group } = special;
   return (
     <>
-      {count(sold)} 件 · {count(buyers)} 户{total !== null && <StockBar left={left ?? 0} total={total} />}
+      {count(sold)} 件 · {count(buyers)} 户
+      {total !== null && <StockBar left={left ?? 0} total={total} isOpen={isOpen(special)} unit="件" />}
       {group && <Group group={group} />}
     </>
   );

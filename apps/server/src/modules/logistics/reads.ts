@@ -62,6 +62,7 @@ export interface NoteRow {
     expires_on: string | null;
     number: number;
     unit_price_e4: number;
+    is_gift: boolean;
   }[];
 }
 
@@ -81,7 +82,7 @@ export async function deliveryNote(
       jsonb_agg(jsonb_build_object('name', l.name, 'spec', l.spec, 'unit', l.unit, 'maker', l.maker,
         'approval_no', l.approval_no, 'dosage_form', g.dosage_form, 'storage', g.storage, 'lot_no', sl.lot_no,
         'produced_on', sl.produced_on, 'expires_on', sl.expires_on, 'number', sl.number,
-        'unit_price_e4', l.unit_price_e4) order by sl.id) as lines
+        'unit_price_e4', l.unit_price_e4, 'is_gift', l.promotion_id <> 0) order by sl.id) as lines
     from shipment s
     join sales_order o on o.id = s.order_id
     join account a on a.id = o.account_id

@@ -69,6 +69,8 @@ const OF_THE_OFFER: readonly Reason['code'][] = ['price_pending', 'limit_used', 
 function whatIsLeft(tier: TierFacts, gift: GoodsOffer): { left: number; note: string } {
   const { stockLeft, limitPerAccount, used } = tier;
   if (gift.reason && !OF_THE_OFFER.includes(gift.reason.code)) return { left: 0, note: gift.reason.message };
+  // Refused when the promotion was made; the goods may have become one since.
+  if (gift.rxClass === 'rx') return { left: 0, note: '处方药不能作为赠品' };
   const limitLeft = limitPerAccount === null ? null : Math.max(limitPerAccount - used, 0);
   if (limitLeft !== null && limitLeft < stockLeft) {
     return { left: limitLeft, note: `每户最多获赠 ${limitPerAccount} ${gift.unit}` };

@@ -28,15 +28,23 @@ export function Parts({ facts, isFixed }: PartsProps) {
             <thead>
               <tr>
                 <th scope="col">商品</th>
-                <th scope="col">每套数量</th>
-                <th scope="col">组合单价（元）</th>
+                <th scope="col" className="number">
+                  每套数量
+                </th>
+                <th scope="col" className="number">
+                  组合单价（元）
+                </th>
                 <th scope="col" className="r">
                   普通价
                 </th>
                 <th scope="col" className="r">
                   可用
                 </th>
-                {!isFixed && <th scope="col">操作</th>}
+                {!isFixed && (
+                  <th scope="col" className="act">
+                    操作
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -57,7 +65,11 @@ export function Parts({ facts, isFixed }: PartsProps) {
                 <Icon name="plus" size={14} /> 添加商品
               </button>
             )}
-            <Form.ErrorList errors={errors} />
+            {errors.length > 0 && (
+              <span className="bad" role="alert">
+                {errors}
+              </span>
+            )}
             <span className="push" role="status">
               {totals && (
                 <span className={totals.price < totals.alone ? 'strong' : 'strong warn'}>
@@ -86,12 +98,12 @@ function PartRow({ at, goods, isFixed, remove }: PartRowProps) {
   const available = goods && warehouse !== undefined ? (goods.available[warehouse] ?? 0) : null;
   return (
     <tr>
-      <td className="goods">
+      <td>
         <Form.Item name={[at, 'goods_id']} label={which} rules={[{ required: true, message: '请选择商品' }]}>
           <GoodsPicker known={goods ?? null} isDisabled={isFixed} />
         </Form.Item>
       </td>
-      <td className="number">
+      <td>
         <Form.Item
           name={[at, 'number']}
           label={`${which}每套数量`}
@@ -100,7 +112,7 @@ function PartRow({ at, goods, isFixed, remove }: PartRowProps) {
           <InputNumber min={1} max={10_000} precision={0} controls={false} disabled={isFixed} />
         </Form.Item>
       </td>
-      <td className="number">
+      <td>
         <Form.Item
           name={[at, 'price']}
           label={`${which}组合单价`}

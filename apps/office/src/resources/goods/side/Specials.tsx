@@ -86,7 +86,9 @@ function SpecialTable({ specials, changed, edit }: TableProps) {
           <tr key={special.id}>
             <td>
               {KINDS[special.kind]}
-              {special.name && <span className="muted small"> {special.name}</span>}
+              {special.name && special.name !== special.zone_name && (
+                <span className="muted small"> {special.name}</span>
+              )}
               {special.zone_id > 0 && (
                 <div className="small">
                   <Link to={`/zones/${special.zone_id}`}>{special.zone_name}</Link>

@@ -25,7 +25,6 @@ export function orderColumns({ isWide, hasPanel, status }: ColumnOptions): Colum
       ),
     },
     { title: '客户', key: 'buyer', render: (_, row) => <Buyer row={row} hasRoom={hasRoom} /> },
-    { title: '标记', key: 'marks', className: 'nowrap', render: (_, row) => <Marks row={row} /> },
     { title: '品种', dataIndex: 'line_count', align: 'right' },
     {
       title: '金额',
@@ -35,7 +34,8 @@ export function orderColumns({ isWide, hasPanel, status }: ColumnOptions): Colum
       render: (_, row) => yuan(row.total),
     },
   ];
-  if (hasRoom) columns.splice(5, 0, { title: '件数', dataIndex: 'piece_count', align: 'right' });
+  if (status !== STATUS.group) columns.splice(3, 0, MARKS);
+  if (hasRoom) columns.splice(-1, 0, { title: '件数', dataIndex: 'piece_count', align: 'right' });
   if (hasRoom) columns.push({ title: '仓库', dataIndex: 'ck_name', className: 'sub nowrap' });
   if (status === STATUS.all) {
     columns.push({
@@ -57,6 +57,14 @@ export function orderColumns({ isWide, hasPanel, status }: ColumnOptions): Colum
   }
   return columns;
 }
+
+/** Not where all are of one kind. */
+const MARKS: Columns<OrderRow>[number] = {
+  title: '标记',
+  key: 'marks',
+  className: 'nowrap',
+  render: (_, row) => <Marks row={row} />,
+};
 
 function OrderLink({ row }: { row: OrderRow }) {
   const { search } = useLocation();
@@ -85,7 +93,7 @@ function Progress({ row: { group } }: { row: OrderRow }) {
   return (
     <>
       {groupProgress(group)}
-      <div className="muted small nowrap">至 {dateTime(group.ends_at)}</div>
+      <div className="muted small nowrap">至 {moment(group.ends_at, Date.now() / 1000)}</div>
     </>
   );
 }

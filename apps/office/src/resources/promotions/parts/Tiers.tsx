@@ -26,15 +26,27 @@ export function Tiers({ made }: TiersProps) {
           <table className="tb offer-rows">
             <thead>
               <tr>
-                <th scope="col">{basis === 'amount' ? '满额（元）' : '满件'}</th>
+                <th scope="col" className="number">
+                  {basis === 'amount' ? '满额（元）' : '满件'}
+                </th>
                 <th scope="col">赠品</th>
-                <th scope="col">赠送数量</th>
-                <th scope="col">赠品库存</th>
-                <th scope="col">每户最多获赠</th>
+                <th scope="col" className="number">
+                  赠送数量
+                </th>
+                <th scope="col" className="number">
+                  赠品库存
+                </th>
+                <th scope="col" className="number">
+                  每户最多获赠
+                </th>
                 <th scope="col" className="r">
                   {made ? '余量' : '可用'}
                 </th>
-                {!made && <th scope="col">操作</th>}
+                {!made && (
+                  <th scope="col" className="act">
+                    操作
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -57,7 +69,11 @@ export function Tiers({ made }: TiersProps) {
                   <Icon name="plus" size={14} /> 添加档位
                 </button>
               )}
-              <Form.ErrorList errors={errors} />
+              {errors.length > 0 && (
+                <span className="bad" role="alert">
+                  {errors}
+                </span>
+              )}
               <span className="push muted small">赠品库存保存时从货架划出，结束后剩余退回</span>
             </div>
           )}
@@ -80,7 +96,7 @@ function TierRow({ at, basis, made, isFixed, remove }: TierRowProps) {
   const which = `第 ${at + 1} 档`;
   return (
     <tr>
-      <td className="number">
+      <td>
         <Reach at={at} which={which} basis={basis} isFixed={isFixed} />
       </td>
       <Gift at={at} which={which} made={made} isFixed={isFixed} />
@@ -138,7 +154,7 @@ function Gift({ at, which, made, isFixed }: GiftProps) {
   const free = facts && warehouse !== undefined ? count(facts.available[warehouse] ?? 0) : '—';
   return (
     <>
-      <td className="goods">
+      <td>
         <Form.Item
           name={[at, 'goods_id']}
           label={`${which}赠品`}
@@ -147,7 +163,7 @@ function Gift({ at, which, made, isFixed }: GiftProps) {
           <GoodsPicker known={known} isDisabled={isFixed} />
         </Form.Item>
       </td>
-      <td className="number">
+      <td>
         <Form.Item
           name={[at, 'gift_number']}
           label={`${which}赠送数量`}
@@ -156,7 +172,7 @@ function Gift({ at, which, made, isFixed }: GiftProps) {
           <InputNumber min={1} max={10_000} precision={0} controls={false} disabled={isFixed} />
         </Form.Item>
       </td>
-      <td className="number">
+      <td>
         <Form.Item
           name={[at, 'stock_total']}
           label={`${which}赠品库存`}
@@ -165,7 +181,7 @@ function Gift({ at, which, made, isFixed }: GiftProps) {
           <InputNumber min={1} max={1_000_000} precision={0} controls={false} disabled={isFixed} />
         </Form.Item>
       </td>
-      <td className="number">
+      <td>
         <Form.Item name={[at, 'limit_per_account']} label={`${which}每户最多获赠`} rules={[ANY]}>
           <InputNumber
             min={1}

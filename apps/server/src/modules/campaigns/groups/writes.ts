@@ -31,9 +31,12 @@ export async function countGroups(tx: Tx, offerIds: readonly number[]): Promise<
   return rows.filter(({ status }) => status === 'success').map(({ id }) => id);
 }
 
-/** Groups whose time is over or whose offer was stopped before they were reached have failed. */
+/** Groups whose time is over or whose offer was stopped before they were reached have failed. Locked in id order, as by orders. */
 export async function failEndedGroups(db: Db): Promise<void> {
   await sql`
-    update special_price set group_status = 'failed'
-    where group_status = 'open' and (is_stopped or ends_at <= clock_timestamp())`.execute(db);
+    with due as (
+      select id from special_price
+      where group_status = 'open' and (is_stopped or ends_at <= clock_timestamp())
+      order by id for no key update)
+    update special_price s set group_status = 'failed' from due where s.id = due.id`.execute(db);
 }

@@ -23,7 +23,7 @@ const COLUMNS: readonly {
   right?: true;
   of: (line: NoteLine, amount: string) => string;
 }[] = [
-  { title: '通用名', width: 112, of: (line) => line.name },
+  { title: '通用名', width: 112, of: (line) => (line.is_gift ? `${line.name}（赠品）` : line.name) },
   { title: '剂型', width: 50, of: (line) => line.dosage_form },
   { title: '规格', width: 84, of: (line) => line.spec },
   { title: '生产企业', width: 128, of: (line) => line.maker },
