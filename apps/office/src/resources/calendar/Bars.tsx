@@ -64,7 +64,7 @@ function Bar({ entry, month, columns, today }: BarProps) {
   const { name, tone } = STATE_WORDS[entry.state];
   return (
     <li className="calendar-row" style={columns}>
-      <Link to={entry.url} className="calendar-name" title={entry.detail}>
+      <Link to={entry.url} className="calendar-name" title={`${entry.title} · ${entry.detail}`}>
         {entry.title}
         <span className="visually-hidden">
           ，{name}，{windowWords(entry)}
@@ -76,11 +76,12 @@ function Bar({ entry, month, columns, today }: BarProps) {
           to={entry.url}
           tabIndex={-1}
           aria-hidden="true"
-          className={`calendar-bar ${tone}`}
+          className={`calendar-bar ${tone} ${edges(entry, month)}`}
           title={`${entry.detail} · ${windowWords(entry)}`}
           style={{ gridColumn: `${covered.first + FIRST_DAY} / ${covered.last + FIRST_DAY + 1}` }}
         >
           {name}
+          <span className="calendar-until">{untilWords(entry)}</span>
         </Link>
       )}
     </li>
@@ -89,6 +90,12 @@ function Bar({ entry, month, columns, today }: BarProps) {
 
 /** The grid's column of the first day: names stand before it. */
 const FIRST_DAY = 2;
+
+/** A bar that goes on beyond the month has no round corner there. */
+const edges = ({ starts_at: from, ends_at: to }: CalendarEntry, month: Month): string =>
+  `${(from ?? 0) < month.from ? 'before' : ''} ${to === null || to > month.to ? 'after' : ''}`;
+
+const untilWords = ({ ends_at: to }: CalendarEntry): string => (to === null ? '长期' : `至 ${date(to)}`);
 
 const windowWords = ({ starts_at: from, ends_at: to }: CalendarEntry): string =>
   `${from === null ? '' : dateTime(from)} 至 ${to === null ? '长期' : dateTime(to)}`;

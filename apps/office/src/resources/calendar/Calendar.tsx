@@ -94,10 +94,10 @@ const COLUMNS: Columns<CalendarEntry & { key: string }> = [
   {
     title: '活动',
     key: 'title',
-    render: (_, { title, detail, url }) => (
+    render: (_, { title, detail, url, kind }) => (
       <>
         <Link to={url}>{title}</Link>
-        <div className="muted small">{detail}</div>
+        {detail !== KIND_WORDS[kind] && <div className="muted small">{detail}</div>}
       </>
     ),
   },

@@ -87,8 +87,10 @@ const COLUMNS: Columns<StaffPointsGoods> = [
     title: '状态',
     key: 'state',
     width: 90,
-    render: (_, { is_on: isOn }) =>
-      isOn === 1 ? <span className="tag ok">上架</span> : <span className="tag">下架</span>,
+    render: (_, { is_on: isOn, stock }) => {
+      if (isOn === 0) return <span className="tag">下架</span>;
+      return stock > 0 ? <span className="tag ok">上架</span> : <span className="tag wait">已兑完</span>;
+    },
   },
 ];
 
