@@ -50,6 +50,12 @@ export class Account {
     return dataOf(await this.#request.post('/api/cart', { data: { params } }));
   }
 
+  /** Puts sets of a combination (组合购) into the cart. */
+  async addSets(combination: number, number: number): Promise<AddAnswer> {
+    const params = [{ type: 3, goods_id: combination, number }];
+    return dataOf(await this.#request.post('/api/cart', { data: { params } }));
+  }
+
   /** Places an order of its own for one goods, bought through a special price or not. @returns its id */
   async order(goods: number, number: number, offer?: number): Promise<number> {
     const { added } = await this.add({ goods, number, ...(offer && { offer }) });
@@ -197,7 +203,9 @@ export class Staff {
   /** Publishes an activity with a code of its own, unless told otherwise. */
   async newZone(form: Partial<ZoneForm> & { title: string }): Promise<StaffZoneDetail> {
     const data = { code: `e${randomUUID()}`, kind: 'activity', ...form };
-    const { id, version } = await dataOf<StaffZoneDetail>(await this.#request.post('/api/admin/zones', { data }));
+    const { id, version } = await dataOf<StaffZoneDetail>(
+      await this.#request.post('/api/admin/zones', { data }),
+    );
     return dataOf(await this.#request.post(`/api/admin/zones/${id}/publish`, { data: { version } }));
   }
 

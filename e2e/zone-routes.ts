@@ -80,7 +80,9 @@ export async function pagesOfZones(request: APIRequestContext): Promise<PageOfZo
 
 async function demoIds(request: APIRequestContext): Promise<Ids> {
   const first = async (path: string, has: (row: { id: number; code?: string }) => boolean = () => true) => {
-    const { data } = (await (await request.get(path)).json()) as { data: { list: { id: number; code?: string }[] } };
+    const { data } = (await (await request.get(path)).json()) as {
+      data: { list: { id: number; code?: string }[] };
+    };
     const row = data.list.find(has);
     if (!row) throw new Error(`${path} has no such row`);
     return row.id;

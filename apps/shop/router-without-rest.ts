@@ -4,8 +4,9 @@ const NEVER = "throw new Error('left out of the bundle (router-without-rest.ts)'
 
 /**
  * Functions of the router that the storefront never runs, by file, and what takes their place: manifests fetched piece by
- * piece (ours comes whole), actions and fetchers (our writes go through lib/api), prefetching by its own `<Link>`,
- * instrumentation, server components, error pages that ours come before. A bundler cannot see that.
+ * piece (ours comes whole), actions and fetchers (our writes go through lib/api), data read through the server's loaders
+ * (every page has its own `clientLoader`), blocked navigations, view transitions, prefetching by its own `<Link>`, instrumentation, server
+ * components, error pages that ours come before. A bundler cannot see that.
  */
 const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dom/ssr/fog-of-war.js': {
@@ -17,17 +18,46 @@ const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dom/ssr/components.js': { PrefetchPageLinks: 'return null' },
   'dom/ssr/errorBoundaries.js': { RemixRootDefaultErrorBoundary: 'return null' },
   'dom/ssr/single-fetch.js': {
+    fetchAndDecodeViaTurboStream: NEVER,
     singleFetchActionStrategy: NEVER,
     singleFetchLoaderFetcherStrategy: NEVER,
     nonSsrStrategy: NEVER,
   },
-  'hooks.js': { DefaultErrorComponent: 'return null', RSCErrorHandler: 'return null' },
+  'hooks.js': {
+    DefaultErrorComponent: 'return null',
+    RSCErrorHandler: 'return null',
+    useNavigateUnstable: NEVER,
+  },
   'router/instrumentation.js': {
     getRouteInstrumentationUpdates: NEVER,
     instrumentClientSideRouter: NEVER,
     consumeInstrumentationClientResultMetaReceiver: '',
   },
-  'router/router.js': { handleAction: NEVER, handleFetcherAction: NEVER, handleFetcherLoader: NEVER },
+  'router/router.js': {
+    abortStaleFetchLoads: 'return false;',
+    checkFogOfWar: 'return { active: false, matches: null };',
+    deleteFetcher: NEVER,
+    discoverRoutes: NEVER,
+    fetch: NEVER,
+    getBlocker: NEVER,
+    getFetcher: NEVER,
+    // Without its long words: the error page has words of its own.
+    getInternalRouterError: "return new ErrorResponseImpl(status || 500, '', new Error(message), true);",
+    getSubmissionFromNavigation: '',
+    getUpdatedRevalidatingFetchers: NEVER,
+    handleAction: NEVER,
+    handleFetcherAction: NEVER,
+    handleFetcherLoader: NEVER,
+    markFetchRedirectsDone: 'return false;',
+    normalizeNavigateOptions: 'return { path };',
+    patchRoutes: NEVER,
+    persistAppliedTransitions: '',
+    queueFetcherForDeletion: NEVER,
+    resetFetcher: NEVER,
+    restoreAppliedTransitions: '',
+    shouldBlockNavigation: '',
+    updateBlocker: NEVER,
+  },
 };
 
 /** Replaces the body of a function declaration, which ends where a brace stands as far in as the declaration began. */

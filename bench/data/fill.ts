@@ -59,7 +59,7 @@ export async function forgetImported(sql: Sql): Promise<void> {
 
 /** Every run begins with the same carts: one long, one short, the others empty. */
 export async function resetCarts(sql: Sql): Promise<void> {
-  await sql`truncate cart_line`;
+  await sql`truncate cart_line, cart_size`;
   for (const [account, lines] of [
     [LONG_CART, LONG_LINES],
     [SHORT_CART, SHORT_LINES],

@@ -11,6 +11,10 @@ export function keepFittingData(): boolean {
   if (fits) return true;
   if (existsSync(DATA_DIR)) {
     const home = databaseHome();
+    const pid = databaseProcess(home);
+    // A database whose files go ends by itself a minute later, and takes the socket of the next one with it.
+    if (pid !== null)
+      throw new Error(`${home} is in use by process ${pid}: another run, or one that was killed`);
     // Elsewhere only folders that the shop made for this data folder.
     if (home.startsWith(DATA_DIR) || path.basename(home).startsWith('qingnang-')) {
       rmSync(home, { recursive: true, force: true });
@@ -18,6 +22,16 @@ export function keepFittingData(): boolean {
     rmSync(DATA_DIR, { recursive: true });
   }
   return false;
+}
+
+/** The process of a database that runs there: the first line of `postmaster.pid`. */
+function databaseProcess(home: string): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    return pid > 0 && process.kill(pid, 0) ? pid : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The data are complete. */

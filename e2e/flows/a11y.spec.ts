@@ -18,10 +18,13 @@ async function expectAccessible(page: Page): Promise<void> {
 const VISITED = [
   ['where goods are looked for', ['/', '/list', '/list/table', '/search?keywords=zzzzzz', '/list/info/1']],
   ['signing in and help', ['/login', '/help', '/help/xrzn/gwzn', '/help/news']],
+  ['zones', ['/yx', '/yx/rule', '/ppzq', '/zyyp', '/kxzq/new', '/jfsc']],
+  ['campaigns', ['/yjh', '/yjh/dongji-huxi', '/hb', '/yyh', '/noActivity', '/loading/activity']],
 ] as const;
 
 const OWN = [
   ['where goods are bought', ['/', '/list', '/list/table', '/list/info/1', '/cart']],
+  ['zones', ['/yx/table', '/jxqzc', '/mrtj', '/ptzq', '/zhzq', '/zhmz', '/zhmz/list']],
   ['the account', ['/user', '/order', '/pzqg/add', '/search?keywords=zzzzzz']],
 ] as const;
 
@@ -53,6 +56,39 @@ test.describe('nothing grave for people with a handicap', () => {
       await page.goto(path);
       await expectAccessible(page);
     }
+  });
+
+  test('combinations, gifts and groups on their way @phone', async ({ buyer: { page, account }, staff }) => {
+    const [one, two] = [await staff.newGoods('无障碍组合片'), await staff.newGoods('无障碍赠品片')];
+    const part = { number: 5, price: '8.00' as never };
+    const { id } = await staff.newCombination({
+      name: `无障碍组合${one.id}`,
+      items: [
+        { goods_id: one.id, ...part },
+        { goods_id: two.id, ...part },
+      ],
+    });
+    await staff.newGifts({
+      name: `无障碍满赠${one.id}`,
+      goods_ids: [one.id],
+      tiers: [{ reach_amount: '100.00' as never, goods_id: two.id, gift_number: 1, stock_total: 9 }],
+    });
+    const group = { kind: 'group', group_min_buyers: 9 } as const;
+    const offer = await staff.newSpecial(two, '9', group);
+    await page.goto(`/list/info-pt/${two.id}`);
+    await expectAccessible(page);
+    await account.addSets(id, 2);
+    await account.add({ goods: one.id, number: 30 });
+    await page.goto('/cart');
+    await expect(page.getByText(`无障碍满赠${one.id}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/order/info/${await account.orderCart()}`);
+    await expectAccessible(page);
+    const waiting = await account.order(two.id, 30, offer);
+    await account.pay(waiting);
+    await page.goto(`/order/info/${waiting}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('待成团');
+    await expectAccessible(page);
   });
 
   test('cart, checkout, payment, the end, the order @phone', async ({ buyer: { page, account }, staff }) => {
@@ -91,6 +127,8 @@ test.describe('nothing grave for people with a handicap', () => {
   const OFFICE = [
     ['goods', ['/goods', '/goods/1', '/mass', '/categories', '/brands', '/rights']],
     ['shop front', ['/specials', '/banners', '/content', '/articles', '/articles/1']],
+    ['zones and the calendar', ['/zones', '/zones/1', '/zones/new', '/calendar', '/points']],
+    ['combinations and gifts', ['/combinations', '/combinations/new', '/promotions', '/promotions/new']],
     ['search and wishes', ['/search', '/search/misses', '/wanted']],
   ] as const;
   for (const [name, paths] of OFFICE) {

@@ -46,6 +46,21 @@ test.describe('access', () => {
     await expect(page).toHaveURL('/login?redirect=%2Flist');
   });
 
+  const ZONES = ['/yx', '/jxqzc', '/mrtj', '/ptzq', '/zhzq', '/yjh/dongji-huxi', '/yyh/list'];
+  test('neither a visitor nor an account in review sees prices in zones and campaigns', async ({
+    visitor,
+    signIn,
+  }) => {
+    for (const page of [visitor, (await signIn('xinke')).page])
+      for (const path of ZONES) {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expect.soft(main.getByText(/^(登录|资质审核)后可见$/).first(), path).toBeVisible();
+        await expect.soft(main.getByText('¥'), path).toHaveCount(0);
+        await expect.soft(main.getByRole('button', { name: '加入购物车' }), path).toHaveCount(0);
+      }
+  });
+
   test('an account in review sees 资质审核后可见 and cannot buy', async ({ signIn }) => {
     const { page, account } = await signIn('xinke');
     await page.goto('/list');

@@ -49,7 +49,12 @@ test.describe('offers over several goods', () => {
       const main = page.getByRole('main');
       await expect(main.getByText('×4 套').filter({ visible: true })).toBeVisible();
       const { list } = await account.orders();
-      const parts = list[0]?.lines.map((line) => [line.name, line.number, line.amount, line.combination?.sets]);
+      const parts = list[0]?.lines.map((line) => [
+        line.name,
+        line.number,
+        line.amount,
+        line.combination?.sets,
+      ]);
       expect(parts).toEqual([
         ['组合甲片', 20, 160, 4],
         ['组合乙片', 8, 72, 4],

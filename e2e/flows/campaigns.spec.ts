@@ -4,10 +4,15 @@ const PICTURE = '/files/demo/none.svg';
 const now = () => Math.floor(Date.now() / 1000);
 
 test.describe('campaigns', () => {
-  test('活动专区 leads to an activity; 活动中心 has several as tabs @phone', async ({ visitor: page, staff }) => {
+  test('活动专区 counts who goes to an activity; 活动中心 has several as tabs @phone', async ({
+    visitor: page,
+    staff,
+  }) => {
     const [one, two] = [await staff.newZone({ title: '活动甲' }), await staff.newZone({ title: '活动乙' })];
     await page.goto('/yjh');
+    const counted = page.waitForRequest('**/api/activity/tap');
     await page.getByRole('main').locator(`a[href="${one.url}"]`).click();
+    expect((await counted).postData()).toBe(`id=${one.id}`);
     await expect(page).toHaveURL(`/hdmb?id=${one.id}`);
     await expect(page).toHaveTitle(/^活动甲 - /);
     await page.goto(`/Hdzx/${one.id},999999,${two.id}/${two.id}`);
@@ -19,15 +24,28 @@ test.describe('campaigns', () => {
     await expect(page.getByRole('heading', { level: 1, name: '活动甲' })).toBeVisible();
   });
 
-  test('one that is over, has not begun or never was leads to 活动不存在', async ({ visitor: page, staff }) => {
+  test('one that is over, has not begun or never was leads to 活动不存在', async ({
+    visitor: page,
+    staff,
+  }) => {
     const [over, ahead, controlled] = [
       await staff.newZone({ title: '结束的活动', ends_at: now() - 60 }),
       await staff.newZone({ title: '未开始的活动', starts_at: now() + 3600 }),
       await staff.newZone({ title: '结束的控销', kind: 'controlled', ends_at: now() - 60 }),
     ];
     const keys = [over.id, over.code, ahead.id, 999999, 'nobody'];
-    const paths = keys.flatMap((key) => [`/hdmb?id=${key}`, `/zqmb?id=${key}`, `/yjh/${key}`, `/Hdzx/${key}/1`]);
-    for (const path of [...paths, `/kxzq/goods/${controlled.code}`, '/ppzq/info/999999', '/zhmz/list?id=999999']) {
+    const paths = keys.flatMap((key) => [
+      `/hdmb?id=${key}`,
+      `/zqmb?id=${key}`,
+      `/yjh/${key}`,
+      `/Hdzx/${key}/1`,
+    ]);
+    for (const path of [
+      ...paths,
+      `/kxzq/goods/${controlled.code}`,
+      '/ppzq/info/999999',
+      '/zhmz/list?id=999999',
+    ]) {
       const answer = await page.request.get(path);
       expect.soft([answer.status(), new URL(answer.url()).pathname], path).toEqual([200, '/noActivity']);
     }
@@ -53,7 +71,13 @@ test.describe('campaigns', () => {
   test('/loading goes on to pages of the shop only', async ({ visitor: page }) => {
     await page.goto('/loading?path=/search&keywords=amxl');
     await expect(page).toHaveURL('/search?keywords=amxl');
-    const hostile = ['//evil.example', '/\\evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)'];
+    const hostile = [
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+    ];
     for (const path of hostile) {
       const answer = await page.goto(`/loading?path=${encodeURIComponent(path)}`);
       expect(answer?.status(), path).toBe(200);
@@ -63,7 +87,7 @@ test.describe('campaigns', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a link without an address says so, one with # says its words, another one counts and leads @phone', async ({
+  test('a link without an address says so, one with # says its words, another one leads @phone', async ({
     visitor: page,
     staff,
   }) => {
@@ -73,7 +97,12 @@ test.describe('campaigns', () => {
     });
     const { id } = await staff.newZone({
       title: '链接活动',
-      blocks: [banner('没有链接', ''), banner('有话', '#十二月开抢'), banner('只有井号', '#'), banner('去列表', '/list')],
+      blocks: [
+        banner('没有链接', ''),
+        banner('有话', '#十二月开抢'),
+        banner('只有井号', '#'),
+        banner('去列表', '/list'),
+      ],
     });
     await page.goto(`/hdmb?id=${id}`);
     for (const [name, words] of [
@@ -95,7 +124,10 @@ test.describe('campaigns', () => {
     const html = `<p onclick="window.hit=1">说明文字</p><script>window.hit=1</script><img src="x" onerror="window.hit=1">
       <a href="javascript:window.hit=1">点我</a><svg onload="window.hit=1"></svg><iframe srcdoc="<script>parent.hit=1</script>"></iframe>
       <style>main{display:none}</style>`;
-    const { id } = await staff.newZone({ title: '安全活动', blocks: [{ kind: 'text', title: '活动说明', html }] });
+    const { id } = await staff.newZone({
+      title: '安全活动',
+      blocks: [{ kind: 'text', title: '活动说明', html }],
+    });
     await page.goto(`/hdmb?id=${id}`);
     const text = page.getByRole('region', { name: '活动说明' });
     await text.getByText('说明文字').click();

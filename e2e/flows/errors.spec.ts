@@ -32,6 +32,24 @@ test.describe('faults', () => {
     await expect(add).toBeEnabled();
   });
 
+  test('an activity that cannot be read is a fault, not one that does not exist', async ({
+    visitor: page,
+    guard,
+  }) => {
+    guard.allow(/^500 from .*\/api\/zone\/\d+$/);
+    await page.goto('/yjh');
+    await page.route(/\/api\/zone\/\d+$/, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 500, message: 'relation "zone" broke', data: null, request_id: 'r-43' },
+      }),
+    );
+    await page.getByRole('list', { name: '正在进行的活动' }).getByRole('link').first().click();
+    await expect(page.getByText('r-43')).toBeVisible();
+    await expect(page.getByText('broke')).toHaveCount(0);
+    await expect(page).not.toHaveURL('/noActivity');
+  });
+
   test('an answer that takes 30 seconds offers to load the page again', async ({ buyer: { page } }) => {
     // The browser's own time-out does not follow a set clock.
     await page.addInitScript(() => {

@@ -7,8 +7,8 @@ test.describe('the pages of zones, campaigns, help and news', () => {
   for (const who of ['visitor', 'buyer'] as const)
     test(`answer a ${who} with their titles`, async ({ visitor, signIn, buyerName }) => {
       const { request } = who === 'visitor' ? visitor : (await signIn(buyerName)).page;
+      // The aliases of a page show the same page.
       for (const { title, paths, leadsTo, isBare = false } of await pagesOfZones(request))
-        // The aliases of a page show the same page.
         for (const path of who === 'visitor' ? paths : paths.slice(0, 1)) {
           const answer = await request.get(path);
           const html = await answer.text();
@@ -111,9 +111,12 @@ test.describe('zones', () => {
       buyer: { page, account },
     }) => {
       await page.goto(path);
-      const card = page.getByRole('list', { name: title }).getByRole('article').filter({
-        has: page.getByRole('button', { name: '加入购物车' }),
-      });
+      const card = page
+        .getByRole('list', { name: title })
+        .getByRole('article')
+        .filter({
+          has: page.getByRole('button', { name: '加入购物车' }),
+        });
       const name = (await card.first().getAttribute('aria-label')) ?? '';
       await expect(card.first()).toContainText(says);
       await card.first().getByRole('button', { name: '加入购物车' }).click();

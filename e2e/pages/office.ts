@@ -59,7 +59,7 @@ export class GoodsEditor {
     await dialog.getByLabel('开始').fill(momentIn(-2));
     await dialog.getByLabel('结束').fill(momentIn(24 * 60));
     if (lotNo) await choose(dialog.getByLabel('批号'), lotNo);
-    else await dialog.getByRole('checkbox', { name: /划出活动库存/ }).check();
+    else if ('活动库存' in fields) await dialog.getByRole('checkbox', { name: /划出活动库存/ }).check();
     await this.fillSpecial(fields);
   }
 

@@ -25,6 +25,7 @@ const BODY_LIMIT = 1024 * 1024;
 const HEADER_LIMIT = 128 * 1024;
 /** Slower than this, requests are turned away until it has recovered. */
 const MAX_LOOP_DELAY_MS = 2000;
+const LOOK_AT_CONNECTIONS_MS = 100;
 
 export interface AppOptions {
   services: Services;
@@ -63,6 +64,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => failureAnswer(error, request, reply));
+  letConnectionsEnd(app);
 
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -79,6 +81,18 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   if (pages) await servePages(app, services, routes);
   else app.setNotFoundHandler((_request, reply) => unknownCall(reply));
   return app;
+}
+
+/**
+ * Connections that are busy when the server closes end with their answer: nobody waits out their keep-alive, and what is
+ * stopped after the server is stopped in time.
+ */
+function letConnectionsEnd(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_AT_CONNECTIONS_MS).unref();
+    app.server.once('close', () => clearInterval(looking));
+    done();
+  });
 }
 
 /** A query that cannot be read is an empty one: pages and lists then show their first page. */

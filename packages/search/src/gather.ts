@@ -45,6 +45,7 @@ const holds = ({ masks, entryOf }: Side, bit: number, slot: number): boolean =>
 export class Gatherer {
   /** What was gathered last, from 0. */
   slots: Int32Array = new Int32Array(0);
+  #masks: Uint16Array = new Uint16Array(0);
 
   reserve(capacity: number): void {
     // Twice: what two fields give stands there before the second one's share is sifted.
@@ -115,22 +116,38 @@ export class Gatherer {
     return count;
   }
 
-  /** Keeps those of the first `gathered` slots that hold all words. */
-  keepFull(columns: Columns, fields: Fields, slotMasks: Uint16Array, gathered: number, full: number): number {
+  /**
+   * Keeps those of the first `gathered` slots that hold all words. Field by field, since most words stand in few of them.
+   * @param hits of all words
+   * @param slotMasks of single goods
+   */
+  keepFull(
+    columns: Columns,
+    fields: Fields,
+    hits: readonly Hits[],
+    slotMasks: Uint16Array,
+    gathered: number,
+    full: number,
+  ): number {
     const slots = this.slots;
-    const { nameOf, makerOf, specOf, approvalHeadOf } = columns;
-    const [{ masks: names }, { masks: makers }, { masks: specs }, { masks: heads }] = fields;
+    this.#masks = grown(this.#masks, gathered);
+    const masks = this.#masks.fill(0, 0, gathered);
+    if (hits.some((hit) => hit.slots.length > 0)) {
+      for (let index = 0; index < gathered; index += 1) masks[index] = slotMasks[slots[index] ?? 0] ?? 0;
+    }
+    sidesOf(columns, fields).forEach((side, field) => {
+      if (hits.some((hit) => (hit.entries[field]?.length ?? 0) > 0)) addMasks(masks, side, slots, gathered);
+    });
     let count = 0;
     for (let index = 0; index < gathered; index += 1) {
-      const slot = slots[index] ?? 0;
-      const mask =
-        (names[nameOf[slot] ?? 0] ?? 0) |
-        (makers[makerOf[slot] ?? 0] ?? 0) |
-        (specs[specOf[slot] ?? 0] ?? 0) |
-        (heads[approvalHeadOf[slot] ?? 0] ?? 0) |
-        (slotMasks[slot] ?? 0);
-      if ((mask & full) === full) slots[count++] = slot;
+      if (((masks[index] ?? 0) & full) === full) slots[count++] = slots[index] ?? 0;
     }
     return count;
+  }
+}
+
+function addMasks(masks: Uint16Array, { masks: own, entryOf }: Side, slots: Int32Array, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    masks[index] = (masks[index] ?? 0) | (own[entryOf[slots[index] ?? 0] ?? 0] ?? 0);
   }
 }

@@ -30,9 +30,13 @@ export type * from './types.ts';
 
 /** Most rows of one page; the caller asks for less. */
 const MAX_PAGE_SIZE = 1_000;
-/** Answers remembered until goods change, about a kilobyte each. */
+/** Answers remembered until goods change: suggestions about a kilobyte each, pages by their size in bytes. */
 const MAX_SUGGESTIONS = 8_000;
-const MAX_ANSWERS = 8_000;
+const MAX_ANSWER_BYTES = 32_000_000;
+/** Of one answer with its key, of an id, and of a value among the facets (which callers write down once more). */
+const ANSWER_BYTES = 600;
+const ID_BYTES = 8;
+const FACET_VALUE_BYTES = 150;
 /** Found goods remembered at most, five bytes each; facets weigh as much as so many of them. */
 const MAX_FINDS = 3_000_000;
 const FINDS_WEIGHT = 2_000;
@@ -63,8 +67,8 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   const questions = new Questions();
   /** Many buyers ask the same: the same few beginnings are typed and the same shelves looked at all day. */
   const suggestions = new Recent<string, SuggestAnswer>(MAX_SUGGESTIONS);
-  const answers = new Recent<string, SearchAnswer>(MAX_ANSWERS);
-  const answersByPrice = new Recent<string, SearchAnswer>(MAX_ANSWERS / 4);
+  const answers = new Recent<string, SearchAnswer>(MAX_ANSWER_BYTES, bytesOf);
+  const answersByPrice = new Recent<string, SearchAnswer>(MAX_ANSWER_BYTES / 4, bytesOf);
   const finds = new Recent<string, Finds>(MAX_FINDS, ({ slots }) => slots.length + FINDS_WEIGHT);
 
   return {
@@ -273,6 +277,13 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     for (const slot of refused) marks[slot] = 0;
     return result;
   }
+}
+
+/** What remembering an answer takes at most: pages of one question share their facets. */
+function bytesOf({ ids, facets }: SearchAnswer): number {
+  const { makers = [], forms = [], rx = [], tags = [], categories = [] } = facets ?? {};
+  const values = makers.length + forms.length + rx.length + tags.length + categories.length;
+  return ANSWER_BYTES + ids.length * ID_BYTES + values * FACET_VALUE_BYTES;
 }
 
 /** A word that no goods holds. */

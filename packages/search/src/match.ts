@@ -79,14 +79,14 @@ export class Matcher {
     const gatherer = this.#gatherer;
     if (only || hits.length === 0) {
       const gathered = only ? gatherer.copy(only) : gatherer.all(this.#store);
-      return this.#keepFull(gathered, full);
+      return this.#keepFull(hits, gathered, full);
     }
     const rarest = hits.reduce((least, hit) => (hit.size < least.size ? hit : least));
     const isBroad = rarest.scattered > this.#store.live * WALK_ALL_SHARE;
     const gathered = isBroad
       ? gatherer.all(this.#store)
       : gatherer.ofWord(this.#store.columns, this.#fields, rarest);
-    return !isBroad && full === rarest.bit ? gathered : this.#keepFull(gathered, full);
+    return !isBroad && full === rarest.bit ? gathered : this.#keepFull(hits, gathered, full);
   }
 
   /** Adds slots to those found by the last `find`, each once; returns how many there are then. */
@@ -242,9 +242,9 @@ export class Matcher {
     });
   }
 
-  #keepFull(gathered: number, full: number): number {
+  #keepFull(hits: readonly Hits[], gathered: number, full: number): number {
     if (full === 0) return gathered;
-    return this.#gatherer.keepFull(this.#store.columns, this.#fields, this.#slotMasks, gathered, full);
+    return this.#gatherer.keepFull(this.#store.columns, this.#fields, hits, this.#slotMasks, gathered, full);
   }
 
   #hitSlot(hits: Hits, slot: number, grade: number): void {

@@ -121,7 +121,7 @@ export class SuggestCounter {
     slots: Int32Array,
     keys: Float64Array | null,
     count: number,
-  ): number[] {
+  ): Int32Array {
     const entries = this.#entries;
     entries.clear(valueOfEntry.length);
     if (keys) entries.addAll(entryOf, slots, keys, count);
@@ -133,7 +133,7 @@ export class SuggestCounter {
       const value = valueOfEntry[entry] ?? 0;
       groups.add(value, entries.counts[entry] ?? 0, entries.bests[entry] ?? 0);
     }
-    return Array.from(groups.found.subarray(0, groups.size));
+    return groups.found.subarray(0, groups.size);
   }
 
   #byBest(a: number, b: number): number {

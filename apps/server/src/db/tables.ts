@@ -173,6 +173,11 @@ export interface CartLine {
   updated_at: Generated<Date>;
 }
 
+export interface CartSize {
+  account_id: number;
+  lines: number;
+}
+
 export interface Category {
   id: Generated<number>;
   code: string;
@@ -828,6 +833,7 @@ export interface Tables {
   brand: Brand;
   captcha: Captcha;
   cart_line: CartLine;
+  cart_size: CartSize;
   category: Category;
   combination: Combination;
   contract_price: ContractPrice;

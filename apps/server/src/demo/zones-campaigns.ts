@@ -75,7 +75,6 @@ export const CAMPAIGNS: readonly DemoZone[] = [
         title: '店长必备',
         names: ['连花清瘟胶囊', '感冒灵颗粒', '感冒清热颗粒', '小柴胡颗粒', '抗病毒口服液'],
       },
-      { kind: 'goods', title: '感冒咳嗽全品种', limit: 20 },
       {
         kind: 'text',
         title: '活动说明',
@@ -101,7 +100,11 @@ export const CAMPAIGNS: readonly DemoZone[] = [
     blocks: [
       { kind: 'banner' },
       { kind: 'countdown', title: '活动进行中' },
-      { kind: 'goods', title: '慢病常备', limit: 20 },
+      {
+        kind: 'goods',
+        title: '慢病常备',
+        names: ['阿托伐他汀钙片', '复方丹参滴丸', '津力达颗粒', '参松养心胶囊', '通心络胶囊'],
+      },
     ],
   },
   {
@@ -125,7 +128,6 @@ export const CAMPAIGNS: readonly DemoZone[] = [
         title: '滋补成药',
         names: ['阿胶', '复方阿胶浆', '六味地黄丸', '归脾丸', '天王补心丸'],
       },
-      { kind: 'goods', title: '滋补饮片与成药', limit: 20 },
     ],
   },
   {
@@ -142,7 +144,7 @@ export const CAMPAIGNS: readonly DemoZone[] = [
       packs: ['维生素C片', '健胃消食片', '云南白药创可贴', '电子血压计(上臂式)'],
     },
     categories: ['qx-dressing', 'xi-digest'],
-    blocks: [{ kind: 'banner' }, { kind: 'goods', title: '药箱必备', limit: 20 }],
+    blocks: [{ kind: 'banner' }],
   },
   {
     code: 'shuangshiyi',

@@ -136,7 +136,6 @@ ${FREE_SHIPPING}
     kind: 'page',
     title: '活动专区',
     summary: '正在进行的秒杀、特价与专场',
-    specials: ['seckill', 'daily'],
     art: {
       title: '冬季备货 正当时',
       words: '每日特价天天换，秒杀抢完即止',

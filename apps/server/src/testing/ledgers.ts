@@ -103,6 +103,12 @@ const RULES: Readonly<Record<string, string>> = {
       or (o.status in (20, 30, 40, 50, 60) and s.group_status <> 'success')
       or exists (select from sales_order_line l join special_price p on p.id = l.special_price_id
         where l.order_id = o.id and p.kind = 'group' and p.id is distinct from o.group_offer_id)`,
+  'size of a cart = its lines': `
+    select account_id from (
+      select account_id, lines from cart_size
+      union all
+      select account_id, -count(*) from cart_line group by account_id) both_sides
+    group by account_id having sum(lines) <> 0`,
   'order = its lines': `
     select o.id from sales_order o join sales_order_line l on l.order_id = o.id
     group by o.id having o.goods_fen <> sum(l.amount_fen) or o.discount_fen <> sum(l.discount_fen)`,

@@ -81,13 +81,17 @@ function Bar({ entry, month, columns, today }: BarProps) {
           style={{ gridColumn: `${covered.first + FIRST_DAY} / ${covered.last + FIRST_DAY + 1}` }}
         >
           {name}
-          <span className="calendar-until">{untilWords(entry)}</span>
+          {covered.last - covered.first >= ROOM_FOR_DATE && (
+            <span className="calendar-until">{untilWords(entry)}</span>
+          )}
         </Link>
       )}
     </li>
   );
 }
 
+/** Days after the first in whose width the end's date can be read. */
+const ROOM_FOR_DATE = 4;
 /** The grid's column of the first day: names stand before it. */
 const FIRST_DAY = 2;
 

@@ -68,7 +68,7 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
       ${person('service')} as service,
       (select jsonb_build_object('province', province, 'city', city, 'district', district, 'detail', detail)
         from address where account_id = a.id and is_default and deleted_at is null) as default_address,
-      (select count(*)::int from cart_line where account_id = a.id) as cart_lines,
+      coalesce((select lines from cart_size where account_id = a.id), 0) as cart_lines,
       coalesce((select balance_fen from wallet where account_id = a.id), 0) as balance_fen,
       o.unpaid, o.reviewing, o.to_receive,
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'valid_until', valid_until) order by valid_until, kind)

@@ -98,15 +98,15 @@ interface SettledRow extends StockDemand {
 /**
  * Settles offers with own stock that ended, were stopped or whose lot ran out of date: what is left goes back to the shelf,
  * once.
- * @param id one offer only
+ * @param ids these offers only; null = all. Pieces of an expired lot (`isExpired`) must be locked before anybody buys them
  */
-export async function settleSpecials(tx: Tx, id: number | null): Promise<SettledRow[]> {
+export async function settleSpecials(tx: Tx, ids: readonly number[] | null): Promise<SettledRow[]> {
   // An offer that an order is taking from at this moment is left to the next run.
   const { rows } = await sql<SettledRow>`
     with due as (
       select s.id, s.goods_id, s.warehouse_id, s.stock_left, lot.expires_on < current_date as is_expired
       from special_price s left join lot on lot.id = s.lot_id
-      where s.settled_at is null and s.stock_total is not null ${id === null ? sql`` : sql`and s.id = ${id}`}
+      where s.settled_at is null and s.stock_total is not null ${ids === null ? sql`` : sql`and s.id = any(${[...ids]}::bigint[])`}
         and (s.is_stopped or s.ends_at <= clock_timestamp() or lot.expires_on < current_date)
       order by s.id for no key update of s skip locked),
     closed as (

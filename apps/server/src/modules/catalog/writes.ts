@@ -55,6 +55,18 @@ export async function reserveStock(
   if (short.length > 0) throw new StockShort(short.map((row) => row.goods_id));
 }
 
+const LOCK = `with asked as (select * from unnest($1::int8[], $2::int8[]) as d (goods_id, warehouse_id)), ${lockedFor('asked')}
+  select count(*) from locked`;
+
+/** Locks the stock of everything that several statements will take from, in the one order in which everybody does. */
+export async function lockStock(
+  tx: Tx,
+  demands: readonly Pick<StockDemand, 'goodsId' | 'warehouseId'>[],
+): Promise<void> {
+  const columns = [demands.map(({ goodsId }) => goodsId), demands.map(({ warehouseId }) => warehouseId)];
+  await tx.executeQuery(CompiledQuery.raw(LOCK, columns));
+}
+
 // The ledger's unique key decides: only movements that are new change the stock.
 const moveOnce = (available: string, reserved: string) => `with ${DEMAND}, moved as (
     insert into stock_movement (goods_id, warehouse_id, available_delta, reserved_delta, cause, ref)

@@ -4,7 +4,7 @@ import { createSearchIndex, type SearchIndex } from '@qingnang/search/index';
 import { useReadings } from '@qingnang/search/pinyin';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../http/services.ts';
-import { countOnSale, type Dumped, originOf, readDump } from './dump/reads.ts';
+import { countOnSale, type Dumped, isAhead, originOf, readDump } from './dump/reads.ts';
 import { writeDump } from './dump/writes.ts';
 import { allIndexRows, changesSince, indexRowsOf, snapshotNow } from './reads.ts';
 import { tallyOf } from './tally/rules.ts';
@@ -55,11 +55,12 @@ export async function loadIndex(db: Db, file?: string): Promise<SearchIndex> {
   return index;
 }
 
-/** Whether the index that was left there is this database's, not too old, and after the changes since holds what is on sale. */
+/** Whether the index that was left there is this database's, neither too old nor ahead of it, and after the changes since holds what is on sale. */
 async function takeUp(db: Db, index: SearchIndex, { file, origin }: Leaving): Promise<boolean> {
   const dumped = await readDump(file);
   if (dumped?.origin !== origin || Date.now() - dumped.builtAt > MAX_DUMP_AGE_MS) return false;
   const { since, at, builtAt, goods } = dumped;
+  if (await isAhead(db, since)) return false;
   index.restore(goods);
   progressOf.set(index, { since, at, builtAt });
   await readChanges(db, index);
@@ -164,14 +165,16 @@ function oneAtATime(run: () => Promise<void>) {
 async function readChanges(db: Db, index: SearchIndex): Promise<void> {
   const progress = progressOf.get(index);
   if (!progress) throw new Error('this index was not made by loadIndex');
-  if (Date.now() - progress.at > MAX_GAP_MS) return readAll(db, index);
+  // Taken before anything is read: what begins by the clock while this reads is found the next time.
+  const now = Date.now();
+  if (now - progress.at > MAX_GAP_MS) return readAll(db, index);
   const { snapshot, goodsIds } = await changesSince(db, progress.since, progress.at, MAX_CHANGES + 1);
   if (goodsIds.length > MAX_CHANGES) return readAll(db, index);
   for (let from = 0; from < goodsIds.length; from += BATCH) {
     await refresh(db, index, goodsIds.slice(from, from + BATCH));
   }
   progress.since = snapshot;
-  progress.at = Date.now();
+  progress.at = now;
 }
 
 /** Puts the goods as they are now; those that are not on sale any more go. */
@@ -184,11 +187,11 @@ async function refresh(db: Db, index: SearchIndex, goodsIds: number[]): Promise<
 
 /** Reads everything, batch by batch so that searches go on in between. */
 async function readAll(db: Db, index: SearchIndex): Promise<void> {
+  const now = Date.now();
   const since = await snapshotNow(db);
   const reload = index.reload();
   for await (const rows of allIndexRows(db)) reload.add(rows);
   reload.end();
-  const now = Date.now();
   progressOf.set(index, { since, at: now, builtAt: now });
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { routes } from '../../modules.ts';
+import { openCombination, openPromotion } from '../bundles.ts';
 import { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
+import { openGroup } from '../groups.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { FROM_SHELF, openSpecial } from '../specials.ts';
 
@@ -25,7 +27,14 @@ const SECRET = {
   stock: 54_321,
   stockThere: 65_432,
   ownStock: 4_321,
+  group: 7767.11,
+  part: 7768.11,
+  /** Two parts. */
+  set: 15_536.22,
+  sets: 3_219,
+  gifts: 2_197,
 } as const;
+const ZONE = 'hidden-zone';
 
 let shop: TestShop;
 /** A near-expiry offer that runs. */
@@ -71,6 +80,7 @@ async function fillShop(): Promise<void> {
     stock_total: SECRET.ownStock,
   });
   nearId = near.id;
+  await openBundles(staff);
   await sql`update stock set available = case warehouse_id when 1 then ${SECRET.stock}::int else ${SECRET.stockThere}::int end`.execute(
     db,
   );
@@ -79,10 +89,38 @@ async function fillShop(): Promise<void> {
     select a.id, g.id, 1, 0, 10, ${e4(SECRET.seen)} from account a, goods g`.execute(db);
   await sql`insert into cart_line (account_id, goods_id, warehouse_id, goods_price_id, number, seen_price_e4)
     select id, ${GOODS.hundred}, 1, ${nearId}, 5, ${e4(SECRET.seen)} from account`.execute(db);
+  await sql`insert into cart_line (account_id, goods_id, warehouse_id, goods_price_id, type, number, seen_price_e4)
+    select a.id, ${GOODS.plain}, 1, c.id, 3, 1, ${e4(SECRET.seen)} from account a, combination c`.execute(db);
   await sql`insert into favorite (account_id, goods_id) select a.id, g.id from account a, goods g`.execute(
     db,
   );
   await shop.syncSearch();
+}
+
+/** A combination, gifts, a group and a zone that shows goods and their special prices. */
+async function openBundles(staff: Client): Promise<void> {
+  const part = { number: 1, price: String(SECRET.part) };
+  const items = [GOODS.plain, GOODS.ladder].map((goods_id) => ({ ...part, goods_id }));
+  await openCombination(staff, { items, stock_total: SECRET.sets });
+  const gift = { goods_id: GOODS.ladderUpTo, gift_number: 1, stock_total: SECRET.gifts };
+  await openPromotion(staff, {
+    goods_ids: [GOODS.plain, GOODS.hundred],
+    tiers: [{ ...gift, reach_amount: '1' }],
+  });
+  await openGroup(staff, { price: String(SECRET.group) });
+  const blocks = [
+    { kind: 'goods', goods_ids: [GOODS.plain, GOODS.hundred] },
+    ...['seckill', 'near_expiry', 'group'].map((special) => ({ kind: 'specials', special })),
+  ];
+  const zone = {
+    code: ZONE,
+    kind: 'activity',
+    title: '专区',
+    goods_ids: [GOODS.plain, GOODS.hundred],
+    blocks,
+  };
+  const { data } = await staff.post<{ id: number; version: number }>('/api/admin/zones', zone).expect(201);
+  await staff.post(`/api/admin/zones/${data.id}/publish`, { version: data.version }).expect(200);
 }
 
 /** An account of the demo in a state of review, signed in without its password. */
@@ -114,6 +152,7 @@ const leaksIn = (answer: unknown) => [
 /** Queries and bodies that make calls answer something. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/goods/list': ['', '?sort=price_asc&facets=1', '?can_buy=1&facets=1', '?keywords=tbkw'],
+  '/api/zone/:key/goods': ['', '?sort=price_asc&facets=1'],
   '/api/goods/search': ['?keywords=amxl&type=1', '?keywords=hb&type=2'],
   '/api/goods/activities': ['', `?ids=${GOODS.hundred},${GOODS.ladder}`],
   '/api/focus/kxzq_ad': ['?ids=1'],
@@ -155,6 +194,7 @@ async function leaksTo(client: Client, account: string | null): Promise<string[]
     const isLine = endpoint.path.startsWith('/api/cart/:id');
     const path = endpoint.path
       .replace(':page', '1')
+      .replace(':key', ZONE)
       .replace(/:\w+/g, String(isLine ? (lineIds[0] ?? 1) : GOODS.hundred));
     const calls =
       endpoint.method === 'GET'
@@ -175,6 +215,18 @@ describe('prices and stocks', () => {
       expect(leaks).toContain(`/api/goods/${path.replace('list.list', 'list.data.list')}`);
     expect(leaks).toContain('/api/index/spike.data.now.list.offer.stock_left');
     expect(leaks).toContain('/api/cart/list.data.data.old_price');
+    for (const path of [
+      'combination.data.list.price',
+      'combination.data.list.number',
+      'combinationMzhgGroup.data.list.tiers.gift.left',
+      'combinationMzhg.data.list.price',
+      'activity/group_buy.data.list.offer.price',
+      'zone/:key.data.blocks.list.price',
+      'zone/:key.data.blocks.list.offer.price',
+      'zone/:key/goods.data.list.price',
+    ])
+      expect(leaks).toContain(`/api/${path}`);
+    expect(leaks).toContain('/api/cart/list.data.data.combination.items.price');
   });
 
   it('are hidden from a visitor', async () => {
@@ -190,7 +242,7 @@ describe('an answer to an account', () => {
   const open = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.scope === 'public');
   it.each(open.map(({ endpoint }) => endpoint.path))('is kept by no cache: %s', async (path) => {
     const client = await accountAt(1, 'zhensuo');
-    const target = path.replace(':page', '1').replace(/:\w+/g, String(GOODS.hundred));
+    const target = path.replace(':page', '1').replace(':key', ZONE).replace(/:\w+/g, String(GOODS.hundred));
     const { status, headers } = await client.get(target + (QUERIES[path]?.[0] ?? ''));
     expect(headers.get('etag')).toBeNull();
     if (status === 200) expect(headers.get('cache-control')).toMatch(/no-store/);

@@ -34,6 +34,7 @@ export function groupLines(
   totals: CartTotals,
 ): GroupedCart {
   const groups = new Map<string, CartGroup>();
+  const tellers = tellersOf(lines);
   const told = new Set<number>();
   for (const line of lines) {
     if (line.reason !== null) continue;
@@ -45,15 +46,29 @@ export function groupLines(
       continue;
     }
     const warehouse = warehouses.find((one) => one.ck_id === line.ck_id);
-    // The goals count all that leaves the warehouse together: its first group shows them.
-    const goals = warehouse && !told.has(line.ck_id) ? goalsOf(warehouse, totals) : NO_GOALS;
-    told.add(line.ck_id);
+    const tells = kind === tellers.get(line.ck_id) && !told.has(line.ck_id);
+    const goals = warehouse && tells ? goalsOf(warehouse, totals) : NO_GOALS;
+    if (tells) told.add(line.ck_id);
     const name = warehouse?.name ?? line.goods.ck_name;
     // Gifts ride in the usual order of their warehouse.
     const gifts = kind === 'normal' ? totals.gifts.filter((gift) => gift.ck_id === line.ck_id) : [];
     groups.set(key, { key, name, kind, lines: [line], gifts, ...goals });
   }
   return { groups: [...groups.values()], blocked: lines.filter((line) => line.reason !== null) };
+}
+
+/**
+ * The goals count all that leaves a warehouse together: its usual order shows them, else the first one.
+ * @returns kind of the order that does, by warehouse
+ */
+function tellersOf(lines: readonly CartItem[]): Map<number, QuoteKind> {
+  const tellers = new Map<number, QuoteKind>();
+  for (const line of lines) {
+    if (line.reason !== null) continue;
+    const kind = kindOf(line);
+    if (kind === 'normal' || !tellers.has(line.ck_id)) tellers.set(line.ck_id, kind);
+  }
+  return tellers;
 }
 
 const NO_GOALS = { minimum: null, shipping: null };

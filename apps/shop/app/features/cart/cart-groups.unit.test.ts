@@ -55,6 +55,18 @@ it('groups by warehouse and kind, tells a warehouse’s goals once and puts bloc
   expect(blocked.map(({ id }) => id)).toEqual([4]);
 });
 
+it('tells the goals at the usual order, whatever was added first', () => {
+  const { groups } = groupLines(
+    [line(1, { goods: { is_ephedrine: 1, ck_name: '成都仓' } }), line(2)],
+    [warehouse(1, '成都仓')],
+    totals([]),
+  );
+  expect(groups.map(({ key, minimum }) => [key, minimum !== null])).toEqual([
+    ['1:receipt', false],
+    ['1:normal', true],
+  ]);
+});
+
 it('counts what is already on its way where nothing is selected', () => {
   const { groups } = groupLines([line(1)], [warehouse(1, '成都仓')], totals([]));
   expect(groups[0]).toMatchObject({ minimum: { gap: 200 }, shipping: { gap: 500 } });

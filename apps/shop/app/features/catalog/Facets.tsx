@@ -28,8 +28,10 @@ export function Facets({ rows, chosen, clearTo, folded = false }: FacetsProps) {
     <section className={cx(styles.facets, chosen.length === 0 && styles.none)} aria-label="筛选">
       {(chosen.length > 0 || folded) && (
         <div className={styles.chosen}>
-          <span className="small muted not-phone">已选</span>
-          <Chosen chosen={chosen} clearTo={clearTo} />
+          <span className="small muted not-phone">
+            {chosen.length > 0 ? '已选' : `可按${rows.map(({ name }) => name).join('、')}筛选`}
+          </span>
+          {chosen.length > 0 && <Chosen chosen={chosen} clearTo={clearTo} />}
           {folded && (
             <Button
               size="sm"
@@ -50,7 +52,6 @@ export function Facets({ rows, chosen, clearTo, folded = false }: FacetsProps) {
 
 function Chosen({ chosen, clearTo }: Pick<FacetsProps, 'chosen' | 'clearTo'>) {
   const navigate = useNavigate();
-  if (chosen.length === 0) return <span className="small muted not-phone">无</span>;
   return (
     <>
       {chosen.map(({ name, words, without }) => (

@@ -67,11 +67,12 @@ export function CampaignView({ campaign, above = [], besideMenu, listAt, childre
 /** About as much text as has room beside the menu. */
 const SHORT_TEXT = 800;
 
-/** So many blocks stand beside the menu: pictures and clocks, which are low, or else one short text. */
+/** So many blocks stand beside the menu: pictures and clocks, which are low, and a short text after no more than one. */
 function leading(all: readonly ShownBlock[]): number {
-  if (all[0]?.kind === 'text' && all[0].html.length <= SHORT_TEXT) return 1;
-  const first = all.findIndex(({ kind }) => kind !== 'banner' && kind !== 'countdown');
-  return first === -1 ? all.length : first;
+  const low = all.findIndex(({ kind }) => kind !== 'banner' && kind !== 'countdown');
+  if (low === -1) return all.length;
+  const next = all[low];
+  return low <= 1 && next?.kind === 'text' && next.html.length <= SHORT_TEXT ? low + 1 : low;
 }
 
 function CampaignHead({ zone, large = false }: { zone: Campaign['zone']; large?: boolean }) {

@@ -74,7 +74,7 @@ function MyPoints() {
   if (signedIn) return <p className={styles.points}>我的积分暂时无法显示</p>;
   return (
     <>
-      <p className={styles.points}>采购即得积分，积分兑换好礼</p>
+      <p className={styles.points}>采购得积分，订单完成后计入</p>
       <ButtonLink variant="primary" to={loginPath(pathname + search)}>
         登录查看我的积分
       </ButtonLink>

@@ -121,7 +121,8 @@ export function stopSpecial(db: Db, staff: Staff, id: number, trace: Trace): Pro
       })
       .where('id', '=', id)
       .execute();
-    await settleSpecials(tx, id);
+    const settled = await settleSpecials(tx, [id]);
+    if (settled.some(({ isExpired }) => isExpired)) await queueTask(tx, 'lock_expired_lots');
     if (row.group_status === 'open') await queueTask(tx, 'end_failed_groups');
     await writeAudit(tx, staff, {
       action: 'special.stop',
@@ -145,7 +146,8 @@ export async function stopZonePrices(tx: Tx, staff: Staff, zoneId: number, trace
       order by id for no key update)
     update special_price s set is_stopped = true, version = s.version + 1, updated_at = now() from open where s.id = open.id
     returning s.id, s.stock_left`.execute(tx);
-  if (rows.some(({ stock_left }) => stock_left !== null)) await settleSpecials(tx, null);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await settleSpecials(tx, ids);
   const entries = rows.map(({ id, stock_left }) => ({
     action: 'special.stop',
     entity: 'special',

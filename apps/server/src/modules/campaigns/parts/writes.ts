@@ -129,7 +129,7 @@ export async function moveParts(tx: Tx, ids: readonly number[], startsAt: Date, 
     .execute();
 }
 
-/** Stops parts and gives what was set aside back to the shelf. There are a handful of them. */
+/** Stops parts and gives what was set aside back to the shelf. */
 export async function stopParts(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockParts(tx, ids);
   await tx
@@ -137,5 +137,5 @@ export async function stopParts(tx: Tx, ids: readonly number[]): Promise<void> {
     .set({ is_stopped: true, updated_at: sql`now()` })
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
-  for (const id of ids) await settleSpecials(tx, id);
+  await settleSpecials(tx, ids);
 }

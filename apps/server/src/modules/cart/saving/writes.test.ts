@@ -4,6 +4,7 @@ import type { Buyer } from '../../../http/session.ts';
 import { GOODS, WAREHOUSE } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import type { Accepted } from '../adding/rules.ts';
+import { countLines } from '../reads.ts';
 import { saveLines } from './writes.ts';
 
 let shop: TestShop;
@@ -55,6 +56,26 @@ it('adds up what one account adds to a line twice at once', async () => {
   const saved = await Promise.all([save(one, [line(GOODS.plain)]), save(one, [line(GOODS.plain)])]);
   expect(saved.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(1);
   expect((await kept()).map(({ number }) => number)).toEqual([20]);
+});
+
+it('keeps the size of each cart as its lines come and go, whoever takes them away', async () => {
+  const sizes = async () => {
+    const rows = await shop.db.selectFrom('cart_size').selectAll().where('lines', '>', 0).execute();
+    return new Map(rows.map(({ account_id, lines }) => [account_id, lines]));
+  };
+  await Promise.all([save(one, [line(GOODS.plain), line(GOODS.ladder)]), save(another, [line(GOODS.plain)])]);
+  await save(one, [{ ...line(GOODS.plain), before: 10, number: 20 }]);
+  expect(await sizes()).toEqual(
+    new Map([
+      [one.accountId, 2],
+      [another.accountId, 1],
+    ]),
+  );
+  expect(await countLines(shop.db, one)).toBe(2);
+  await shop.db.deleteFrom('cart_line').where('goods_id', '=', GOODS.plain).execute();
+  expect(await sizes()).toEqual(new Map([[one.accountId, 1]]));
+  await expect(save(another, [line(987_654_321)])).rejects.toThrow();
+  expect(await countLines(shop.db, another)).toBe(0);
 });
 
 it('lets a goods that has just gone fail for nobody else', async () => {

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/session.ts';
 /** What an account has to do with a goods. */
 export interface Mine {
   isFavorite: boolean;
-  /** Pieces in the cart, all offers together. */
+  /** Pieces in the cart, all offers together; sets of combinations (type 3) are no pieces. */
   inCart: number;
   /** The last paid line; null when the account never bought it. */
   last: { price: PriceE4; at: Date; number: number } | null;
@@ -19,7 +19,8 @@ export interface Mine {
  */
 export const mineParts = (goodsId: string, accountId: string) => ({
   columns: `f.goods_id is not null as is_favorite,
-  (select sum(number) from cart_line where account_id = ${accountId} and goods_id = ${goodsId})::int4 as in_cart,
+  (select sum(number) from cart_line where account_id = ${accountId} and goods_id = ${goodsId}
+    and type <> 3)::int4 as in_cart,
   bought.last_price_e4, bought.last_bought_at, bought.last_number`,
   joins: `left join favorite f on f.account_id = ${accountId} and f.goods_id = ${goodsId}
   left join account_goods bought on bought.account_id = ${accountId} and bought.goods_id = ${goodsId}`,

@@ -109,10 +109,16 @@ const LIVE = {
   bare: liveReader(liveStatement(GOODS_ONLY, '', '')),
   contract: liveReader(liveStatement(BY_ACCOUNT, ', c.price_e4 as contract_e4', CONTRACT)),
   /** With what a page shows of the account, too. */
-  page: liveReader(
+  page: liveReader(liveStatement(BY_ACCOUNT, `, ${MINE.columns}`, MINE.joins)),
+  pageAndContract: liveReader(
     liveStatement(BY_ACCOUNT, `, c.price_e4 as contract_e4, ${MINE.columns}`, `${CONTRACT} ${MINE.joins}`),
   ),
 };
+
+function readerFor(buyer: Buyer | null, withMine: boolean) {
+  if (buyer?.isSpecial) return withMine ? LIVE.pageAndContract : LIVE.contract;
+  return buyer && withMine ? LIVE.page : LIVE.bare;
+}
 
 async function liveOf(
   db: Db | Tx,
@@ -120,7 +126,7 @@ async function liveOf(
   ids: readonly number[],
   withMine: boolean,
 ): Promise<LiveAnswer> {
-  const reader = buyer && withMine ? LIVE.page : buyer?.isSpecial ? LIVE.contract : LIVE.bare;
+  const reader = readerFor(buyer, withMine);
   if (!db.isTransaction) return reader.together(db, { ids, buyer });
   const [answer] = await reader.now(db, [{ ids, buyer }]);
   return answer ?? new Map();

@@ -11,7 +11,8 @@ import { type AddressRow, addressOf } from '../../addresses/reads.ts';
 import { refusalWords } from '../../campaigns/rules.ts';
 import { takeSpecials } from '../../campaigns/writes.ts';
 import { removeOrdered } from '../../cart/writes.ts';
-import { reserveStock, StockShort } from '../../catalog/writes.ts';
+import type { StockDemand } from '../../catalog/rules.ts';
+import { lockStock, reserveStock, StockShort } from '../../catalog/writes.ts';
 import { type CheckoutPlan, type PlanGroup, planCheckout } from '../../checkout/reads.ts';
 import type { PlanRow } from '../../checkout/rules.ts';
 import { takeBalance } from '../../wallet/writes.ts';
@@ -89,6 +90,8 @@ async function place(
   const parts = plan.groups.map((group, index) => ({ group, order: placed[index] as PlacedOrder }));
   // Offers, then stock of all orders, then the wallet: a cancellation takes them in the same order.
   await takeOffers(tx, buyer, parts);
+  // Orders of one warehouse hold goods in any order: all of them are locked before the first takes its own.
+  if (parts.length > 1) await lockStock(tx, plan.groups.flatMap(shelfDemands));
   for (const { group, order } of parts) await reserve(tx, group, order);
   for (const { group, order } of parts) await payFromBalance(tx, buyer, group, order);
   const paid = parts.filter(({ group }) => group.payable === 0n);
@@ -213,11 +216,14 @@ const wordsOf = (rows: readonly PlanRow[]): string =>
 /** @returns `line_id` 0 for a gift */
 const shortData = ({ lineId, goods }: PlanRow) => ({ line_id: lineId, goods_id: goods.id });
 
-/** Own stock of a special price is set aside already: it goes over to the order with its pieces. */
-async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
-  const demands = group.rows
+/** What an order takes from the shelf. Own stock of a special price is set aside already: it goes over to the order with its pieces. */
+const shelfDemands = ({ rows, warehouseId }: PlanGroup): StockDemand[] =>
+  rows
     .filter(({ special }) => !special?.hasOwnStock)
-    .map(({ goods, number }) => ({ goodsId: goods.id, warehouseId: group.warehouseId, number }));
+    .map(({ goods, number }) => ({ goodsId: goods.id, warehouseId, number }));
+
+async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
+  const demands = shelfDemands(group);
   if (demands.length === 0) return;
   try {
     await reserveStock(tx, demands, 'order', order.order_no);

@@ -36,8 +36,11 @@ export async function readDump(file: string): Promise<Dumped | null> {
   }
 }
 
-// Migrations carry the time at which they ran, tables a file number that changes when they are emptied or made anew.
-const ORIGIN = `select (select string_agg(name || timestamp, ' ' order by name) from kysely_migration) as migrations,
+// Migrations carry the time at which they ran, tables a file number that changes when they are emptied or made anew. A cluster
+// that was restored to an earlier moment goes on along a new time line.
+const ORIGIN = `select (select system_identifier::text from pg_control_system()) as cluster,
+  (select timeline_id from pg_control_checkpoint()) as timeline,
+   (select string_agg(name || timestamp, ' ' order by name) from kysely_migration) as migrations,
   (select oid from pg_database where datname = current_database())::int8 as database,
   pg_relation_filenode('goods')::int8 as goods`;
 const COUNT = `select count(*)::int4 as count from goods where status = 'on'`;
@@ -46,6 +49,14 @@ const COUNT = `select count(*)::int4 as count from goods where status = 'on'`;
 export async function originOf(db: Db): Promise<string> {
   const [{ rows }, code] = await Promise.all([db.executeQuery(CompiledQuery.raw(ORIGIN)), codeVersion()]);
   return JSON.stringify([rows[0], code]);
+}
+
+const AHEAD = `select pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead`;
+
+/** Whether a moment lies in the database's future: it was put back to an earlier one, whose next changes would pass unseen. */
+export async function isAhead(db: Db, since: Snapshot): Promise<boolean> {
+  const { rows } = await db.executeQuery<{ ahead: boolean }>(CompiledQuery.raw(AHEAD, [since]));
+  return rows[0]?.ahead ?? true;
 }
 
 /** Goods on sale. */
