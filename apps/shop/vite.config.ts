@@ -51,11 +51,6 @@ const LIST = modules(
   'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
 );
 
-// What stands around the list of a zone.
-const ZONE_LIST = modules(
-  'features/zones/(ListHead|ListRuleLink|ListTop|ZoneList|list-data|list-sources|zone-data)\\.',
-);
-
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 /** `card_x3fQ`: the part's name and four letters for its file; shorter than Vite's own, thousands of times a page. */
@@ -89,7 +84,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'goods', test: GOODS },
                 { name: 'buying', test: BUYING },
                 { name: 'list', test: LIST },
-                { name: 'zone-list', test: ZONE_LIST },
               ],
             },
           },
