@@ -87,7 +87,7 @@ test.describe('campaigns', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a link without an address says so, one with # says its words, another one leads @phone', async ({
+  test('a link without an address says so, one with # says its words, another one leads', async ({
     visitor: page,
     staff,
   }) => {

@@ -81,7 +81,7 @@ test.describe('zones', () => {
     await expect(total).toHaveText(all);
   });
 
-  test('品牌专区 leads to the hall of a brand, with its goods alone @phone', async ({ visitor: page }) => {
+  test('品牌专区 leads to the hall of a brand, with its goods alone', async ({ visitor: page }) => {
     await page.goto('/ppzq');
     const brand = page.getByRole('list', { name: '品牌' }).getByRole('link').first();
     const count = /([\d,]+) 个商品/.exec((await brand.textContent()) ?? '')?.[1] ?? '';
@@ -92,7 +92,7 @@ test.describe('zones', () => {
     await expect(cards.first()).toBeVisible();
   });
 
-  test('控销专区 shows its zones, and each of them its goods @phone', async ({ buyer: { page } }) => {
+  test('控销专区 shows its zones, and each of them its goods', async ({ buyer: { page } }) => {
     await page.goto('/kxzq');
     await expect(page).toHaveURL('/kxzq/new');
     const zone = page.getByRole('list', { name: '控销品类' }).getByRole('link').first();
