@@ -16,6 +16,29 @@ test.describe('checkout', () => {
     expect((await account.orders()).total).toBe(before + 1);
   });
 
+  test('what is pressed before the script of the page has come is done when it is there', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('早点一下片');
+    await account.add({ goods: goods.id, number: 30 });
+    let release = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    const cart = new CartPage(page);
+    const opening = cart.open();
+    await cart.summary.getByRole('button', { name: '去结算', exact: true }).click();
+    release();
+    await opening;
+    await expect(page).toHaveURL('/cart/step2');
+    await expect(new VerifyPage(page).submit).toBeVisible();
+  });
+
   test('the same cart submitted in two tabs becomes one order', async ({
     buyer: { page, account },
     staff,

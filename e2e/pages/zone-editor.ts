@@ -28,6 +28,8 @@ export class ZoneEditor {
   async save(): Promise<void> {
     await this.#page.getByRole('button', { name: '保存草稿' }).click();
     await this.#page.getByText('草稿已保存，发布后买家可见').waitFor();
+    // A new one has its number in the address a moment later.
+    await this.#page.waitForURL(/\/zones\/\d+$/);
   }
 
   /** Opens the draft as the shop would show it. */

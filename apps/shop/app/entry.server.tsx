@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { KEEP_EARLY_CLICKS } from './lib/early-clicks.ts';
 import { serverDoorContext } from './lib/server-door.ts';
 
 /**
@@ -36,6 +37,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Buffer<ArrayBu
     });
     const { pipe } = renderToPipeableStream(element, {
       nonce,
+      bootstrapScriptContent: KEEP_EARLY_CLICKS,
       // Nothing is sent before everything is there, so nothing needs to be moved into its place by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(whole),

@@ -21,6 +21,7 @@ import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
 import { besideThePage, overDoor } from './lib/data.ts';
 import { devDoor } from './lib/dev-door.ts';
+import { replayEarlyClick } from './lib/early-clicks.ts';
 import { NavigateContext } from './lib/follow.ts';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import {
@@ -134,6 +135,7 @@ export default function App() {
     site = shell.site;
     rememberSession(session);
   }, [shell, session]);
+  useEffect(replayEarlyClick, []);
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>

@@ -131,13 +131,10 @@ async function sendWebResponse(
 ): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply
-      .header('content-security-policy', policy)
-      // A page carries the prices of the account that asked, and every page the server's clock: none is used unasked.
-      .header('cache-control', isPersonal ? 'private, no-store' : 'no-cache')
-      .header('vary', 'Cookie');
-  }
+  // A page carries the prices of the account that asked, and every page the server's clock: none is used unasked.
+  reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache').header('vary', 'Cookie');
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    reply.header('content-security-policy', policy);
   // Documents are rendered as one piece, so there is nothing to stream.
   if (response.body) return reply.send(Buffer.from(await response.arrayBuffer()));
   // The answer to HEAD has the headers of a page, but no length.

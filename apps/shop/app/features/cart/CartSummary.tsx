@@ -54,20 +54,6 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
             </div>
           )}
         </dl>
-        {hint && (
-          <p className={styles.hint}>
-            {hint.title}
-            {hint.saves > 0 && (
-              <>
-                ，可省 <b className="price-text">{money(hint.saves)}</b>
-              </>
-            )}
-            <br />
-            <PageLink className="link" to={hint.url}>
-              {hint.kind === 'ladder' ? '看商品' : '去凑单'}
-            </PageLink>
-          </p>
-        )}
         <div className={styles.pay}>
           <p className={styles.total}>
             <span>合计</span>
@@ -92,6 +78,21 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
             totals.groups.length > 1 && <p className={styles.note}>将拆分为 {totals.groups.length} 个订单</p>
           )}
         </div>
+        {/* Comes after the rest: the button must not move away under the pointer. */}
+        {hint && (
+          <p className={styles.hint}>
+            {hint.title}
+            {hint.saves > 0 && (
+              <>
+                ，可省 <b className="price-text">{money(hint.saves)}</b>
+              </>
+            )}
+            <br />
+            <PageLink className="link" to={hint.url}>
+              {hint.kind === 'ladder' ? '看商品' : '去凑单'}
+            </PageLink>
+          </p>
+        )}
       </section>
       <PayBar cart={cart} editor={editor} settle={settle} />
     </aside>
