@@ -10,11 +10,17 @@ const PURE_SERVER_TESTS = [
   'apps/server/src/http/pure/**/*.test.ts',
 ];
 
+/** A worker keeps what it has loaded from file to file: loading took longer than testing. Files share no state of ours. */
+const KEEP_LOADED = { isolate: false };
+
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is half of ours.
+    maxWorkers: 2,
     projects: [
       {
         test: {
+          ...KEEP_LOADED,
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -28,6 +34,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...KEEP_LOADED,
           name: 'server',
           include: [DATABASE_TESTS],
           exclude: PURE_SERVER_TESTS,

@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Run as root, PostgreSQL is another user and must get through.
   await chmod(dataDir, 0o711);
   const given = process.env.TEST_DATABASE_URL;
-  const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
+  const embedded = given ? null : await startEmbedded({ dataDir, isDisposable: true, log: () => undefined });
   const url = given ?? embedded?.url ?? '';
   const templateName = `template_${process.pid}`;
 

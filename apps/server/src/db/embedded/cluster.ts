@@ -81,7 +81,7 @@ async function run(program: string, args: string[], place: Place): Promise<void>
 export function launch(place: Place, binaries: Binaries): Launched {
   disownStaleLock(place.cluster);
   const log = logFile(place);
-  const args = postgresArguments(place.cluster, place.sockets, place.logs);
+  const args = postgresArguments(place);
   const child = spawn(binaries.postgres, args, spawnOptions(place, log));
   closeSync(log);
   let failure: string | null = null;

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Made when missing. */
   database?: string;
+  /** Nothing has to survive a loss of power: writes do not wait for the disk. */
+  isDisposable?: boolean;
   /** Takes progress lines. */
   log: (line: string) => void;
 }
@@ -48,7 +50,7 @@ const STOP_LIMIT_MS = 30_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { database = 'qingnang', log } = options;
-  const place = findPlace(path.resolve(options.dataDir));
+  const place = findPlace(path.resolve(options.dataDir), options.isDisposable ?? false);
   const binaries = findBinaries(place.home, place.user);
   const registration = register(place.users);
   try {

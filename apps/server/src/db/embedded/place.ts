@@ -27,6 +27,8 @@ export interface Place {
   users: string;
   /** Who the database runs as; null: ourselves. */
   user: OsUser | null;
+  /** What it holds need not survive a loss of power: a database of tests. */
+  isDisposable: boolean;
 }
 
 /** The number in the socket's file name; nothing listens on a TCP port. */
@@ -42,7 +44,7 @@ const LONGEST_SOCKET_PATH = 103;
  * /var/lib (or /var/tmp) that only `dataDir/postgres.path` names.
  * @throws SetupError when a folder cannot be written or belongs to somebody else
  */
-export function findPlace(dataDir: string): Place {
+export function findPlace(dataDir: string, isDisposable: boolean): Place {
   const root = writableFolder(dataDir);
   const home = recordedHome(root) ?? chooseHome(root);
   const cluster = path.join(home, 'data');
@@ -52,6 +54,7 @@ export function findPlace(dataDir: string): Place {
     home,
     cluster,
     user,
+    isDisposable,
     sockets: socketFolder(home, user),
     logs: folderOf(path.join(home, 'log'), user),
     users: folderOf(path.join(home, 'users'), null),

@@ -1,3 +1,5 @@
+import type { Place } from './place.ts';
+
 /** Given on the command line at every start, so that a newer version of the shop brings its settings to an older cluster. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -35,10 +37,18 @@ const SETTINGS: Record<string, string> = {
   log_parameter_max_length: '0',
 };
 
-/** Arguments of `postgres` for a cluster, its socket folder and its log folder. */
-export function postgresArguments(cluster: string, sockets: string, logs: string): string[] {
+/** Of a database that is thrown away. */
+const DISPOSABLE: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/** Arguments of `postgres` for a cluster. */
+export function postgresArguments({ cluster, sockets, logs, isDisposable }: Place): string[] {
   const all = {
     ...SETTINGS,
+    ...(isDisposable && DISPOSABLE),
     log_directory: logs,
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
   };
