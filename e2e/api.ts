@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type {
-  CombinationForm,
-  PromotionForm,
-  StaffCombination,
-  StaffPromotion,
-} from '@qingnang/contract/admin-bundles';
+import type { CombinationForm, StaffCombination } from '@qingnang/contract/admin-bundles';
+import type { CouponForm, StaffCoupon } from '@qingnang/contract/admin-coupons';
+import type { PromotionForm, StaffPromotion } from '@qingnang/contract/admin-promotions';
 import type { StaffZoneDetail, ZoneForm } from '@qingnang/contract/admin-zones';
 import type { SpecialForm, StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
+import type { OwnCoupon } from '@qingnang/contract/coupons';
 import type { AdminOrder } from '@qingnang/contract/desk';
 import type { AdminGoods, GoodsForm } from '@qingnang/contract/office';
 import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
@@ -86,6 +84,26 @@ export class Account {
       await this.#request.post(`/api/order/${order}/pay`, { data: { method: 'wechat' } }),
     );
     await this.#request.post(`/sandbox/cashier/${no}`);
+  }
+
+  async cancel(order: number): Promise<void> {
+    await dataOf(await this.#request.post(`/api/order/${order}/cancel`, { data: {} }));
+  }
+
+  /** Unused coupons by name. */
+  async coupons(): Promise<string[]> {
+    const { list } = await dataOf<{ list: OwnCoupon[] }>(
+      await this.#request.get('/api/user/coupon?type=0&status=0&page=1&page_size=100'),
+    );
+    return list.map(({ name }) => name);
+  }
+
+  /** What is left on the vouchers, in yuan. */
+  async voucherMoney(): Promise<number> {
+    const { vouchers } = await dataOf<{ vouchers: { amount: number } }>(
+      await this.#request.get('/api/user/couponNum'),
+    );
+    return vouchers.amount;
   }
 
   /** Keeps a goods among the favourites. */
@@ -215,10 +233,32 @@ export class Staff {
     return dataOf(await this.#request.post('/api/admin/combinations', { data }));
   }
 
-  /** Puts up gifts (组合满赠) by amount that run already, for goods from the first warehouse. */
-  async newGifts(form: Pick<PromotionForm, 'name' | 'goods_ids' | 'tiers'>): Promise<StaffPromotion> {
+  /** Puts up a promotion that runs already, by amount for goods from the first warehouse unless told otherwise. */
+  async newPromotion(
+    form: Pick<PromotionForm, 'kind' | 'name' | 'goods_ids' | 'tiers'> & Partial<PromotionForm>,
+  ): Promise<StaffPromotion> {
     const data = { warehouse_id: 1, basis: 'amount', ...runningWindow(), ...form };
     return dataOf(await this.#request.post('/api/admin/promotions', { data }));
+  }
+
+  /** Makes a coupon that is good for a week and gives one to each of the buyers. @returns its number */
+  async newCoupon(form: Partial<CouponForm> & { name: string }, ...usernames: string[]): Promise<number> {
+    const data = { kind: 'amount', scope: 'all', valid_days: 7, ...form };
+    const { id } = await dataOf<StaffCoupon>(await this.#request.post('/api/admin/coupons', { data }));
+    if (usernames.length > 0)
+      await dataOf(await this.#request.post(`/api/admin/coupons/${id}/give`, { data: { usernames } }));
+    return id;
+  }
+
+  /** @param amount yuan */
+  async giveVoucher(name: string, amount: string, ...usernames: string[]): Promise<void> {
+    const data = { name, amount, valid_until: runningWindow().ends_at, usernames };
+    await dataOf(await this.#request.post('/api/admin/vouchers', { data }));
+  }
+
+  /** Puts up gifts (组合满赠) by amount that run already, for goods from the first warehouse. */
+  async newGifts(form: Pick<PromotionForm, 'name' | 'goods_ids' | 'tiers'>): Promise<StaffPromotion> {
+    return this.newPromotion({ kind: 'gift', ...form });
   }
 
   async takeOffShelf(goods: TestGoods): Promise<void> {

@@ -19,13 +19,14 @@ const VISITED = [
   ['where goods are looked for', ['/', '/list', '/list/table', '/search?keywords=zzzzzz', '/list/info/1']],
   ['signing in and help', ['/login', '/help', '/help/xrzn/gwzn', '/help/news']],
   ['zones', ['/yx', '/yx/rule', '/ppzq', '/zyyp', '/kxzq/new', '/jfsc']],
-  ['campaigns', ['/yjh', '/yjh/dongji-huxi', '/hb', '/noActivity']],
+  ['campaigns', ['/yjh', '/yjh/dongji-huxi', '/hb', '/lqzx', '/noActivity']],
 ] as const;
 
 const OWN = [
   ['where goods are bought', ['/', '/list', '/list/table', '/list/info/1', '/cart']],
   ['zones', ['/yx/table', '/jxqzc', '/ptzq', '/zhzq', '/zhmz/list']],
   ['the account', ['/user', '/order', '/pzqg/add', '/search?keywords=zzzzzz']],
+  ['coupons and usual goods', ['/yhq', '/xjq', '/kjcg']],
 ] as const;
 
 test.describe('nothing grave for people with a handicap', () => {
@@ -128,7 +129,7 @@ test.describe('nothing grave for people with a handicap', () => {
     ['goods', ['/goods', '/goods/1', '/mass', '/categories', '/brands', '/rights']],
     ['shop front', ['/specials', '/banners', '/content', '/articles', '/articles/1']],
     ['zones and the calendar', ['/zones', '/zones/1', '/calendar', '/points']],
-    ['combinations and gifts', ['/combinations/new', '/promotions/new']],
+    ['combinations and promotions', ['/combinations/new', '/promotions', '/promotions/new', '/promotions/1']],
     ['search and wishes', ['/search', '/search/misses', '/wanted']],
   ] as const;
   for (const [name, paths] of OFFICE) {

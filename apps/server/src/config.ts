@@ -41,6 +41,8 @@ const schema = z.object({
   RATE_LIMIT: bool('1'),
   /** Milliseconds for which reads take a buyer's session from memory; 0 looks it up for every call. */
   SESSION_MEMORY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
+  /** Per cent of an order's goods, after discount and coupon, that cash vouchers may pay. */
+  VOUCHER_SHARE: z.coerce.number().int().min(0).max(100).default(20),
   /** 1 runs the background jobs in this process. */
   JOBS: bool('1'),
   /** 0 serves the calls only, without pages: other processes render them. */
@@ -80,6 +82,8 @@ export interface Config {
   trustProxy: number;
   rateLimit: boolean;
   sessionMemoryMs: number;
+  /** Per cent of an order that cash vouchers may pay. */
+  voucherShare: number;
   jobs: boolean;
   pages: boolean;
   sandboxKey: string | null;
@@ -120,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
     sessionMemoryMs: value.SESSION_MEMORY_MS,
+    voucherShare: value.VOUCHER_SHARE,
     jobs: value.JOBS,
     pages: value.PAGES,
     sandboxKey: value.SANDBOX_KEY ?? null,

@@ -17,7 +17,10 @@ import { routes as combinationsAdmin } from './modules/combinations/admin/routes
 import { routes as combinations } from './modules/combinations/routes.ts';
 import { routes as contentAdmin } from './modules/content/admin/routes.ts';
 import { routes as content } from './modules/content/routes.ts';
+import { routes as couponsAdmin } from './modules/coupons/admin/routes.ts';
+import { routes as coupons } from './modules/coupons/routes.ts';
 import { routes as desk } from './modules/desk/routes.ts';
+import { routes as simulation } from './modules/desk/simulation/routes.ts';
 import { routes as favorites } from './modules/favorites/routes.ts';
 import { routes as goodsAdmin } from './modules/goods/admin/routes.ts';
 import { routes as goods } from './modules/goods/routes.ts';
@@ -32,9 +35,11 @@ import { routes as pointsAdmin } from './modules/points/admin/routes.ts';
 import { routes as points } from './modules/points/routes.ts';
 import { routes as promotionsAdmin } from './modules/promotions/admin/routes.ts';
 import { routes as promotions } from './modules/promotions/routes.ts';
+import { routes as quick, quickFiles } from './modules/quick/routes.ts';
 import { routes as searchAdmin } from './modules/search/admin/routes.ts';
 import { routes as shell } from './modules/shell/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
+import { routes as vouchersAdmin } from './modules/vouchers/admin/routes.ts';
 import { routes as wantedAdmin } from './modules/wanted/admin/routes.ts';
 import { routes as wanted } from './modules/wanted/routes.ts';
 import { routes as zonesAdmin } from './modules/zones/admin/routes.ts';
@@ -59,22 +64,28 @@ export const routes: readonly Route[] = [
   ...combinationsAdmin,
   ...promotions,
   ...promotionsAdmin,
+  ...vouchersAdmin,
+  ...coupons,
+  ...couponsAdmin,
   ...zones,
   ...zonesAdmin,
   ...points,
   ...pointsAdmin,
   ...cart,
+  ...quick,
   ...favorites,
   ...checkout,
   ...orders,
   ...payments,
   ...desk,
+  ...simulation,
   ...shell,
 ];
 
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   catalogFiles,
+  quickFiles,
   noteRoutes,
   notifyRoutes,
   sandboxRoutes,

@@ -90,6 +90,7 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'combination-purchase', paths: ['/zhzq'], file: 'pages/bundles/CombinationsPage.tsx', title: '组合购' }),
   row({ page: 'combination-gift', paths: ['/zhmz'], file: 'pages/bundles/GiftGroupsPage.tsx', title: '组合满赠' }),
   row({ page: 'combination-gift-list', paths: ['/zhmz/list'], file: 'pages/bundles/GiftGoodsPage.tsx', title: '组合满赠' }),
+  row({ page: 'coupon-centre', paths: ['/lqzx'], file: 'pages/coupons/CouponCentrePage.tsx', title: '领券中心' }),
 
   row({ page: 'activity-zone', paths: ['/yjh/:id?'], file: 'pages/zones/ActivityZonePage.tsx', title: '活动专区' }),
   row({ page: 'activity-centre', paths: ['/Hdzx/:ids/:id?'], file: 'pages/zones/ActivityCentrePage.tsx', title: '活动中心' }),
@@ -116,10 +117,13 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
   account({ page: 'order-logistics', paths: ['/order/wl/:id'], file: REDIRECT, redirectsTo: '/order/info/:id' }),
 
+  account({ page: 'quick-purchase', paths: ['/zzfw/kjcg', '/kjcg'], file: 'pages/quick/QuickPage.tsx', title: '快捷采购', wide: true, tabBar: false }),
   account({ page: 'wanted', paths: ['/zzfw/pzqg', '/pzqg'], file: 'pages/wanted/WantedPage.tsx', title: '品种求购' }),
   account({ page: 'wanted-add', paths: ['/pzqg/add'], file: 'pages/wanted/WantedAddPage.tsx', title: '新增求购' }),
   account({ page: 'wanted-info', paths: ['/pzqg/info'], file: 'pages/wanted/WantedInfoPage.tsx', title: '求购详情' }),
   account({ page: 'favourites', paths: ['/zzfw/star', '/star'], file: 'pages/favorites/FavoritesPage.tsx', title: '我的收藏' }),
+  account({ page: 'wallet-coupons', paths: ['/wdqb_yhq', '/yhq'], file: 'pages/coupons/OwnCouponsPage.tsx', title: '优惠券' }),
+  account({ page: 'wallet-cash-vouchers', paths: ['/wdqb_xjq', '/xjq'], file: 'pages/coupons/CashVouchersPage.tsx', title: '现金券' }),
 
   row({ page: 'help', paths: ['/help'], file: 'pages/help/HelpPage.tsx', title: '帮助中心' }),
   row({ page: 'help-new-user', paths: ['/help_xrzn', '/help/xrzn'], file: HELP_CATEGORY, title: '新人指南' }),

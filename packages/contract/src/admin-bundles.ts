@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
-/** Staff's side of combinations (组合购) and of gifts for a group of goods (组合满赠). */
+/** Staff's side of combinations (组合购). */
 
 const byId = z.object({ id: id() });
 const version = int(1, 1_000_000_000, '版本');
@@ -10,13 +10,6 @@ const unixTime = (name: string) => int(1, 9_999_999_999, name);
 const read = 'staff:campaign.read';
 const write = 'staff:campaign.write';
 const imageUrl = (name: string) => text(name, 300).default('');
-const namedGoods = z.object({
-  id: z.int(),
-  name: z.string(),
-  ypgg: z.string(),
-  sccj: z.string(),
-  image: z.string(),
-});
 
 const staffCombinationItem = z.object({
   goods_id: z.int(),
@@ -122,121 +115,4 @@ export const adminCombinationStop = endpoint({
   params: byId,
   body: z.object({ confirm: flag().default(1) }),
   data: staffCombination,
-});
-
-const staffTier = z.object({
-  id: z.int(),
-  reach_amount: z.string(),
-  reach_number: z.int().nullable(),
-  goods_id: z.int(),
-  name: z.string(),
-  ypgg: z.string(),
-  gift_number: z.int(),
-  stock_total: z.int(),
-  stock_left: z.int(),
-  limit_per_account: z.int().nullable(),
-});
-const staffPromotion = z.object({
-  id: z.int(),
-  version: z.int(),
-  kind: z.literal('gift'),
-  name: z.string(),
-  describe: z.string(),
-  image: z.string(),
-  ck_id: z.int(),
-  ck_name: z.string(),
-  basis: z.enum(['amount', 'number']),
-  is_repeating: z.int(),
-  starts_at: seconds(),
-  ends_at: seconds(),
-  sort: z.int(),
-  state,
-  tiers: z.array(staffTier),
-  goods: z.array(namedGoods),
-  /** Pieces given in orders that stand. */
-  given: z.int(),
-});
-export type StaffPromotion = z.infer<typeof staffPromotion>;
-export const promotionForm = z.object({
-  name: text('名称', 60, 1),
-  describe: text('说明', 200).default(''),
-  image: imageUrl('图片'),
-  warehouse_id: id(),
-  basis: z.enum(['amount', 'number'], '请选择满额或满件'),
-  is_repeating: flag().default(0),
-  starts_at: unixTime('开始时间'),
-  ends_at: unixTime('结束时间'),
-  sort: int(0, 100_000, '排序').default(0),
-  goods_ids: z.array(id()).min(1, '请选择参加活动的商品').max(500, '最多 500 个商品'),
-  tiers: z
-    .array(
-      z.object({
-        /** Yuan, for basis amount; pieces for basis number. */
-        reach_amount: optional(money('满额')),
-        reach_number: optional(int(1, 1_000_000, '满件')),
-        goods_id: id(),
-        gift_number: int(1, 10_000, '赠送数量'),
-        /** Pieces set aside at once. */
-        stock_total: int(1, 1_000_000, '赠品库存'),
-        limit_per_account: optional(int(1, 50_000, '每户最多获赠')),
-      }),
-    )
-    .min(1, '请添加满赠档位')
-    .max(10, '最多 10 个档位'),
-});
-export type PromotionForm = z.output<typeof promotionForm>;
-export const adminPromotions = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions',
-  scope: read,
-  summary: '组合满赠列表',
-  query: z.object({ state: optional(z.enum(['waiting', 'running', 'ended'], '状态不正确')), ...pageQuery }),
-  data: pageOf(staffPromotion),
-});
-export const adminPromotion = endpoint({
-  method: 'GET',
-  path: '/api/admin/promotions/:id',
-  scope: read,
-  summary: '组合满赠（后台）',
-  params: byId,
-  data: staffPromotion,
-});
-export const adminPromotionCreate = endpoint({
-  method: 'POST',
-  path: '/api/admin/promotions',
-  scope: write,
-  summary: '新增组合满赠',
-  created: true,
-  idempotent: true,
-  body: promotionForm,
-  data: staffPromotion,
-});
-/** Tiers and warehouse stay: end it and make another one. */
-export const adminPromotionUpdate = endpoint({
-  method: 'PUT',
-  path: '/api/admin/promotions/:id',
-  scope: write,
-  summary: '修改组合满赠',
-  params: byId,
-  body: promotionForm
-    .pick({
-      name: true,
-      describe: true,
-      image: true,
-      starts_at: true,
-      ends_at: true,
-      sort: true,
-      goods_ids: true,
-    })
-    .extend({ version }),
-  data: staffPromotion,
-});
-export const adminPromotionStop = endpoint({
-  method: 'POST',
-  path: '/api/admin/promotions/:id/stop',
-  scope: write,
-  summary: '停止组合满赠',
-  params: byId,
-  body: z.object({ confirm: flag().default(1) }),
-  data: staffPromotion,
 });

@@ -291,6 +291,7 @@ export const MASS_COLUMNS = {
   price2: '金卡价',
   price3: '钻石价',
   retail_price: '建议零售价',
+  floor_price: '控价',
   min_order: '起订量',
   multiple: '订购倍数',
   middle_pack: '中包装',

@@ -83,6 +83,12 @@ export const zoneBlockForm = z.discriminatedUnion(
       ends_at: unixTime('结束时间'),
     }),
     z.object({ kind: z.literal('text'), title, html: longText('内容', 50_000) }),
+    z.object({
+      kind: z.literal('coupons'),
+      title,
+      /** In the order in which they are shown; those that nobody may take now are left out. */
+      coupon_ids: z.array(id()).min(1, '请选择优惠券').max(20, '最多 20 张优惠券'),
+    }),
   ],
   '请选择组件',
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { goodsCard, reason, specialOffer } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { id, optional, pageOf, pageQuery, seconds, yuan } from './fields.ts';
+import { promotionKind, promotionTier } from './promotions.ts';
 
 /** Offers over several goods or several buyers: combinations, gifts for a group of goods, group buying. */
 
@@ -43,27 +44,9 @@ export const combinations = endpoint({
   data: pageOf(combinationCard),
 });
 
-const gift = z.object({
-  goods_id: z.int(),
-  name: z.string(),
-  ypgg: z.string(),
-  sccj: z.string(),
-  bzdw: z.string(),
-  image: z.string(),
-  /** Pieces that the tier gives. */
-  number: z.int(),
-  /** Pieces left of the gift; null = hidden. */
-  left: z.int().nullable(),
-});
-export const giftTier = z.object({
-  id: z.int(),
-  /** What is to be reached, in yuan or pieces; the other one is null. */
-  reach_amount: yuan().nullable(),
-  reach_number: z.int().nullable(),
-  gift,
-});
 const giftGroup = z.object({
   id: z.int(),
+  kind: promotionKind,
   name: z.string(),
   describe: z.string(),
   image: z.string(),
@@ -74,12 +57,15 @@ const giftGroup = z.object({
   is_repeating: z.int(),
   starts_at: seconds(),
   ends_at: seconds(),
-  tiers: z.array(giftTier),
+  tiers: z.array(promotionTier),
+  /** 1 = every goods of the warehouse counts but a few. */
+  is_all_goods: z.int(),
+  /** Goods on the shelf that count; 0 with is_all_goods. */
   goods_count: z.int(),
 });
 export type GiftGroup = z.infer<typeof giftGroup>;
 
-/** 组合满赠: the groups that run now. */
+/** 组合满赠: promotions of kind gift that run now for who asks. */
 export const giftGroups = endpoint({
   method: 'GET',
   path: '/api/combinationMzhgGroup',
@@ -87,7 +73,7 @@ export const giftGroups = endpoint({
   summary: '组合满赠活动',
   data: z.object({ list: z.array(giftGroup) }),
 });
-/** Goods of one group, with what the buyer's cart has reached. Without an id: the first group; none runs = null. */
+/** Goods of one promotion of any kind, with what the buyer's cart has reached. Without an id: the first of kind gift; none runs = null. */
 export const giftGroupGoods = endpoint({
   method: 'GET',
   path: '/api/combinationMzhg',
@@ -106,6 +92,16 @@ export const giftGroupGoods = endpoint({
       })
       .nullable(),
   }),
+});
+
+/** Promotions of every kind that a goods counts towards now. Open: what is hidden from visitors is null in it. */
+export const goodsPromotions = endpoint({
+  method: 'GET',
+  path: '/api/promotion/goods/:id',
+  scope: 'public',
+  summary: '商品参加的促销活动',
+  params: z.object({ id: id() }),
+  data: z.object({ list: z.array(giftGroup) }),
 });
 
 /** One goods of 拼团专区. */

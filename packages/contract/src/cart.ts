@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addressItem } from './accounts.ts';
-import { giftTier } from './bundles.ts';
 import { goodsCard, reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, many, optional, yuan } from './fields.ts';
+import { cartPromotion, checkoutCoupon, deductionChoice, promotionResult } from './promotions.ts';
 
 export const cartItem = z.object({
   id: z.int(),
@@ -17,7 +17,12 @@ export const cartItem = z.object({
   amount: yuan(),
   is_selected: z.int(),
   with_coupon: z.int(),
+  /** The line's share of 满减. */
   goods_manjian_amount: yuan(),
+  /** 控价: no discount or coupon brings a piece below it; null = none. */
+  floor_price: yuan().nullable(),
+  /** Bought by 换购: of this promotion and step; null = not. */
+  exchange: z.object({ promotion_id: z.int(), tier_id: z.int() }).nullable(),
   /** Gifts that the line's promotion gives now: pieces in all, and what kind (0 none, 1 组合满赠). */
   gift_data: z.object({ total: z.int(), type: z.int() }),
   ck_id: z.int(),
@@ -92,7 +97,10 @@ export const ORDER_KINDS = ['normal', 'receipt', 'group'] as const;
 
 export const cartTotals = z.object({
   goods_amount: yuan(),
+  /** 满减; coupons and vouchers come at checkout. */
   discount_amount: yuan(),
+  /** Back to the wallet when the orders are completed. */
+  cashback_amount: yuan(),
   shipping_fee: yuan(),
   payable: yuan(),
   selected_count: z.int(),
@@ -100,11 +108,14 @@ export const cartTotals = z.object({
   /** Lines in the cart. */
   total: z.int(),
   gifts: z.array(cartGift),
+  /** What became of every promotion that lines of the cart count towards; applied ones first, then the nearest. */
+  promotions: z.array(promotionResult),
   groups: z.array(
     z.object({
       ck_id: z.int(),
       kind: z.enum(ORDER_KINDS),
       goods_amount: yuan(),
+      discount_amount: yuan(),
       shipping_fee: yuan(),
       /** Missing to free shipping; 0 = reached. */
       shipping_gap: yuan(),
@@ -115,21 +126,6 @@ export const cartTotals = z.object({
 });
 export type CartTotals = z.infer<typeof cartTotals>;
 
-/** A running 组合满赠 that goods of the cart count towards: what the browser needs to say at once what is earned. */
-const cartGiftGroup = z.object({
-  id: z.int(),
-  name: z.string(),
-  ck_id: z.int(),
-  basis: z.enum(['amount', 'number']),
-  /** 1 = 每满. */
-  is_repeating: z.int(),
-  /** Goods of this cart that belong to it. */
-  goods_ids: z.array(z.int()),
-  /** `gift.left`: pieces that this buyer can still be given; `note` says why there are no more. */
-  tiers: z.array(giftTier.extend({ note: z.string() })),
-});
-export type CartGiftGroup = z.infer<typeof cartGiftGroup>;
-
 const cartData = z.object({
   data: z.array(cartItem),
   shipping_data: z.object({
@@ -138,8 +134,13 @@ const cartData = z.object({
     warehouses: z.array(cartWarehouse),
   }),
   activity_data: z.object({
-    manjians: z.object({ manjians: z.array(z.object({ amount: yuan(), status: z.int() })) }),
-    gift_groups: z.array(cartGiftGroup),
+    /** Steps of 满减 by amount, `status` 1 = reached; those first (product.md §4). */
+    manjians: z.object({
+      manjians: z.array(
+        z.object({ amount: yuan(), status: z.int(), minus: yuan(), promotion_id: z.int(), name: z.string() }),
+      ),
+    }),
+    promotions: z.array(cartPromotion),
   }),
   totals: cartTotals,
 });
@@ -257,21 +258,38 @@ export const cartTotal = endpoint({
 export const checkoutView = z.object({
   groups: z.array(
     z.object({
+      /** Names the order in `coupons` of the request: '1:normal'. */
+      key: z.string(),
       ck_id: z.int(),
       ck_name: z.string(),
       kind: z.enum(ORDER_KINDS),
       lines: z.array(cartItem),
       gifts: z.array(cartGift),
       goods_amount: yuan(),
+      /** Everything that is taken off; the next three are its parts. */
       discount_amount: yuan(),
+      manjian_amount: yuan(),
+      coupon_amount: yuan(),
+      voucher_amount: yuan(),
+      cashback_amount: yuan(),
       shipping_fee: yuan(),
       payable: yuan(),
+      /** The buyer's coupons for it: usable ones by what they save, then the others with why. At most 50. */
+      coupons: z.array(checkoutCoupon),
+      /** The one that is used; 0 = none. */
+      coupon_id: z.int(),
+      promotions: z.array(promotionResult),
     }),
   ),
+  /** Cash vouchers: what they are worth, the most they may pay here, what they pay. */
+  vouchers: z.object({ available: yuan(), most: yuan(), used: yuan() }),
+  /** How the coupons were chosen: ways tried, and what the way shown saves against none (yuan). */
+  plan: z.object({ tried: z.int(), saves: yuan(), is_best: z.boolean() }),
   addresses: z.array(addressItem),
   balance: yuan(),
   goods_amount: yuan(),
   discount_amount: yuan(),
+  cashback_amount: yuan(),
   shipping_fee: yuan(),
   payable: yuan(),
   /** Names the prices and amounts shown; sent back with the order so that a change is noticed. */
@@ -284,7 +302,12 @@ export const checkout = endpoint({
   scope: 'buyer',
   summary: '核对订单信息',
   /** Without an address: the account's default one. Where it goes decides what is shipped free. */
-  body: z.object({ ids: many(id(), 500, '商品'), address_id: optional(id()), new: optional(flag()) }),
+  body: z.object({
+    ids: many(id(), 500, '商品'),
+    address_id: optional(id()),
+    new: optional(flag()),
+    ...deductionChoice,
+  }),
   data: checkoutView,
 });
 
@@ -317,7 +340,7 @@ export const nextHint = endpoint({
   data: z.object({
     list: z.array(
       z.object({
-        kind: z.enum(['minimum', 'shipping', 'ladder', 'gift']),
+        kind: z.enum(['minimum', 'shipping', 'ladder', 'discount', 'gift', 'exchange', 'cashback', 'coupon']),
         title: z.string(),
         /** Yuan or pieces missing; 0 where the other one counts. */
         missing_amount: yuan(),

@@ -140,6 +140,8 @@ export const goodsForm = z.object({
   limit_per_day: optional(int(1, 50_000, '每日限购')),
   /** Ships free by itself from so many pieces; none = it does not. */
   free_shipping_number: optional(int(1, 50_000, '包邮数量')),
+  /** 控价: no promotion or coupon brings a piece below it. */
+  floor_price: optional(money('控价')),
   rx_class: z.enum(['rx', 'otc_a', 'otc_b', 'device', 'tcm', 'other'], '请选择处方分类'),
   storage: z.enum(['normal', 'cool', 'cold'], '请选择储存条件'),
   scope: text('经营范围', 30, 1),
@@ -185,6 +187,8 @@ const adminGoodsData = z.object({
     limit_per_order: z.int().nullable(),
     limit_per_day: z.int().nullable(),
     free_shipping_number: z.int().nullable(),
+    /** '' = none. */
+    floor_price: z.string(),
     rx_class: z.string(),
     storage: z.string(),
     scope: z.string(),

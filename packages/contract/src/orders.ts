@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { specialOffer } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, int, longText, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import {
+  flag,
+  id,
+  idOrZero,
+  int,
+  longText,
+  many,
+  optional,
+  pageOf,
+  pageQuery,
+  seconds,
+  text,
+  yuan,
+} from './fields.ts';
+import { deductionChoice, promotionKind } from './promotions.ts';
 
 export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer'] as const;
 
@@ -19,6 +33,16 @@ export const placeOrder = endpoint({
     use_balance: flag().default(0),
     payment_method: optional(z.enum(PAYMENT_METHODS, '支付方式不正确')),
     remark: longText('备注', 200).default(''),
+    ...deductionChoice,
+    /** For who does not name orders: one own coupon, for the order that it saves most in, and no other; 0 = none. */
+    coupon_id: optional(idOrZero()),
+    /** The same: any = vouchers pay as much as they may, none = not at all; those that end soonest are taken first. */
+    cash_voucher_ids: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+        z.array(id(), '现金券不正确').max(50, '现金券太多'),
+      )
+      .optional(),
     /** From /api/cart/checkout; when given, a quote that has changed answers 409 with the differences. */
     quote_hash: optional(text('报价', 64)),
   }),
@@ -62,7 +86,12 @@ export const orderSummary = z.object({
   status_name: z.string(),
   ck_name: z.string(),
   goods_amount: yuan(),
+  /** Everything taken off; coupon and vouchers are parts of it. */
   discount_amount: yuan(),
+  coupon_amount: yuan(),
+  voucher_amount: yuan(),
+  /** Back to the wallet when it is completed. */
+  cashback_amount: yuan(),
   shipping_fee: yuan(),
   balance_amount: yuan(),
   /** What the provider has or had to bring. */
@@ -134,6 +163,8 @@ export const orderDetailData = orderSummary.extend({
   steps: z.array(z.object({ name: z.string(), at: seconds().nullable(), done: z.boolean() })),
   shipments: z.array(shipmentItem),
   events: z.array(orderEvent),
+  /** What applied when it was placed; amount 0 for gifts and 换购. */
+  promotions: z.array(z.object({ id: z.int(), kind: promotionKind, name: z.string(), amount: yuan() })),
   refunds: z.array(z.object({ method: z.string(), amount: yuan(), status: z.string(), at: seconds() })),
   server_time: seconds(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spikeItem } from './campaigns.ts';
 import { goodsCard, goodsList, listQuery } from './catalog.ts';
+import { couponOffer } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 
@@ -80,12 +81,15 @@ const blockText = z.object({
   /** HTML that is safe to show: cleaned when it was written. */
   html: z.string(),
 });
+/** Coupons that may be taken now, as the coupon centre shows them. */
+const blockCoupons = z.object({ kind: z.literal('coupons'), title: z.string(), list: z.array(couponOffer) });
 export const zoneBlock = z.discriminatedUnion('kind', [
   blockBanner,
   blockGoods,
   blockSpecials,
   blockCountdown,
   blockText,
+  blockCoupons,
 ]);
 export type ZoneBlock = z.infer<typeof zoneBlock>;
 

@@ -76,6 +76,12 @@ export function sumFen(amounts: readonly Fen[]): Fen {
   return amounts.reduce<bigint>((sum, amount) => sum + amount, 0n) as Fen;
 }
 
+/** The smaller of two amounts or prices. */
+export const lesser = <Amount extends bigint>(a: Amount, b: Amount): Amount => (a < b ? a : b);
+
+/** 0 for what is below it. */
+export const atLeastZero = (amount: bigint): Fen => (amount > 0n ? amount : 0n) as Fen;
+
 function integer(n: bigint | number | string): bigint {
   if (typeof n === 'bigint') return n;
   // BigInt() itself would take '', ' 7 ' and '0x7', and numbers that a float has already rounded.

@@ -1,235 +1,191 @@
 /**
  * The one quote: what a cart costs. The browser runs it for instant feedback, the server as the truth. Order
- * of the arithmetic (decisions.md §4): unit price by offer → line amounts → shipping → wallet balance →
- * payable.
+ * of the arithmetic (decisions.md §4): unit price by offer → line amounts → promotions (promotions.ts) →
+ * coupon → cash vouchers (coupons.ts) → shipping → wallet balance → payable; then 满返.
  */
 
-import type { LadderStep } from './ladder.ts';
-import { ladderPrice } from './ladder.ts';
-import type { Fen, PriceE4 } from './money.ts';
-import { fen, floorToFen, sumFen } from './money.ts';
-import { lineAmounts } from './shares.ts';
+import { cashbacksOf } from './cashback.ts';
+import { deductionsOf, NO_DEDUCTION, type OrderDeduction, type PricedOrder } from './deductions.ts';
+import { atLeastZero, type Fen, fen, floorToFen, sumFen } from './money.ts';
+import { amountsOf, byId, ordersOf, type PricedLine, priceLine, roomOf } from './order-lines.ts';
+import type { PromotionLine } from './progress.ts';
+import type { ExchangeAllowance, PromotionOutcome } from './promotion-types.ts';
+import { applyPromotions, type PromotionResult } from './promotions.ts';
+import type { Quote, QuotedLine, QuoteGroup, QuoteInput, QuoteWarehouse } from './quote-types.ts';
 import { shippingOf } from './shipping.ts';
 
-/**
- * Receipt orders (含麻) are orders of their own and are never paid from the balance; every group offer (拼团)
- * makes an order of its own, which waits for its group.
- */
-export type QuoteKind = 'normal' | 'receipt' | 'group';
+export type {
+  Quote,
+  QuotedLine,
+  QuoteGroup,
+  QuoteInput,
+  QuoteKind,
+  QuoteLine,
+  QuoteWarehouse,
+  VoucherFunds,
+} from './quote-types.ts';
 
-export interface QuoteLine {
-  id: string;
-  warehouseId: number;
-  kind: QuoteKind;
-  /** Kind group: the special price whose group it joins. */
-  groupKey?: number;
-  /** Whole pieces, not negative; sets of a combination. */
-  number: number;
-  /** Pieces in one of `number`; 1 but for the sets of a combination, whose price is that of all its pieces. */
-  piecesEach?: number;
-  basePrice: PriceE4;
-  ladder: { type: number; steps: readonly LadderStep[] } | null;
-  /** `is_yj`: buys at the base price although a ladder exists. */
-  isOriginalPrice: boolean;
-  selected: boolean;
-  /** Ships free by itself. */
-  shipsFree?: boolean;
-}
-
-export interface QuoteWarehouse {
-  id: number;
-  /** Free shipping from here. */
-  threshold: Fen;
-  fee: Fen;
-  minimumOrder: Fen;
-  /** The account's paid, not yet shipped orders of this warehouse and address. */
-  unshippedPaid: Fen;
-}
-
-export interface QuoteInput {
-  lines: readonly QuoteLine[];
-  /** Must hold the warehouse of every selected line. */
-  warehouses: readonly QuoteWarehouse[];
-  /** What the wallet may pay; 0 = do not use. */
-  balance: Fen;
-}
-
-export interface QuotedLine {
-  id: string;
-  unitPrice: PriceE4;
-  amount: Fen;
-  discount: Fen;
-}
-
-/** Selected lines of one warehouse and kind (and group offer): they become one order. */
-export interface QuoteGroup {
-  /** '1:normal', '1:group:77' */
-  key: string;
-  warehouseId: number;
-  kind: QuoteKind;
-  /** The special price of a group order; 0 for the other kinds. */
-  groupKey: number;
-  lineIds: string[];
-  goodsAmount: Fen;
-  discount: Fen;
-  shippingFee: Fen;
-  /**
-   * Missing to free shipping and to the minimum order: both count the warehouse's groups together, 0 =
-   * reached.
-   */
-  shippingGap: Fen;
-  minimumGap: Fen;
-  balanceUsed: Fen;
-  payable: Fen;
-}
-
-export interface Quote {
-  lines: QuotedLine[];
-  groups: QuoteGroup[];
-  goodsAmount: Fen;
-  discount: Fen;
-  shippingFee: Fen;
-  balanceUsed: Fen;
-  payable: Fen;
-  /** Selected lines. */
-  selectedCount: number;
-  /** Pieces of the selected lines. */
-  selectedNumber: number;
-}
-
-interface PricedLine {
-  line: QuoteLine;
-  unitPrice: PriceE4;
-  /** Exact, in 1/10000 yuan. */
-  exactE4: bigint;
-}
-
-/** A group before the wallet pays its part. */
-interface DueGroup {
-  group: Omit<QuoteGroup, 'balanceUsed' | 'payable'>;
-  /** By line id. */
-  amounts: ReadonlyMap<string, Fen>;
-}
-
-/** In this order within a warehouse. */
-const KINDS: readonly QuoteKind[] = ['normal', 'receipt', 'group'];
 const NOTHING = fen(0n);
 
 /**
  * Quotes a cart. Lines come back in their order, groups by warehouse id with the normal order before the
- * receipt order before group orders by offer, so that the order of the lines changes no total. Line ids are unique. Throws RangeError on a
- * number that is no whole quantity, and on a selected line whose warehouse is missing.
+ * receipt order before group orders by offer; the order of the lines changes no amount. Line ids are unique.
+ * Throws RangeError on a number that is no whole quantity, and on a selected line whose warehouse is missing.
  */
-export function quote({ lines, warehouses, balance }: QuoteInput): Quote {
-  const priced = lines.map(priceLine);
-  const selected = priced.filter(({ line }) => line.selected);
-  const due = groupByWarehouse(selected, warehouses).flatMap(({ warehouse, members }) =>
-    dueGroups(warehouse, members),
+export function quote(input: QuoteInput): Quote {
+  const priced = input.lines.map(priceLine);
+  const { orders, result, unearned } = selectedOrders(priced, input);
+  const deductions = deductionsOf(orders, result.carried, input.coupons, input.voucher);
+  const lines = quotedLines(priced, orders, deductions);
+  const paid = new Map(lines.map(({ id, amount, discount }) => [id, fen(amount - discount)]));
+  const cashbacks = cashbacksOf(result.cashbacks, paid);
+  const groups = payFromBalance(
+    groupsOf(orders, deductions, cashbackByWarehouse(result, cashbacks), input.warehouses),
+    input.balance,
   );
-  const groups = payFromBalance(due, balance);
+  const counted = orders.flatMap(({ order }) => order.members);
   return {
-    lines: quotedLines(priced, due),
+    lines,
     groups,
-    goodsAmount: sumFen(groups.map((group) => group.goodsAmount)),
-    discount: sumFen(groups.map((group) => group.discount)),
-    shippingFee: sumFen(groups.map((group) => group.shippingFee)),
-    balanceUsed: sumFen(groups.map((group) => group.balanceUsed)),
-    payable: sumFen(groups.map((group) => group.payable)),
-    selectedCount: selected.length,
-    selectedNumber: selected.reduce((sum, { line }) => sum + line.number * (line.piecesEach ?? 1), 0),
+    ...totalsOf(groups),
+    selectedCount: counted.length,
+    selectedNumber: counted.reduce((sum, { line }) => sum + line.number * (line.piecesEach ?? 1), 0),
+    promotions: result.outcomes.map((outcome) => withCashback(outcome, cashbacks)).sort(byInterest),
+    gifts: result.gifts,
+    allowances: result.allowances,
+    unearned: [...unearned],
   };
 }
 
-/** The price follows the line's final quantity, however it came about. */
-function priceLine(line: QuoteLine): PricedLine {
-  const { basePrice, ladder, number } = line;
-  if (!Number.isSafeInteger(number) || number < 0) {
-    throw new RangeError(`quote: line ${line.id} has no whole quantity: ${number}`);
-  }
-  const unitPrice =
-    ladder && !line.isOriginalPrice ? ladderPrice(basePrice, ladder.steps, ladder.type, number) : basePrice;
-  return { line, unitPrice, exactE4: unitPrice * BigInt(number) };
+/** The orders of the selected lines, what promotions do to them, and 换购 lines that stay out. */
+function selectedOrders(priced: readonly PricedLine[], { promotions = [], warehouses }: QuoteInput) {
+  const selected = priced.filter(({ line }) => line.selected);
+  refuseUnknown(selected, warehouses);
+  const plain = pricedOrders(selected.filter(({ line }) => !line.exchange));
+  const result = applyPromotions(promotions, plain.flatMap(promotionLines));
+  const exchange = selected.filter(({ line }) => line.exchange);
+  if (exchange.length === 0) return { orders: plain, result, unearned: new Set<string>() };
+  const unearned = unearnedOf(exchange, result.allowances);
+  return { orders: pricedOrders(selected.filter(({ line }) => !unearned.has(line.id))), result, unearned };
 }
 
-/** Each warehouse with its selected lines, by id. */
-function groupByWarehouse(
-  selected: readonly PricedLine[],
-  warehouses: readonly QuoteWarehouse[],
-): { warehouse: QuoteWarehouse; members: PricedLine[] }[] {
-  const known = new Map(warehouses.map((warehouse) => [warehouse.id, warehouse]));
-  const byId = new Map<number, { warehouse: QuoteWarehouse; members: PricedLine[] }>();
-  for (const priced of selected) {
-    const id = priced.line.warehouseId;
-    const warehouse = known.get(id);
-    if (!warehouse) throw new RangeError(`quote: unknown warehouse ${id}`);
-    const entry = byId.get(id) ?? { warehouse, members: [] };
-    entry.members.push(priced);
-    byId.set(id, entry);
-  }
-  return [...byId.values()].sort((a, b) => a.warehouse.id - b.warehouse.id);
+function refuseUnknown(selected: readonly PricedLine[], warehouses: readonly QuoteWarehouse[]): void {
+  const known = new Set(warehouses.map(({ id }) => id));
+  const stray = selected.find(({ line }) => !known.has(line.warehouseId));
+  if (stray) throw new RangeError(`quote: unknown warehouse ${stray.line.warehouseId}`);
 }
+
+const pricedOrders = (lines: readonly PricedLine[]): PricedOrder[] =>
+  ordersOf(lines).map((order) => ({ order, ...amountsOf(order) }));
+
+/** Those of a normal order that count, in the order of their ids. */
+function promotionLines({ order, amounts }: PricedOrder): PromotionLine[] {
+  if (order.kind !== 'normal') return [];
+  return order.members
+    .filter(({ line }) => line.countsForPromotions !== false)
+    .flatMap(({ line, exactE4 }) => {
+      const { id, goodsId, warehouseId, number, pinnedPromotionId = 0 } = line;
+      const amount = amounts.get(id) ?? NOTHING;
+      const room = roomOf(line, amount);
+      return goodsId === undefined
+        ? []
+        : [{ id, goodsId, warehouseId, number, exactE4, amount, room, pinnedPromotionId }];
+    })
+    .sort((a, b) => byId(a.id, b.id));
+}
+
+/** Each step's pieces go to its lines by id, as far as whole lines fit. */
+function unearnedOf(exchange: readonly PricedLine[], allowances: readonly ExchangeAllowance[]): Set<string> {
+  const left = new Map(
+    allowances.map(({ promotionId, stepId, number }) => [`${promotionId}:${stepId}`, number]),
+  );
+  const unearned = new Set<string>();
+  for (const { line } of [...exchange].sort((a, b) => byId(a.line.id, b.line.id))) {
+    const key = `${line.exchange?.promotionId}:${line.exchange?.stepId}`;
+    const number = left.get(key) ?? 0;
+    if (number === 0 || line.number > number) unearned.add(line.id);
+    else left.set(key, number - line.number);
+  }
+  return unearned;
+}
+
+/** Lines that count carry their share of the group's floored total, the others their own floored amount. */
+function quotedLines(
+  priced: readonly PricedLine[],
+  orders: readonly PricedOrder[],
+  deductions: readonly OrderDeduction[],
+): QuotedLine[] {
+  const amounts = new Map(orders.flatMap((order) => [...order.amounts]));
+  const parts = new Map(deductions.flatMap(({ lines }) => [...lines]));
+  return priced.map(({ line: { id }, unitPrice, exactE4 }) => {
+    const { manjian, coupon, voucher, promotionId } = parts.get(id) ?? NO_DEDUCTION;
+    const discount = fen(manjian + coupon + voucher);
+    const amount = amounts.get(id) ?? floorToFen(exactE4);
+    return { id, unitPrice, amount, discount, manjian, coupon, voucher, promotionId };
+  });
+}
+
+type DueGroup = Omit<QuoteGroup, 'balanceUsed' | 'payable'>;
 
 /**
- * The orders of one warehouse. Shipping and minimum order look at everything that leaves it together,
- * whatever orders it is split into; the first order carries the fee: the normal one if there is one.
+ * Shipping and minimum order look at everything that leaves a warehouse together, whatever orders it is split
+ * into, before anything is taken off: a discount never costs free shipping. The first order carries the fee.
  */
-function dueGroups(warehouse: QuoteWarehouse, members: readonly PricedLine[]): DueGroup[] {
-  const orders = ordersOf(members).map(orderAmounts);
-  const goodsAmount = sumFen(orders.map((order) => order.goodsAmount));
+function groupsOf(
+  orders: readonly PricedOrder[],
+  deductions: readonly OrderDeduction[],
+  cashbacks: ReadonlyMap<number, Fen>,
+  warehouses: readonly QuoteWarehouse[],
+): DueGroup[] {
+  const shipped = new Map(
+    warehouses.map((warehouse) => [warehouse.id, shippingFrom(warehouse, orders)] as const),
+  );
+  return orders.map(({ order, total }, index) => {
+    const { key, warehouseId, kind, groupKey, members } = order;
+    const { manjian, coupon, couponId, voucher } = deductions[index] ?? { ...NO_DEDUCTION, couponId: 0 };
+    const { fee, gap, minimumGap } = shipped.get(warehouseId) ?? {
+      fee: NOTHING,
+      gap: NOTHING,
+      minimumGap: NOTHING,
+    };
+    const isFirst = orders[index - 1]?.order.warehouseId !== warehouseId;
+    return {
+      key,
+      warehouseId,
+      kind,
+      groupKey,
+      lineIds: members.map(({ line }) => line.id),
+      goodsAmount: total,
+      discount: fen(manjian + coupon + voucher),
+      manjian,
+      coupon,
+      couponId,
+      voucher,
+      cashback: kind === 'normal' ? (cashbacks.get(warehouseId) ?? NOTHING) : NOTHING,
+      shippingFee: isFirst ? fee : NOTHING,
+      shippingGap: gap,
+      minimumGap,
+    };
+  });
+}
+
+function shippingFrom(warehouse: QuoteWarehouse, orders: readonly PricedOrder[]) {
+  const own = orders.filter(({ order }) => order.warehouseId === warehouse.id);
+  const goodsAmount = sumFen(own.map(({ total }) => total));
   const shipping = shippingOf({
     goodsAmount,
     threshold: warehouse.threshold,
     fee: warehouse.fee,
     unshippedPaid: warehouse.unshippedPaid,
-    allShipFree: members.every(({ line }) => line.shipsFree === true),
+    allShipFree: own.every(({ order }) => order.members.every(({ line }) => line.shipsFree === true)),
   });
-  return orders.map(({ amounts, ...order }, index) => ({
-    amounts,
-    group: {
-      ...order,
-      key: [warehouse.id, order.kind, ...(order.groupKey === 0 ? [] : [order.groupKey])].join(':'),
-      warehouseId: warehouse.id,
-      discount: NOTHING,
-      shippingFee: index === 0 ? shipping.fee : NOTHING,
-      shippingGap: shipping.gap,
-      minimumGap: atLeastZero(warehouse.minimumOrder - goodsAmount),
-    },
-  }));
-}
-
-interface OrderMembers {
-  kind: QuoteKind;
-  groupKey: number;
-  members: PricedLine[];
-}
-
-const groupKeyOf = (line: QuoteLine): number => (line.kind === 'group' ? (line.groupKey ?? 0) : 0);
-
-/** Lines of one warehouse by the order they become part of, in the order of `KINDS`. */
-function ordersOf(members: readonly PricedLine[]): OrderMembers[] {
-  const orders = new Map<string, OrderMembers>();
-  for (const priced of members) {
-    const { kind } = priced.line;
-    const groupKey = groupKeyOf(priced.line);
-    const order = orders.get(`${kind}:${groupKey}`) ?? { kind, groupKey, members: [] };
-    order.members.push(priced);
-    orders.set(`${kind}:${groupKey}`, order);
-  }
-  return [...orders.values()].sort(
-    (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.groupKey - b.groupKey,
-  );
-}
-
-function orderAmounts({ kind, groupKey, members }: OrderMembers) {
-  const { total, lines } = lineAmounts(members.map(({ exactE4 }) => exactE4));
-  const amounts = new Map(members.map(({ line }, index) => [line.id, lines[index] ?? NOTHING]));
-  return { kind, groupKey, lineIds: [...amounts.keys()], amounts, goodsAmount: total };
+  return { ...shipping, minimumGap: atLeastZero(warehouse.minimumOrder - goodsAmount) };
 }
 
 /** The wallet pays all orders but receipt orders one after the other, each up to what it costs, as far as it reaches. */
 function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
   let left = atLeastZero(balance);
-  return due.map(({ group }) => {
+  return due.map((group) => {
     const cost = fen(group.goodsAmount - group.discount + group.shippingFee);
     const unpaid = group.kind === 'receipt' ? cost : atLeastZero(cost - left);
     const balanceUsed = fen(cost - unpaid);
@@ -238,17 +194,49 @@ function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
   });
 }
 
-/** Selected lines carry their share of the group's floored total, the others their own floored amount. */
-function quotedLines(priced: readonly PricedLine[], due: readonly DueGroup[]): QuotedLine[] {
-  const amounts = new Map(due.flatMap(({ amounts: own }) => [...own]));
-  return priced.map(({ line, unitPrice, exactE4 }) => ({
-    id: line.id,
-    unitPrice,
-    amount: amounts.get(line.id) ?? floorToFen(exactE4),
-    discount: NOTHING,
-  }));
+/** A 满返 belongs to the normal order of its warehouse. */
+function cashbackByWarehouse(
+  { cashbacks }: PromotionResult,
+  amounts: ReadonlyMap<number, Fen>,
+): Map<number, Fen> {
+  const sums = new Map<number, Fen>();
+  for (const { rule } of cashbacks) {
+    const sum = (sums.get(rule.warehouseId) ?? NOTHING) + (amounts.get(rule.id) ?? NOTHING);
+    sums.set(rule.warehouseId, fen(sum));
+  }
+  return sums;
 }
 
-function atLeastZero(amount: bigint): Fen {
-  return fen(amount > 0n ? amount : 0n);
+/** What 满返 pays back in the end; nothing when nothing is paid. */
+function withCashback(outcome: PromotionOutcome, amounts: ReadonlyMap<number, Fen>): PromotionOutcome {
+  const amount = amounts.get(outcome.promotionId);
+  if (amount === undefined) return outcome;
+  return { ...outcome, amount, state: amount === 0n ? 'empty' : 'applied' };
+}
+
+const INTEREST = { applied: 0, open: 1, lost: 2, empty: 3 } as const;
+
+/** Applied ones, then open ones by the part of the way that is missing, then the others; each by id. */
+function byInterest(a: PromotionOutcome, b: PromotionOutcome): number {
+  if (a.state !== b.state) return INTEREST[a.state] - INTEREST[b.state];
+  const further = a.state === 'open' ? missingPart(a) - missingPart(b) : 0;
+  return further || a.promotionId - b.promotionId;
+}
+
+const missingPart = ({ reached, missing }: PromotionOutcome): number =>
+  missing === null ? 1 : Number(missing) / Number(reached + missing);
+
+function totalsOf(groups: readonly QuoteGroup[]) {
+  const sum = (part: (group: QuoteGroup) => Fen) => sumFen(groups.map(part));
+  return {
+    goodsAmount: sum((group) => group.goodsAmount),
+    discount: sum((group) => group.discount),
+    manjian: sum((group) => group.manjian),
+    coupon: sum((group) => group.coupon),
+    voucher: sum((group) => group.voucher),
+    cashback: sum((group) => group.cashback),
+    shippingFee: sum((group) => group.shippingFee),
+    balanceUsed: sum((group) => group.balanceUsed),
+    payable: sum((group) => group.payable),
+  };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fen } from './money.ts';
-import { lineAmounts, share } from './shares.ts';
+import { lineAmounts, share, shareWithin } from './shares.ts';
 
 const RUNS = { numRuns: 3_000 };
 const anyWeights = fc
@@ -68,6 +68,38 @@ describe('share', () => {
   });
 });
 
+describe('shareWithin', () => {
+  test.each<[string, bigint, bigint[], bigint[], bigint[]]>([
+    ['room for all', 10n, [30n, 70n], [30n, 70n], [3n, 7n]],
+    ['what one cannot hold goes to the largest', 20n, [100n, 100n, 50n], [2n, 100n, 50n], [2n, 14n, 4n]],
+    ['the largest is full: on to the next', 9n, [50n, 30n, 20n], [1n, 2n, 9n], [1n, 2n, 6n]],
+    ['every room is filled', 12n, [50n, 30n, 20n], [1n, 2n, 9n], [1n, 2n, 9n]],
+    ['nothing to share, no room', 0n, [5n], [0n], [0n]],
+  ])('%s', (_, total, weights, rooms, expected) => {
+    expect(shareWithin(fen(total), weights, rooms)).toEqual(expected);
+  });
+
+  test('refuses more than the rooms hold', () => {
+    expect(() => shareWithin(fen(4n), [5n, 5n], [1n, 2n])).toThrow(RangeError);
+  });
+
+  test('adds up and stays within every room', () => {
+    const cases = anyWeights.chain((weights) =>
+      fc
+        .tuple(...weights.map((weight) => fc.bigInt({ min: 0n, max: weight })))
+        .chain((rooms) => fc.tuple(fc.constant({ weights, rooms }), fc.bigInt({ min: 0n, max: sum(rooms) }))),
+    );
+    fc.assert(
+      fc.property(cases, ([{ weights, rooms }, total]) => {
+        const shares = shareWithin(fen(total), weights, rooms);
+        expect(sum(shares)).toBe(total);
+        expect(shares.every((part, index) => part >= 0n && part <= (rooms[index] ?? -1n))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('lineAmounts', () => {
   test.each<[string, bigint[], bigint, bigint[]]>([
     ['no lines', [], 0n, []],
@@ -78,6 +110,11 @@ describe('lineAmounts', () => {
     ['two cents missing', [190n, 150n, 160n], 5n, [2n, 1n, 2n]],
   ])('%s', (_, linesE4, total, lines) => {
     expect(lineAmounts(linesE4)).toEqual({ total, lines });
+  });
+
+  test('a part of a cent that is left over may complete one', () => {
+    expect(lineAmounts([150n, 250n], 99n)).toEqual({ total: 4n, lines: [2n, 2n] });
+    expect(lineAmounts([], 99n)).toEqual({ total: 0n, lines: [] });
   });
 
   test('lines add up to the floored total and each is its floor or one cent more', () => {

@@ -1,7 +1,7 @@
 /** Dividing cents so that the parts always add up to the whole. */
 
 import type { Fen } from './money.ts';
-import { fen, floorToFen, sumFen } from './money.ts';
+import { fen, floorToFen, lesser, sumFen } from './money.ts';
 
 /**
  * Divides `total` over lines by weight: each share is floored to the cent, the rest goes to the line with the
@@ -12,31 +12,44 @@ import { fen, floorToFen, sumFen } from './money.ts';
  */
 export function share(total: Fen, weights: readonly bigint[]): Fen[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
+  return divide(total, weights, total <= sum ? weights : weights.map(() => total));
+}
+
+/**
+ * The same, with no share above the room of its line (never negative): what a line cannot hold goes to the
+ * line with the largest weight that has room left, and so on. Throws RangeError when `total` is more than all
+ * rooms hold.
+ */
+export function shareWithin(total: Fen, weights: readonly bigint[], rooms: readonly bigint[]): Fen[] {
+  return divide(total, weights, rooms);
+}
+
+function divide(total: Fen, weights: readonly bigint[], rooms: readonly bigint[]): Fen[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
   if (total < 0n || weights.some((weight) => weight < 0n)) throw new RangeError('share: negative input');
   if (total === 0n) return weights.map(() => fen(0n));
   if (sum === 0n) throw new RangeError('share: no weight to carry the amount');
 
-  const shares = weights.map((weight) => (total * weight) / sum);
+  const shares = weights.map((weight, index) => lesser((total * weight) / sum, rooms[index] ?? 0n));
   let rest = total - shares.reduce((all, part) => all + part, 0n);
-  const isCapped = total <= sum;
-  for (const { weight, index } of heaviestFirst(weights)) {
-    if (rest === 0n) break;
+  if (rest === 0n) return shares.map(fen);
+  for (const { index } of heaviestFirst(weights)) {
     const part = shares[index] ?? 0n;
-    const room = weight - part;
-    const taken = isCapped && room < rest ? room : rest;
+    const taken = lesser(rest, (rooms[index] ?? 0n) - part);
     shares[index] = part + taken;
     rest -= taken;
   }
+  if (rest > 0n) throw new RangeError('share: more than the lines can hold');
   return shares.map(fen);
 }
 
 /**
  * Turns exact line amounts (1/10000 yuan, not negative) into cents: the total is floored once from the exact
  * sum, each line is floored, and the cents then missing go one each to the lines with the largest remainder
- * (the first of equals).
+ * (the first of equals). `carriedE4` is a part of a cent that lines before these have left over.
  */
-export function lineAmounts(linesE4: readonly bigint[]): { total: Fen; lines: Fen[] } {
-  const total = floorToFen(linesE4.reduce((sum, line) => sum + line, 0n));
+export function lineAmounts(linesE4: readonly bigint[], carriedE4 = 0n): { total: Fen; lines: Fen[] } {
+  const total = floorToFen(linesE4.reduce((sum, line) => sum + line, carriedE4));
   const lines = linesE4.map(floorToFen);
   const missing = Number(total - sumFen(lines));
   const remainders = linesE4.map((line) => line % 100n);

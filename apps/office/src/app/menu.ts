@@ -6,6 +6,7 @@ import { calendarMenu } from '../resources/calendar/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
+import { couponMenu } from '../resources/coupons/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
@@ -16,6 +17,7 @@ import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
 import { specialMenu } from '../resources/specials/index.tsx';
+import { voucherMenu } from '../resources/vouchers/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
 import type { IconName } from './icon-paths.tsx';
@@ -50,6 +52,8 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       specialMenu,
       combinationMenu,
       promotionMenu,
+      couponMenu,
+      voucherMenu,
       pointsMenu,
       bannerMenu,
       contentMenu,

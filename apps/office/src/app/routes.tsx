@@ -6,6 +6,7 @@ import { calendarRoutes } from '../resources/calendar/index.tsx';
 import { categoryRoutes } from '../resources/categories/index.tsx';
 import { combinationRoutes } from '../resources/combinations/index.tsx';
 import { contentRoutes } from '../resources/content/index.tsx';
+import { couponRoutes } from '../resources/coupons/index.tsx';
 import { goodsRoutes } from '../resources/goods/index.tsx';
 import { homeRoutes } from '../resources/home/index.tsx';
 import { massRoutes } from '../resources/mass/index.tsx';
@@ -16,6 +17,7 @@ import { rightRoutes } from '../resources/rights/index.tsx';
 import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
 import { specialRoutes } from '../resources/specials/index.tsx';
+import { voucherRoutes } from '../resources/vouchers/index.tsx';
 import { wantedRoutes } from '../resources/wanted/index.tsx';
 import { zoneRoutes } from '../resources/zones/index.tsx';
 import { BrokenPage, MissingPage, StartingPage } from './Pages.tsx';
@@ -48,6 +50,8 @@ export const router = createBrowserRouter(
                 ...specialRoutes,
                 ...combinationRoutes,
                 ...promotionRoutes,
+                ...couponRoutes,
+                ...voucherRoutes,
                 ...calendarRoutes,
                 ...zoneRoutes,
                 ...pointsRoutes,

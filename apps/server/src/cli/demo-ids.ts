@@ -66,9 +66,15 @@ function named() {
   union all select 'goodsOutOfStock', min(id) from seen where pieces = 0 and not is_ephedrine
   union all select 'goodsTcm', min(id) from shelf where is_tcm
   union all select 'goodsDevice', min(id) from shelf where rx_class = 'device'
+  union all select 'goodsManjian', min(g.id) from shelf g join promotion_goods pg on pg.goods_id = g.id
+    join promotion p on p.id = pg.promotion_id and p.kind = 'discount' and p.basis = 'amount' and not p.is_all_goods
+      and p.exclusion_group = '' and not p.is_stopped and p.starts_at <= now() and p.ends_at > now()
   union all select 'goodsSeckill', min(goods_id) from running where kind = 'seckill'
   union all select 'goodsNearExpiry', min(goods_id) from running where kind = 'near_expiry'
   union all select 'groupGoods', min(goods_id) from running where kind = 'group' and group_status = 'open'
+  union all select 'coupon', min(c.id) from coupon c where c.is_claimable and not c.is_stopped and c.buyer_types = '{}'
+    and c.claim_from <= now() and c.claim_until > now() and (c.total is null or c.taken < c.total)
+    and not exists (select from coupon_use u join buyer b on b.id = u.account_id where u.coupon_id = c.id)
   union all select 'combination', min(id) from combination where not is_stopped and starts_at <= now() and ends_at > now()
   union all select 'activity', min(id) from zone where kind = 'activity' and is_published and not is_stopped
     and starts_at <= now() and ends_at > now()

@@ -35,6 +35,18 @@ export interface Account {
   updated_at: Generated<Date>;
 }
 
+export interface AccountCoupon {
+  id: Generated<number>;
+  coupon_id: number;
+  account_id: number;
+  status: Generated<string>;
+  valid_from: Date;
+  valid_until: Date;
+  order_id: number | null;
+  source: string;
+  created_at: Generated<Date>;
+}
+
 export interface AccountGoods {
   account_id: number;
   goods_id: number;
@@ -178,6 +190,21 @@ export interface CartSize {
   lines: number;
 }
 
+export interface CashVoucher {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  note: Generated<string>;
+  amount_fen: number;
+  left_fen: number;
+  valid_from: Generated<Date>;
+  valid_until: Date;
+  is_void: Generated<boolean>;
+  source: string;
+  batch: string;
+  created_at: Generated<Date>;
+}
+
 export interface Category {
   id: Generated<number>;
   code: string;
@@ -219,6 +246,50 @@ export interface ControlRule {
   effect: string;
   dimension: string;
   value: string;
+}
+
+export interface Coupon {
+  id: Generated<number>;
+  name: string;
+  describe: Generated<string>;
+  kind: string;
+  minus_fen: number | null;
+  percent_e2: number | null;
+  cap_fen: number | null;
+  threshold_fen: Generated<number>;
+  scope: string;
+  scope_ids: Generated<string[]>;
+  is_claimable: Generated<boolean>;
+  claim_from: Date | null;
+  claim_until: Date | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  valid_days: number | null;
+  total: number | null;
+  taken: Generated<number>;
+  limit_per_account: number | null;
+  ranks: Generated<string[]>;
+  provinces: Generated<string[]>;
+  buyer_types: Generated<string[]>;
+  is_stopped: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CouponMovement {
+  id: Generated<number>;
+  account_coupon_id: number;
+  cause: string;
+  ref: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface CouponUse {
+  coupon_id: number;
+  account_id: number;
+  number: number;
 }
 
 export interface Favorite {
@@ -264,11 +335,19 @@ export interface Goods {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   free_shipping_number: number | null;
+  floor_price_e4: number | null;
 }
 
 export interface GoodsCategory {
   goods_id: number;
   category_id: number;
+}
+
+export interface GoodsCode {
+  account_id: number;
+  code: string;
+  goods_id: number;
+  updated_at: Generated<Date>;
 }
 
 export interface GoodsImage {
@@ -466,12 +545,31 @@ export interface Promotion {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  is_all_goods: Generated<boolean>;
+  exclusion_group: Generated<string>;
+  with_coupon: Generated<boolean>;
+  budget_fen: number | null;
+  spent_fen: Generated<number>;
+  ranks: Generated<string[]>;
+  provinces: Generated<string[]>;
+  buyer_types: Generated<string[]>;
 }
 
 export interface PromotionGoods {
   promotion_id: number;
   goods_id: number;
   position: Generated<number>;
+  is_excluded: Generated<boolean>;
+}
+
+export interface PromotionMovement {
+  id: Generated<number>;
+  promotion_id: number;
+  account_id: number;
+  delta_fen: number;
+  cause: string;
+  ref: string;
+  created_at: Generated<Date>;
 }
 
 export interface PromotionTier {
@@ -479,8 +577,9 @@ export interface PromotionTier {
   promotion_id: number;
   reach_fen: number | null;
   reach_number: number | null;
-  gift_offer_id: number;
-  gift_number: number;
+  gift_offer_id: number | null;
+  gift_number: number | null;
+  minus_fen: number | null;
 }
 
 export interface PurchaseRight {
@@ -540,6 +639,10 @@ export interface SalesOrder {
   staff_note: Generated<string>;
   version: Generated<number>;
   group_offer_id: number | null;
+  coupon_fen: Generated<number>;
+  voucher_fen: Generated<number>;
+  cashback_fen: Generated<number>;
+  promotions: Generated<Json>;
 }
 
 export interface SalesOrderLine {
@@ -563,6 +666,9 @@ export interface SalesOrderLine {
   combination_id: Generated<number>;
   combination_number: Generated<number>;
   promotion_id: Generated<number>;
+  coupon_fen: Generated<number>;
+  voucher_fen: Generated<number>;
+  discount_promotion_id: Generated<number>;
 }
 
 export interface SandboxRefund {
@@ -744,6 +850,15 @@ export interface StockMovement {
   at: Generated<Date>;
 }
 
+export interface VoucherMovement {
+  id: Generated<number>;
+  voucher_id: number;
+  delta_fen: number;
+  cause: string;
+  ref: Generated<string>;
+  created_at: Generated<Date>;
+}
+
 export interface Wallet {
   account_id: number;
   balance_fen: Generated<number>;
@@ -821,6 +936,7 @@ export interface ZoneGoods {
 
 export interface Tables {
   account: Account;
+  account_coupon: AccountCoupon;
   account_goods: AccountGoods;
   account_licence: AccountLicence;
   account_scope: AccountScope;
@@ -834,13 +950,18 @@ export interface Tables {
   captcha: Captcha;
   cart_line: CartLine;
   cart_size: CartSize;
+  cash_voucher: CashVoucher;
   category: Category;
   combination: Combination;
   contract_price: ContractPrice;
   control_rule: ControlRule;
+  coupon: Coupon;
+  coupon_movement: CouponMovement;
+  coupon_use: CouponUse;
   favorite: Favorite;
   goods: Goods;
   goods_category: GoodsCategory;
+  goods_code: GoodsCode;
   goods_image: GoodsImage;
   goods_price: GoodsPrice;
   goods_stamp: GoodsStamp;
@@ -862,6 +983,7 @@ export interface Tables {
   points_goods: PointsGoods;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
+  promotion_movement: PromotionMovement;
   promotion_tier: PromotionTier;
   purchase_right: PurchaseRight;
   refund: Refund;
@@ -886,6 +1008,7 @@ export interface Tables {
   staff: Staff;
   stock: Stock;
   stock_movement: StockMovement;
+  voucher_movement: VoucherMovement;
   wallet: Wallet;
   wallet_entry: WalletEntry;
   wanted: Wanted;

@@ -1,10 +1,10 @@
 import { priceE4 } from '@qingnang/rules/money';
-import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { endSession, findStaff, openSession, type Staff } from '../http/session.ts';
 import { priceText } from '../modules/catalog/admin/rules.ts';
 import { createCombination } from '../modules/combinations/admin/writes.ts';
-import { createPromotion } from '../modules/promotions/admin/writes.ts';
+import { goodsIn } from './plain-goods.ts';
+import { openPromotions } from './promotions.ts';
 
 const DAY = 24 * 3600;
 const TRACE = { requestId: 'demo', ip: '' };
@@ -72,54 +72,7 @@ const COMBINATIONS: readonly DemoCombination[] = [
   },
 ];
 
-interface DemoPromotion {
-  name: string;
-  describe: string;
-  basis: 'amount' | 'number';
-  is_repeating: 0 | 1;
-  categories: readonly string[];
-  days: number;
-  /** What is to be reached, in yuan or pieces, and how many pieces are given. */
-  tiers: readonly (readonly [reach: number, number: number])[];
-}
-
-const PROMOTIONS: readonly DemoPromotion[] = [
-  {
-    name: '感冒咳嗽满额赠',
-    describe: '活动商品满额即赠，档位取最高',
-    basis: 'amount',
-    is_repeating: 0,
-    categories: ['xi-cold-wind', 'xi-cough', 'xi-throat'],
-    days: 30,
-    tiers: [
-      [500, 2],
-      [1000, 5],
-    ],
-  },
-  {
-    name: '抗感染每满 800 元赠',
-    describe: '每满 800 元赠一份，多买多赠',
-    basis: 'amount',
-    is_repeating: 1,
-    categories: ['xi-ceph', 'xi-macrolide', 'xi-quinolone', 'xi-virus'],
-    days: 20,
-    tiers: [[800, 2]],
-  },
-  {
-    name: '肠胃用药满件赠',
-    describe: '活动商品合计满件即赠',
-    basis: 'number',
-    is_repeating: 0,
-    categories: ['xi-acid', 'xi-motility', 'xi-diarrhoea', 'xi-constipation'],
-    days: 25,
-    tiers: [
-      [50, 2],
-      [120, 6],
-    ],
-  },
-];
-
-/** Combinations and gifts, dated from now and made by the same acts as real ones, so that stock and ledgers agree. */
+/** Combinations and promotions, dated from now and made by the same acts as real ones, so that stock and ledgers agree. */
 export async function loadDemoBundles(db: Db): Promise<void> {
   const staff = await db
     .selectFrom('staff')
@@ -153,27 +106,7 @@ async function openAll(db: Db, staff: Staff, now: number): Promise<void> {
       null,
     );
   }
-  const gifts = await giftGoods(db, warehouse_id, PROMOTIONS.length);
-  for (const [sort, one] of PROMOTIONS.entries()) {
-    const goods_ids = (await goodsIn(db, warehouse_id, one.categories, 12)).map(({ id }) => id);
-    const gift = gifts[sort];
-    if (gift === undefined || goods_ids.length === 0) continue;
-    const { name, describe, basis, is_repeating, days } = one;
-    const tiers = one.tiers.map(([reach, gift_number]) => ({
-      ...(basis === 'amount' ? { reach_amount: String(reach) } : { reach_number: reach }),
-      goods_id: gift,
-      gift_number,
-      stock_total: 60 * gift_number,
-      limit_per_account: 10 * gift_number,
-    }));
-    const form = { name, describe, image: '', warehouse_id, basis, is_repeating, ...window(days), sort };
-    await createPromotion(db, staff, { ...form, goods_ids, tiers }, TRACE, null);
-  }
-}
-
-interface DemoGoods {
-  id: number;
-  price_e4: number;
+  await openPromotions(db, staff, warehouse_id, now);
 }
 
 /** One goods of each category, in whole cents below its price. */
@@ -186,40 +119,4 @@ async function partsOf(db: Db, warehouseId: number, { parts, percent }: DemoComb
     items.push({ goods_id: goods.id, number, price: priceText(priceE4(exact - (exact % 100n))) });
   }
   return items;
-}
-
-// What every demo buyer may buy, with plenty in the warehouse and no special price of its own. The first goods are left as they
-// are: they are the examples of goods without anything special (`cli/demo-ids`).
-const PLAIN = sql`g.id > 60 and g.status = 'on' and not g.is_ephedrine and g.limit_per_order is null and g.limit_per_day is null
-  and g.scope in ('chemical', 'antibiotic', 'patent_tcm') and s.available >= 1500
-  and exists (select from goods_image where goods_id = g.id)
-  and not exists (select from control_rule where goods_id = g.id)
-  and not exists (select from contract_price where goods_id = g.id)
-  and not exists (select from special_price where goods_id = g.id)`;
-
-/** Much sold goods of some categories. */
-async function goodsIn(
-  db: Db,
-  warehouseId: number,
-  categories: readonly string[],
-  count: number,
-): Promise<DemoGoods[]> {
-  const { rows } = await sql<DemoGoods>`
-    select g.id, p.price_e4 from goods g
-    join goods_price p on p.goods_id = g.id and p.rank = 0 and p.price_e4 > 20000
-    join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
-    where ${PLAIN} and exists (select from goods_category gc join category c on c.id = gc.category_id
-      where gc.goods_id = g.id and c.code = any(${[...categories]}::text[]))
-    order by g.sales_count desc, g.id limit ${count}`.execute(db);
-  return rows;
-}
-
-/** Cheap goods that are no prescription medicines. */
-async function giftGoods(db: Db, warehouseId: number, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select g.id from goods g
-    join goods_price p on p.goods_id = g.id and p.rank = 0 and p.price_e4 between 20000 and 150000
-    join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
-    where ${PLAIN} and g.rx_class = 'otc_b' order by p.price_e4, g.id limit ${count}`.execute(db);
-  return rows.map(({ id }) => id);
 }

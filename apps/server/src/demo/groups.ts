@@ -40,6 +40,8 @@ async function join(db: Db, buyer: Buyer, name: string): Promise<void> {
     useBalance: false,
     paymentMethod: '',
     remark: '',
+    choice: { coupons: [], useVoucher: false, onlyCoupon: null },
+    voucherShareE2: 0,
     quoteHash: null,
   };
   const [order] = await placeOrder(db, buyer, request, null);

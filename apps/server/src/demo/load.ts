@@ -7,6 +7,7 @@ import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoControl } from './control.ts';
+import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoOrders } from './orders.ts';
@@ -61,6 +62,10 @@ export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<v
   if (!marks.has('demo_bundles')) {
     await loadDemoBundles(db);
     await mark(db, 'demo_bundles');
+  }
+  if (!marks.has('demo_coupons')) {
+    await loadDemoCoupons(db);
+    await mark(db, 'demo_coupons');
   }
 }
 

@@ -9,9 +9,9 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, invalid, notFound, signInNeeded } from './errors.ts';
 import type { Services } from './services.ts';
-import { findStaff, STAFF_COOKIE, type Staff } from './session.ts';
+import { BUYER_COOKIE, type Buyer, findBuyer, findStaff, STAFF_COOKIE, type Staff } from './session.ts';
 
-/** Staff calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`. */
+/** Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`. */
 
 /** The staff member who asks, with one of these permissions. @throws 401, 403 */
 export async function requireStaff(
@@ -23,6 +23,13 @@ export async function requireStaff(
   if (!staff) throw signInNeeded();
   if (!permissions.some((one) => staff.permissions.has(one))) throw forbidden('您的角色没有这项权限');
   return staff;
+}
+
+/** The signed-in buyer who asks. @throws 401 */
+export async function requireBuyer({ db }: Services, request: FastifyRequest): Promise<Buyer> {
+  const buyer = await findBuyer(db, request.cookies[BUYER_COOKIE]);
+  if (!buyer) throw signInNeeded();
+  return buyer;
 }
 
 /** The row id in an address. @throws 404 for what cannot be one */
@@ -39,37 +46,67 @@ export interface UploadedFile {
   name: string;
 }
 
-export interface UploadCall extends Services {
-  staff: Staff;
+interface CallWithFiles extends Services {
   request: FastifyRequest;
   trace: { requestId: string; ip: string };
   uploads: readonly UploadedFile[];
 }
+export type UploadCall = CallWithFiles & { staff: Staff };
+export type BuyerUploadCall = CallWithFiles & { buyer: Buyer };
 
-export interface Upload {
+interface UploadLimits {
   path: string;
-  /** One of them is enough. */
-  permissions: readonly Permission[];
   /** What one call brings at most. */
   maxFiles: number;
   maxBytes: number;
   /** Message of a file that is too large. */
   tooLarge: string;
-  /** @returns the answer's `data` */
-  handle(call: UploadCall): Promise<unknown>;
 }
+/** `Call` is what the handler is given, with who asks. */
+interface Accepted<Call> extends UploadLimits {
+  /** @returns the answer's `data` */
+  handle(call: Call): Promise<unknown>;
+}
+export interface Upload extends Accepted<UploadCall> {
+  /** One of them is enough. */
+  permissions: readonly Permission[];
+}
+export type BuyerUpload = Accepted<BuyerUploadCall>;
 
 // Uploads cost more than other calls.
 const PER_MINUTE = 120;
 
-/** Registers calls that take files as `multipart/form-data`; only these understand it. They answer 201 in the envelope. */
+/** Registers calls of staff that take files as `multipart/form-data`. They answer 201 in the envelope. */
 export function acceptUploads(app: FastifyInstance, services: Services, uploads: readonly Upload[]): void {
+  accept(app, services, uploads, async (upload, request) => ({
+    staff: await requireStaff(services, request, upload.permissions),
+  }));
+}
+
+/** The same for buyers. */
+export function acceptBuyerUploads(
+  app: FastifyInstance,
+  services: Services,
+  uploads: readonly BuyerUpload[],
+): void {
+  accept(app, services, uploads, async (_, request) => ({ buyer: await requireBuyer(services, request) }));
+}
+
+/** Only the calls registered here understand files. @param whoAsks throws for who may not call */
+function accept<Who, U extends Accepted<CallWithFiles & Who>>(
+  app: FastifyInstance,
+  services: Services,
+  uploads: readonly U[],
+  whoAsks: (upload: U, request: FastifyRequest) => Promise<Who>,
+): void {
   void app.register(async (inner) => {
     await inner.register(multipart);
     for (const upload of uploads) {
       const options = { config: { rateLimit: { max: PER_MINUTE } } };
       inner.post(upload.path, options, async (request, reply) => {
-        const data = await take(services, upload, request);
+        // Scope first: who may not call has nothing read.
+        const who = await whoAsks(upload, request);
+        const data = await take(services, upload, who, request);
         const envelope: Envelope<unknown> = { code: CODE.ok, message: '已上传', data };
         return reply.status(201).header('cache-control', 'private, no-store').send(envelope);
       });
@@ -77,20 +114,27 @@ export function acceptUploads(app: FastifyInstance, services: Services, uploads:
   });
 }
 
-async function take(services: Services, upload: Upload, request: FastifyRequest): Promise<unknown> {
-  // Scope first: who may not call has nothing read.
-  const staff = await requireStaff(services, request, upload.permissions);
+async function take<Who>(
+  services: Services,
+  upload: Accepted<CallWithFiles & Who>,
+  who: Who,
+  request: FastifyRequest,
+): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qn-upload-'));
   try {
     const uploads = await saveFiles(request, folder, upload);
     const trace = { requestId: request.id, ip: request.ip };
-    return await upload.handle({ ...services, staff, request, trace, uploads });
+    return await upload.handle({ ...services, ...who, request, trace, uploads });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function saveFiles(request: FastifyRequest, folder: string, upload: Upload): Promise<UploadedFile[]> {
+async function saveFiles(
+  request: FastifyRequest,
+  folder: string,
+  upload: UploadLimits,
+): Promise<UploadedFile[]> {
   if (!request.isMultipart()) throw invalid({ file: '请选择文件' });
   const files: UploadedFile[] = [];
   const { maxFiles, maxBytes } = upload;
@@ -122,7 +166,7 @@ function nameOf(name: string | undefined): string {
 }
 
 /** What is wrong with the body, at `file`; null for a fault of our own such as a full disk. */
-function refusalOf(error: unknown, { maxFiles, tooLarge }: Upload): Error | null {
+function refusalOf(error: unknown, { maxFiles, tooLarge }: UploadLimits): Error | null {
   if (typeof error === 'object' && error !== null && 'syscall' in error) return null;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   switch (code) {

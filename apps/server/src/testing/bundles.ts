@@ -1,4 +1,5 @@
-import type { StaffCombination, StaffPromotion } from '@qingnang/contract/admin-bundles';
+import type { StaffCombination } from '@qingnang/contract/admin-bundles';
+import type { StaffPromotion } from '@qingnang/contract/admin-promotions';
 import type { Client } from './client.ts';
 import { GOODS } from './fixture.ts';
 
@@ -27,6 +28,7 @@ export const openCombination = async (
 
 /** From ¥200 of `GOODS.plain` or `GOODS.ladder` on one box of 维生素C片 (`GOODS.ladderUpTo`), from ¥500 on three; 20 and 30 of them. */
 export const promotionForm = (more: Record<string, unknown> = {}) => ({
+  kind: 'gift',
   name: '满额有礼',
   warehouse_id: 1,
   basis: 'amount',
@@ -39,6 +41,40 @@ export const promotionForm = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
+/** 满减 or 满返: from ¥200 of the same goods on ¥10, from ¥500 on ¥40. */
+export const moneyForm = (kind: 'discount' | 'cashback', more: Record<string, unknown> = {}) =>
+  promotionForm({
+    kind,
+    name: kind === 'discount' ? '满额立减' : '满额返现',
+    tiers: [
+      { reach_amount: '200', minus: '10' },
+      { reach_amount: '500', minus: '40' },
+    ],
+    ...more,
+  });
+
+/** 换购: from ¥200 of the same goods on up to two boxes of 维生素C片 at ¥1.00 each; 20 of them. */
+export const exchangeForm = (more: Record<string, unknown> = {}) =>
+  promotionForm({
+    kind: 'exchange',
+    name: '加价换购',
+    tiers: [{ reach_amount: '200', goods_id: GOODS.ladderUpTo, price: '1', gift_number: 2, stock_total: 20 }],
+    ...more,
+  });
+
+/** 买赠: ten boxes of `GOODS.plain` bring one of 维生素C片; 20 of them. */
+export const buyGiftForm = (more: Record<string, unknown> = {}) =>
+  promotionForm({
+    kind: 'buy_gift',
+    name: '买十赠一',
+    basis: 'number',
+    is_repeating: 1,
+    goods_ids: [GOODS.plain],
+    tiers: [{ reach_number: 10, goods_id: GOODS.ladderUpTo, gift_number: 1, stock_total: 20 }],
+    ...more,
+  });
+
+/** A promotion made by staff; by default the gifts of `promotionForm`. */
 export const openPromotion = async (
   staff: Client,
   more: Record<string, unknown> = {},

@@ -103,6 +103,38 @@ const RULES: Readonly<Record<string, string>> = {
       or (o.status in (20, 30, 40, 50, 60) and s.group_status <> 'success')
       or exists (select from sales_order_line l join special_price p on p.id = l.special_price_id
         where l.order_id = o.id and p.kind = 'group' and p.id is distinct from o.group_offer_id)`,
+  'pieces of a coupon = those that accounts hold': `
+    select c.id from coupon c left join account_coupon h on h.coupon_id = c.id
+    group by c.id having c.taken <> count(h.id) or c.taken > c.total`,
+  'coupons of an account = those it holds, within the limit': `
+    select coupon_id from (
+      select coupon_id, account_id, number from coupon_use
+      union all
+      select coupon_id, account_id, -1 from account_coupon) both_sides
+    group by coupon_id, account_id having sum(number) <> 0
+    union all
+    select c.id from coupon_use u join coupon c on c.id = u.coupon_id where u.number > c.limit_per_account`,
+  'a coupon is what its ledger says': `
+    select h.id from account_coupon h left join coupon_movement m on m.account_coupon_id = h.id
+    group by h.id having count(*) filter (where m.cause = 'take') <> 1
+      or count(*) filter (where m.cause = 'order') - count(*) filter (where m.cause = 'order_end')
+        <> case h.status when 'used' then 1 else 0 end
+      or count(*) filter (where m.cause = 'void') <> case h.status when 'void' then 1 else 0 end`,
+  'a coupon off an order = the coupon it uses': `
+    select o.id from sales_order o left join account_coupon h on h.order_id = o.id
+    where (o.status not in (70, 80) and (o.coupon_fen > 0) <> (h.id is not null))
+      or (o.status in (70, 80) and h.id is not null) or h.account_id <> o.account_id`,
+  'left on a voucher = its ledger': `
+    select v.id from cash_voucher v left join voucher_movement m on m.voucher_id = v.id
+    group by v.id having v.left_fen <> coalesce(sum(m.delta_fen), 0)`,
+  'vouchers of an order = what they were taken for': `
+    select o.id from sales_order o
+    left join (select ref, -sum(delta_fen) as taken_fen from voucher_movement where cause in ('order', 'order_end') group by ref) m
+      on m.ref = o.order_no
+    where coalesce(m.taken_fen, 0) <> case when o.status in (70, 80) then 0 else o.voucher_fen end`,
+  'spent of a promotion = its ledger': `
+    select p.id from promotion p left join promotion_movement m on m.promotion_id = p.id
+    group by p.id having p.spent_fen <> coalesce(sum(m.delta_fen), 0)`,
   'size of a cart = its lines': `
     select account_id from (
       select account_id, lines from cart_size
@@ -111,7 +143,25 @@ const RULES: Readonly<Record<string, string>> = {
     group by account_id having sum(lines) <> 0`,
   'order = its lines': `
     select o.id from sales_order o join sales_order_line l on l.order_id = o.id
-    group by o.id having o.goods_fen <> sum(l.amount_fen) or o.discount_fen <> sum(l.discount_fen)`,
+    group by o.id having o.goods_fen <> sum(l.amount_fen) or o.discount_fen <> sum(l.discount_fen)
+      or o.coupon_fen <> sum(l.coupon_fen) or o.voucher_fen <> sum(l.voucher_fen)`,
+  '满减 of an order = that of its lines': `
+    select o.id from sales_order o
+    left join lateral (select id, amount_fen from jsonb_to_recordset(o.promotions) as p (id bigint, kind text, amount_fen bigint)
+      where kind = 'discount') p on true
+    full join (select order_id, discount_promotion_id, sum(discount_fen - coupon_fen - voucher_fen) as off_fen
+      from sales_order_line where discount_promotion_id <> 0 group by 1, 2) l
+      on l.order_id = o.id and l.discount_promotion_id = p.id
+    where (p.id is not null or l.order_id is not null) and l.off_fen is distinct from p.amount_fen`,
+  'budgets hold what orders that stand cost': `
+    select o.id from sales_order o
+    left join lateral (select sum(amount_fen) as cost_fen from jsonb_to_recordset(o.promotions) as p (amount_fen bigint)) p on true
+    left join (select ref, sum(delta_fen) as taken_fen from promotion_movement group by ref) m on m.ref = o.order_no
+    where coalesce(m.taken_fen, 0) <> case when o.status in (70, 80) then 0 else coalesce(p.cost_fen, 0) end`,
+  'cashback comes with the completed order': `
+    select o.id from sales_order o
+    left join wallet_entry e on e.cause = 'cashback' and e.ref = o.order_no and e.account_id = o.account_id
+    where coalesce(e.delta_fen, 0) <> case when o.status = 60 then o.cashback_fen else 0 end`,
   'a paid order has its money': `
     select o.id from sales_order o
     left join payment p on p.order_id = o.id and p.status = 'paid'

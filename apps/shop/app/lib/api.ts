@@ -39,6 +39,13 @@ export const api = {
   post: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
     send<T>('POST', path, path, formBody(body ?? {}), options),
 
+  /** Sends one file as the part `file`. */
+  upload: <T>(path: string, file: File, options?: CallOptions): Promise<Written<T>> => {
+    const body = new FormData();
+    body.append('file', file);
+    return send<T>('POST', path, path, body, options);
+  },
+
   put: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
     send<T>('PUT', path, path, formBody(body ?? {}), options),
 
@@ -58,7 +65,7 @@ async function send<T>(
   method: string,
   path: string,
   url: string,
-  body: string | undefined,
+  body: string | FormData | undefined,
   options: CallOptions = {},
 ): Promise<Envelope<T>> {
   const entry = options.sideBySide ? undefined : pending.enter(method, path, options.group);
@@ -84,10 +91,13 @@ async function send<T>(
   }
 }
 
-function headersOf(body: string | undefined, options: CallOptions): Record<string, string> {
+function headersOf(body: string | FormData | undefined, options: CallOptions): Record<string, string> {
   return {
     Accept: 'application/json',
-    ...(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+    // A browser writes that of files itself.
+    ...(typeof body !== 'string'
+      ? {}
+      : { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   };
 }

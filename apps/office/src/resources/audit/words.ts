@@ -1,6 +1,7 @@
 import { dateTime } from '../../app/format.ts';
 import { LABELS } from '../goods/values.ts';
 import { TABS } from '../orders/statuses.ts';
+import { KINDS } from '../promotions/words.ts';
 
 /** Words for what the log writes as codes; a code without a word here is shown as it is. */
 
@@ -12,7 +13,7 @@ export const ENTITIES: Record<string, string> = {
   mass_change: '批量修改',
   special: '特价',
   combination: '组合购',
-  promotion: '组合满赠',
+  promotion: '促销活动',
   banner: '广告',
   nav_item: '导航',
   hot_word: '热搜词',
@@ -58,8 +59,8 @@ export const ACTIONS: Record<string, string> = {
   'special.stop': '停止特价',
   ...changesOf('combination', '组合购'),
   'combination.stop': '停止组合购',
-  ...changesOf('promotion', '组合满赠'),
-  'promotion.stop': '停止组合满赠',
+  ...changesOf('promotion', '促销活动'),
+  'promotion.stop': '停止促销活动',
   ...changesOf('banner', '广告'),
   ...changesOf('nav_item', '导航'),
   ...changesOf('hot_word', '热搜词'),
@@ -75,7 +76,7 @@ export const ACTIONS: Record<string, string> = {
   'staff.totp': '动态口令',
 };
 
-/** What special prices, combinations and gift groups have in common. */
+/** What special prices, combinations and promotions have in common. */
 const OFFER: Record<string, string> = {
   name: '名称',
   describe: '说明',
@@ -106,9 +107,34 @@ const FIELDS: Record<string, Record<string, string>> = {
     group_min_pieces: '成团数量',
   },
   combination: { ...OFFER, items: '每套商品' },
-  promotion: { ...OFFER, basis: '满赠方式', is_repeating: '每满即赠', goods_ids: '商品', tiers: '档位' },
+  promotion: {
+    ...OFFER,
+    kind: '类型',
+    basis: '计算方式',
+    is_repeating: '重复享受',
+    is_all_goods: '全部商品',
+    exclusion_group: '互斥组',
+    with_coupon: '可与优惠券同用',
+    budget: '预算',
+    ranks: '会员等级',
+    provinces: '省份',
+    buyer_types: '客户类型',
+    goods_ids: '商品',
+    tiers: '档位',
+  },
 };
 export const fieldName = (entity: string, field: string): string => FIELDS[entity]?.[field] ?? field;
+
+const YES_NO = { true: '是', false: '否' };
+/** Words of values by entity and field. */
+const VALUES: Record<string, Record<string, string>> = {
+  'promotion.kind': Object.fromEntries(Object.entries(KINDS).map(([kind, { name }]) => [kind, name])),
+  'promotion.basis': { amount: '满额', number: '满件' },
+  'promotion.is_repeating': YES_NO,
+  'promotion.is_all_goods': YES_NO,
+  'promotion.with_coupon': YES_NO,
+  'promotion.is_stopped': YES_NO,
+};
 
 /** A moment as the log writes it: UTC with milliseconds. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -116,6 +142,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export function valueWords(entity: string, field: string, value: string): string {
   if (value === '') return '空';
   if (MOMENT.test(value)) return dateTime(Date.parse(value) / 1000);
+  const words = VALUES[`${entity}.${field}`];
+  if (words) return words[value] ?? value;
   if (entity !== 'order' || field !== 'status') return value;
   return TABS.find(({ status }) => String(status) === value)?.label ?? value;
 }

@@ -66,6 +66,7 @@ function Bar({ entry, month, columns, today }: BarProps) {
     <li className="calendar-row" style={columns}>
       <Link to={entry.url} className="calendar-name" title={`${entry.title} · ${entry.detail}`}>
         {entry.title}
+        {entry.kind === 'promotion' && <span className="muted small">　{entry.detail}</span>}
         <span className="visually-hidden">
           ，{name}，{windowWords(entry)}
         </span>

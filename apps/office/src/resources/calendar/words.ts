@@ -6,7 +6,7 @@ export const KIND_WORDS: Record<CalendarEntry['kind'], string> = {
   special: '特价',
   group: '拼团',
   combination: '组合购',
-  promotion: '组合满赠',
+  promotion: '促销活动',
   banner: '广告位',
   pin: '搜索置顶',
 };

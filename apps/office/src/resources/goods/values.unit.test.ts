@@ -23,10 +23,12 @@ const wire = {
 
 describe('the goods form', () => {
   it('puts prices at their rank and sends only those that are filled in', () => {
-    const values = valuesOf(wire);
+    const values = valuesOf({ ...wire, floor_price: '10.5' });
     expect(values.prices.map(({ price }) => price)).toEqual(['12.8', '', '12.4', '']);
     expect(bodyOf(values).prices).toEqual(wire.prices);
     expect(bodyOf(values).retail_price).toBeUndefined();
+    expect(bodyOf(values).floor_price).toBe('10.5');
+    expect(bodyOf({ ...values, floor_price: ' ' }).floor_price).toBeUndefined();
   });
   it('shows the message of a sent price at its rank', () => {
     const errors = errorsAtFields({ 'prices.1.price': ['太高'], name: ['请填写'] }, valuesOf(wire));

@@ -1,63 +1,172 @@
-import { count } from '../../app/format.ts';
-import type { Columns } from '../../app/ListTable.tsx';
+import { Select } from 'antd';
+import { Link } from 'react-router';
+import { count, dateTime } from '../../app/format.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { ListFoot } from '../../app/ListFoot.tsx';
+import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
+import { PageTitle } from '../../app/Pages.tsx';
+import { thumb } from '../../app/picture.ts';
+import { SearchBox } from '../../app/SearchBox.tsx';
 import { StockBar } from '../../app/StockBar.tsx';
-import { OfferPage } from '../combinations/parts/OfferPage.tsx';
-import { isOpen } from '../goods/side/specials.ts';
-import { type StaffPromotion, usePromotion, usePromotions, useStopPromotion } from './api.ts';
-import { EditPromotion, NewPromotion } from './Form.tsx';
-import { blankPromotion, copyOf, giftStock, stopWords, tierWords } from './values.ts';
+import { useListParams } from '../../app/useListParams.ts';
+import { audienceOf } from '../banners/words.ts';
+import { isOpen, STATE_OPTIONS } from '../goods/side/specials.ts';
+import { type StaffPromotion, usePromotions } from './api.ts';
+import { BudgetBar } from './parts/BudgetBar.tsx';
+import { Stop } from './parts/Stop.tsx';
+import { giftStock, KINDS, promotionSteps, STATES, scopeWords } from './words.ts';
+import '../combinations/offers.css';
+import './promotions.css';
 
-/** 组合满赠: gifts for buying enough of a group of goods. */
+/** 促销活动: 满减, 满赠, 买赠, 换购, 满返. */
 export function PromotionList() {
+  const canWrite = may(useMe(), 'campaign.write');
+  const params = useListParams();
+  const rows = usePromotions({
+    kind: params.get('kind'),
+    state: params.get('state'),
+    keywords: params.get('keywords'),
+    page: params.page,
+  });
   return (
-    <OfferPage<StaffPromotion>
-      name="组合满赠"
-      base="/promotions"
-      useRows={usePromotions}
-      useRow={usePromotion}
-      useStop={useStopPromotion}
-      stopWords={stopWords}
-      summary={(row) =>
-        row.tiers.map((tier) => (
-          <div key={tier.id} className="muted small">
-            {tierWords(row, tier)}
+    <>
+      <PageTitle>促销活动</PageTitle>
+      <div className="page-head">
+        <h1>促销活动</h1>
+        {rows.data && <span className="muted">{count(rows.data.total)} 个</span>}
+        {canWrite && (
+          <div className="btns">
+            <Link className="btn primary" to="/promotions/new">
+              <Icon name="plus" /> 新增活动
+            </Link>
           </div>
-        ))
-      }
-      columns={COLUMNS}
-      create={(from, close) => (
-        <NewPromotion start={from ? copyOf(from, now()) : blankPromotion(now())} close={close} />
-      )}
-      edit={(row, canWrite, close) => <EditPromotion promotion={row} canWrite={canWrite} close={close} />}
-    />
+        )}
+      </div>
+      <section className="card" aria-label="促销活动">
+        <search className="filt">
+          <SearchBox
+            label="搜索活动"
+            placeholder="名称、互斥组"
+            value={params.get('keywords')}
+            onSearch={(keywords) => params.set({ keywords })}
+          />
+          <Select
+            aria-label="类型"
+            className="promo-filter"
+            value={params.get('kind')}
+            onChange={(kind) => params.set({ kind })}
+            options={KIND_OPTIONS}
+          />
+          <Select
+            aria-label="状态"
+            className="promo-filter"
+            value={params.get('state')}
+            onChange={(state) => params.set({ state })}
+            options={STATE_OPTIONS}
+          />
+        </search>
+        <ListTable<StaffPromotion>
+          label="促销活动"
+          columns={canWrite ? [...COLUMNS, ACTS] : COLUMNS}
+          rows={rows.data?.list}
+          rowKey="id"
+          error={rows.error}
+          retry={rows.refetch}
+          empty="没有符合条件的活动"
+        />
+        <ListFoot unit="个活动" data={rows.data} onPage={params.setPage} />
+      </section>
+    </>
   );
 }
 
-/** Unix seconds. */
-const now = () => Date.now() / 1000;
+const KIND_OPTIONS = [
+  { value: '', label: '全部类型' },
+  ...Object.entries(KINDS).map(([value, { name }]) => ({ value, label: name })),
+];
 
 const COLUMNS: Columns<StaffPromotion> = [
   {
-    title: '范围',
-    key: 'goods',
+    title: '活动',
+    key: 'name',
+    render: (_, row) => (
+      <span className="offer-name">
+        {row.image && <img src={thumb(row.image)} alt="" loading="lazy" />}
+        <span>
+          <span className={`tag ${KINDS[row.kind].tone}`}>{KINDS[row.kind].name}</span>{' '}
+          <Link to={`/promotions/${row.id}`}>{row.name}</Link>
+          {promotionSteps(row).map((step) => (
+            <div key={step} className="muted small">
+              {step}
+            </div>
+          ))}
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: '时间',
+    key: 'window',
     className: 'sub nowrap',
-    width: 100,
-    render: (_, { goods, ck_name: place }) => (
+    width: 140,
+    render: (_, row) => (
       <>
-        {place}
-        <div>{count(goods.length)} 个商品</div>
+        {dateTime(row.starts_at)}
+        <br />至 {dateTime(row.ends_at)}
       </>
     ),
   },
   {
-    title: '已赠',
-    key: 'given',
-    width: 150,
+    title: '范围与对象',
+    key: 'scope',
+    className: 'sub',
+    width: '18%',
     render: (_, row) => (
       <>
-        {count(row.given)} 件
-        <StockBar {...giftStock(row.tiers)} isOpen={isOpen(row)} unit="件" label="已赠占赠品库存" />
+        {row.ck_name}　{scopeWords(row.is_all_goods === 1, row.goods_count)}
+        <div className="muted small">{audienceOf({ ...row, audience: 'passed' })}</div>
+        {row.exclusion_group && <div className="muted small">互斥组：{row.exclusion_group}</div>}
       </>
     ),
   },
+  { title: '用量', key: 'use', width: '16%', render: (_, row) => <Use promotion={row} /> },
+  {
+    title: '状态',
+    key: 'state',
+    width: 72,
+    render: (_, { state }) => <span className={`tag ${STATES[state].tone}`}>{STATES[state].name}</span>,
+  },
 ];
+
+/** What it has cost or given, and of how much. */
+function Use({ promotion }: { promotion: StaffPromotion }) {
+  const stock = giftStock(promotion.tiers);
+  if (!stock) return <BudgetBar promotion={promotion} />;
+  const verb = promotion.kind === 'exchange' ? '已换购' : '已赠';
+  return (
+    <>
+      {verb} {count(promotion.given)} 件
+      <StockBar {...stock} isOpen={isOpen(promotion)} unit="件" label={`${verb}占活动库存`} />
+    </>
+  );
+}
+
+const ACTS: Columns<StaffPromotion>[number] = {
+  title: '操作',
+  key: 'acts',
+  width: 132,
+  render: (_, row) => (
+    <span className="btns">
+      {isOpen(row) && (
+        <Link className="btn text" to={`/promotions/${row.id}`}>
+          修改
+        </Link>
+      )}
+      <Link className="btn text" to={`/promotions/new?copy=${row.id}`}>
+        复制
+      </Link>
+      {isOpen(row) && <Stop promotion={row} className="btn text" />}
+    </span>
+  ),
+};

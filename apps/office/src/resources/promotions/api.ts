@@ -1,23 +1,36 @@
 import type {
+  adminPromotionReport,
+  adminPromotionSimulate,
   adminPromotions,
   adminPromotionUpdate,
   PromotionForm,
   StaffPromotion,
-} from '@qingnang/contract/admin-bundles';
+} from '@qingnang/contract/admin-promotions';
+import type { PromotionKind } from '@qingnang/contract/promotions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
-export type { PromotionForm, StaffPromotion };
+export type { PromotionForm, PromotionKind, StaffPromotion };
 export type PromotionChange = NonNullable<(typeof adminPromotionUpdate)['body']>['_zod']['output'];
-
+export type Simulation = DataOf<typeof adminPromotionSimulate>;
+export type PromotionReport = DataOf<typeof adminPromotionReport>;
+type SimulationBody = NonNullable<(typeof adminPromotionSimulate)['body']>['_zod']['output'];
 type PromotionPage = DataOf<typeof adminPromotions>;
 
 const PROMOTIONS = '/api/admin/promotions';
 const KEY = ['promotions'];
 const REFRESH_MS = 30_000;
+const detailKey = (id: number) => [...KEY, 'detail', id];
 
-/** Read again by itself, since gifts go while one looks. */
-export function usePromotions(filter: { state: string; page: number }) {
+export interface PromotionFilter {
+  kind: string;
+  state: string;
+  keywords: string;
+  page: number;
+}
+
+/** Read again by itself, since budgets and gifts go while one looks. */
+export function usePromotions(filter: PromotionFilter) {
   return useQuery({
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ signal }) => call<PromotionPage>('GET', PROMOTIONS, { query: { ...filter }, signal }),
@@ -26,15 +39,36 @@ export function usePromotions(filter: { state: string; page: number }) {
   });
 }
 
+const MOST_GROUPS = 100;
+
+/** Exclusion groups of promotions that run now, for one that wants to join. */
+export function useExclusionGroups(): string[] {
+  const { data } = useQuery({
+    queryKey: [...KEY, 'list', 'groups'],
+    queryFn: ({ signal }) =>
+      call<PromotionPage>('GET', PROMOTIONS, { query: { state: 'running', page_size: MOST_GROUPS }, signal }),
+  });
+  const words = (data?.list ?? []).map(({ exclusion_group: word }) => word);
+  return [...new Set(words)].filter((word) => word !== '').sort();
+}
+
 /** The promotion as it was when it was opened: nothing replaces it under a form that is being filled in. */
 export function usePromotion(id: number) {
   return useQuery({
-    queryKey: [...KEY, 'detail', id],
+    queryKey: detailKey(id),
     queryFn: ({ signal }) => call<StaffPromotion>('GET', `${PROMOTIONS}/${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+export function usePromotionReport(id: number) {
+  return useQuery({
+    queryKey: [...KEY, 'report', id],
+    queryFn: ({ signal }) => call<PromotionReport>('GET', `${PROMOTIONS}/${id}/report`, { signal }),
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -48,19 +82,29 @@ export function useCreatePromotion() {
   });
 }
 
-export function useChangePromotion(id: number) {
+/** Changes and stops one: what the server answers is what is opened then. */
+export function usePromotionActs() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PromotionChange) => call<StaffPromotion>('PUT', `${PROMOTIONS}/${id}`, { body }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  const onSuccess = (now: StaffPromotion) => {
+    queries.setQueryData(detailKey(now.id), now);
+    void queries.invalidateQueries({ queryKey: [...KEY, 'list'] });
+  };
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: number; body: PromotionChange }) =>
+      call<StaffPromotion>('PUT', `${PROMOTIONS}/${id}`, { body }),
+    onSuccess,
   });
-}
-
-export function useStopPromotion() {
-  const queries = useQueryClient();
-  return useMutation({
+  const stop = useMutation({
     mutationFn: (id: number) =>
       call<StaffPromotion>('POST', `${PROMOTIONS}/${id}/stop`, { body: { confirm: 1 } }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess,
+  });
+  return { change, stop };
+}
+
+/** What a cart costs without and with the promotion; nothing is written. */
+export function useSimulate() {
+  return useMutation({
+    mutationFn: (body: SimulationBody) => call<Simulation>('POST', `${PROMOTIONS}/simulate`, { body }),
   });
 }

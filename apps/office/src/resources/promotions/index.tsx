@@ -1,21 +1,25 @@
 import type { RouteObject } from 'react-router';
 import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
 
-const load = () => import('./List.tsx');
+const loadList = () => import('./List.tsx');
+const loadEdit = () => import('./Edit.tsx');
 
-/** One page: the promotion that is open, or `new`, is part of the address. */
+const handle: RouteHandle = { permission: 'campaign.read' };
+
 export const promotionRoutes: RouteObject[] = [
+  { path: 'promotions', handle, lazy: async () => ({ Component: (await loadList()).PromotionList }) },
   {
-    path: 'promotions/:id?',
-    handle: { permission: 'campaign.read' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await load()).PromotionList }),
+    path: 'promotions/new',
+    handle: { permission: 'campaign.write' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await loadEdit()).PromotionNew }),
   },
+  { path: 'promotions/:id', handle, lazy: async () => ({ Component: (await loadEdit()).PromotionEdit }) },
 ];
 
 export const promotionMenu: MenuEntry = {
-  label: '组合满赠',
+  label: '促销活动',
   to: '/promotions',
   icon: 'gift',
   permission: 'campaign.read',
-  warm: load,
+  warm: loadList,
 };

@@ -67,6 +67,8 @@ export function blankBlock(kind: BlockKind): BlockValues {
       return { kind, title: '', starts_at: '', ends_at: '' };
     case 'text':
       return { kind, title: '', html: '' };
+    case 'coupons':
+      return { kind, title: '', coupon_ids: [] };
   }
 }
 

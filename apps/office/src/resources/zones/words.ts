@@ -41,6 +41,7 @@ export const BLOCKS: Record<ZoneBlockForm['kind'], string> = {
   specials: '特价',
   countdown: '倒计时',
   text: '文字',
+  coupons: '优惠券',
 };
 
 /** Letters of goods tags that a rule may ask for. */

@@ -1,24 +1,24 @@
 import type { AddAnswer, CartData, CartItem, CartTotals, Hint } from '@qingnang/contract/cart';
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
+import type { QuotedLine } from '@qingnang/rules/quote';
 import { endOfDaySeconds } from '../../http/dates.ts';
 import type { CombinationOffer } from '../combinations/rules.ts';
 import { goodsCard } from '../goods/present.ts';
 import { specialOfferData } from '../goods/specials/present.ts';
+import { presentPromotion } from '../promotions/present.ts';
 import type { CopyResult } from './copy/writes.ts';
-import { giftData, giftGroupData, lineGifts } from './gifts/present.ts';
-import type { CartGift } from './gifts/rules.ts';
 import type { NextHint } from './hints/rules.ts';
-import type { Cart, CartLine } from './rules.ts';
+import { giftData, lineGifts, manjianSteps, promotionResults } from './promotions/present.ts';
+import type { CartGift } from './promotions/rules.ts';
+import { type Cart, type CartLine, takesCoupon } from './rules.ts';
 import type { AddResult } from './writes.ts';
 
 export function presentCart(cart: Cart): CartData {
-  const amounts = new Map(cart.quote.lines.map((line) => [line.id, line.amount]));
+  const quoted = new Map(cart.quote.lines.map((line) => [line.id, line]));
   const first = cart.warehouses[0];
   return {
-    data: cart.lines.map((line) =>
-      presentLine(line, fenToYuan(amounts.get(String(line.row.id)) ?? fen(0)), cart.gifts),
-    ),
+    data: cart.lines.map((line) => presentLine(line, quoted.get(String(line.row.id)), cart.gifts)),
     shipping_data: {
       shipping_amount: fenToYuan(first?.threshold ?? fen(0)),
       no_trans_order_amount: fenToYuan(first?.unshippedPaid ?? fen(0)),
@@ -31,23 +31,25 @@ export function presentCart(cart: Cart): CartData {
         minimum_amount: fenToYuan(warehouse.minimumOrder),
       })),
     },
-    activity_data: { manjians: { manjians: [] }, gift_groups: cart.promotions.map(giftGroupData) },
+    activity_data: {
+      manjians: { manjians: manjianSteps(cart.quote, cart.promotions) },
+      promotions: cart.promotions.map(presentPromotion),
+    },
     totals: presentTotals(cart),
   };
 }
 
 /**
- * A combination is one line whose price is final: no coupon counts it.
- * @param amount yuan, the line's share of its order's total
+ * @param quoted the line's share of its order's total and of what is taken off
  * @param gifts of the whole cart
  */
 export function presentLine(
   line: CartLine,
-  amount: number,
+  quoted: QuotedLine | undefined,
   gifts: readonly CartGift[],
   notices: readonly string[] = [],
 ): CartItem {
-  const { row, offer, reason, combination } = line;
+  const { row, offer, reason, combination, exchange } = line;
   // Who may no longer see prices is not told an earlier one either.
   const changed =
     offer.isVisible && row.seen_price_e4 !== null && priceE4(row.seen_price_e4) !== line.unitPrice;
@@ -57,10 +59,12 @@ export function presentLine(
     number: row.number,
     price: priceToYuan(line.unitPrice),
     old_price: changed ? priceToYuan(priceE4(row.seen_price_e4 ?? 0)) : null,
-    amount,
+    amount: fenToYuan(quoted?.amount ?? fen(0)),
     is_selected: row.is_selected && reason === null ? 1 : 0,
-    with_coupon: offer.isEphedrine || line.special?.kind === 'seckill' || combination ? 0 : 1,
-    goods_manjian_amount: 0,
+    with_coupon: takesCoupon(line) ? 1 : 0,
+    goods_manjian_amount: fenToYuan(quoted?.manjian ?? fen(0)),
+    floor_price: offer.isVisible && offer.floorPrice !== null ? priceToYuan(offer.floorPrice) : null,
+    exchange: exchange && { promotion_id: exchange.promotionId, tier_id: exchange.stepId },
     gift_data: lineGifts(gifts, row.id),
     ck_id: row.warehouse_id,
     goods_price_id: row.goods_price_id,
@@ -98,10 +102,12 @@ function lineCard({ offer, special }: CartLine): GoodsCard {
   return { ...card, special: specialOfferData(offer, special), nearest_expiry: expiry };
 }
 
-export function presentTotals({ quote, lines, gifts }: Cart): CartTotals {
+export function presentTotals({ quote, lines, gifts, promotions }: Cart): CartTotals {
   return {
     goods_amount: fenToYuan(quote.goodsAmount),
     discount_amount: fenToYuan(quote.discount),
+    cashback_amount: fenToYuan(quote.cashback),
+    promotions: promotionResults(quote.promotions, promotions),
     shipping_fee: fenToYuan(quote.shippingFee),
     payable: fenToYuan(quote.payable),
     selected_count: quote.selectedCount,
@@ -112,6 +118,7 @@ export function presentTotals({ quote, lines, gifts }: Cart): CartTotals {
       ck_id: group.warehouseId,
       kind: group.kind,
       goods_amount: fenToYuan(group.goodsAmount),
+      discount_amount: fenToYuan(group.discount),
       shipping_fee: fenToYuan(group.shippingFee),
       shipping_gap: fenToYuan(group.shippingGap),
       minimum_gap: fenToYuan(group.minimumGap),

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { combinationsOf } from '../combinations/reads.ts';
 import { offersOf } from '../goods/offers/reads.ts';
+import { exchangeSpecials } from '../promotions/exchange/reads.ts';
 import { ANY_PROMOTION, promotionsFor } from '../promotions/reads.ts';
 import { keyOf, type LineNames } from './adding/rules.ts';
 import { type Cart, type CartRow, type CartSources, COMBINATION, priceRows } from './rules.ts';
@@ -46,8 +47,8 @@ export async function chosenRows(
 }
 
 // $1 the goods, $2 at the same place the account that asks.
-const HELD = `select asked.account_id, c.goods_id, c.warehouse_id, c.goods_price_id, c.is_yj, c.type, c.number,
-    size.lines as total
+const HELD = `select asked.account_id, c.goods_id, c.warehouse_id, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.type,
+    c.number, size.lines as total
   from unnest($1::int8[], $2::int8[]) as asked (goods_id, account_id)
   left join cart_size size on size.account_id = asked.account_id
   left join cart_line c on c.account_id = asked.account_id and c.goods_id = asked.goods_id`;
@@ -130,13 +131,21 @@ export async function cartSources(
 ): Promise<CartSources> {
   const plain = rows.filter(({ type }) => type !== COMBINATION).map((row) => row.goods_id);
   const sets = rows.filter(({ type }) => type === COMBINATION).map((row) => row.goods_price_id);
-  const [offers, combinations, around] = await Promise.all([
+  const [offers, combinations, exchanges, around] = await Promise.all([
     offersOf(db, { buyer }, [...new Set(plain)]),
     combinationsOf(db, { buyer }, [...new Set(sets)]),
+    exchangeSpecials(
+      db,
+      buyer,
+      rows.filter(mayBeExchange).map((row) => row.goods_price_id),
+    ),
     aroundCart(db, buyer, addressId, plain),
   ]);
-  return { offers, combinations, ...around };
+  return { offers, combinations, exchanges, ...around };
 }
+
+const mayBeExchange = (row: CartRow): boolean =>
+  row.type !== COMBINATION && row.goods_price_id !== 0 && row.goods_manjian_id !== 0;
 
 interface AroundRow {
   warehouse_id: number | null;
@@ -145,8 +154,9 @@ interface AroundRow {
 }
 
 /**
- * Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`), and the promotions
- * that goods of the cart count towards. Where none runs at all, nothing more is asked.
+ * Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`), before anything was
+ * taken off as the threshold is, and the promotions that goods of the cart count towards. Where none runs at all, nothing more
+ * is asked.
  */
 async function aroundCart(
   db: Db | Tx,
@@ -160,7 +170,7 @@ async function aroundCart(
       : sql`${addressId}`;
   const { rows } = await sql<AroundRow>`
     select o.warehouse_id, o.amount_fen, any_promotion from (select ${ANY_PROMOTION} as any_promotion) p left join (
-      select warehouse_id, sum(goods_fen - discount_fen)::bigint as amount_fen from sales_order
+      select warehouse_id, sum(goods_fen)::bigint as amount_fen from sales_order
       where account_id = ${buyer.accountId} and address_id = ${address}
         and status in (${ORDER_STATUS.pending_review}, ${ORDER_STATUS.pending_shipment})
       group by warehouse_id) o on true`.execute(db);

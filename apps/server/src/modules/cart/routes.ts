@@ -10,14 +10,13 @@ import {
   nextHint,
   quickAdd,
 } from '@qingnang/contract/cart';
-import { fen, fenToYuan } from '@qingnang/rules/money';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { addMessage } from './adding/rules.ts';
 import { copyLines } from './copy/writes.ts';
-import { giftGoodsData } from './gifts/present.ts';
-import { giftGoodsOf } from './gifts/reads.ts';
-import { nextHints } from './hints/rules.ts';
+import { hintsOf } from './hints/reads.ts';
 import { presentAdd, presentCart, presentCopy, presentHint, presentLine, presentTotals } from './present.ts';
+import { promotionGoodsData } from './promotions/present.ts';
+import { promotionGoodsOf } from './promotions/reads.ts';
 import { cartOf, countLines } from './reads.ts';
 import { type AddResult, addLines, deleteLines, editLine, selectLines, unselectBlocked } from './writes.ts';
 
@@ -46,8 +45,8 @@ export const routes: readonly Route[] = [
   }),
   on(editCall, async ({ params, body }, { db, buyer }) => {
     const { line, cart, notices } = await editLine(db, buyer, params.id, body.params.number);
-    const amount = cart.quote.lines.find((one) => one.id === String(params.id))?.amount ?? fen(0);
-    return { line: presentLine(line, fenToYuan(amount), cart.gifts, notices), totals: presentTotals(cart) };
+    const quoted = cart.quote.lines.find((one) => one.id === String(params.id));
+    return { line: presentLine(line, quoted, cart.gifts, notices), totals: presentTotals(cart) };
   }),
   on(batchDelete, async ({ body }, { db, buyer }) => {
     const deleted = await deleteLines(db, buyer, body.ids);
@@ -66,14 +65,14 @@ export const routes: readonly Route[] = [
       `已复制 ${added} 个商品到 ${results.length} 家门店`,
     );
   }),
-  on(nextHint, async ({ body }, { db, buyer }) => {
-    const cart = await cartOf(db, buyer);
-    const chosen = body.ids === undefined ? null : new Set(body.ids);
-    const lines = cart.lines.filter((line) => chosen === null || chosen.has(line.row.id));
-    return { list: nextHints(lines, cart).map(presentHint) };
-  }),
+  on(nextHint, async ({ body }, { db, buyer }) => ({
+    list: (await hintsOf(db, buyer, body.ids)).map(presentHint),
+  })),
   on(giftGroupGoods, async ({ query }, { db, viewer }) =>
-    giftGoodsData(await giftGoodsOf(db, viewer, query.id ?? null, query.page, query.page_size), query),
+    promotionGoodsData(
+      await promotionGoodsOf(db, viewer, query.id ?? null, query.page, query.page_size),
+      query,
+    ),
   ),
   on(cartTotal, async (_input, { db, buyer }) => ({ total: await countLines(db, buyer) })),
 ];

@@ -8,9 +8,12 @@ import { conflict, notFound } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
 import { combinationsOf } from '../combinations/reads.ts';
 import { offersOf } from '../goods/offers/reads.ts';
-import { quantityRules } from '../goods/rules.ts';
+import { type GoodsOffer, quantityRules } from '../goods/rules.ts';
+import type { ExchangeSpecial } from '../promotions/rules.ts';
+import { namedSources } from './adding/reads.ts';
 import {
   type Accepted,
+  type AddSources,
   CART_FULL,
   judgeWanted,
   lineKey,
@@ -18,13 +21,13 @@ import {
   type Wanted,
   wayOf,
 } from './adding/rules.ts';
+import { allowanceOf, exchangeReason } from './promotions/rules.ts';
 import { cartOf, cartRows, cartSources, type Held, heldLines } from './reads.ts';
 import {
   type Cart,
   type CartLine,
   type CartRow,
   COMBINATION,
-  type LineSources,
   priceRows,
   toCartLine,
   wayOfRow,
@@ -48,13 +51,14 @@ export async function addLines(db: Db, buyer: Buyer, wanted: readonly Wanted[]):
   const goodsOf = ({ type, goodsId }: Wanted) =>
     (type === COMBINATION ? combinations.get(goodsId)?.parts[0]?.goodsId : undefined) ?? goodsId;
   const goodsIds = [...new Set(wanted.map(goodsOf))];
-  const [offers, before] = await Promise.all([
+  const [offers, before, named] = await Promise.all([
     offersOf(db, { buyer }, goodsIds),
     heldLines(db, buyer, goodsIds),
+    namedSources(db, buyer, wanted),
   ]);
   // Even when another tab adds as many at the same time.
   const fits = before.total + 2 * wanted.length <= MAX_CART_LINES;
-  const sources = { offers, combinations };
+  const sources = { offers, combinations, ...named };
   if (fits) return addTo(db, buyer, wanted, sources, before);
   // Near the limit two tabs together could pass it: one after the other then.
   return inTransaction(db, async (tx) => {
@@ -67,7 +71,7 @@ async function addTo(
   db: Db | Tx,
   buyer: Buyer,
   wanted: readonly Wanted[],
-  sources: LineSources,
+  sources: AddSources,
   { held, total }: Held,
 ): Promise<AddResult> {
   const accepted = new Map<string, Accepted>();
@@ -121,7 +125,11 @@ export async function editLine(
   const way = wayOfRow(row, sources, buyer);
   if (!way || way.reason)
     throw conflict(way?.reason?.message ?? '商品已下架', { reason: way?.reason ?? null });
-  const corrected = correctQuantity({ ...quantityRules(way.offer), wanted: number, previous: row.number });
+  const rules = quantityRules(way.offer);
+  const limitLeft = way.exchange
+    ? allowedPieces(way.exchange, way.offer, priceRows(rows, sources, buyer))
+    : rules.limitLeft;
+  const corrected = correctQuantity({ ...rules, limitLeft, wanted: number, previous: row.number });
   const notices = corrected.notices.map((notice) => notice.message);
   if (corrected.number === 0) throw conflict(notices[0] ?? '暂不可购买');
   const { unitPrice } = toCartLine({ ...row, number: corrected.number }, way);
@@ -138,6 +146,21 @@ export async function editLine(
     buyer,
   );
   return { line: toCartLine(edited, way), cart, notices };
+}
+
+/**
+ * What limits and the cart leave of a 换购.
+ * @throws 409 when the cart has not earned it
+ */
+function allowedPieces(
+  exchange: ExchangeSpecial,
+  { limitLeft, unit }: GoodsOffer,
+  { quote, promotions }: Cart,
+): number {
+  const allowed = allowanceOf(exchange, quote);
+  const reason = exchangeReason(exchange, 1, unit, quote, promotions);
+  if (reason) throw conflict(reason.message, { reason });
+  return Math.min(limitLeft ?? allowed, allowed);
 }
 
 async function saveEdited(db: Db, buyer: Buyer, row: CartRow): Promise<void> {

@@ -1,37 +1,40 @@
 import { createHash } from 'node:crypto';
+import { bestPlan, type CouponPlan } from '@qingnang/rules/best-plan';
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import { correctQuantity } from '@qingnang/rules/quantity';
-import { type Quote, type QuoteGroup, quote } from '@qingnang/rules/quote';
+import type { Quote, QuoteGroup } from '@qingnang/rules/quote';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, contractNeeded, forbidden } from '../../http/errors.ts';
 import { type Buyer, isApproved } from '../../http/session.ts';
-import type { CartGift } from '../cart/gifts/rules.ts';
 import { chosenRows, pricedCart } from '../cart/reads.ts';
-import { type Cart, type CartLine, toQuoteLine } from '../cart/rules.ts';
+import type { Cart, CartLine } from '../cart/rules.ts';
 import { quantityRules } from '../goods/rules.ts';
 import { balanceOf } from '../wallet/reads.ts';
-import { overLimit, type PlanLine, type PlanRow, rowsOf } from './rules.ts';
-
-/** One order to be. */
-export interface PlanGroup extends QuoteGroup {
-  warehouseName: string;
-  /** Lines of the cart, as the buyer sees them. */
-  lines: PlanLine[];
-  /** What they earn; the pieces ride in the normal order of their warehouse. */
-  gifts: CartGift[];
-  /** Lines of the order. */
-  rows: PlanRow[];
-}
+import { purseOf } from './deductions/reads.ts';
+import {
+  choiceOfOne,
+  chosenCoupons,
+  type DeductionChoice,
+  fittingCoupons,
+  idleCoupons,
+  type VoucherUse,
+  vouchersOf,
+  voucherUse,
+} from './deductions/rules.ts';
+import { overLimit, type PlanGroup, type PlanLine, rowsOf } from './rules.ts';
 
 export interface CheckoutPlan {
   groups: PlanGroup[];
   quote: Quote;
   cart: Cart;
+  /** How coupons were chosen. */
+  best: Omit<CouponPlan, 'quote'>;
+  vouchers: VoucherUse;
   /** The buyer's balance, whether it is used or not. */
   balance: Fen;
-  /** Names lines, prices and fees: another hash is another quote. */
+  /** Names lines, prices, fees and everything that is used: another hash is another quote. */
   hash: string;
 }
 
@@ -41,14 +44,17 @@ export interface CheckoutRequest {
   useBalance: boolean;
   /** Where to; null = the default address. */
   addressId: number | null;
-  /** Locks the lines until the transaction ends: they become an order. */
+  choice: DeductionChoice;
+  /** The part of an order that cash vouchers may pay; 2000 = 20 %. */
+  voucherShareE2: number;
+  /** The lines become an order: they are locked until the transaction ends, and a coupon that was chosen must be usable. */
   forUpdate: boolean;
 }
 
 /**
  * Checks everything again and works out the orders that the chosen lines would become now: by warehouse and kind.
- * @throws 403 not approved, 459 no contract of the year, 409 with what is wrong when a line cannot be bought as it stands or
- * the minimum order is not reached
+ * @throws 403 not approved, 459 no contract of the year, 409 with what is wrong when a line cannot be bought as it stands, the
+ * minimum order is not reached, or (for an order) a coupon that was chosen cannot be used
  */
 export async function planCheckout(
   db: Db | Tx,
@@ -66,15 +72,47 @@ export async function planCheckout(
     request.addressId,
   );
   requireBuyable(cart.lines);
-  const balance = await balanceOf(db, buyer);
-  const quoted = quote({
-    lines: cart.lines.map(toQuoteLine),
-    warehouses: cart.warehouses,
+  requireMinimum(cart.quote, cart);
+  const [balance, purse] = await Promise.all([
+    balanceOf(db, buyer),
+    purseOf(db, buyer, cart.lines, request.voucherShareE2),
+  ]);
+  const { choice } = request;
+  const input = {
+    ...cart.input,
     balance: request.useBalance ? balance : fen(0),
-  });
-  requireMinimum(quoted, cart);
-  const groups = quoted.groups.map((group) => toPlanGroup(group, quoted, cart));
-  return { groups, quote: quoted, cart, balance, hash: hashOf(groups) };
+    ...(choice.useVoucher ? { voucher: vouchersOf(purse) } : {}),
+  };
+  const choices =
+    choice.onlyCoupon === null
+      ? choice.coupons
+      : choiceOfOne(choice.onlyCoupon, purse.coupons, input, cart.quote);
+  const { fixed, stray } = chosenCoupons(choices, purse.coupons);
+  const plan = bestPlan(
+    input,
+    purse.coupons.map(({ rule }) => rule),
+    fixed,
+  );
+  if (request.forUpdate) requireCoupons([...stray, ...idleCoupons(fixed, plan)]);
+  const groups = plan.quote.groups.map((group) => ({
+    ...toPlanGroup(group, plan.quote, cart),
+    coupons: fittingCoupons(group, plan.quote, input, purse.coupons),
+  }));
+  return {
+    groups,
+    quote: plan.quote,
+    cart,
+    best: plan,
+    vouchers: voucherUse(input, plan, purse, choice.useVoucher),
+    balance,
+    hash: hashOf(groups),
+  };
+}
+
+/** What the buyer named is used or the order is not placed: another one in its place would be a surprise. */
+function requireCoupons(unusable: readonly number[]): void {
+  if (unusable.length > 0)
+    throw conflict('所选优惠券已不可用，请重新选择', { coupons: [...new Set(unusable)] });
 }
 
 function requireContract({ contractValidUntil }: Buyer): void {
@@ -110,35 +148,42 @@ function requireMinimum({ groups }: Quote, cart: Cart): void {
   });
 }
 
-function toPlanGroup(group: QuoteGroup, { lines }: Quote, cart: Cart): PlanGroup {
-  const quoted = new Map(lines.map((line) => [line.id, line]));
+function toPlanGroup(
+  group: QuoteGroup,
+  { lines, promotions }: Quote,
+  cart: Cart,
+): Omit<PlanGroup, 'coupons'> {
+  const quotedOf = new Map(lines.map((line) => [line.id, line]));
   const members = new Set(group.lineIds);
-  const ownLines = cart.lines
-    .filter((line) => members.has(String(line.row.id)))
-    .map((line) => ({
-      cartLine: line,
-      amount: quoted.get(String(line.row.id))?.amount ?? fen(0),
-      discount: quoted.get(String(line.row.id))?.discount ?? fen(0),
-    }));
-  const gifts = cart.gifts.filter(
-    ({ promotion }) => group.kind === 'normal' && promotion.warehouseId === group.warehouseId,
-  );
+  const ownLines = cart.lines.flatMap((cartLine): PlanLine[] => {
+    const quoted = quotedOf.get(String(cartLine.row.id));
+    return quoted && members.has(quoted.id) ? [{ cartLine, quoted }] : [];
+  });
+  const warehouseOf = new Map(cart.promotions.map(({ id, warehouseId }) => [id, warehouseId]));
+  const isOwn = (promotionId: number) =>
+    group.kind === 'normal' && warehouseOf.get(promotionId) === group.warehouseId;
+  const gifts = cart.gifts.filter(({ promotion }) => isOwn(promotion.id));
   return {
     ...group,
     warehouseName: cart.warehouses.find((warehouse) => warehouse.id === group.warehouseId)?.name ?? '',
     lines: ownLines,
     gifts,
+    outcomes: promotions.filter(({ promotionId }) => isOwn(promotionId)),
     rows: rowsOf(ownLines, gifts),
   };
 }
 
 /** The balance is left out: whether it is used is decided on the page after the quote was shown. */
 function hashOf(groups: readonly PlanGroup[]): string {
-  const facts = groups.map((group) => [
-    group.key,
-    String(group.shippingFee),
-    ...group.lines.map(({ cartLine: { row, unitPrice } }) => `${row.id}x${row.number}@${unitPrice}`).sort(),
-    ...group.gifts.map(({ tierId, number }) => `gift ${tierId}x${number}`).sort(),
+  const facts = groups.map(({ key, shippingFee, manjian, coupon, couponId, voucher, cashback, ...group }) => [
+    key,
+    ...[shippingFee, manjian, coupon, couponId, voucher, cashback].map(String),
+    ...group.lines
+      .map(
+        ({ cartLine: { row }, quoted }) => `${row.id}x${row.number}@${quoted.unitPrice}-${quoted.discount}`,
+      )
+      .sort(),
+    ...group.gifts.map(({ tier, number }) => `gift ${tier.id}x${number}`).sort(),
   ]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

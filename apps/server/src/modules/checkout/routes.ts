@@ -4,7 +4,17 @@ import { presentCheckout } from './present.ts';
 import { openCheckout } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(checkout, async ({ body }, { db, buyer }) =>
-    presentCheckout(await openCheckout(db, buyer, body.ids, body.address_id ?? null)),
-  ),
+  on(checkout, async ({ body }, { db, buyer, config }) => {
+    const request = {
+      ids: body.ids,
+      addressId: body.address_id ?? null,
+      choice: {
+        coupons: body.coupons.map(({ key, coupon_id }) => ({ key, couponId: coupon_id })),
+        useVoucher: body.use_voucher === 1,
+        onlyCoupon: null,
+      },
+      voucherShareE2: config.voucherShare * 100,
+    };
+    return presentCheckout(await openCheckout(db, buyer, request));
+  }),
 ];

@@ -1,17 +1,20 @@
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import { fen, priceE4 } from '@qingnang/rules/money';
+import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
+import type { QuotedLine, QuoteGroup } from '@qingnang/rules/quote';
 import { share } from '@qingnang/rules/shares';
-import type { CartGift } from '../cart/gifts/rules.ts';
+import type { CartGift } from '../cart/promotions/rules.ts';
 import type { CartLine } from '../cart/rules.ts';
 import type { CombinationOffer } from '../combinations/rules.ts';
 import { type GoodsOffer, limitLeft, type OfferWords } from '../goods/rules.ts';
 import { type Special, specialLimitLeft } from '../goods/specials/rules.ts';
+import type { ExchangeSpecial } from '../promotions/rules.ts';
+import type { FittingCoupon } from './deductions/rules.ts';
 
 /** A line of the cart with its part of the order's amounts. */
 export interface PlanLine {
   cartLine: CartLine;
-  amount: Fen;
-  discount: Fen;
+  quoted: QuotedLine;
 }
 
 /** A line of the order to be: one of the cart, a part of a combination, or a gift. */
@@ -22,16 +25,38 @@ export interface PlanRow {
   number: number;
   unitPrice: PriceE4;
   amount: Fen;
+  /** Everything that is taken off; coupon and vouchers are parts of it. */
   discount: Fen;
+  coupon: Fen;
+  voucher: Fen;
+  /** The 满减 that the discount comes from; 0 = none. */
+  discountPromotionId: number;
   ladderId: number;
   isOriginalPrice: boolean;
-  /** Special price that the pieces are taken from; null = base price. */
+  /** Special price that the pieces are taken from, that of a 换购 too; null = base price. */
   special: { id: number; hasOwnStock: boolean } | null;
   /** 0 = none; the sets that the row belongs to. */
   combinationId: number;
   sets: number;
-  /** 0 = no gift. */
+  /** Of a gift; 0 for all that is bought. */
   promotionId: number;
+  /** Of a 换购; 0 = none. */
+  exchangePromotionId: number;
+}
+
+/** One order to be. */
+export interface PlanGroup extends QuoteGroup {
+  warehouseName: string;
+  /** Lines of the cart, as the buyer sees them. */
+  lines: PlanLine[];
+  /** What they earn; the pieces ride in the normal order of their warehouse. */
+  gifts: CartGift[];
+  /** What became of the promotions of its warehouse; none but in the normal order. */
+  outcomes: PromotionOutcome[];
+  /** Lines of the order. */
+  rows: PlanRow[];
+  /** The buyer's coupons, as they fit it. */
+  coupons: FittingCoupon[];
 }
 
 /** Lines of the order for lines of the cart and what they earn; the rows of a line add up to it. */
@@ -43,10 +68,11 @@ export const rowsOf = (lines: readonly PlanLine[], gifts: readonly CartGift[]): 
   ...gifts.filter(({ number }) => number > 0).map(giftRow),
 ];
 
-const ALONE = { combinationId: 0, sets: 0, promotionId: 0 };
+const ALONE = { combinationId: 0, sets: 0, promotionId: 0, exchangePromotionId: 0 };
 
-function plainRow({ cartLine, amount, discount }: PlanLine): PlanRow {
-  const { row, offer, special, unitPrice } = cartLine;
+function plainRow({ cartLine, quoted }: PlanLine): PlanRow {
+  const { row, offer, special, exchange, unitPrice } = cartLine;
+  const { amount, discount, coupon, voucher } = quoted;
   return {
     ...ALONE,
     lineId: row.id,
@@ -55,19 +81,26 @@ function plainRow({ cartLine, amount, discount }: PlanLine): PlanRow {
     unitPrice,
     amount,
     discount,
+    coupon,
+    voucher,
+    discountPromotionId: quoted.promotionId,
     ladderId: row.ladder_price_id,
     isOriginalPrice: row.is_yj,
-    special: special && { id: special.id, hasOwnStock: special.stockTotal !== null },
+    special: takenFrom(special, exchange),
+    exchangePromotionId: exchange?.promotionId ?? 0,
   };
 }
 
-function setRows(
-  { cartLine: { row }, amount, discount }: PlanLine,
-  combination: CombinationOffer,
-): PlanRow[] {
+function takenFrom(special: Special | null, exchange: ExchangeSpecial | null): PlanRow['special'] {
+  if (exchange) return { id: exchange.id, hasOwnStock: true };
+  return special && { id: special.id, hasOwnStock: special.stockTotal !== null };
+}
+
+/** Neither 满减 nor coupons count sets: all that is taken off them are cash vouchers. */
+function setRows({ cartLine: { row }, quoted }: PlanLine, combination: CombinationOffer): PlanRow[] {
   const weights = combination.parts.map(({ price, each }) => price * BigInt(each * row.number));
-  const amounts = share(amount, weights);
-  const discounts = share(discount, weights);
+  const amounts = share(quoted.amount, weights);
+  const vouchers = share(quoted.voucher, amounts);
   return combination.parts.map((part, at) => ({
     ...ALONE,
     lineId: row.id,
@@ -75,7 +108,10 @@ function setRows(
     number: part.each * row.number,
     unitPrice: part.price,
     amount: amounts[at] ?? fen(0),
-    discount: discounts[at] ?? fen(0),
+    discount: vouchers[at] ?? fen(0),
+    coupon: fen(0),
+    voucher: vouchers[at] ?? fen(0),
+    discountPromotionId: 0,
     ladderId: 0,
     isOriginalPrice: false,
     special: { id: part.id, hasOwnStock: part.stockLeft !== null },
@@ -84,14 +120,17 @@ function setRows(
   }));
 }
 
-const giftRow = ({ promotion, tier, number }: CartGift): PlanRow => ({
+const giftRow = ({ promotion, tier, gift, number }: CartGift): PlanRow => ({
   ...ALONE,
   lineId: 0,
-  goods: tier.gift,
+  goods: gift,
   number,
   unitPrice: priceE4(0),
   amount: fen(0),
   discount: fen(0),
+  coupon: fen(0),
+  voucher: fen(0),
+  discountPromotionId: 0,
   ladderId: 0,
   isOriginalPrice: false,
   special: { id: tier.offerId, hasOwnStock: true },
@@ -102,13 +141,14 @@ const giftRow = ({ promotion, tier, number }: CartGift): PlanRow => ({
 interface Take {
   lineId: number;
   goods: GoodsOffer;
-  special: Special | null;
+  /** Offer with a limit of its own. */
+  special: Pick<Special, 'id' | 'limitPerAccount' | 'used'> | null;
   number: number;
   /** Before the message, where the line is of several goods. */
   name: string;
 }
 
-const takesOf = ({ row, offer, special, combination }: CartLine): Take[] =>
+const takesOf = ({ row, offer, special, exchange, combination }: CartLine): Take[] =>
   combination
     ? combination.parts.map(({ goods, each }) => ({
         lineId: row.id,
@@ -117,7 +157,7 @@ const takesOf = ({ row, offer, special, combination }: CartLine): Take[] =>
         number: each * row.number,
         name: `${goods.name} `,
       }))
-    : [{ lineId: row.id, goods: offer, special, number: row.number, name: '' }];
+    : [{ lineId: row.id, goods: offer, special: special ?? exchange, number: row.number, name: '' }];
 
 /**
  * Lines that together pass a limit: a limit is the buyer's, not the line's (two warehouses, two offers, a combination). The

@@ -2,22 +2,20 @@ import type { Db } from '../../db/client.ts';
 import type { Buyer } from '../../http/session.ts';
 import { type AddressRow, addressesOf } from '../addresses/reads.ts';
 import { notePrices } from '../cart/writes.ts';
-import { type CheckoutPlan, planCheckout } from './reads.ts';
+import { type CheckoutPlan, type CheckoutRequest, planCheckout } from './reads.ts';
 
 /**
  * Opens the page on which an order is verified: the plan for the chosen lines and where it may go. Its prices count as seen
- * from now on.
- * @param addressId where to; null = the default address
+ * from now on. The balance is not used yet: that is decided on the page.
  * @throws as `planCheckout`
  */
 export async function openCheckout(
   db: Db,
   buyer: Buyer,
-  ids: readonly number[],
-  addressId: number | null,
+  request: Omit<CheckoutRequest, 'useBalance' | 'forUpdate'>,
 ): Promise<{ plan: CheckoutPlan; addresses: AddressRow[] }> {
   const [plan, addresses] = await Promise.all([
-    planCheckout(db, buyer, { ids, useBalance: false, addressId, forUpdate: false }),
+    planCheckout(db, buyer, { ...request, useBalance: false, forUpdate: false }),
     addressesOf(db, buyer),
   ]);
   await notePrices(db, buyer, plan.cart);

@@ -201,6 +201,7 @@ export function setOffer(combination: CombinationOffer): GoodsOffer {
     limitPerOrder: null,
     limitPerDay: null,
     shipsFreeFrom: null,
+    floorPrice: null,
     limitLeft,
     basePrice: price,
     ladder: null,

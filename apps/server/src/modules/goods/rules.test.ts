@@ -53,6 +53,7 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   limitPerOrder: null,
   limitPerDay: null,
   shipsFreeFrom: null,
+  floorPrice: null,
   boughtToday: 0,
   control: [],
   right: null,

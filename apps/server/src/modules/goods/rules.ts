@@ -59,6 +59,8 @@ export interface OfferWords {
   limitPerDay: number | null;
   /** Ships free by itself from so many pieces (单品包邮); null = it does not. */
   shipsFreeFrom: number | null;
+  /** 控价: no promotion or coupon brings a piece below it; null = none. */
+  floorPrice: PriceE4 | null;
 }
 
 /** A goods as it can be bought by who asks: words, exact prices, stock, limits, and why not. */

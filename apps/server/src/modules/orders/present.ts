@@ -4,7 +4,7 @@ import { statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../http/dates.ts';
 import { groupData } from '../goods/specials/present.ts';
 import type { LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
-import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
+import { type AppliedPromotion, actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
@@ -18,6 +18,9 @@ export function presentSummary(order: OrderHead, lines: readonly LineRow[]): Ord
     ck_name: order.warehouse_name,
     goods_amount: yuan(order.goods_fen),
     discount_amount: yuan(order.discount_fen),
+    coupon_amount: yuan(order.coupon_fen),
+    voucher_amount: yuan(order.voucher_fen),
+    cashback_amount: yuan(order.cashback_fen),
     shipping_fee: yuan(order.shipping_fen),
     balance_amount: yuan(order.balance_fen),
     payable: yuan(order.payable_fen),
@@ -87,6 +90,7 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
       act_name: actName(event.act),
       note: event.note,
     })),
+    promotions: appliedPromotions(order),
     refunds: parts.refunds.map((refund) => ({
       method: PAYMENT_METHOD_NAMES[refund.method] ?? refund.method,
       amount: yuan(refund.amount_fen),
@@ -117,3 +121,12 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderDetai
     })),
   };
 }
+
+/** What applied when an order was placed, as it is kept in `sales_order.promotions`. */
+const appliedPromotions = ({ promotions }: OrderHead): OrderDetail['promotions'] =>
+  (promotions as unknown as AppliedPromotion[]).map(({ id, kind, name, amount_fen }) => ({
+    id,
+    kind,
+    name,
+    amount: yuan(amount_fen),
+  }));

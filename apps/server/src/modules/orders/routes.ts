@@ -19,13 +19,19 @@ import { cancelOrder, confirmReceipt } from './writes.ts';
 const status = (id: number, code: number) => ({ id, status: code, status_name: statusName(code) });
 
 export const routes: readonly Route[] = [
-  on(placeCall, async ({ body }, { db, buyer, idempotency }) => {
+  on(placeCall, async ({ body }, { db, buyer, idempotency, config }) => {
     const request = {
       ids: body.ids,
       addressId: body.address_id,
       useBalance: body.use_balance === 1,
       paymentMethod: body.payment_method ?? '',
       remark: body.remark,
+      choice: {
+        coupons: body.coupons.map(({ key, coupon_id }) => ({ key, couponId: coupon_id })),
+        useVoucher: body.cash_voucher_ids ? body.cash_voucher_ids.length > 0 : body.use_voucher === 1,
+        onlyCoupon: body.coupon_id ?? null,
+      },
+      voucherShareE2: config.voucherShare * 100,
       quoteHash: body.quote_hash ?? null,
     };
     const placed = await placeOrder(db, buyer, request, idempotency);

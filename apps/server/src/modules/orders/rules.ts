@@ -1,3 +1,4 @@
+import type { PromotionKind } from '@qingnang/contract/promotions';
 import { UNPAID_MINUTES, UNPAID_SECKILL_MINUTES, UNPAID_TRANSFER_MINUTES } from '@qingnang/rules/constants';
 import {
   canAct,
@@ -7,6 +8,16 @@ import {
   stepOf,
   tradeSteps,
 } from '@qingnang/rules/order-state';
+
+/** A promotion that applied to an order, as it is kept with it. */
+export interface AppliedPromotion {
+  id: number;
+  kind: PromotionKind;
+  name: string;
+  tier_id: number;
+  /** Off (discount) or back (cashback); 0 for gifts and 换购. */
+  amount_fen: number;
+}
 
 /** What a buyer may do with an order in this status, as the page's buttons. */
 export function buyerActs(status: number): string[] {

@@ -1,9 +1,9 @@
-import { ORDER_STATUS, type OrderAct } from '@qingnang/rules/order-state';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Warn } from '../../http/log.ts';
 import type { Buyer } from '../../http/session.ts';
-import { endOrder, lockGroupOf, lockOwnOrder, moveOrder } from './progress/writes.ts';
+import { completeOrder, endOrder, lockGroupOf, lockOwnOrder } from './progress/writes.ts';
 
 /** The buyer gives up an order that has not left: everything goes back the way it came. Returns the new status. */
 export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): Promise<number> {
@@ -13,11 +13,11 @@ export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): P
   });
 }
 
-/** The buyer has the goods. Returns the new status. */
+/** The buyer has the goods: what the order pays back comes into the wallet. Returns the new status. */
 export function confirmReceipt(db: Db, buyer: Buyer, id: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, buyer, id);
-    return moveOrder(tx, order, 'confirm_receipt' satisfies OrderAct, { actor: 'buyer' });
+    return completeOrder(tx, order, { actor: 'buyer' });
   });
 }
 

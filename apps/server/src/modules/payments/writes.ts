@@ -12,7 +12,6 @@ import type { Buyer } from '../../http/session.ts';
 import { groupOf } from '../campaigns/groups/reads.ts';
 import { noteBought } from '../orders/bought/writes.ts';
 import { joinGroups } from '../orders/groups/writes.ts';
-import { recordBalancePayment } from '../orders/placing/writes.ts';
 import {
   lockOrder,
   lockOwnOrder,
@@ -22,6 +21,7 @@ import {
   requestRefund,
 } from '../orders/progress/writes.ts';
 import { expiryOf } from '../orders/rules.ts';
+import { recordBalancePayment } from '../orders/taking/writes.ts';
 import { takeBalance } from '../wallet/writes.ts';
 import { judgeNotice, type PaymentMethod, type Settlement } from './rules.ts';
 

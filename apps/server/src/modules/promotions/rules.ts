@@ -1,26 +1,33 @@
 import type { Reason } from '@qingnang/contract/catalog';
-import type { GiftPromotion } from '@qingnang/rules/gifts';
+import { type Fen, formatFen, formatPrice, type PriceE4 } from '@qingnang/rules/money';
+import type { PromotionKind, PromotionRule } from '@qingnang/rules/promotion-types';
 import type { GoodsOffer } from '../goods/rules.ts';
+import type { Terms } from '../goods/specials/rules.ts';
 
-/** One step of a promotion as it is kept; its gift is a special price at 0. */
+/** One step of a promotion as it is kept. What it gives or lets be bought is a special price of its own. */
 export interface TierFacts {
   id: number;
   /** Fen or pieces, as the promotion counts. */
   reach: bigint;
-  /** Pieces given each time. */
+  /** discount: off; cashback: back; 0 for the others. */
+  minus: Fen;
+  /** Pieces given, or that may be bought (exchange), each time it is reached; 0 for discount and cashback, like all that follows. */
   number: number;
-  /** Special price of the gift. */
+  /** Special price of the gift or of the 换购. */
   offerId: number;
   goodsId: number;
+  /** exchange: of a piece; 0 for gifts. */
+  price: PriceE4;
   /** Pieces left of what was set aside. */
   stockLeft: number;
   limitPerAccount: number | null;
-  /** Pieces that who asks was given in orders that stand. */
+  /** Pieces that who asks got in orders that stand. */
   used: number;
 }
 
 export interface PromotionFacts {
   id: number;
+  kind: PromotionKind;
   name: string;
   describe: string;
   image: string;
@@ -28,9 +35,16 @@ export interface PromotionFacts {
   warehouseName: string;
   basis: 'amount' | 'number';
   isRepeating: boolean;
+  isAllGoods: boolean;
+  exclusionGroup: string;
+  withCoupon: boolean;
+  /** What it may still cost; null = no bound. */
+  budgetLeft: Fen | null;
   /** Unix seconds. */
   startsAt: number;
   endsAt: number;
+  /** buy_gift: what its goods is counted in; '' for the others. */
+  unit: string;
   /** Goods on the shelf that count; 0 when nobody asked. */
   goodsCount: number;
   /** Those of the goods asked for that count. */
@@ -39,8 +53,9 @@ export interface PromotionFacts {
 }
 
 export interface PromotionTier extends TierFacts {
-  gift: GoodsOffer;
-  /** Pieces that this buyer can still be given. */
+  /** What is given or may be bought; null for discount and cashback. */
+  gift: GoodsOffer | null;
+  /** Pieces that this buyer can still get. */
   left: number;
   /** Why there are no more. */
   note: string;
@@ -51,22 +66,30 @@ export interface Promotion extends Omit<PromotionFacts, 'tiers'> {
   tiers: readonly PromotionTier[];
 }
 
-/** @param offers of the gifts' goods */
+/** @param offers of the goods that are given or may be bought */
 export const decidePromotion = (
   facts: PromotionFacts,
   offers: ReadonlyMap<number, GoodsOffer>,
 ): Promotion => ({
   ...facts,
-  tiers: facts.tiers.flatMap((tier) => {
+  tiers: facts.tiers.flatMap((tier): PromotionTier[] => {
+    if (tier.offerId === 0) return [{ ...tier, gift: null, left: 0, note: '' }];
     const gift = offers.get(tier.goodsId);
-    return gift ? [{ ...tier, gift, ...whatIsLeft(tier, gift) }] : [];
+    if (!gift) return [];
+    const left = facts.kind === 'exchange' ? leftToBuy(tier, gift) : leftToGive(tier, gift);
+    return [{ ...tier, gift, ...left }];
   }),
 });
+
+interface Left {
+  left: number;
+  note: string;
+}
 
 /** A gift has its own price and pieces; what else stands against buying a goods stands against being given it. */
 const OF_THE_OFFER: readonly Reason['code'][] = ['price_pending', 'limit_used', 'out_of_stock'];
 
-function whatIsLeft(tier: TierFacts, gift: GoodsOffer): { left: number; note: string } {
+function leftToGive(tier: TierFacts, gift: GoodsOffer): Left {
   const { stockLeft, limitPerAccount, used } = tier;
   if (gift.reason && !OF_THE_OFFER.includes(gift.reason.code)) return { left: 0, note: gift.reason.message };
   // Refused when the promotion was made; the goods may have become one since.
@@ -78,12 +101,95 @@ function whatIsLeft(tier: TierFacts, gift: GoodsOffer): { left: number; note: st
   return { left: stockLeft, note: stockLeft === 0 ? '赠品已送完' : `赠品仅剩 ${stockLeft} ${gift.unit}` };
 }
 
-/** What the shared rule needs of a promotion. */
-export const toGiftPromotion = (promotion: Promotion): GiftPromotion => ({
+/** 换购 is bought: beyond its own limit those of the goods hold. */
+const OF_THE_SHELF: readonly Reason['code'][] = ['price_pending', 'out_of_stock'];
+
+function leftToBuy({ stockLeft, limitPerAccount, used }: TierFacts, gift: GoodsOffer): Left {
+  if (gift.reason && !OF_THE_SHELF.includes(gift.reason.code)) return { left: 0, note: gift.reason.message };
+  const limitLeft = limitPerAccount === null ? stockLeft : Math.max(limitPerAccount - used, 0);
+  if (limitLeft < stockLeft) return { left: limitLeft, note: `每户最多换购 ${limitPerAccount} ${gift.unit}` };
+  if (gift.limitLeft !== null && gift.limitLeft < stockLeft)
+    return { left: gift.limitLeft, note: `商品限购，还可购 ${gift.limitLeft} ${gift.unit}` };
+  return {
+    left: stockLeft,
+    note: stockLeft === 0 ? '换购商品已抢完' : `换购商品仅剩 ${stockLeft} ${gift.unit}`,
+  };
+}
+
+/** The special price of a 换购 as it holds for an account: how a line is bought that names it. */
+export interface ExchangeSpecial extends Terms {
+  /** `goods_price_id` on the wire. */
+  id: number;
+  goodsId: number;
+  promotionId: number;
+  promotionName: string;
+  stepId: number;
+  price: PriceE4;
+  /** Unix seconds. */
+  startsAt: number;
+  endsAt: number;
+  /** Its promotion runs now and is for this account. */
+  runs: boolean;
+}
+
+/** What the quote needs of a promotion. */
+export const toPromotionRule = (promotion: Promotion): PromotionRule => ({
   id: promotion.id,
+  kind: promotion.kind,
   warehouseId: promotion.warehouseId,
   basis: promotion.basis,
   isRepeating: promotion.isRepeating,
   goodsIds: promotion.goodsIds,
-  tiers: promotion.tiers.map(({ id, reach, number, left }) => ({ id, reach, number, left })),
+  exclusionGroup: promotion.exclusionGroup,
+  withCoupon: promotion.withCoupon,
+  budgetLeft: promotion.budgetLeft,
+  steps: promotion.tiers.map(({ id, reach, minus, number, left }) => ({ id, reach, minus, number, left })),
 });
+
+/**
+ * A step in words: `满 ¥300 减 ¥30`, `每满 ¥100 减 ¥5`, `买 10 盒赠 1 盒 X`, `满 ¥500 加 ¥9.90 换购 X`, `满 ¥1000 返 ¥20`.
+ */
+export function tierWords(
+  promotion: Pick<Promotion, 'kind' | 'basis' | 'isRepeating' | 'unit'>,
+  tier: PromotionTier,
+): string {
+  const { kind, basis, isRepeating, unit } = promotion;
+  const verb = `${isRepeating ? '每' : ''}${kind === 'buy_gift' ? '买' : '满'}`;
+  const reach =
+    basis === 'amount' ? `¥${plain(formatFen(tier.reach as Fen))} ` : `${tier.reach} ${unit || '件'}`;
+  return `${verb} ${reach}${givenWords(kind, tier)}`;
+}
+
+function givenWords(kind: PromotionKind, { minus, number, gift, price }: PromotionTier): string {
+  if (kind === 'discount') return `减 ¥${plain(formatFen(minus))}`;
+  if (kind === 'cashback') return `返 ¥${plain(formatFen(minus))}`;
+  const name = gift?.name ?? '';
+  const unit = gift?.unit ?? '件';
+  if (kind !== 'exchange') return `赠 ${number} ${unit} ${name}`;
+  const most = number > 1 ? `（限 ${number} ${unit}）` : '';
+  return gift?.isVisible ? `加 ¥${plain(formatPrice(price))} 换购 ${name}${most}` : `可换购 ${name}${most}`;
+}
+
+/** Whole yuan without cents and thousands: `300`, `9.90`. */
+const plain = (amount: string): string => amount.replaceAll(',', '').replace(/\.00$/, '');
+
+/** Taken of a promotion's budget by an order. */
+export interface BudgetTake {
+  promotionId: number;
+  amount: Fen;
+  /** The order's number. */
+  ref: string;
+}
+
+/** Why a promotion could not pay for an order. */
+export interface BudgetRefusal {
+  promotionId: number;
+  name: string;
+  why: 'ended' | 'budget';
+}
+
+const WORDS: Readonly<Record<BudgetRefusal['why'], string>> = {
+  ended: '活动已结束',
+  budget: '活动名额已用完',
+};
+export const budgetWords = ({ name, why }: BudgetRefusal): string => `“${name}”${WORDS[why]}`;

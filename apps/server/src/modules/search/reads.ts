@@ -30,7 +30,7 @@ interface IndexRow {
 
 // Kinds that every account may see; their letters are those of SPECIAL_KINDS in the contract.
 const RUNNING_TAG = `case kind when 'seckill' then '秒' when 'youx' then '优' when 'group' then '拼' else '特' end`;
-const IS_RUNNING = `kind not in ('newcomer', 'combination', 'gift') and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
+const IS_RUNNING = `kind not in ('newcomer', 'combination', 'gift', 'exchange') and starts_at <= now() and ends_at > now() and not is_stopped and settled_at is null`;
 
 // What a card shows as its price: the special one while it is cheaper and pieces are left. A near-expiry lot or a group is
 // a choice beside it.

@@ -2,6 +2,7 @@ import type { ZoneBlockForm } from '@qingnang/contract/admin-zones';
 import type { GoodsCard, GoodsListData } from '@qingnang/contract/catalog';
 import { type ZoneBlock, type ZoneData, type ZoneRow, zonePath } from '@qingnang/contract/zones';
 import { itemData } from '../campaigns/present.ts';
+import { couponOfferData } from '../coupons/present.ts';
 import { goodsListData } from '../goods/list/present.ts';
 import type { FoundPage, ListQuery } from '../goods/list/reads.ts';
 import { mineData } from '../goods/mine/present.ts';
@@ -40,6 +41,11 @@ function blockData(block: ZoneBlockForm, filling: Filling): ZoneBlock {
     const { kind, title, subtitle, more_url, special, limit } = block;
     const items = filling.specials.get(special) ?? [];
     return { kind, title, subtitle, more_url, list: items.slice(0, limit).map(itemData) };
+  }
+  if (block.kind === 'coupons') {
+    const { kind, title, coupon_ids } = block;
+    const offers = coupon_ids.flatMap((id) => filling.coupons.get(id) ?? []);
+    return { kind, title, list: offers.map((offer) => couponOfferData(offer, filling.looker)) };
   }
   return block.kind === 'countdown' ? { ...block, starts_at: block.starts_at ?? null } : block;
 }

@@ -7,6 +7,7 @@ import { postgresJsDialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findBuyer, openSession } from '../../http/session.ts';
 import type { Client } from '../../testing/client.ts';
+import { openCoupon } from '../../testing/coupons.ts';
 import { GOODS } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { FROM_SHELF, openSpecial } from '../../testing/specials.ts';
@@ -216,17 +217,48 @@ describe('blocks', () => {
     ]);
   });
 
+  it('show the coupons that who asks may take, in the order of staff', async () => {
+    const coupons = [
+      await openCoupon(staff, { name: '甲' }),
+      await openCoupon(staff, { name: '乙', is_claimable: 0 }),
+      await openCoupon(staff, { name: '丙', buyer_types: ['clinic'] }),
+      await openCoupon(staff, { name: '丁' }),
+    ];
+    const coupon_ids = coupons.map(({ id }) => id).reverse();
+    const { id } = await publish({ blocks: [{ kind: 'coupons', title: '先领券', coupon_ids }] });
+    const shown = async (client: Client) => {
+      const [found] = (await seen(client, id)).blocks;
+      if (found?.kind !== 'coupons') throw new Error('no coupons');
+      return [found.title, ...found.list.map(({ name, state }) => `${name} ${state}`)];
+    };
+    expect(await shown(shop.visitor())).toEqual(['先领券', '丁 login', '甲 login']);
+    expect(await shown(await shop.buyer('zhensuo'))).toEqual(['先领券', '丁 open', '丙 open', '甲 open']);
+    const form = { code: 'no-coupons', kind: 'activity', title: '无', blocks: [{ kind: 'coupons' }] };
+    for (const [ids, message] of [
+      [undefined, /./],
+      [[], /请选择优惠券/],
+      [[coupon_ids[0], 999_999], /优惠券不存在：999999/],
+      [Array.from({ length: 21 }, (_, at) => at + 1), /最多 20 张/],
+    ] as const) {
+      const blocks = [{ kind: 'coupons', coupon_ids: ids }];
+      const { errors } = await staff.post('/api/admin/zones', { ...form, blocks }).expect(422);
+      expect(errors?.['blocks.0.coupon_ids']?.[0]).toMatch(message);
+    }
+  });
+
   it('cost the same number of statements, however many they are', async () => {
+    const coupon_ids = [(await openCoupon(staff)).id];
     const all = [
       { kind: 'goods' },
       { kind: 'goods', goods_ids: [GOODS.hundred, GOODS.ladder] },
       { kind: 'specials', special: 'daily' },
       { kind: 'specials', special: 'seckill' },
+      { kind: 'coupons', coupon_ids },
     ];
-    const few = await publish({ goods_ids: [GOODS.plain], blocks: all.slice(1, 3) });
+    const few = await publish({ goods_ids: [GOODS.plain], blocks: all.slice(2) });
     const many = await publish({
       goods_ids: [GOODS.plain],
-      blocks: Array.from({ length: 40 }, (_, at) => all[at % 4]),
+      blocks: Array.from({ length: 40 }, (_, at) => all[at % 5]),
     });
     const statements: string[] = [];
     const db = new Kysely<Tables>({

@@ -153,7 +153,7 @@ describe('a gift', () => {
       sql`update goods set rx_class = ${rx} where id = ${GOODS.ladderUpTo}`.execute(shop.db);
     await setClass('rx');
     const { data: cart } = await client.get<CartData>('/api/cart/list').expect(200);
-    expect(cart.activity_data.gift_groups[0]?.tiers[0]?.gift.left).toBe(0);
+    expect(cart.activity_data.promotions[0]?.tiers[0]?.gift?.left).toBe(0);
     const body = { ids: data.added.map(({ line_id }) => line_id), address_id: addressId };
     const placed = await client.post<{ orders: { id: number }[] }>('/api/order', body).expect(201);
     const id = placed.data.orders[0]?.id;

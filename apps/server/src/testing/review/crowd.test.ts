@@ -181,5 +181,5 @@ it('leaves the books right', { timeout: 60_000 }, async () => {
   const { rows } = await sql<{ statuses: number }>`
     select count(distinct status)::int as statuses from sales_order`.execute(shop.db);
   // The run is worth something only when it reaches most of an order's life.
-  expect(rows[0]?.statuses).toBeGreaterThanOrEqual(6);
+  expect(rows[0]?.statuses).toBeGreaterThanOrEqual(5);
 });

@@ -1,4 +1,5 @@
-import type { StaffCombination, StaffPromotion } from '@qingnang/contract/admin-bundles';
+import type { StaffCombination } from '@qingnang/contract/admin-bundles';
+import type { StaffPromotion } from '@qingnang/contract/admin-promotions';
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
 import type { AdminOrder } from '@qingnang/contract/desk';
@@ -9,9 +10,10 @@ import { settleEnded } from '../../modules/campaigns/writes.ts';
 import { lockExpiredLots } from '../../modules/catalog/expiry/writes.ts';
 import { endFailedGroups } from '../../modules/orders/groups/writes.ts';
 import { closeExpired } from '../../modules/orders/writes.ts';
-import { combinationForm, promotionForm } from '../bundles.ts';
+import { combinationForm, exchangeForm, moneyForm, promotionForm } from '../bundles.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
+import { couponForm, inHours } from '../coupons.ts';
 import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor } from '../orders.ts';
@@ -30,12 +32,16 @@ const ACTS_AT_ONCE = 10;
 let shop: TestShop;
 let staff: Client;
 let buyers: TestBuyer[];
+let names: string[];
 
 beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
   buyers = await manyBuyers(shop, 6);
   await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  const ids = buyers.map(({ accountId }) => accountId);
+  const accounts = await shop.db.selectFrom('account').select('username').where('id', 'in', ids).execute();
+  names = accounts.map(({ username }) => username);
 });
 afterAll(() => shop.close());
 
@@ -146,7 +152,7 @@ const onOrders = ({ orders }: Standing): Act[] =>
             return undefined;
           };
         }),
-        ...(['cancel', 'rebuy'] as const).map((act): Act => {
+        ...(['cancel', 'rebuy', 'confirm'] as const).map((act): Act => {
           const { id, account_id } = pick(orders);
           const owner = buyers.find(({ accountId }) => accountId === account_id) as TestBuyer;
           return () => owner.client.post(`/api/order/${id}/${act}`);
@@ -292,6 +298,58 @@ const onBundles = ({ combinations, promotions }: Standing): Act[] => {
   ];
 };
 
+/** Money off and back, 换购, coupons and vouchers: as small as orders are, so that budgets and pieces run out. */
+const onMoney = (): Act[] => {
+  const accounts = () => ({ usernames: [pick(names), pick(names)] });
+  const budget = () => (roll() < 0.7 ? { budget: String(40 + upTo(60)) } : {});
+  const group = () => (roll() < 0.5 ? { exclusion_group: pick(['甲', '乙']) } : {});
+  const goods = () =>
+    roll() < 0.5 ? { is_all_goods: 1, goods_ids: [] } : { goods_ids: [pick(SOLD), pick(SOLD)] };
+  const steps = (more: object) => ({ tiers: [{ reach_amount: String(20 + upTo(200)), ...more }] });
+  return [
+    ...(['discount', 'cashback'] as const).map(
+      (kind): Act =>
+        () => {
+          const form = { ...budget(), ...group(), ...goods(), ...steps({ minus: String(upTo(15)) }) };
+          return staff.post('/api/admin/promotions', moneyForm(kind, { ...form, is_repeating: upTo(2) - 1 }));
+        },
+    ),
+    () => {
+      const gift = { goods_id: GOODS.ladderUpTo, price: '1', gift_number: upTo(4), stock_total: upTo(10) };
+      return staff.post('/api/admin/promotions', exchangeForm({ ...group(), ...goods(), ...steps(gift) }));
+    },
+    async () => {
+      const { data } = await staff.post<{ id: number }>(
+        '/api/admin/coupons',
+        couponForm({ minus: String(upTo(9)), threshold: pick(['0', '50', '200']), total: 20 }),
+      );
+      return data && staff.post(`/api/admin/coupons/${data.id}/give`, accounts());
+    },
+    () => {
+      const form = { name: '返利券', amount: String(upTo(30)), valid_until: inHours(9) };
+      return staff.post('/api/admin/vouchers', { ...form, ...accounts() });
+    },
+  ];
+};
+
+/** Buys what the cart has earned by 换购. */
+const exchanges = (buyer: TestBuyer): Act[] => [
+  async () => {
+    const { data } = await buyer.client.get<CartData>('/api/cart/list');
+    const wishes = data.activity_data.promotions.flatMap(({ id, tiers }) =>
+      tiers.flatMap(({ gift }) => (gift && gift.goods_price_id > 0 ? [{ id, gift }] : [])),
+    );
+    const [wish] = wishes;
+    const line = wish && {
+      goods_id: wish.gift.goods_id,
+      goods_price_id: wish.gift.goods_price_id,
+      goods_manjian_id: wish.id,
+      number: upTo(3),
+    };
+    return line && buyer.client.post('/api/cart', { params: [line] });
+  },
+];
+
 describe('a shop where everybody does anything at once', () => {
   it('keeps its books and answers no fault', { timeout: 60_000 + ROUNDS * 2000 }, async () => {
     const faults: string[] = [];
@@ -302,8 +360,16 @@ describe('a shop where everybody does anything at once', () => {
         ofBuyer(buyer),
         through(buyer, running),
         setsOf(buyer, now.combinations),
+        exchanges(buyer),
       ]);
-      const ofStaff = [onSpecials(now), onSpecials(now), onBundles(now), onBundles(now)];
+      const ofStaff = [
+        onSpecials(now),
+        onSpecials(now),
+        onBundles(now),
+        onBundles(now),
+        onMoney(),
+        onMoney(),
+      ];
       const acts = [...groups, onOrders(now), onOrders(now), ...ofStaff].filter((group) => group.length > 0);
       const chosen = Array.from({ length: ACTS_AT_ONCE }, () => pick(pick(acts)));
       const answers = await Promise.all(chosen.map((act) => act()));

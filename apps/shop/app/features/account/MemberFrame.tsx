@@ -41,12 +41,20 @@ function Side() {
         购物车
         {inCart > 0 && <span className={styles.count}>{inCart}</span>}
       </PageLink>
+      <PageLink to="/kjcg">快捷采购</PageLink>
       <PageLink to="/list/table">表格采购</PageLink>
       <PageLink to="/star" aria-current={here(/\/star$/)}>
         我的收藏
       </PageLink>
       <PageLink to="/pzqg" aria-current={here(/\/pzqg/)}>
         品种求购
+      </PageLink>
+      <h2>我的钱包</h2>
+      <PageLink to="/yhq" aria-current={here(/yhq$/)}>
+        优惠券
+      </PageLink>
+      <PageLink to="/xjq" aria-current={here(/xjq$/)}>
+        现金券
       </PageLink>
     </nav>
   );

@@ -1,20 +1,22 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import type { PromotionKind, PromotionTier } from '@qingnang/contract/promotions';
 import { useLocation } from 'react-router';
 import { count, money } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { giftWords, giveWords, KINDS } from '../promotions/step-words.ts';
 import type { Reached } from './bundles-data.ts';
 import styles from './GiftBar.module.css';
-import { earned, giftWords, nextTier } from './gift-steps.ts';
+import { earned, nextTier } from './gift-steps.ts';
 
 interface GiftBarProps {
   group: GiftGroup;
   reached: Reached;
 }
 
-/** Always in sight: how far the buyer's cart is towards the next gift, and the way to the cart. */
+/** Always in sight: how far the buyer's cart is towards the next step, and the way to the cart. */
 export function GiftBar({ group, reached }: GiftBarProps) {
   const { signedIn } = useSession();
   const { pathname, search } = useLocation();
@@ -44,22 +46,31 @@ function Words({ group, reached }: GiftBarProps) {
     <div className={styles.words} role="status">
       <p className={styles.line}>
         购物车已选 <b>{inCart}</b>
-        {got && (
-          <>
-            ，可得 <b className="ok-text">{giftWords(got.tier, got.times)}</b>
-          </>
-        )}
+        {got && <>，{earnedWords(group.kind, got.tier, got.times)}</>}
       </p>
       <p className={styles.line}>
         {next ? (
           <>
-            还差 <b className="price-text">{next.missing}</b> 得 {giftWords(next.tier)}
+            还差 <b className="price-text">{next.missing}</b> {nextWords(group.kind, next.tier)}
           </>
         ) : (
           <span className="ok-text">已达最高一档</span>
         )}
       </p>
-      <Progress value={next?.share ?? 1} label="满赠进度" promo={next !== null} />
+      <Progress value={next?.share ?? 1} label={`${KINDS[group.kind].name}进度`} promo={next !== null} />
     </div>
   );
 }
+
+function earnedWords(kind: PromotionKind, tier: PromotionTier, times: number) {
+  if (tier.gift && kind !== 'exchange')
+    return (
+      <>
+        可得 <b className="ok-text">{giftWords(tier.gift, times)}</b>
+      </>
+    );
+  return <b className="ok-text">可{giveWords(kind, tier, times)}</b>;
+}
+
+const nextWords = (kind: PromotionKind, tier: PromotionTier): string =>
+  tier.gift && kind !== 'exchange' ? `得 ${giftWords(tier.gift)}` : giveWords(kind, tier);

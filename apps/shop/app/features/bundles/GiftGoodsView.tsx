@@ -2,9 +2,11 @@ import type { GiftGroup } from '@qingnang/contract/bundles';
 import { count } from '../../lib/format.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import frame from '../catalog/GoodsList.module.css';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
+import { KINDS } from '../promotions/step-words.ts';
 import { giftGoodsPath } from './bundle-paths.ts';
 import type { GiftGoods } from './bundles-data.ts';
 import { GiftBar } from './GiftBar.tsx';
@@ -16,17 +18,17 @@ import { useReached } from './useReached.ts';
 /** The first row on a wide screen. */
 const ABOVE_THE_FOLD = 5;
 
-/** The goods of one 组合满赠, what they give, and how far the cart is. */
+/** The goods of one promotion, what they give, and how far the cart is. */
 export function GiftGoodsView({ found, group }: { found: GiftGoods; group: GiftGroup }) {
   const reached = useReached(group.id, found.reached);
   return (
     <div className="wrap">
-      <Breadcrumb
-        trail={[{ label: '首页', to: '/' }, { label: '组合满赠', to: '/zhmz' }, { label: group.name }]}
-        end={<span role="status">共 {count(found.total)} 个商品</span>}
-      />
+      <Breadcrumb trail={trailOf(group)} end={<span role="status">共 {count(found.total)} 个商品</span>} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{group.name}</h1>
+        <h1 className={styles.title}>
+          <Tag name={KINDS[group.kind].tag} title={KINDS[group.kind].name} />
+          {group.name}
+        </h1>
         <GroupFacts group={group} />
         <div className={styles.tiers}>
           <GiftTiers group={group} reached={reached?.tier_id ?? 0} />
@@ -38,7 +40,7 @@ export function GiftGoodsView({ found, group }: { found: GiftGoods; group: GiftG
           goods={found.list}
           action={(goods) => <AddToCart goods={goods} />}
           onPhone="rows"
-          label="满赠商品"
+          label="活动商品"
           eager={ABOVE_THE_FOLD}
         />
       </div>
@@ -52,3 +54,10 @@ export function GiftGoodsView({ found, group }: { found: GiftGoods; group: GiftG
     </div>
   );
 }
+
+/** Gifts have a page of their own; the other kinds are found from goods and cart. */
+const trailOf = ({ kind, name }: GiftGroup) => [
+  { label: '首页', to: '/' },
+  kind === 'gift' ? { label: '组合满赠', to: '/zhmz' } : { label: KINDS[kind].name },
+  { label: name },
+];

@@ -1,64 +1,99 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import type { PromotionTier } from '@qingnang/contract/promotions';
 import { cx } from '../../lib/cx.ts';
-import { count } from '../../lib/format.ts';
+import { count, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
+import { giveWords, KINDS, reachWords } from '../promotions/step-words.ts';
 import styles from './GiftTiers.module.css';
-import { type GiftTier, reachWords } from './gift-steps.ts';
 
 interface GiftTiersProps {
   group: GiftGroup;
-  /** Tier that the cart has reached; 0: none. */
+  /** Step that the cart has reached; 0: none. */
   reached?: number;
 }
 
-/** What is to be reached, and the gift for it, from the lowest tier up. */
+/** What is to be reached, and what is given for it, from the lowest step up. */
 export const GiftTiers = ({ group, reached = 0 }: GiftTiersProps) => (
-  <ol className={styles.tiers} aria-label={`${group.name}的赠品`}>
+  <ol className={styles.tiers} aria-label={`${group.name}的${LIST_WORDS[group.kind]}`}>
     {group.tiers.map((tier) => (
-      <li key={tier.id} className={cx(styles.tier, tier.id === reached && styles.reached)}>
-        <Tier tier={tier} isRepeating={group.is_repeating === 1} isReached={tier.id === reached} />
+      <li
+        key={tier.id}
+        className={cx(styles.tier, !tier.gift && styles.plain, tier.id === reached && styles.reached)}
+      >
+        <Tier group={group} tier={tier} isReached={tier.id === reached} />
       </li>
     ))}
   </ol>
 );
 
-function Tier({
-  tier,
-  isRepeating,
-  isReached,
-}: {
-  tier: GiftTier;
-  isRepeating: boolean;
-  isReached: boolean;
-}) {
-  const { gift } = tier;
+const LIST_WORDS: Record<GiftGroup['kind'], string> = {
+  discount: '满减档位',
+  gift: '赠品',
+  buy_gift: '赠品',
+  exchange: '换购商品',
+  cashback: '满返档位',
+};
+
+function Tier({ group, tier, isReached }: { group: GiftGroup; tier: PromotionTier; isReached: boolean }) {
+  const reach = (
+    <p className={styles.reach}>
+      {reachWords(tier, group.is_repeating === 1)}
+      {group.kind === 'exchange' && ` ${exchangeWords(tier.gift?.price ?? null)}`}
+      {isReached && (
+        <span className={styles.mark}>
+          <Icon name="check" size={14} />
+          已达成
+        </span>
+      )}
+    </p>
+  );
+  if (!tier.gift)
+    return (
+      <div>
+        {reach}
+        <p className={styles.gives}>{giveWords(group.kind, tier)}</p>
+        {group.kind === 'cashback' && <p className={styles.line}>订单完成后返到余额</p>}
+      </div>
+    );
   return (
     <>
-      <GoodsImage className={styles.image} src={gift.image} width={52} />
+      <GoodsImage className={styles.image} src={tier.gift.image} width={52} />
       <div className="shrink">
-        <p className={styles.reach}>
-          {reachWords(tier, isRepeating)}
-          {isReached && (
-            <span className={styles.mark}>
-              <Icon name="check" size={14} />
-              已达成
-            </span>
-          )}
-        </p>
-        <p className={styles.gift}>
-          赠 <PageLink to={goodsPath(gift.goods_id)}>{gift.name}</PageLink>{' '}
-          <b>
-            ×{count(gift.number)} {gift.bzdw}
-          </b>
-        </p>
-        <p className={styles.line}>
-          {gift.ypgg}
-          {gift.left !== null && `　${gift.left > 0 ? `余 ${count(gift.left)} ${gift.bzdw}` : '已赠完'}`}
-        </p>
+        {reach}
+        <TierGoods kind={group.kind} gift={tier.gift} />
       </div>
     </>
   );
+}
+
+/** The goods that is given, or that may be bought by 换购. */
+function TierGoods({ kind, gift }: Pick<GiftGroup, 'kind'> & { gift: NonNullable<PromotionTier['gift']> }) {
+  const isExchange = kind === 'exchange';
+  const left = gift.left === null ? '' : leftWords(gift.left, gift.bzdw, isExchange);
+  return (
+    <>
+      <p className={styles.gift}>
+        {!isExchange && '赠 '}
+        <PageLink to={goodsPath(gift.goods_id)}>{gift.name}</PageLink>{' '}
+        <b>
+          ×{count(gift.number)} {gift.bzdw}
+        </b>
+      </p>
+      <p className={styles.line}>
+        {gift.ypgg}
+        {left !== '' && `　${left}`}
+      </p>
+    </>
+  );
+}
+
+const exchangeWords = (price: number | null): string =>
+  price === null ? KINDS.exchange.name : `加 ${money(price)} 换购`;
+
+function leftWords(left: number, unit: string, isExchange: boolean): string {
+  if (left > 0) return `余 ${count(left)} ${unit}`;
+  return isExchange ? '已换完' : '已赠完';
 }

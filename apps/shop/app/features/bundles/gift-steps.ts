@@ -1,23 +1,12 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import type { PromotionTier } from '@qingnang/contract/promotions';
 import { fen, fenToYuan, parseFen } from '@qingnang/rules/money';
-import { count, money } from '../../lib/format.ts';
+import { missingWords } from '../promotions/step-words.ts';
 import type { Reached } from './bundles-data.ts';
 
-export type GiftTier = GiftGroup['tiers'][number];
-
-/** `满 ¥500` or `满 20 件`; with 每 where every full multiple gives again. */
-export function reachWords({ reach_amount, reach_number }: GiftTier, isRepeating: boolean): string {
-  const what = reach_amount === null ? `${count(reach_number ?? 0)} 件` : money(reach_amount);
-  return `${isRepeating ? '每满' : '满'} ${what}`;
-}
-
-/** `维生素C片 2 盒` @param times how often the tier gives */
-export const giftWords = ({ gift: { name, number, bzdw } }: GiftTier, times = 1): string =>
-  `${name} ${count(number * times)} ${bzdw}`;
-
-/** The gift that comes next, and what is missing to it. */
+/** The step that comes next, and what is missing to it. */
 export interface NextTier {
-  tier: GiftTier;
+  tier: PromotionTier;
   /** `¥37.20` or `3 件` */
   missing: string;
   /** How near it is, 0 to 1. */
@@ -30,7 +19,7 @@ type Steps = Pick<GiftGroup, 'basis' | 'is_repeating' | 'tiers'>;
 export function earned(
   { basis, is_repeating, tiers }: Steps,
   reached: Reached,
-): { tier: GiftTier; times: number } | null {
+): { tier: PromotionTier; times: number } | null {
   const tier = tiers.find(({ id }) => id === reached?.tier_id);
   if (!tier) return null;
   const times = is_repeating === 1 ? Math.floor(reachedUnits(basis, reached) / neededUnits(basis, tier)) : 1;
@@ -53,13 +42,13 @@ export function nextTier({ basis, is_repeating, tiers }: Steps, reached: Reached
   const missing = next.need - have;
   return {
     tier: next.tier,
-    missing: basis === 'number' ? `${count(missing)} 件` : money(fenToYuan(fen(missing))),
+    missing: missingWords(basis, basis === 'number' ? missing : fenToYuan(fen(missing))),
     share: have / next.need,
   };
 }
 
 interface Step {
-  tier: GiftTier;
+  tier: PromotionTier;
   need: number;
 }
 
@@ -71,6 +60,6 @@ const again = ({ tier, need }: Step, have: number): Step => ({
 // Pieces, or fen: whole numbers either way.
 const reachedUnits = (basis: Steps['basis'], reached: Reached): number =>
   basis === 'number' ? (reached?.number ?? 0) : fenOf(reached?.amount ?? 0);
-const neededUnits = (basis: Steps['basis'], tier: GiftTier): number =>
+const neededUnits = (basis: Steps['basis'], tier: PromotionTier): number =>
   basis === 'number' ? (tier.reach_number ?? 0) : fenOf(tier.reach_amount ?? 0);
 const fenOf = (yuan: number): number => Number(parseFen(yuan) ?? 0n);

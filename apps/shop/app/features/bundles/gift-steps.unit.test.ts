@@ -1,22 +1,9 @@
+import type { PromotionTier } from '@qingnang/contract/promotions';
 import { describe, expect, it } from 'vitest';
-import { earned, type GiftTier, giftWords, nextTier, reachWords } from './gift-steps.ts';
+import { aStep } from '../promotions/promotion.fixture.ts';
+import { earned, nextTier } from './gift-steps.ts';
 
-const tier = (id: number, reach: Partial<Pick<GiftTier, 'reach_amount' | 'reach_number'>>): GiftTier => ({
-  id,
-  reach_amount: null,
-  reach_number: null,
-  gift: {
-    goods_id: id,
-    name: '维生素C片',
-    ypgg: '0.1g*100片',
-    sccj: '示例制药',
-    bzdw: '瓶',
-    image: '',
-    number: 2,
-    left: 50,
-  },
-  ...reach,
-});
+const tier = (id: number, reach: Partial<PromotionTier>): PromotionTier => aStep({ id, ...reach });
 const byAmount = {
   basis: 'amount' as const,
   is_repeating: 0,
@@ -53,12 +40,6 @@ describe('the next gift', () => {
   });
 });
 
-it('says what is to be reached and what it gives', () => {
-  expect(reachWords(tier(1, { reach_amount: 500 }), false)).toBe('满 ¥500.00');
-  expect(reachWords(tier(1, { reach_number: 20 }), true)).toBe('每满 20 件');
-  expect(giftWords(tier(1, {}))).toBe('维生素C片 2 瓶');
-});
-
 describe('what the cart has earned', () => {
   it('is the tier that the server names, once', () => {
     expect(earned(byAmount, { amount: 1700, number: 1, tier_id: 1 })).toMatchObject({
@@ -72,6 +53,6 @@ describe('what the cart has earned', () => {
   it('is given as often as it fits where every multiple gives', () => {
     const got = earned(byNumber, { amount: 0, number: 45, tier_id: 3 });
     expect(got?.times).toBe(2);
-    expect(got && giftWords(got.tier, got.times)).toBe('维生素C片 4 瓶');
+    expect(got?.tier.id).toBe(3);
   });
 });

@@ -18,10 +18,12 @@ import { offerOfLine } from './line-offer.ts';
 interface BlockedLineProps {
   line: CartItem;
   editor: CartEditor;
+  /** Of a 换购 line: pieces that its step allows. */
+  allowed: number;
 }
 
 /** A line that cannot be bought now: why, and what can be done about it. */
-export const BlockedLine = memo(function BlockedLine({ line, editor }: BlockedLineProps) {
+export const BlockedLine = memo(function BlockedLine({ line, editor, allowed }: BlockedLineProps) {
   const { reason } = line;
   const { name } = lineName(line);
   return (
@@ -36,7 +38,7 @@ export const BlockedLine = memo(function BlockedLine({ line, editor }: BlockedLi
         )}
       </LineWords>
       <div className={styles.end}>
-        <WayOut line={line} editor={editor} />
+        <WayOut line={line} editor={editor} allowed={allowed} />
         <IconButton icon="trash" label={`删除 ${name}`} onClick={() => void removeLines(editor, [line.id])} />
       </div>
     </article>
@@ -50,9 +52,10 @@ const ENDINGS: readonly Reason['code'][] = ['off_shelf', 'out_of_stock', 'limit_
  * Where only the quantity is too high, the one that can be bought; where a special price is over, the goods' own, where a
  * combination is, the others; else what the reason suggests.
  */
-function WayOut({ line, editor }: BlockedLineProps) {
+function WayOut({ line, editor, allowed }: BlockedLineProps) {
   const { goods, reason, combination } = line;
-  const possible = goods.reason === null ? correctGoods(goods, line.number).number : 0;
+  const buyable = goods.reason === null ? correctGoods(goods, line.number).number : 0;
+  const possible = line.exchange ? Math.min(buyable, allowed) : buyable;
   const hasEnded = reason?.action === AT_OWN_PRICE;
   if (possible > 0 && !hasEnded)
     return (
@@ -74,7 +77,7 @@ function WayOut({ line, editor }: BlockedLineProps) {
 /** The act that the server names for a line whose special price has ended. */
 const AT_OWN_PRICE = '按原价购买';
 
-function AtOwnPrice({ line, editor }: BlockedLineProps) {
+function AtOwnPrice({ line, editor }: Omit<BlockedLineProps, 'allowed'>) {
   const [busy, setBusy] = useState(false);
   const buy = async () => {
     setBusy(true);

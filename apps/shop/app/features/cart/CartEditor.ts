@@ -1,14 +1,32 @@
-import type { CartData, CartGiftGroup, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartPromotion, PromotionTier } from '@qingnang/contract/promotions';
 import { createStore } from '../../lib/store.ts';
+import { promotionPath } from '../promotions/promotion-path.ts';
+import { type Allowance, allowanceOf, type ShownTotals } from './cart-promotions.ts';
 import { requote, type Warehouse } from './cart-quote.ts';
+import { type DiscountChoices, discountChoices } from './discount-choices.ts';
 
 export interface CartState {
   lines: readonly CartItem[];
   warehouses: readonly Warehouse[];
-  giftGroups: readonly CartGiftGroup[];
-  totals: CartTotals;
+  promotions: readonly CartPromotion[];
+  /** Promotions that applied when the cart was read: they stand first, and stay where they stand while it is edited. */
+  achieved: ReadonlySet<number>;
+  choices: DiscountChoices;
+  allowances: readonly Allowance[];
+  totals: ShownTotals;
   /** The server has confirmed everything that is shown. */
   settled: boolean;
+}
+
+/** A line to add, as the server is asked for it. */
+export interface NewLine {
+  goods_id: number;
+  number: number;
+  ck_id: number;
+  goods_price_id?: number;
+  goods_manjian_id?: number;
+  is_yj?: number;
 }
 
 /** What the editor asks of the server. A failure that rejects has been shown to the buyer already. */
@@ -16,8 +34,8 @@ export interface CartCalls {
   edit(id: number, number: number): Promise<{ line: CartItem; totals: CartTotals }>;
   select(ids: number[], selected: boolean): Promise<{ totals: CartTotals }>;
   remove(ids: number[]): Promise<{ totals: CartTotals }>;
-  /** The line's goods and quantity as a line at the goods' own price. @returns false when that was refused */
-  addPlain(line: CartItem): Promise<boolean>;
+  /** @returns false when that was refused */
+  add(line: NewLine): Promise<boolean>;
   /** The cart as the server has it; rejects silently. */
   read(): Promise<CartData>;
   /** The server's cart has changed; lines in it now. */
@@ -95,19 +113,34 @@ export class CartEditor {
   }
 
   /** A line at the goods' own price takes the place of one whose special price is over. */
-  async toOwnPrice(line: CartItem): Promise<void> {
+  toOwnPrice({ id, goods, number, ck_id }: CartItem): Promise<void> {
+    return this.#addAnd({ goods_id: goods.id, number, ck_id }, () => this.#calls.remove([id]));
+  }
+
+  /** The line counts for this 满减 only; 0: for the one that is best. */
+  pin({ id, goods, number, ck_id, goods_price_id, is_yj }: CartItem, promotionId: number): Promise<void> {
+    const line = { goods_id: goods.id, number, ck_id, goods_price_id, is_yj };
+    return this.#addAnd({ ...line, goods_manjian_id: promotionId }, () => this.#calls.remove([id]));
+  }
+
+  /** 换购: one piece of what a step lets the buyer have. */
+  exchange({ id, ck_id }: CartPromotion, gift: NonNullable<PromotionTier['gift']>): Promise<void> {
+    const { goods_id, goods_price_id } = gift;
+    return this.#addAnd({ goods_id, goods_price_id, goods_manjian_id: id, number: 1, ck_id });
+  }
+
+  /** Adds a line, and then does what follows from that; the cart is read again, since the new line is the server's. */
+  async #addAnd(line: NewLine, then?: () => Promise<unknown>): Promise<void> {
     await this.idle();
     this.#removing += 1;
     try {
-      if (await this.#calls.addPlain(line)) {
-        const { totals } = await this.#calls.remove([line.id]);
-        this.#calls.changed(totals.total);
-      }
+      if (await this.#calls.add(line)) await then?.();
     } catch {
       // Has been shown; reading the cart again tells how far it came.
     }
     this.#removing -= 1;
     await this.#resync();
+    this.#calls.changed(this.state.get().totals.total);
   }
 
   /** Resolves when everything that was done so far has been answered. */
@@ -164,8 +197,8 @@ export class CartEditor {
   }
 
   #show(lines: readonly CartItem[]): void {
-    const { warehouses, giftGroups } = this.state.get();
-    this.state.set({ ...requote(lines, warehouses, giftGroups), warehouses, giftGroups, settled: false });
+    const state = this.state.get();
+    this.state.set({ ...state, ...requote(lines, state.warehouses, state.promotions), settled: false });
   }
 
   /** The last answer of several settles; one that differs from the browser's quote means that the cart has changed. */
@@ -173,7 +206,7 @@ export class CartEditor {
     this.#calls.changed(totals.total);
     if (!this.#isIdle()) return;
     const state = this.state.get();
-    if (!isSame(totals, state.totals)) return void this.#resync();
+    if (!isSame(totals, state.totals) || isEarnedAgain(state)) return void this.#resync();
     this.state.set({ ...state, totals, settled: true });
     this.#release();
   }
@@ -195,16 +228,37 @@ export class CartEditor {
   }
 }
 
-const stateOf = (data: CartData): CartState => ({
-  lines: data.data,
-  warehouses: data.shipping_data.warehouses,
-  giftGroups: data.activity_data.gift_groups,
-  totals: data.totals,
-  settled: true,
-});
+function stateOf({ data: lines, shipping_data, activity_data, totals }: CartData): CartState {
+  const { warehouses } = shipping_data;
+  const { promotions } = activity_data;
+  const applied = totals.promotions.filter(({ state }) => state === 'applied');
+  const hasExchange = promotions.some(({ kind }) => kind === 'exchange');
+  return {
+    lines,
+    warehouses,
+    promotions,
+    achieved: new Set(applied.map(({ promotion_id }) => promotion_id)),
+    choices: discountChoices(promotions),
+    // How many pieces a step allows is not on the wire: the quote says it.
+    allowances: hasExchange ? requote(lines, warehouses, promotions).allowances : [],
+    totals,
+    settled: true,
+  };
+}
 
-const isSame = (a: CartTotals, b: CartTotals): boolean =>
+const isSame = (a: ShownTotals, b: ShownTotals): boolean =>
   a.payable === b.payable &&
+  a.discount_amount === b.discount_amount &&
+  a.cashback_amount === b.cashback_amount &&
   a.shipping_fee === b.shipping_fee &&
   a.selected_number === b.selected_number &&
   a.total === b.total;
+
+/** A 换购 line was set aside and its step is reached again: only the server knows whether it can be bought. */
+const isEarnedAgain = ({ lines, allowances }: CartState): boolean =>
+  lines.some(
+    (line) =>
+      line.exchange !== null &&
+      line.reason?.url === promotionPath(line.exchange.promotion_id) &&
+      allowanceOf(line, allowances) >= line.number,
+  );

@@ -1,35 +1,17 @@
 import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartPromotion } from '@qingnang/contract/promotions';
 import { describe, expect, it } from 'vitest';
+import { aPromotion, aStep } from '../promotions/promotion.fixture.ts';
 import { type CartCalls, CartEditor } from './CartEditor.ts';
+import { aLine } from './cart-line.fixture.ts';
 import { requote } from './cart-quote.ts';
 
-const line = (id: number, number = 10, more: Partial<CartItem> = {}): CartItem => ({
-  id,
-  type: 0,
-  number,
-  price: 10,
-  old_price: null,
-  amount: number * 10,
-  is_selected: 1,
-  with_coupon: 1,
-  goods_manjian_amount: 0,
-  gift_data: { total: 0, type: 0 },
-  ck_id: 1,
-  goods_price_id: 0,
-  ladder_price_id: 0,
-  goods_manjian_id: 0,
-  is_yj: 0,
-  reason: null,
-  notices: [],
-  goods: {
-    is_ephedrine: 0,
-    base_price: 10,
-    ladder_price_type: 0,
-    ladder_price: [{ number: 50, price: 9.5 }],
-  } as unknown as CartItem['goods'],
-  combination: null,
-  ...more,
-});
+const line = (id: number, number = 10, more: Partial<Omit<CartItem, 'goods'>> = {}): CartItem =>
+  aLine(id, 10, number, {
+    amount: number * 10,
+    goods: { ladder_price_type: 0, ladder_price: [{ number: 50, price: 9.5 }] },
+    ...more,
+  });
 
 const ENDED = { code: 'off_shelf', message: '活动已结束', action: '按原价购买', url: '' } as const;
 
@@ -37,19 +19,37 @@ const WAREHOUSES = [
   { ck_id: 1, name: '成都仓', shipping_amount: 800, no_trans_order_amount: 0, fee: 12, minimum_amount: 200 },
 ];
 
-const cartOf = (lines: CartItem[]): CartData => {
-  const quoted = requote(lines, WAREHOUSES, []);
+const GIFT = {
+  goods_id: 8,
+  name: '体温计',
+  ypgg: '',
+  sccj: '',
+  bzdw: '支',
+  image: '',
+  number: 2,
+  left: 9,
+  goods_price_id: 77,
+  price: 9.9,
+};
+/** 换购 from ¥300 on. */
+const EXCHANGE = aPromotion({ kind: 'exchange', tiers: [aStep({ id: 50, reach_amount: 300, gift: GIFT })] });
+
+const cartOf = (lines: CartItem[], promotions: CartPromotion[] = []): CartData => {
+  // The server judges 换购 anew each time.
+  const judged = lines.map((one) => (one.exchange ? { ...one, reason: null } : one));
+  const quoted = requote(judged, WAREHOUSES, promotions);
+  const results = quoted.totals.promotions.map((one) => ({ ...one, words: '' }));
   return {
     data: quoted.lines,
     shipping_data: { shipping_amount: 800, no_trans_order_amount: 0, warehouses: WAREHOUSES },
-    activity_data: { manjians: { manjians: [] }, gift_groups: [] },
-    totals: quoted.totals,
+    activity_data: { manjians: { manjians: [] }, promotions },
+    totals: { ...quoted.totals, promotions: results },
   };
 };
 
 /** A server that answers when it is told to. */
-function makeServer(lines: CartItem[]) {
-  let cart = cartOf(lines);
+function makeServer(lines: CartItem[], promotions: CartPromotion[] = []) {
+  let cart = cartOf(lines, promotions);
   const log: string[] = [];
   const open: { answer: () => void; fail: () => void }[] = [];
   const later = <T>(name: string, act: () => T): Promise<T> => {
@@ -59,7 +59,7 @@ function makeServer(lines: CartItem[]) {
     });
   };
   const change = (act: (one: CartItem) => CartItem): CartTotals => {
-    cart = cartOf(cart.data.map(act));
+    cart = cartOf(cart.data.map(act), promotions);
     return cart.totals;
   };
   const calls: CartCalls = {
@@ -74,14 +74,21 @@ function makeServer(lines: CartItem[]) {
       })),
     remove: (ids) =>
       later(`remove ${ids.join()}`, () => {
-        cart = cartOf(cart.data.filter((one) => !ids.includes(one.id)));
+        cart = cartOf(
+          cart.data.filter((one) => !ids.includes(one.id)),
+          promotions,
+        );
         return { totals: cart.totals };
       }),
-    addPlain: (one) =>
-      later(`add ${one.number}`, () => {
-        cart = cartOf([...cart.data, { ...one, id: 99, goods_price_id: 0, reason: null }]);
-        return true;
-      }),
+    add: ({ number, goods_price_id = 0, goods_manjian_id = 0 }) =>
+      later(
+        `add ${number}${goods_manjian_id === 0 ? '' : ` ${goods_price_id} of ${goods_manjian_id}`}`,
+        () => {
+          const exchange = goods_manjian_id === 0 ? null : { promotion_id: goods_manjian_id, tier_id: 50 };
+          cart = cartOf([...cart.data, line(99, number, { goods_price_id, exchange })], promotions);
+          return true;
+        },
+      ),
     read: async () => {
       log.push('read');
       return cart;
@@ -101,8 +108,8 @@ function makeServer(lines: CartItem[]) {
   };
 }
 
-const start = (lines: CartItem[]) => {
-  const server = makeServer(lines);
+const start = (lines: CartItem[], promotions: CartPromotion[] = []) => {
+  const server = makeServer(lines, promotions);
   return { server, editor: new CartEditor(server.data, server.calls) };
 };
 const numberOf = (editor: CartEditor, id: number) =>
@@ -223,5 +230,33 @@ describe('CartEditor', () => {
     await done;
     expect(server.log).toEqual(['add 10', 'read']);
     expect(editor.state.get().lines.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('buys by 换购 through the step’s offer and reads the cart again', async () => {
+    const { server, editor } = start([line(1, 40)], [EXCHANGE]);
+    expect(editor.state.get().allowances).toMatchObject([{ promotionId: 5, stepId: 50, number: 2 }]);
+    const done = editor.exchange(EXCHANGE, GIFT);
+    await Promise.resolve();
+    await server.answer();
+    await done;
+    expect(server.log).toEqual(['add 1 77 of 5', 'read']);
+    expect(editor.state.get().lines.map(({ id, is_selected }) => [id, is_selected])).toEqual([
+      [1, 1],
+      [99, 1],
+    ]);
+  });
+
+  it('sets a 换购 line aside once its step is no longer reached, and takes it up again', async () => {
+    const exchange = { promotion_id: 5, tier_id: 50 };
+    const { server, editor } = start([line(1, 40), line(9, 1, { exchange })], [EXCHANGE]);
+    editor.setNumber(1, 20);
+    expect(editor.state.get().lines[1]?.reason?.message).toBe('未满足换购条件');
+    expect(editor.state.get().totals.goods_amount).toBe(200);
+    await server.answer();
+    expect(editor.state.get().settled).toBe(true);
+    editor.setNumber(1, 40);
+    await server.answer();
+    expect(server.log).toEqual(['edit 1 20', 'edit 1 40', 'read']);
+    expect(editor.state.get().lines[1]?.reason).toBeNull();
   });
 });

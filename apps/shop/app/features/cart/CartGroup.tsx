@@ -7,17 +7,18 @@ import { Progress } from '../../ui/Progress.tsx';
 import { GROUP_RULES } from '../goods/group.ts';
 import { BlockedLine } from './BlockedLine.tsx';
 import styles from './Cart.module.css';
-import type { CartEditor } from './CartEditor.ts';
-import { CartLine, removeLines } from './CartLine.tsx';
+import type { CartEditor, CartState } from './CartEditor.ts';
+import { removeLines } from './CartLine.tsx';
+import { CartSection } from './CartSection.tsx';
 import type { Goal as GoalData, CartGroup as Group } from './cart-groups.ts';
-import { GiftLine } from './GiftLine.tsx';
+import { allowanceOf } from './cart-promotions.ts';
 
 /** Lines of a group that a browser lays out at once without being noticed. */
 const MANY = 50;
 
 /** One order to be: its warehouse with what is still missing there, and its lines. */
-export function CartGroup({ group, editor }: { group: Group; editor: CartEditor }) {
-  const { kind, lines, gifts, minimum, shipping } = group;
+export function CartGroup({ group, cart, editor }: { group: Group; cart: CartState; editor: CartEditor }) {
+  const { kind, lines, sections, minimum, shipping } = group;
   const { icon, title, note } = KINDS[kind];
   const name = title === '' ? group.name : `${title}　${group.name}`;
   return (
@@ -37,19 +38,16 @@ export function CartGroup({ group, editor }: { group: Group; editor: CartEditor 
           </div>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list">
-        {lines.map((line) => (
-          <li key={line.id} className={cx(styles.item, lines.length > MANY && styles.many)}>
-            <CartLine line={line} editor={editor} />
-          </li>
-        ))}
-        {gifts.map((gift) => (
-          <li key={`${gift.promotion_id}:${gift.goods_id}`} className={styles.item}>
-            <GiftLine gift={gift} />
-          </li>
-        ))}
-      </ul>
+      {sections.map((section) => (
+        <CartSection
+          key={section.key}
+          section={section}
+          cart={cart}
+          editor={editor}
+          isOthers={section.key === 0 && sections.length > 1}
+          isMany={lines.length > MANY}
+        />
+      ))}
     </section>
   );
 }
@@ -108,7 +106,15 @@ export function SelectAll({ lines, editor, label, children }: SelectAllProps) {
 }
 
 /** At the end of the cart: lines that cannot be bought now. */
-export const BlockedGroup = ({ lines, editor }: { lines: readonly CartItem[]; editor: CartEditor }) => (
+export const BlockedGroup = ({
+  lines,
+  allowances,
+  editor,
+}: {
+  lines: readonly CartItem[];
+  allowances: CartState['allowances'];
+  editor: CartEditor;
+}) => (
   <section className={styles.group} aria-label="暂不可购买">
     <header className={styles.groupHead}>
       <span className={cx(styles.groupName, styles.offName)}>
@@ -135,7 +141,7 @@ export const BlockedGroup = ({ lines, editor }: { lines: readonly CartItem[]; ed
     <ul role="list">
       {lines.map((line) => (
         <li key={line.id} className={cx(styles.item, lines.length > MANY && styles.many)}>
-          <BlockedLine line={line} editor={editor} />
+          <BlockedLine line={line} editor={editor} allowed={allowanceOf(line, allowances)} />
         </li>
       ))}
     </ul>

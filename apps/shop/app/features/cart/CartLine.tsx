@@ -1,4 +1,5 @@
 import type { CartItem } from '@qingnang/contract/cart';
+import type { CartPromotion } from '@qingnang/contract/promotions';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
@@ -10,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice, Price } from '../../ui/Price.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Expiry } from '../goods/Facts.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
@@ -24,16 +26,23 @@ import { CombinationWords } from './CombinationWords.tsx';
 import { LineOffer } from './LineOffer.tsx';
 import { lineName } from './line-name.ts';
 import { offerOfLine } from './line-offer.ts';
+import { priceAfter } from './line-price.ts';
+import { PromotionChoice } from './PromotionChoice.tsx';
 
 interface CartLineProps {
   line: CartItem;
   editor: CartEditor;
+  /** Of a 换购 line: pieces that its step allows. */
+  allowed?: number | undefined;
+  /** 满减 that it could count for, where there are several. */
+  choices?: readonly CartPromotion[] | undefined;
 }
 
 /** A line that can be bought. Rendered again only when the line itself has changed. */
-export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) {
+export const CartLine = memo(function CartLine({ line, editor, allowed, choices }: CartLineProps) {
   const { goods } = line;
   const { name, unit } = lineName(line);
+  const after = priceAfter(line);
   return (
     <article className={cx(styles.line, styles.columns)} aria-label={name}>
       <Checkbox
@@ -43,6 +52,7 @@ export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) 
       />
       <LineWords line={line}>
         <OfferOrTags line={line} />
+        {choices && <PromotionChoice line={line} choices={choices} editor={editor} />}
         {line.old_price !== null && (
           <p className={styles.notice}>
             <Icon name="warn" size={14} />
@@ -53,8 +63,9 @@ export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) 
       <div className={styles.price}>
         <Price value={line.price} size="sm" ink unit={unit} />
         {goods.base_price !== null && goods.base_price > line.price && <OldPrice value={goods.base_price} />}
+        {after !== null && <span className={styles.after}>优惠后 {money(after)}</span>}
       </div>
-      <Quantity line={line} editor={editor} />
+      <Quantity line={line} editor={editor} allowed={allowed} />
       <div className={styles.sum}>
         <Price value={line.amount} />
       </div>
@@ -67,9 +78,10 @@ export const CartLine = memo(function CartLine({ line, editor }: CartLineProps) 
 
 /** What it is bought through, or what else speaks for it. */
 function OfferOrTags({ line }: { line: CartItem }) {
-  const { goods, is_yj, combination } = line;
+  const { goods, is_yj, combination, exchange } = line;
   const offer = offerOfLine(line);
   if (combination) return null;
+  if (exchange) return <Tag name="换购">换购价</Tag>;
   if (offer) return <LineOffer offer={offer} unit={goods.bzdw} />;
   return (
     <div className={styles.tags}>
@@ -113,9 +125,11 @@ export const LineWords = ({ line, children }: { line: CartItem; children: ReactN
   );
 };
 
-function Quantity({ line, editor }: CartLineProps) {
+function Quantity({ line, editor, allowed }: Omit<CartLineProps, 'choices'>) {
   const { number } = line;
-  const goods = asBought(line.goods, offerOfLine(line));
+  const offered = asBought(line.goods, offerOfLine(line));
+  const goods =
+    allowed === undefined ? offered : { ...offered, number: Math.min(offered.number ?? allowed, allowed) };
   const correct = (wanted: number) => {
     const corrected = correctGoods(goods, wanted, number);
     // Nothing of it can be had any more: the quantity stays, and the note says why.

@@ -1,3 +1,4 @@
+import type { Hint } from '@qingnang/contract/cart';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
@@ -6,6 +7,8 @@ import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { KINDS } from '../promotions/step-words.ts';
 import type { CartEditor, CartState } from './CartEditor.ts';
 import { SelectAll } from './CartGroup.tsx';
 import { chooseLines } from './chosen-lines.ts';
@@ -27,7 +30,12 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
   return (
     <aside className={styles.side}>
       <section className={cx(styles.summary, 'panel')} aria-label="结算信息">
-        <h2 className={styles.title}>结算信息</h2>
+        <div className={styles.titleRow}>
+          <h2 className={styles.title}>结算信息</h2>
+          <PageLink className="link small" to="/lqzx">
+            领优惠券
+          </PageLink>
+        </div>
         <dl className={styles.list}>
           <div>
             <dt>
@@ -38,6 +46,12 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
             </dt>
             <dd>{money(totals.goods_amount)}</dd>
           </div>
+          {totals.discount_amount > 0 && (
+            <div className={styles.minus}>
+              <dt>满减优惠</dt>
+              <dd>{money(-totals.discount_amount)}</dd>
+            </div>
+          )}
           <div>
             <dt>
               运费 <small>{payers.map((one) => one.name).join('、')}</small>
@@ -51,6 +65,14 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
                 {count(totals.gifts.length)} 种{' '}
                 {count(totals.gifts.reduce((sum, gift) => sum + gift.number, 0))} 件
               </dd>
+            </div>
+          )}
+          {totals.cashback_amount > 0 && (
+            <div>
+              <dt>
+                完成后返 <small>到余额</small>
+              </dt>
+              <dd>{money(totals.cashback_amount)}</dd>
             </div>
           )}
         </dl>
@@ -79,25 +101,43 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
           )}
         </div>
         {/* Comes after the rest: the button must not move away under the pointer. */}
-        {hint && (
-          <p className={styles.hint}>
-            {hint.title}
-            {hint.saves > 0 && (
-              <>
-                ，可省 <b className="price-text">{money(hint.saves)}</b>
-              </>
-            )}
-            <br />
-            <PageLink className="link" to={hint.url}>
-              {hint.kind === 'ladder' ? '看商品' : '去凑单'}
-            </PageLink>
-          </p>
-        )}
+        {hint && <HintNote hint={hint} />}
       </section>
       <PayBar cart={cart} editor={editor} settle={settle} />
     </aside>
   );
 }
+
+/** What the nearest next step would bring, and where to get there. Promotions say in their title what they give. */
+function HintNote({ hint: { kind, title, saves, url } }: { hint: Hint }) {
+  const tag = HINT_TAGS[kind];
+  return (
+    <p className={styles.hint}>
+      {tag && (
+        <>
+          <Tag name={tag} />{' '}
+        </>
+      )}
+      {title}
+      {saves > 0 && !tag && (
+        <>
+          ，可省 <b className="price-text">{money(saves)}</b>
+        </>
+      )}
+      <br />
+      <PageLink className="link" to={url}>
+        {kind === 'ladder' ? '看商品' : '去凑单'}
+      </PageLink>
+    </p>
+  );
+}
+
+const HINT_TAGS: Partial<Record<Hint['kind'], string>> = {
+  discount: KINDS.discount.tag,
+  gift: KINDS.gift.tag,
+  exchange: KINDS.exchange.tag,
+  cashback: KINDS.cashback.tag,
+};
 
 /** The summary of a phone, always in sight. */
 const PayBar = ({ cart, editor, settle }: CartSummaryProps & { settle: Settle }) => (
@@ -109,12 +149,15 @@ const PayBar = ({ cart, editor, settle }: CartSummaryProps & { settle: Settle })
       合计 <Price value={cart.totals.payable} />
       <br />
       <span className={cx('small', settle.problem ? 'warn-text' : 'muted')}>
-        {settle.problem ?? `运费 ${money(cart.totals.shipping_fee)}`}
+        {settle.problem ?? barWords(cart.totals)}
       </span>
     </p>
     <SettleButton settle={settle}>去结算 ({cart.totals.selected_count})</SettleButton>
   </div>
 );
+
+const barWords = ({ discount_amount, shipping_fee }: CartState['totals']): string =>
+  `${discount_amount > 0 ? `已减 ${money(discount_amount)}　` : ''}运费 ${money(shipping_fee)}`;
 
 interface Settle {
   /** Why the buyer cannot go on; null when they can. */

@@ -1,6 +1,9 @@
-import type { CartGift, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartItem } from '@qingnang/contract/cart';
 import type { QuoteKind } from '@qingnang/rules/quote';
+import type { CartState } from './CartEditor.ts';
+import type { ShownTotals } from './cart-promotions.ts';
 import { kindOf, type Warehouse } from './cart-quote.ts';
+import { type CartSection, sectionsOf } from './cart-sections.ts';
 
 /** Something to reach: yuan asked for, and yuan still missing (0 = reached). */
 export interface Goal {
@@ -14,8 +17,8 @@ export interface CartGroup {
   name: string;
   kind: QuoteKind;
   lines: CartItem[];
-  /** What the selected lines earn at no price; it comes with them. */
-  gifts: CartGift[];
+  /** The same lines by promotion, with what they earn at no price. */
+  sections: CartSection[];
   /** null: nothing is asked for, or another group of the warehouse says it. */
   minimum: Goal | null;
   shipping: Goal | null;
@@ -29,11 +32,10 @@ export interface GroupedCart {
 
 /** The cart as it is shown: by warehouse in the order of their first lines, receipt goods and groups apart, what is blocked last. */
 export function groupLines(
-  lines: readonly CartItem[],
-  warehouses: readonly Warehouse[],
-  totals: CartTotals,
+  cart: Pick<CartState, 'lines' | 'warehouses' | 'promotions' | 'achieved' | 'totals'>,
 ): GroupedCart {
-  const groups = new Map<string, CartGroup>();
+  const { lines, warehouses, totals } = cart;
+  const groups = new Map<string, Omit<CartGroup, 'sections'> & { warehouseId: number }>();
   const tellers = tellersOf(lines);
   const told = new Set<number>();
   for (const line of lines) {
@@ -50,12 +52,28 @@ export function groupLines(
     const goals = warehouse && tells ? goalsOf(warehouse, totals) : NO_GOALS;
     if (tells) told.add(line.ck_id);
     const name = warehouse?.name ?? line.goods.ck_name;
-    // Gifts ride in the usual order of their warehouse.
-    const gifts = kind === 'normal' ? totals.gifts.filter((gift) => gift.ck_id === line.ck_id) : [];
-    groups.set(key, { key, name, kind, lines: [line], gifts, ...goals });
+    groups.set(key, { key, name, kind, warehouseId: line.ck_id, lines: [line], ...goals });
   }
-  return { groups: [...groups.values()], blocked: lines.filter((line) => line.reason !== null) };
+  return {
+    groups: [...groups.values()].map(({ warehouseId, ...group }) => ({
+      ...group,
+      sections: sectionsOf(group.lines, group.kind === 'normal' ? sourcesAt(warehouseId, cart) : NO_SOURCES),
+    })),
+    blocked: lines.filter((line) => line.reason !== null),
+  };
 }
+
+/** Promotions of a warehouse; their gifts ride in its usual order. */
+const sourcesAt = (
+  warehouseId: number,
+  { promotions, achieved, totals }: Pick<CartState, 'promotions' | 'achieved' | 'totals'>,
+) => ({
+  promotions: promotions.filter(({ ck_id }) => ck_id === warehouseId),
+  outcomes: totals.promotions,
+  achieved,
+  gifts: totals.gifts.filter(({ ck_id }) => ck_id === warehouseId),
+});
+const NO_SOURCES = { promotions: [], outcomes: [], achieved: new Set<number>(), gifts: [] };
 
 /**
  * The goals count all that leaves a warehouse together: its usual order shows them, else the first one.
@@ -73,7 +91,7 @@ function tellersOf(lines: readonly CartItem[]): Map<number, QuoteKind> {
 
 const NO_GOALS = { minimum: null, shipping: null };
 
-function goalsOf(warehouse: Warehouse, totals: CartTotals): { minimum: Goal | null; shipping: Goal | null } {
+function goalsOf(warehouse: Warehouse, totals: ShownTotals): { minimum: Goal | null; shipping: Goal | null } {
   const group = totals.groups.find((one) => one.ck_id === warehouse.ck_id);
   const { minimum_amount, shipping_amount, no_trans_order_amount, fee } = warehouse;
   const shippingGap = group?.shipping_gap ?? Math.max(0, shipping_amount - no_trans_order_amount);

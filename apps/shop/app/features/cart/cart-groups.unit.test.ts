@@ -1,15 +1,12 @@
-import type { CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { CartGift, CartItem } from '@qingnang/contract/cart';
 import { expect, it } from 'vitest';
+import { aPromotion } from '../promotions/promotion.fixture.ts';
 import { groupLines } from './cart-groups.ts';
+import { aLine } from './cart-line.fixture.ts';
+import type { ShownTotals } from './cart-promotions.ts';
+import type { Warehouse } from './cart-quote.ts';
 
-const line = (id: number, more: object = {}) =>
-  ({
-    id,
-    ck_id: 1,
-    reason: null,
-    goods: { is_ephedrine: 0, ck_name: '成都仓' },
-    ...more,
-  }) as unknown as CartItem;
+const line = (id: number, more: Parameters<typeof aLine>[3] = {}) => aLine(id, 10, 1, more);
 const warehouse = (ck_id: number, name: string) => ({
   ck_id,
   name,
@@ -18,30 +15,44 @@ const warehouse = (ck_id: number, name: string) => ({
   fee: 12,
   minimum_amount: 200,
 });
-const totals = (groups: CartTotals['groups'], gifts: { ck_id: number; name: string }[] = []) =>
-  ({ groups, gifts }) as CartTotals;
+const group = (
+  lines: CartItem[],
+  warehouses: Warehouse[],
+  groups: ShownTotals['groups'] = [],
+  gifts: { ck_id: number; promotion_id: number; name: string }[] = [],
+) =>
+  groupLines({
+    lines,
+    warehouses,
+    promotions: gifts.map(({ ck_id, promotion_id }) =>
+      aPromotion({ id: promotion_id, ck_id, kind: 'gift', goods_ids: lines.map(({ goods }) => goods.id) }),
+    ),
+    achieved: new Set(),
+    totals: {
+      groups,
+      gifts: gifts as CartGift[],
+      promotions: [] as ShownTotals['promotions'],
+    } as ShownTotals,
+  });
 
 it('groups by warehouse and kind, tells a warehouse’s goals once and puts blocked lines apart', () => {
   const lines = [
     line(1),
-    line(2, { goods: { is_ephedrine: 1, ck_name: '成都仓' } }),
+    line(2, { goods: { is_ephedrine: 1 } }),
     line(3, { ck_id: 2 }),
-    line(4, { reason: { message: '缺货' } }),
+    line(4, { reason: { code: 'out_of_stock', message: '缺货', action: '', url: '' } }),
     line(5),
   ];
-  const group = {
+  const amounts = {
     ck_id: 1,
     kind: 'normal' as const,
     goods_amount: 100,
+    discount_amount: 0,
     shipping_fee: 12,
     shipping_gap: 400,
     minimum_gap: 100,
   };
-  const { groups, blocked } = groupLines(
-    lines,
-    [warehouse(1, '成都仓'), warehouse(2, '绵阳仓')],
-    totals([group]),
-  );
+  const { groups, blocked } = group(lines, [warehouse(1, '成都仓'), warehouse(2, '绵阳仓')], [amounts]);
   expect(groups.map(({ key, lines: own }) => [key, own.map(({ id }) => id)])).toEqual([
     ['1:normal', [1, 5]],
     ['1:receipt', [2]],
@@ -56,11 +67,7 @@ it('groups by warehouse and kind, tells a warehouse’s goals once and puts bloc
 });
 
 it('tells the goals at the usual order, whatever was added first', () => {
-  const { groups } = groupLines(
-    [line(1, { goods: { is_ephedrine: 1, ck_name: '成都仓' } }), line(2)],
-    [warehouse(1, '成都仓')],
-    totals([]),
-  );
+  const { groups } = group([line(1, { goods: { is_ephedrine: 1 } }), line(2)], [warehouse(1, '成都仓')]);
   expect(groups.map(({ key, minimum }) => [key, minimum !== null])).toEqual([
     ['1:receipt', false],
     ['1:normal', true],
@@ -68,18 +75,22 @@ it('tells the goals at the usual order, whatever was added first', () => {
 });
 
 it('counts what is already on its way where nothing is selected', () => {
-  const { groups } = groupLines([line(1)], [warehouse(1, '成都仓')], totals([]));
+  const { groups } = group([line(1)], [warehouse(1, '成都仓')]);
   expect(groups[0]).toMatchObject({ minimum: { gap: 200 }, shipping: { gap: 500 } });
 });
 
 it('puts gifts into the usual order of their warehouse', () => {
-  const lines = [line(1, { goods: { is_ephedrine: 1, ck_name: '成都仓' } }), line(2), line(3, { ck_id: 2 })];
+  const lines = [line(1, { goods: { is_ephedrine: 1 } }), line(2), line(3, { ck_id: 2 })];
   const gifts = [
-    { ck_id: 1, name: '棉签' },
-    { ck_id: 2, name: '口罩' },
+    { ck_id: 1, promotion_id: 6, name: '棉签' },
+    { ck_id: 2, promotion_id: 7, name: '口罩' },
   ];
-  const { groups } = groupLines(lines, [], totals([], gifts));
-  expect(groups.map(({ key, gifts: own }) => [key, own.map(({ name }) => name)])).toEqual([
+  const { groups } = group(lines, [], [], gifts);
+  const given = groups.map(({ key, sections }) => [
+    key,
+    sections.flatMap((section) => section.gifts.map(({ name }) => name)),
+  ]);
+  expect(given).toEqual([
     ['1:receipt', []],
     ['1:normal', ['棉签']],
     ['2:normal', ['口罩']],

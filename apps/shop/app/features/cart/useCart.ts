@@ -29,9 +29,8 @@ const calls: CartCalls = {
     ).data,
   remove: async (ids) =>
     (await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids }, sideBySide)).data,
-  addPlain: async ({ goods, number, ck_id }) => {
-    const line = { goods_id: goods.id, number, ck_id };
-    const { data, message } = await api.post<AddAnswer>('/api/cart', { params: [line] });
+  add: async (line) => {
+    const { data, message } = await api.post<AddAnswer>('/api/cart', { params: [{ ...line }] });
     if (data.refused.length > 0) toast.info(message);
     return data.added.length > 0;
   },

@@ -5,6 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import settle from '../cart/Settle.module.css';
 import { dueAfter, giftPieces, kindsOf, minutesToPay, piecesOf } from './checkout-view.ts';
+import { DeductionFacts } from './DeductionFacts.tsx';
+import { deductionsOf } from './deductions.ts';
 
 interface AmountSideProps {
   view: CheckoutView;
@@ -18,6 +20,7 @@ interface AmountSideProps {
 export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProps) {
   const due = dueAfter(view.payable, balanceUsed);
   const gifts = giftPieces(view);
+  const off = deductionsOf(view);
   return (
     <aside className={settle.side}>
       <section className={cx(settle.summary, 'panel')} aria-label="金额">
@@ -32,6 +35,9 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
             </dt>
             <dd>{money(view.goods_amount)}</dd>
           </div>
+          <Minus name="满减优惠" amount={off.manjian} />
+          <Minus name="优惠券" amount={off.coupon} />
+          <Minus name="现金券" amount={off.voucher} />
           <div>
             <dt>运费</dt>
             <dd>{money(view.shipping_fee)}</dd>
@@ -42,10 +48,13 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
               <dd>{count(gifts)} 件</dd>
             </div>
           )}
-          {balanceUsed > 0 && (
-            <div className={settle.minus}>
-              <dt>余额支付</dt>
-              <dd>{money(-balanceUsed)}</dd>
+          <Minus name="余额支付" amount={balanceUsed} />
+          {view.cashback_amount > 0 && (
+            <div>
+              <dt>
+                完成后返 <small>到余额</small>
+              </dt>
+              <dd>{money(view.cashback_amount)}</dd>
             </div>
           )}
         </dl>
@@ -63,6 +72,7 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
           </p>
         </div>
       </section>
+      <DeductionFacts view={view} />
       <div className={cx(settle.payBar, settle.low)}>
         <span className="sub">应付</span>
         <Price value={due} size="lg" />
@@ -73,3 +83,12 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
     </aside>
   );
 }
+
+/** What is taken off; nothing where it is none. */
+const Minus = ({ name, amount }: { name: string; amount: number }) =>
+  amount > 0 && (
+    <div className={settle.minus}>
+      <dt>{name}</dt>
+      <dd>{money(-amount)}</dd>
+    </div>
+  );

@@ -1,4 +1,5 @@
 import type { CartGift, CartItem, CheckoutView } from '@qingnang/contract/cart';
+import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,7 +20,7 @@ type Group = CheckoutView['groups'][number];
 /** One of the orders that the chosen lines become. */
 export function OrderBlock({ group, number }: { group: Group; number: number }) {
   const kind = KINDS[group.kind];
-  const title = `订单 ${number}　${kind.title === '' ? group.ck_name : `${kind.title}　${group.ck_name}`}`;
+  const title = orderTitle(group, number);
   return (
     <section className={styles.block} aria-label={title}>
       <header className={styles.blockHead}>
@@ -51,8 +52,13 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
           共 {count(group.lines.length)} 个商品
           {group.gifts.length > 0 && `，${count(group.gifts.length)} 种赠品`}
         </span>
-        <span className={styles.end}>
-          运费 <b className="strong">{money(group.shipping_fee)}</b>
+        <span className={cx(styles.end, styles.minuses)}>
+          <Minus name="满减" amount={group.manjian_amount} />
+          <Minus name="优惠券" amount={group.coupon_amount} />
+          <Minus name="现金券" amount={group.voucher_amount} />
+          <span>
+            运费 <b className="strong">{money(group.shipping_fee)}</b>
+          </span>
         </span>
         <span>
           小计 <Price value={group.payable} size="sm" />
@@ -61,6 +67,17 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
     </section>
   );
 }
+
+const Minus = ({ name, amount }: { name: string; amount: number }) =>
+  amount > 0 && (
+    <span>
+      {name} <b className="price-text">{money(-amount)}</b>
+    </span>
+  );
+
+/** Number, kind and warehouse of the order */
+export const orderTitle = ({ kind, ck_name }: Pick<Group, 'kind' | 'ck_name'>, number: number): string =>
+  [`订单 ${number}`, KINDS[kind].title, ck_name].filter(Boolean).join('　');
 
 /** What makes an order a special one, and what goes with it. */
 const KINDS: Record<Group['kind'], { title: string; mark: string; notice: string }> = {
@@ -104,6 +121,8 @@ const partsWords = ({ items }: NonNullable<CartItem['combination']>): string =>
 /** What the line is bought through. */
 function Offer({ line }: { line: CartItem }) {
   if (line.combination) return <Mark kind="rank">组合</Mark>;
+  if (line.exchange) return <Tag name="换购">换购价</Tag>;
+  if (line.goods_manjian_amount > 0) return <Tag name="满">满减 {money(-line.goods_manjian_amount)}</Tag>;
   const offer = offerOfLine(line);
   if (offer) return <Tag name={OFFER_LETTERS[offer.kind]}>{OFFER_WORDS[offer.kind]}</Tag>;
   return line.is_yj === 0 && <LadderHint goods={line.goods} />;

@@ -1,18 +1,18 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { money } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Choice.tsx';
 import { Textarea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import settle from '../cart/Settle.module.css';
 import { AddressPicker } from './AddressPicker.tsx';
 import { AmountSide } from './AmountSide.tsx';
 import styles from './Checkout.module.css';
+import { CouponBlock } from './CouponBlock.tsx';
 import { usableBalance } from './checkout-view.ts';
-import { OrderBlock } from './OrderBlock.tsx';
-import { useAddressQuote } from './useAddressQuote.ts';
+import { MoneyBlock } from './MoneyBlock.tsx';
+import { OrderBlock, orderTitle } from './OrderBlock.tsx';
+import { useChoices } from './useChoices.ts';
 import { type Conflict, useSubmit } from './useSubmit.ts';
 
 interface VerifyFormProps {
@@ -24,10 +24,11 @@ interface VerifyFormProps {
 
 /** Everything the buyer checks and decides before the order is placed. */
 export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
-  const { addressId, quoting, choose } = useAddressQuote(ids, view, onView);
+  const choosing = useChoices(ids, view, onView);
+  const { choices, quoting } = choosing;
   const [wantsBalance, setWantsBalance] = useState(false);
   const [remark, setRemark] = useState('');
-  const { busy, errors, conflict, submit, settle: agree } = useSubmit(ids, view);
+  const { busy, errors, conflict, submit, settle: settled } = useSubmit(ids, view);
   const usable = usableBalance(view);
   const useBalance = wantsBalance && usable > 0;
   return (
@@ -37,26 +38,30 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
           <ConflictNotice
             conflict={conflict}
             onAgree={(now) => {
-              onView(now);
-              agree();
+              choosing.agree(now);
+              settled();
             }}
           />
         )}
         <AddressPicker
           addresses={view.addresses}
-          value={addressId}
-          onChange={choose}
-          onAdd={({ id }) => choose(id)}
+          value={choices.addressId}
+          onChange={choosing.chooseAddress}
+          onAdd={({ id }) => choosing.chooseAddress(id)}
           error={errors.address_id?.[0]}
         />
         {view.groups.map((group, index) => (
-          <OrderBlock key={group.lines[0]?.id ?? index} group={group} number={index + 1} />
+          <OrderBlock key={group.key} group={group} number={index + 1} />
         ))}
-        <BalanceBlock
+        <Coupons view={view} choosing={choosing} />
+        <MoneyBlock
+          vouchers={view.vouchers}
+          useVoucher={choices.useVoucher}
+          onVoucher={choosing.chooseVoucher}
           balance={view.balance}
           usable={usable}
-          checked={useBalance}
-          onChange={setWantsBalance}
+          useBalance={useBalance}
+          onBalance={setWantsBalance}
         />
         <RemarkBlock value={remark} onChange={setRemark} error={errors.remark?.[0]} />
       </div>
@@ -64,10 +69,28 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
         view={view}
         balanceUsed={useBalance ? usable : 0}
         busy={busy || quoting}
-        onSubmit={() => submit({ addressId, useBalance, remark })}
+        onSubmit={() => submit({ choices, useBalance, remark })}
       />
     </div>
   );
+}
+
+/** The buyer's coupons, order by order. */
+function Coupons({ view, choosing }: { view: CheckoutView; choosing: ReturnType<typeof useChoices> }) {
+  const { choices, quoting, chooseCoupon, chooseBest } = choosing;
+  const takers = view.groups.filter(({ coupons }) => coupons.length > 0);
+  return takers.map((group) => (
+    <CouponBlock
+      key={group.key}
+      group={group}
+      where={takers.length > 1 ? orderTitle(group, view.groups.indexOf(group) + 1) : ''}
+      // While it is worked out the wish is shown, then what is used.
+      chosen={(quoting ? choices.coupons.get(group.key) : undefined) ?? group.coupon_id}
+      isBest={view.plan.is_best}
+      onChoose={(id) => chooseCoupon(group.key, id)}
+      onBest={chooseBest}
+    />
+  ));
 }
 
 interface ConflictNoticeProps {
@@ -107,34 +130,6 @@ function ConflictNotice({ conflict: { message, now, differences }, onAgree }: Co
     </div>
   );
 }
-
-interface BalanceBlockProps {
-  balance: number;
-  usable: number;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-const BalanceBlock = ({ balance, usable, checked, onChange }: BalanceBlockProps) => (
-  <section className={styles.block} aria-labelledby="checkout-balance">
-    <header className={styles.blockHead}>
-      <h2 className={styles.blockTitle} id="checkout-balance">
-        账户余额
-      </h2>
-      <span className="small muted">可用 {money(balance)}</span>
-    </header>
-    <div className={styles.blockBody}>
-      <Checkbox checked={checked} disabled={usable <= 0} onChange={(event) => onChange(event.target.checked)}>
-        使用余额
-        {usable > 0 && (
-          <span className="small muted">
-            {checked ? '本次用' : '最多可用'} {money(usable)}
-          </span>
-        )}
-      </Checkbox>
-    </div>
-  </section>
-);
 
 interface RemarkBlockProps {
   value: string;

@@ -2,6 +2,7 @@ import type { CartGift, CartItem, CheckoutView } from '@qingnang/contract/cart';
 import { type Fen, fen, fenToYuan, parseFen, sumFen } from '@qingnang/rules/money';
 import { money } from '../../lib/format.ts';
 import { lineName, linePieces } from '../cart/line-name.ts';
+import { type Deductions, deductionsOf } from './deductions.ts';
 
 const exact = (yuan: number): Fen => parseFen(yuan) ?? fen(0);
 
@@ -27,8 +28,24 @@ export function differences(before: CheckoutView, after: CheckoutView): string[]
     before.shipping_fee === after.shipping_fee
       ? []
       : [`运费：${money(before.shipping_fee)} → ${money(after.shipping_fee)}`];
-  return [...lines, ...giftDifferences(before, after), ...shipping];
+  return [
+    ...lines,
+    ...giftDifferences(before, after),
+    ...deductionDifferences(deductionsOf(before), deductionsOf(after)),
+    ...shipping,
+  ];
 }
+
+const DEDUCTION_WORDS: [part: keyof Deductions, name: string][] = [
+  ['manjian', '满减优惠'],
+  ['coupon', '优惠券'],
+  ['voucher', '现金券'],
+];
+
+const deductionDifferences = (before: Deductions, after: Deductions): string[] =>
+  DEDUCTION_WORDS.filter(([part]) => before[part] !== after[part]).map(
+    ([part, name]) => `${name}：${money(before[part])} → ${money(after[part])}`,
+  );
 
 const linesOf = (view: CheckoutView): CartItem[] => view.groups.flatMap((group) => group.lines);
 

@@ -64,6 +64,15 @@ it('differences names combinations by their name and gifts that have become more
   ]);
 });
 
+it('differences names what is taken off more or less', () => {
+  const off = (manjian_amount: number, coupon_amount: number) =>
+    view({ groups: [{ lines: [], gifts: [], manjian_amount, coupon_amount, voucher_amount: 5 }] });
+  expect(differences(off(30, 15), off(20, 0))).toEqual([
+    '满减优惠：¥30.00 → ¥20.00',
+    '优惠券：¥15.00 → ¥0.00',
+  ]);
+});
+
 it('firstAddress prefers the default one', () => {
   const addresses = [
     { id: 1, is_default: 0 },

@@ -5,13 +5,14 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { chosenLines } from '../cart/chosen-lines.ts';
+import { type Choices, choicesBody } from './choices.ts';
 
 /**
  * The order to verify, as it would be placed now.
- * @param addressId where to; it decides about shipping. Missing: the default address.
+ * @param choices of the buyer. Missing: the default address, the best of everything.
  */
-export async function readCheckout(ids: readonly number[], addressId?: number): Promise<CheckoutView> {
-  const body = { ids: [...ids], address_id: addressId, new: 1 };
+export async function readCheckout(ids: readonly number[], choices?: Choices): Promise<CheckoutView> {
+  const body = { ids: [...ids], ...(choices && choicesBody(choices)), new: 1 };
   return (await api.post<CheckoutView>('/api/cart/checkout', body, { quiet: true })).data;
 }
 

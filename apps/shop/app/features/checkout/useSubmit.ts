@@ -7,11 +7,12 @@ import { cartChanged, useCartCount } from '../../lib/cart-store.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
 import { differences } from './checkout-view.ts';
+import { type Choices, choicesBody } from './choices.ts';
 import { type DueOrder, keepDueOrders } from './due-orders.ts';
 import { readCheckout } from './useCheckout.ts';
 
 export interface OrderForm {
-  addressId: number | null;
+  choices: Choices;
   useBalance: boolean;
   remark: string;
 }
@@ -33,15 +34,15 @@ export function useSubmit(ids: readonly number[], view: CheckoutView) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const submit = async ({ addressId, useBalance, remark }: OrderForm) => {
-    if (addressId === null) return setErrors({ address_id: ['请先新增收货地址'] });
+  const submit = async ({ choices, useBalance, remark }: OrderForm) => {
+    if (choices.addressId === null) return setErrors({ address_id: ['请先新增收货地址'] });
     setBusy(true);
     setErrors({});
     setConflict(null);
     try {
       const body = {
         ids: [...ids],
-        address_id: addressId,
+        ...choicesBody(choices),
         use_balance: useBalance,
         remark,
         quote_hash: view.quote_hash,
@@ -56,7 +57,7 @@ export function useSubmit(ids: readonly number[], view: CheckoutView) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'invalid' && isOfForm(error)) setErrors(error.fieldErrors);
-      else if (error.kind === 'refused') setConflict(await conflictOf(error.message, ids, view, addressId));
+      else if (error.kind === 'refused') setConflict(await conflictOf(error.message, ids, view, choices));
       else presentError(error);
       setBusy(false);
     }
@@ -82,13 +83,15 @@ const isOfForm = (error: ApiError): boolean =>
   Object.keys(error.fieldErrors).some((field) => FIELDS.has(field));
 const FIELDS = new Set(['address_id', 'remark']);
 
-/** Reads the order once more, so that the buyer sees what is different now. */
+/** Reads the order once more, so that the buyer sees what is different now; without the coupons where those are what has changed. */
 async function conflictOf(
   message: string,
   ids: readonly number[],
   view: CheckoutView,
-  addressId: number,
+  choices: Choices,
 ): Promise<Conflict> {
-  const now = await readCheckout(ids, addressId).catch(() => null);
+  const now = await readCheckout(ids, choices)
+    .catch(() => readCheckout(ids, { ...choices, coupons: new Map() }))
+    .catch(() => null);
   return { message, now, differences: now ? differences(view, now) : [] };
 }

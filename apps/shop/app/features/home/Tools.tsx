@@ -17,7 +17,7 @@ const SHOWN = 8;
 /** Most useful first; the shop shows the first eight that it has a page for. */
 const TOOLS: readonly Tool[] = (
   [
-    { name: '快捷采购', words: '键盘逐行填数量', icon: 'bolt', to: '/list/table' },
+    { name: '快捷采购', words: '粘贴 Excel 下单', icon: 'bolt', to: '/kjcg' },
     { name: '药检报告', words: '按批号批量下载', icon: 'report', to: '/jybg' },
     { name: '电子发票', words: '数电票随单开', icon: 'invoice', to: '/dzfp' },
     { name: '品种求购', words: '找不到就告诉我', icon: 'edit', to: '/pzqg' },

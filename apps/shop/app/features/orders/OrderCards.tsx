@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@qingnang/contract/orders';
-import { dateTime } from '../../lib/format.ts';
+import { dateTime, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -33,6 +33,9 @@ export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; 
           </span>
           <span className={styles.cardSum}>
             <Price value={order.total} size="sm" ink />
+            {order.discount_amount > 0 && (
+              <span className="small price-text num">已优惠 {money(order.discount_amount)}</span>
+            )}
             <PayBefore order={order} />
             <GroupWait order={order} />
           </span>

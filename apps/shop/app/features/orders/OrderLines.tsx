@@ -10,7 +10,8 @@ import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './OrderDetail.module.css';
 import table from './Orders.module.css';
 import { LineWords } from './OrderTable.tsx';
-import { type LineGroup, lineGroups } from './order-lines.ts';
+import { discountRows } from './order-discounts.ts';
+import { type LineGroup, lineGroups, type OrderLine } from './order-lines.ts';
 
 type Lot = OrderDetail['shipments'][number]['lines'][number];
 
@@ -110,11 +111,18 @@ const WideGroup = ({ group, lotsOf }: GroupProps) => (
         <td className={cx(table.end, 'num')}>{money(line.price)}</td>
         <td className={cx(table.end, 'num')}>{count(line.number)}</td>
         <td className={cx(table.end, 'num sub')}>{count(line.shipped_number)}</td>
-        <td className={cx(table.end, 'num', group.combination ? 'sub' : 'strong')}>{money(line.amount)}</td>
+        <td className={cx(table.end, 'num', group.combination ? 'sub' : 'strong')}>
+          {money(line.amount)}
+          <LineDiscount line={line} />
+        </td>
       </tr>
     ))}
   </>
 );
+
+/** What of the order's discounts the line carries. */
+const LineDiscount = ({ line: { discount } }: { line: OrderLine }) =>
+  discount > 0 && <span className={cx('as-block small', styles.discount)}>优惠 {money(-discount)}</span>;
 
 const SetName = ({ combination }: { combination: NonNullable<LineGroup['combination']> }) => (
   <>
@@ -178,6 +186,7 @@ const PhoneGroup = ({ group, lotsOf }: GroupProps) => (
         </div>
         <span className="to-end">
           <b className={cx('num', group.combination ? 'sub' : 'strong')}>{money(line.amount)}</b>
+          <LineDiscount line={line} />
           <span className="muted small num">
             {money(line.price)}×{count(line.number)}
           </span>
@@ -225,6 +234,12 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       <dt>商品金额</dt>
       <dd>{money(order.goods_amount)}</dd>
     </div>
+    {discountRows(order).map(({ key, name, amount }) => (
+      <div key={key}>
+        <dt>{name}</dt>
+        <dd className="price-text">{money(-amount)}</dd>
+      </div>
+    ))}
     <div>
       <dt>运费</dt>
       <dd>{money(order.shipping_fee)}</dd>
@@ -241,5 +256,11 @@ const Sums = ({ order }: { order: OrderDetail }) => (
         <Price value={order.total} size="lg" />
       </dd>
     </div>
+    {order.cashback_amount > 0 && (
+      <div>
+        <dt>{order.completed_at === null ? '完成后返到余额' : '已返到余额'}</dt>
+        <dd>{money(order.cashback_amount)}</dd>
+      </div>
+    )}
   </dl>
 );

@@ -130,7 +130,13 @@ const SideCells = ({ order, acts, rows }: { order: OrderSummary; acts: OrderActs
       <div className={styles.stackEnd}>
         <Price value={order.total} size="sm" ink />
         <span className="muted small">含运费 {money(order.shipping_fee)}</span>
+        {order.discount_amount > 0 && (
+          <span className="small price-text">已优惠 {money(order.discount_amount)}</span>
+        )}
         {order.balance_amount > 0 && <span className="muted small">余额 {money(order.balance_amount)}</span>}
+        {order.cashback_amount > 0 && (
+          <span className="muted small">返现 {money(order.cashback_amount)}</span>
+        )}
       </div>
     </td>
     <td className={styles.side} rowSpan={rows}>

@@ -5,6 +5,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Floor } from '../../ui/Floor.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
+import { Offers } from '../coupons/Offers.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
 import { OfferGrid } from '../goods/OfferGrid.tsx';
 import article from '../help/Article.module.css';
@@ -39,6 +40,8 @@ function Block({ block, index }: { block: ShownBlock; index: number }) {
       return <Goods block={block} />;
     case 'specials':
       return <Specials block={block} />;
+    case 'coupons':
+      return <Coupons block={block} />;
   }
 }
 
@@ -107,6 +110,13 @@ const Specials = ({ block: { list, ...head } }: { block: BlockOf<'specials'> }) 
           label={head.title || '特价商品'}
         />
       </div>
+    </Floor>
+  );
+
+const Coupons = ({ block: { title, list } }: { block: BlockOf<'coupons'> }) =>
+  list.length > 0 && (
+    <Floor title={title || '优惠券'} more={{ label: '更多优惠券', url: '/lqzx' }}>
+      <Offers offers={list} label={title || '优惠券'} />
     </Floor>
   );
 

@@ -12,7 +12,7 @@ type BlockOf<K extends ZoneBlock['kind']> = Extract<ZoneBlock, { kind: K }>;
 
 /** A block with what of its goods is shown. */
 export type ShownBlock =
-  | BlockOf<'banner' | 'countdown' | 'text'>
+  | BlockOf<'banner' | 'countdown' | 'text' | 'coupons'>
   | (Omit<BlockOf<'goods'>, 'list'> & { list: ShownGoods[] })
   | (Omit<BlockOf<'specials'>, 'list'> & { list: OfferedGoods[] });
 

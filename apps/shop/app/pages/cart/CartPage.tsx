@@ -46,19 +46,19 @@ const EmptyCart = () => (
 );
 
 function FilledCart({ cart, editor }: { cart: CartState; editor: CartEditor }) {
-  const { lines, warehouses, totals } = cart;
+  const { lines, warehouses, promotions, achieved, totals } = cart;
   const { groups, blocked } = useMemo(
-    () => groupLines(lines, warehouses, totals),
-    [lines, warehouses, totals],
+    () => groupLines({ lines, warehouses, promotions, achieved, totals }),
+    [lines, warehouses, promotions, achieved, totals],
   );
   return (
     <div className={cx('wrap', settle.page)}>
       <div className="shrink">
         <CartHead cart={cart} editor={editor} />
         {groups.map((group) => (
-          <CartGroup key={group.key} group={group} editor={editor} />
+          <CartGroup key={group.key} group={group} cart={cart} editor={editor} />
         ))}
-        {blocked.length > 0 && <BlockedGroup lines={blocked} editor={editor} />}
+        {blocked.length > 0 && <BlockedGroup lines={blocked} allowances={cart.allowances} editor={editor} />}
       </div>
       <CartSummary cart={cart} editor={editor} />
     </div>

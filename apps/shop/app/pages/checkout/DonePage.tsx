@@ -77,6 +77,11 @@ export default function DonePage() {
               </span>
               <span className="ok-text">{order.status_name}</span>
             </p>
+            {(order.discount_amount > 0 || order.cashback_amount > 0) && (
+              <p className="spread sub">
+                <span>{savedWords(order)}</span>
+              </p>
+            )}
           </div>
           {next && (
             <Notice kind="warn" className={styles.doneNotice}>
@@ -96,6 +101,14 @@ const nextWords = ({ status, group }: OrderDetail): string =>
   status === ORDER_STATUS.pending_group && group
     ? `已参团，${groupWords(group)}；成团后交仓库审核发货，未成团自动退款`
     : '订单已交仓库审核，发货后可在订单详情查看包裹与随货同行单';
+
+function savedWords({ discount_amount, cashback_amount }: OrderDetail): string {
+  const parts = [
+    discount_amount > 0 ? `已优惠 ${money(discount_amount)}` : '',
+    cashback_amount > 0 ? `订单完成后返 ${money(cashback_amount)} 到余额` : '',
+  ];
+  return parts.filter(Boolean).join('，');
+}
 
 function paidBy({ payable, balance_amount, payment_method_name }: OrderDetail): string {
   const parts = [

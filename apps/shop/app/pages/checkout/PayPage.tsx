@@ -9,6 +9,7 @@ import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
 import { donePath, type PaymentState, statePath, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { money } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,10 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { CheckoutHead } from '../../ui/Steps.tsx';
 
-type Order = Pick<OrderDetail, 'id' | 'order_no' | 'ck_name' | 'line_count' | 'piece_count'>;
+type Order = Pick<
+  OrderDetail,
+  'id' | 'order_no' | 'ck_name' | 'line_count' | 'piece_count' | 'discount_amount'
+>;
 
 const page = defineData(async (api, { params }) => {
   const id = params.id ?? '';
@@ -27,8 +31,8 @@ const page = defineData(async (api, { params }) => {
     api.get<OrderDetail>(`/api/order/${id}`),
   ]);
   if (state.is_paid) throw redirect(donePath(order.id));
-  const { order_no, ck_name, line_count, piece_count } = order;
-  return { state, order: { id: order.id, order_no, ck_name, line_count, piece_count } };
+  const { order_no, ck_name, line_count, piece_count, discount_amount } = order;
+  return { state, order: { id: order.id, order_no, ck_name, line_count, piece_count, discount_amount } };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -103,13 +107,19 @@ const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd
       </p>
       <p className="sub small">
         订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{order.line_count} 种{' '}
-        {order.piece_count} 件。超时订单自动关闭，库存和余额全部退回
+        {order.piece_count} 件。超时订单自动关闭，库存、优惠券和余额全部退回
       </p>
     </div>
     <p className={styles.amount}>
       <span className="small muted">应付金额</span>
       <br />
       <Price value={state.amount} size="xl" />
+      {order.discount_amount > 0 && (
+        <>
+          <br />
+          <span className="small price-text">已优惠 {money(order.discount_amount)}</span>
+        </>
+      )}
     </p>
   </div>
 );
@@ -117,7 +127,7 @@ const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd
 /** Closed by itself or cancelled: nothing to pay any more. */
 const Ended = ({ state, orderId }: { state: PaymentState; orderId: number }) => (
   <EmptyState title={`订单${state.status_name}`} panel>
-    <p>这个订单不能再支付。已占用的库存和余额已全部退回；若您刚刚完成了付款，款项会自动原路退回。</p>
+    <p>这个订单不能再支付。已占用的库存、优惠券和余额已全部退回；若您刚刚完成了付款，款项会自动原路退回。</p>
     <p className="row">
       <ButtonLink variant="primary" to={`/order/info/${orderId}`}>
         查看订单

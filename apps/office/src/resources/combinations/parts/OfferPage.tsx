@@ -26,7 +26,7 @@ interface OfferRow {
 }
 
 interface OfferPageProps<Row extends OfferRow> {
-  /** What one row is: 组合购, 组合满赠. */
+  /** What one row is: 组合购. */
   name: string;
   /** Its address; the open row stands behind it. */
   base: string;

@@ -44,6 +44,9 @@ export function PriceFields() {
         <Field name="retail_price" rules={[PRICE_RULE]}>
           <Money />
         </Field>
+        <Field name="floor_price" hint="满减和优惠券减后每件不低于它，空着为不限" rules={[PRICE_RULE]}>
+          <Money />
+        </Field>
       </div>
     </Card>
   );

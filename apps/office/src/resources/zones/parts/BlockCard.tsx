@@ -4,6 +4,7 @@ import type { BlockKind, ZoneValues } from '../values.ts';
 import { BLOCKS } from '../words.ts';
 import { BannerFields } from './BannerFields.tsx';
 import { CountdownFields, GoodsFields, SpecialsFields, TextFields } from './BlockFields.tsx';
+import { CouponsFields } from './CouponsFields.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 
 interface BlockCardProps {
@@ -68,5 +69,7 @@ function BlockFields({ kind, ...place }: { kind: BlockKind; place: number; canWr
       return <CountdownFields {...place} />;
     case 'text':
       return <TextFields {...place} />;
+    case 'coupons':
+      return <CouponsFields {...place} />;
   }
 }

@@ -165,7 +165,7 @@ async function lockSpecial(tx: Tx, id: number): Promise<OfferRow> {
     .selectFrom('special_price')
     .selectAll()
     .where('id', '=', id)
-    .where('kind', 'not in', ['combination', 'gift'])
+    .where('kind', 'not in', ['combination', 'gift', 'exchange'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('活动不存在');

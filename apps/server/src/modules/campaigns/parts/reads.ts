@@ -1,5 +1,6 @@
 import { priceE4 } from '@qingnang/rules/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { PartGoods } from './rules.ts';
 
@@ -13,11 +14,22 @@ interface PartGoodsRow {
 }
 
 /** Goods by id; unknown ids are missing. They are locked: what is made of a goods is made one after the other. */
-export async function partGoods(tx: Tx, ids: readonly number[]): Promise<Map<number, PartGoods>> {
+export const partGoods = (tx: Tx, ids: readonly number[]): Promise<Map<number, PartGoods>> =>
+  readGoods(tx, ids, sql`for no key update of g`);
+
+/** The same for something that is not made yet: nothing is locked. */
+export const partGoodsNow = (db: Db, ids: readonly number[]): Promise<Map<number, PartGoods>> =>
+  readGoods(db, ids, sql``);
+
+async function readGoods(
+  db: Db | Tx,
+  ids: readonly number[],
+  lock: RawBuilder<unknown>,
+): Promise<Map<number, PartGoods>> {
   const { rows } = await sql<PartGoodsRow>`
     select g.id, g.name, g.rx_class, g.is_ephedrine, g.status,
       (select price_e4 from goods_price where goods_id = g.id and rank = 0) as price_e4
-    from goods g where g.id = any(${[...ids]}::bigint[]) order by g.id for no key update of g`.execute(tx);
+    from goods g where g.id = any(${[...ids]}::bigint[]) order by g.id ${lock}`.execute(db);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -33,7 +45,7 @@ export async function partGoods(tx: Tx, ids: readonly number[]): Promise<Map<num
   );
 }
 
-export async function hasWarehouse(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('warehouse').select('id').where('id', '=', id).executeTakeFirst();
+export async function hasWarehouse(db: Db | Tx, id: number): Promise<boolean> {
+  const row = await db.selectFrom('warehouse').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -7,11 +7,11 @@ import { reserveStock, StockShort } from '../../catalog/writes.ts';
 import { settleSpecials } from '../writes.ts';
 
 /**
- * A special price that is a part of something: a goods of a combination, or a gift. Nobody buys it by itself; its own stock,
- * limit, window and ledger are those of every special price.
+ * A special price that is a part of something: a goods of a combination, a gift, or what may be bought by 换购. Nobody buys it
+ * by itself; its own stock, limit, window and ledger are those of every special price.
  */
 export interface NewPart {
-  kind: 'combination' | 'gift';
+  kind: 'combination' | 'gift' | 'exchange';
   goodsId: number;
   goodsName: string;
   warehouseId: number;

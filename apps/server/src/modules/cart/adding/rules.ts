@@ -5,13 +5,18 @@ import type { BuyerStanding } from '../../eligibility/rules.ts';
 import { type GoodsOffer, quantityRules } from '../../goods/rules.ts';
 import { isByName, specialNumber } from '../../goods/specials/rules.ts';
 import { isPriced, unitPrice } from '../../pricing/rules.ts';
+import type { ExchangeSpecial, Promotion } from '../../promotions/rules.ts';
+import { allowanceOf, exchangeReason } from '../promotions/rules.ts';
 import {
+  type Cart,
   type CartRow,
   COMBINATION,
   ENDED,
+  exchangeOf,
   type LineSources,
   SECKILL,
   type Way,
+  wayOfExchange,
   wayOfSet,
   wayThrough,
 } from '../rules.ts';
@@ -25,23 +30,67 @@ export interface Wanted {
   number: number;
   /** 0 = base price; null = the shop chooses the best current offer. */
   goodsPriceId: number | null;
+  /** The promotion of a 换购, or the only 满减 that the line is to count for; 0 = none. */
   goodsManjianId: number;
   /** Buys at the base price, whatever offer is named. */
   isOriginalPrice: boolean;
   type: number;
 }
 
-/** The way of a line to add; undefined for an unknown goods or combination. */
-export function wayOf(
-  wanted: Wanted,
-  { offers, combinations }: LineSources,
-  buyer: BuyerStanding,
-): Way | undefined {
-  if (wanted.type === COMBINATION) return wayOfSet(combinations.get(wanted.goodsId));
-  const goods = offers.get(wanted.goodsId);
+/** What lines that name a promotion ask for; nothing is read where none does. */
+export interface NamedSources {
+  exchanges: LineSources['exchanges'];
+  /** Running ones that the goods of such lines count towards. */
+  promotions: readonly Promotion[];
+  /** As it stands, where a 换购 is asked for. */
+  cart: Cart | null;
+}
+export type AddSources = LineSources & NamedSources;
+
+/** The way of a line to add. */
+export interface WantedWay extends Way {
+  /** Kept with the line: of a 换购 its promotion, else the only 满减 that it is to count for; 0 = none. */
+  promotionId: number;
+}
+
+/** @returns undefined for an unknown goods or combination */
+export function wayOf(wanted: Wanted, sources: AddSources, buyer: BuyerStanding): WantedWay | undefined {
+  const { goodsId, goodsManjianId } = wanted;
+  if (wanted.type === COMBINATION) {
+    const way = wayOfSet(sources.combinations.get(goodsId));
+    return way && { ...way, promotionId: 0, reason: goodsManjianId === 0 ? way.reason : NOT_RUNNING };
+  }
+  const goods = sources.offers.get(goodsId);
   if (!goods) return undefined;
+  const names = {
+    goods_id: goodsId,
+    goods_price_id: wanted.goodsPriceId ?? 0,
+    goods_manjian_id: goodsManjianId,
+  };
+  const exchange = exchangeOf(names, sources.exchanges);
+  if (exchange) return earnedWay(exchange, wayOfExchange(goods, exchange, buyer), sources.cart);
   const named = wanted.goodsPriceId ?? bestSpecialId(goods, wanted.number);
-  return wayThrough(goods, wanted.isOriginalPrice ? 0 : named, wanted.warehouseId, buyer);
+  const way = wayThrough(goods, wanted.isOriginalPrice ? 0 : named, wanted.warehouseId, buyer);
+  return pinned(way, wanted, sources.promotions);
+}
+
+/** A 换购 within what the cart has earned. */
+function earnedWay(exchange: ExchangeSpecial, way: Way, cart: Cart | null): WantedWay {
+  const { promotionId } = exchange;
+  if (way.reason || !cart) return { ...way, promotionId };
+  const { limitLeft, unit } = way.offer;
+  const allowed = allowanceOf(exchange, cart.quote);
+  const offer = { ...way.offer, limitLeft: Math.min(limitLeft ?? allowed, allowed) };
+  const reason = exchangeReason(exchange, 1, unit, cart.quote, cart.promotions);
+  return { ...way, offer, reason, promotionId };
+}
+
+/** A line that names a running promotion of its goods; only of 满减 it matters which one. */
+function pinned(way: Way, { goodsId, goodsManjianId }: Wanted, promotions: readonly Promotion[]): WantedWay {
+  if (goodsManjianId === 0) return { ...way, promotionId: 0 };
+  const promotion = promotions.find(({ id, goodsIds }) => id === goodsManjianId && goodsIds.has(goodsId));
+  if (!promotion) return { ...way, promotionId: 0, reason: way.reason ?? NOT_RUNNING };
+  return { ...way, promotionId: promotion.kind === 'discount' ? promotion.id : 0 };
 }
 
 export interface Accepted {
@@ -51,6 +100,8 @@ export interface Accepted {
   warehouseId: number;
   /** 0 = base price; with type 3 the id of the combination. */
   specialId: number;
+  /** `WantedWay.promotionId` */
+  promotionId: number;
   isOriginalPrice: boolean;
   ladderId: number;
   /** 0 plain, 1 seckill, 3 combination. */
@@ -79,17 +130,16 @@ const NOT_THERE = refusal('out_of_stock', '该仓库暂无此商品');
  * @param way of the line; undefined for an unknown goods
  * @param before pieces the cart already holds in this line
  */
-export function judgeWanted(wanted: Wanted, way: Way | undefined, before: number): Judged {
+export function judgeWanted(wanted: Wanted, way: WantedWay | undefined, before: number): Judged {
   const refuse = (reason: Reason): Judged => ({
     refused: { goodsId: wanted.goodsId, type: wanted.type, number: wanted.number, reason },
   });
   if (!way) return refuse(wanted.type === COMBINATION ? NOT_RUNNING : UNKNOWN);
-  const { offer, special, combination } = way;
+  const { offer, special, combination, exchange } = way;
   if (way.reason) return refuse(way.reason === ENDED ? NOT_RUNNING : way.reason);
-  const isAnywhere = special === null && combination === null;
+  const isAnywhere = special === null && combination === null && exchange === null;
   if (isAnywhere && wanted.warehouseId !== 0 && offer.warehouse.id !== wanted.warehouseId)
     return refuse(NOT_THERE);
-  if (wanted.goodsManjianId !== 0) return refuse(NOT_RUNNING);
   const corrected = correctQuantity({ ...quantityRules(offer), wanted: before + wanted.number });
   const notices = corrected.notices.map((notice) => notice.message);
   if (corrected.number === 0) return refuse(refusal('limit_used', notices[0] ?? '暂不可购买'));
@@ -118,28 +168,44 @@ export function addMessage(addedCount: number, refused: readonly { reason: Reaso
 }
 
 /** What tells the lines of a cart apart. */
-export type LineNames = Pick<CartRow, 'goods_id' | 'warehouse_id' | 'goods_price_id' | 'is_yj' | 'type'>;
-type AcceptedNames = Pick<Accepted, 'goodsId' | 'warehouseId' | 'specialId' | 'isOriginalPrice' | 'type'>;
+export type LineNames = Pick<
+  CartRow,
+  'goods_id' | 'warehouse_id' | 'goods_price_id' | 'goods_manjian_id' | 'is_yj' | 'type'
+>;
+type AcceptedNames = Pick<
+  Accepted,
+  'goodsId' | 'warehouseId' | 'specialId' | 'promotionId' | 'isOriginalPrice' | 'type'
+>;
 
 /** The line of the cart that a wanted one adds to. */
-export function namesOf(wanted: Wanted, { offer, special, combination }: Way): AcceptedNames {
+export function namesOf(wanted: Wanted, way: WantedWay): AcceptedNames {
+  const { offer, special, combination, exchange } = way;
   return {
     goodsId: offer.id,
     warehouseId: offer.warehouse.id,
-    specialId: combination?.id ?? special?.id ?? 0,
-    isOriginalPrice: wanted.isOriginalPrice && combination === null,
+    specialId: combination?.id ?? special?.id ?? exchange?.id ?? 0,
+    promotionId: way.promotionId,
+    isOriginalPrice: wanted.isOriginalPrice && combination === null && exchange === null,
     type: combination ? COMBINATION : special?.kind === 'seckill' ? SECKILL : 0,
   };
 }
 
 export const lineKey = (names: AcceptedNames): string =>
-  `${names.goodsId}:${names.warehouseId}:${names.specialId}:${names.isOriginalPrice ? 1 : 0}:${names.type}`;
+  [
+    names.goodsId,
+    names.warehouseId,
+    names.specialId,
+    names.promotionId,
+    names.isOriginalPrice ? 1 : 0,
+    names.type,
+  ].join(':');
 
 export const keyOf = (row: LineNames): string =>
   lineKey({
     goodsId: row.goods_id,
     warehouseId: row.warehouse_id,
     specialId: row.goods_price_id,
+    promotionId: row.goods_manjian_id,
     isOriginalPrice: row.is_yj,
     type: row.type,
   });

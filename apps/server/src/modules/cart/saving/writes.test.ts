@@ -23,6 +23,7 @@ const line = (goodsId: number): Accepted => ({
   goodsId,
   warehouseId: WAREHOUSE.chengdu,
   specialId: 0,
+  promotionId: 0,
   isOriginalPrice: false,
   ladderId: 0,
   type: 0,

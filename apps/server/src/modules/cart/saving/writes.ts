@@ -16,19 +16,20 @@ interface SavedRow extends LineNames {
 // In the order of the index, so that two statements never wait for each other in a ring.
 const UPSERT = `with input as (
     select * from jsonb_to_recordset($1::jsonb) as i (account bigint, goods bigint, warehouse bigint, special bigint,
-      ladder bigint, yj boolean, type smallint, number int, before int, added int, price bigint))
-  insert into cart_line as c (account_id, goods_id, warehouse_id, goods_price_id, ladder_price_id, is_yj, type, number,
-    seen_price_e4)
-  select account, goods, warehouse, special, ladder, yj, type, number, price from input
-  order by account, goods, warehouse, special, yj, type
+      promotion bigint, ladder bigint, yj boolean, type smallint, number int, before int, added int, price bigint))
+  insert into cart_line as c (account_id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, ladder_price_id, is_yj,
+    type, number, seen_price_e4)
+  select account, goods, warehouse, special, promotion, ladder, yj, type, number, price from input
+  order by account, goods, warehouse, special, promotion, yj, type
   on conflict (account_id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, is_yj, type)
   do update set is_selected = true, ladder_price_id = excluded.ladder_price_id, updated_at = now(),
     seen_price_e4 = excluded.seen_price_e4, number = (
       select case when c.number = i.before then i.number else least(c.number + i.added, ${MAX_LINE_NUMBER}) end
       from input i where i.account = excluded.account_id and i.goods = excluded.goods_id
-        and i.warehouse = excluded.warehouse_id and i.special = excluded.goods_price_id and i.yj = excluded.is_yj
-        and i.type = excluded.type)
-  returning account_id, id, goods_id, warehouse_id, goods_price_id, is_yj, type, number, (xmax = 0) as inserted`;
+        and i.warehouse = excluded.warehouse_id and i.special = excluded.goods_price_id
+        and i.promotion = excluded.goods_manjian_id and i.yj = excluded.is_yj and i.type = excluded.type)
+  returning account_id, id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, is_yj, type, number,
+    (xmax = 0) as inserted`;
 
 /** Lines to keep for one account. */
 export interface Saving {
@@ -95,6 +96,7 @@ const inputOf = (buyer: Buyer, line: Accepted) => ({
   goods: line.goodsId,
   warehouse: line.warehouseId,
   special: line.specialId,
+  promotion: line.promotionId,
   ladder: line.ladderId,
   yj: line.isOriginalPrice,
   type: line.type,

@@ -176,6 +176,7 @@ describe('POST /api/admin/goods', () => {
     ['brand_id', { brand_id: 999 }],
     ['category_ids', { category_ids: [2, 999] }],
     ['retail_price', { retail_price: '1.23456' }],
+    ['floor_price', { floor_price: '0' }],
     [
       'prices.1.rank',
       {
@@ -254,13 +255,14 @@ describe('PUT /api/admin/goods/:id', () => {
       .executeTakeFirstOrThrow();
     const made = await created();
     const given = { brand_id: brandId, limit_per_order: 40, limit_per_day: 60, min_order: 4, multiple: 2 };
-    const changed = await update(made, { ...given, retail_price: '9.9' }).expect(200);
-    expect(changed.data.form).toMatchObject({ ...given, retail_price: '9.90' });
+    const changed = await update(made, { ...given, retail_price: '9.9', floor_price: '7.25' }).expect(200);
+    expect(changed.data.form).toMatchObject({ ...given, retail_price: '9.90', floor_price: '7.25' });
     const emptied = {
       brand_id: '',
       limit_per_order: '',
       limit_per_day: null,
       retail_price: '',
+      floor_price: '',
       category_ids: [],
     };
     const { data } = await update(changed.data, emptied).expect(200);
@@ -269,6 +271,7 @@ describe('PUT /api/admin/goods/:id', () => {
       limit_per_order: null,
       limit_per_day: null,
       retail_price: null,
+      floor_price: '',
       category_ids: [],
     });
   });

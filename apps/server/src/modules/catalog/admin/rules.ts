@@ -41,6 +41,7 @@ export interface GoodsFields {
     is_tcm: boolean;
     origin: string;
     retail_price_e4: number | null;
+    floor_price_e4: number | null;
     description: string;
     status: string;
   };
@@ -52,7 +53,7 @@ export interface GoodsFields {
 
 /** The form's values in the forms of the database. The wire has checked that every price is one. */
 export function fieldsOf(form: GoodsForm): GoodsFields {
-  const { maker, category_ids, prices, ladder_type, ladder, retail_price, ...rest } = form;
+  const { maker, category_ids, prices, ladder_type, ladder, retail_price, floor_price, ...rest } = form;
   return {
     columns: {
       ...rest,
@@ -64,7 +65,8 @@ export function fieldsOf(form: GoodsForm): GoodsFields {
       round_to_case: form.round_to_case === 1,
       is_ephedrine: form.is_ephedrine === 1,
       is_tcm: form.is_tcm === 1,
-      retail_price_e4: retail_price === undefined ? null : Number(exactPrice(retail_price)),
+      retail_price_e4: priceOrNone(retail_price),
+      floor_price_e4: priceOrNone(floor_price),
     },
     maker,
     categoryIds: [...new Set(category_ids ?? [])].sort((a, b) => a - b),
@@ -84,6 +86,7 @@ export function fieldsOf(form: GoodsForm): GoodsFields {
 }
 
 const exactPrice = (text: string): PriceE4 => parsePriceE4(text) ?? priceE4(0n);
+const priceOrNone = (text: string | undefined) => (text === undefined ? null : Number(exactPrice(text)));
 
 /** What is wrong with a form beyond the shape of its fields, by field; empty when it can be saved. */
 export function formErrors(form: GoodsForm): Record<string, string> {
@@ -101,6 +104,8 @@ export function formErrors(form: GoodsForm): Record<string, string> {
 
 function kindErrors(form: GoodsForm): Record<string, string> {
   const errors: Record<string, string> = {};
+  if (form.floor_price !== undefined && exactPrice(form.floor_price) === 0n)
+    errors.floor_price = '控价必须大于 0';
   if (!SCOPES.some(({ code }) => code === form.scope)) errors.scope = '请选择经营范围';
   const forbidden = forbiddenClass({
     name: form.name,
@@ -140,18 +145,21 @@ export type Values = Record<string, string | number | boolean | null>;
 
 /** A goods as flat values for the audit log. */
 export function auditValues(fields: GoodsFields): Values {
-  const { retail_price_e4, ...columns } = fields.columns;
+  const { retail_price_e4, floor_price_e4, ...columns } = fields.columns;
   const { ladder } = fields;
   const steps = ladder?.steps.map(({ number, price }) => `${number}: ${priceText(price)}`).join(', ') ?? '';
   return {
     ...columns,
     maker: fields.maker,
-    retail_price: retail_price_e4 === null ? null : priceText(priceE4(retail_price_e4)),
+    retail_price: textOrNull(retail_price_e4),
+    floor_price: textOrNull(floor_price_e4),
     categories: fields.categoryIds.join(', '),
     prices: fields.prices.map(({ rank, price }) => `${rank}: ${priceText(price)}`).join(', '),
     ladder: ladder ? `${ladder.type === 1 ? '以内' : '满'} ${steps}` : '',
   };
 }
+
+const textOrNull = (price: number | null) => (price === null ? null : priceText(priceE4(price)));
 
 /** The fields whose value differs, before and after, for the audit log. */
 export function differences(before: Values, after: Values): { before: Values; after: Values } {

@@ -97,10 +97,10 @@ function search(
   return { answer: corrected === '' ? answer : searchFor(corrected), corrected };
 }
 
-/** A search that was made, not one that is paged through or narrowed. */
+/** A search that was made, not one that is paged through or narrowed, nor the beginning of a word while it is typed. */
 function isFirstLook(query: ListQuery): boolean {
-  const { keywords, page, sort } = query;
-  if (keywords === '' || page !== 1 || sort !== 'default') return false;
+  const { keywords, page, sort, facets } = query;
+  if (keywords === '' || page !== 1 || sort !== 'default' || facets === 0) return false;
   return Object.values(filtersOf(query)).every(
     (value) => value === false || (Array.isArray(value) && value.length === 0),
   );

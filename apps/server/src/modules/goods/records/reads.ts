@@ -44,6 +44,7 @@ interface RecordRow {
   limit_per_order: number | null;
   limit_per_day: number | null;
   free_shipping_number: number | null;
+  floor_price_e4: number | null;
   retail_price_e4: number | null;
   description: string;
   brand_id: number | null;
@@ -60,7 +61,7 @@ interface RecordRow {
 const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode, g.maker_id,
   m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope, g.is_tcm, g.is_ephedrine, g.origin, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
-  g.free_shipping_number, g.retail_price_e4,
+  g.free_shipping_number, g.floor_price_e4, g.retail_price_e4,
   g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
   (select json_agg(i.url order by i.position) from goods_image i where i.goods_id = g.id) as images,
   (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show::int))
@@ -188,5 +189,6 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     limitPerOrder: row.limit_per_order,
     limitPerDay: row.limit_per_day,
     shipsFreeFrom: row.free_shipping_number,
+    floorPrice: priceOrNull(row.floor_price_e4),
   };
 }

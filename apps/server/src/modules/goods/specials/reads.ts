@@ -25,7 +25,7 @@ export const groupJson = (offer: string): string => `case when ${offer}.kind = '
   'pieces', ${offer}.group_pieces, 'status', ${offer}.group_status) end`;
 
 /** Kinds that are no special price of a goods by themselves but a part of something: nobody may see or name one. */
-export const PART_KINDS = `'combination', 'gift'`;
+export const PART_KINDS = `'combination', 'gift', 'exchange'`;
 
 /** @param isVisible false hides price and numbers */
 export function toSpecial(row: SpecialJson, isVisible: boolean): Special {

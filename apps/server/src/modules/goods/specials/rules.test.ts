@@ -81,6 +81,7 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     limitPerOrder: null,
     limitPerDay: null,
     shipsFreeFrom: null,
+    floorPrice: null,
     boughtToday: 0,
     limitLeft: null,
     isVisible: true,

@@ -133,7 +133,10 @@ export const hiddenSpecial = (special: Special): Special => ({
 });
 
 /** What the special's own limit leaves this buyer; null without one. */
-export const specialLimitLeft = ({ limitPerAccount, used }: Terms): number | null =>
+export const specialLimitLeft = ({
+  limitPerAccount,
+  used,
+}: Pick<Terms, 'limitPerAccount' | 'used'>): number | null =>
   limitPerAccount === null ? null : Math.max(limitPerAccount - used, 0);
 
 function warehousesOf(offer: GoodsOffer, special: Terms, warehouseId: number): readonly OfferWarehouse[] {

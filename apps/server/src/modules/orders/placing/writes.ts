@@ -1,25 +1,22 @@
-import type { Fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { JsonValue } from '../../../db/tables.ts';
+import type { Json, JsonValue } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type AddressRow, addressOf } from '../../addresses/reads.ts';
-import { refusalWords } from '../../campaigns/rules.ts';
-import { takeSpecials } from '../../campaigns/writes.ts';
 import { removeOrdered } from '../../cart/writes.ts';
-import type { StockDemand } from '../../catalog/rules.ts';
-import { lockStock, reserveStock, StockShort } from '../../catalog/writes.ts';
-import { type CheckoutPlan, type PlanGroup, planCheckout } from '../../checkout/reads.ts';
-import type { PlanRow } from '../../checkout/rules.ts';
-import { takeBalance } from '../../wallet/writes.ts';
+import type { DeductionChoice } from '../../checkout/deductions/rules.ts';
+import { type CheckoutPlan, planCheckout } from '../../checkout/reads.ts';
+import type { PlanGroup } from '../../checkout/rules.ts';
 import { noteBought } from '../bought/writes.ts';
 import { joinGroups } from '../groups/writes.ts';
 import { noteEvent } from '../progress/writes.ts';
 import { expiryOf } from '../rules.ts';
+import { appliedTo } from '../taking/rules.ts';
+import { takeAll } from '../taking/writes.ts';
 
 export interface OrderRequest {
   /** Cart lines. */
@@ -29,6 +26,9 @@ export interface OrderRequest {
   /** '' = chosen on the pay page. */
   paymentMethod: string;
   remark: string;
+  choice: DeductionChoice;
+  /** The part of an order that cash vouchers may pay; 2000 = 20 %. */
+  voucherShareE2: number;
   /** Names the quote the buyer has seen; null = whatever holds now. */
   quoteHash: string | null;
 }
@@ -43,9 +43,9 @@ export interface PlacedOrder {
 
 /**
  * Places the chosen cart lines as orders, one per warehouse and kind, in one transaction: prices frozen, stock reserved,
- * balance taken, lines taken out of the cart. Either all of it happens or nothing.
- * @throws 409 when a line cannot be bought, the quote has changed or stock is short, with what differs; 422 for the
- * address; 459 without a contract
+ * balance, budgets, coupons and vouchers taken, lines taken out of the cart. Either all of it happens or nothing.
+ * @throws 409 when a line cannot be bought, the quote has changed or something is short or gone, with what differs; 422 for
+ * the address; 459 without a contract
  */
 export function placeOrder(
   db: Db,
@@ -62,10 +62,12 @@ export function placeOrder(
         ids: request.ids,
         useBalance: request.useBalance,
         addressId: request.addressId,
+        choice: request.choice,
+        voucherShareE2: request.voucherShareE2,
         forUpdate: true,
       });
       if (request.quoteHash !== null && request.quoteHash !== plan.hash) {
-        throw conflict('价格、运费或赠品有变化，请重新核对订单', { quote_hash: plan.hash });
+        throw conflict('价格、优惠、运费或赠品有变化，请重新核对订单', { quote_hash: plan.hash });
       }
       return place(tx, buyer, request, plan, address);
     }),
@@ -85,15 +87,11 @@ async function place(
   address: AddressRow,
 ): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
-  for (const group of plan.groups) placed.push(await insertOrder(tx, buyer, request, group, address));
+  for (const group of plan.groups)
+    placed.push(await insertOrder(tx, buyer, request, { group, plan }, address));
   await insertLines(tx, plan, placed);
   const parts = plan.groups.map((group, index) => ({ group, order: placed[index] as PlacedOrder }));
-  // Offers, then stock of all orders, then the wallet: a cancellation takes them in the same order.
-  await takeOffers(tx, buyer, parts);
-  // Orders of one warehouse hold goods in any order: all of them are locked before the first takes its own.
-  if (parts.length > 1) await lockStock(tx, plan.groups.flatMap(shelfDemands));
-  for (const { group, order } of parts) await reserve(tx, group, order);
-  for (const { group, order } of parts) await payFromBalance(tx, buyer, group, order);
+  await takeAll(tx, buyer, parts);
   const paid = parts.filter(({ group }) => group.payable === 0n);
   await noteBought(
     tx,
@@ -112,10 +110,11 @@ async function insertOrder(
   tx: Tx,
   buyer: Buyer,
   request: OrderRequest,
-  group: PlanGroup,
+  { group, plan }: { group: PlanGroup; plan: CheckoutPlan },
   address: AddressRow,
 ): Promise<PlacedOrder> {
   const now = new Date();
+  const applied = appliedTo(group, plan.cart.promotions) as unknown as JsonValue;
   const isPaid = group.payable === 0n;
   const specials = group.lines.map(({ cartLine }) => cartLine.special);
   const hasSeckill = specials.some((special) => special?.kind === 'seckill');
@@ -133,6 +132,10 @@ async function insertOrder(
       status: isPaid ? paidStatus(group) : ORDER_STATUS.pending_payment,
       goods_fen: Number(group.goodsAmount),
       discount_fen: Number(group.discount),
+      coupon_fen: Number(group.coupon),
+      voucher_fen: Number(group.voucher),
+      cashback_fen: Number(group.cashback),
+      promotions: sql<Json>`${applied}::jsonb`,
       shipping_fen: Number(group.shippingFee),
       balance_fen: Number(group.balanceUsed),
       payable_fen: Number(group.payable),
@@ -173,6 +176,9 @@ async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOr
       unit_price_e4: Number(row.unitPrice),
       amount_fen: Number(row.amount),
       discount_fen: Number(row.discount),
+      coupon_fen: Number(row.coupon),
+      voucher_fen: Number(row.voucher),
+      discount_promotion_id: row.discountPromotionId,
       ladder_price_id: row.ladderId,
       is_yj: row.isOriginalPrice,
       special_price_id: row.special?.id ?? 0,
@@ -183,83 +189,11 @@ async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOr
   );
   await sql`
     insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, image, number,
-      unit_price_e4, amount_fen, discount_fen, ladder_price_id, is_yj, special_price_id, combination_id, combination_number,
-      promotion_id)
+      unit_price_e4, amount_fen, discount_fen, coupon_fen, voucher_fen, discount_promotion_id, ladder_price_id, is_yj,
+      special_price_id, combination_id, combination_number, promotion_id)
     select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as line (order_id bigint, goods_id bigint, name text,
       spec text, unit text, maker text, approval_no text, image text, number int, unit_price_e4 bigint,
-      amount_fen bigint, discount_fen bigint, ladder_price_id bigint, is_yj boolean, special_price_id bigint,
+      amount_fen bigint, discount_fen bigint, coupon_fen bigint, voucher_fen bigint, discount_promotion_id bigint,
+      ladder_price_id bigint, is_yj boolean, special_price_id bigint,
       combination_id bigint, combination_number int, promotion_id bigint)`.execute(tx);
-}
-
-interface Part {
-  group: PlanGroup;
-  order: PlacedOrder;
-}
-
-/** Takes what is bought or given through special prices, for all orders in one statement. */
-async function takeOffers(tx: Tx, buyer: Buyer, parts: readonly Part[]): Promise<void> {
-  const rows = parts.flatMap(({ group, order }) => group.rows.map((row) => ({ row, order })));
-  const takes = rows.flatMap(({ row, order }) =>
-    row.special ? [{ specialId: row.special.id, ref: order.order_no, number: row.number }] : [],
-  );
-  const refused = await takeSpecials(tx, buyer.accountId, takes);
-  const [first] = refused;
-  if (!first) return;
-  const whyOf = new Map(refused.map(({ specialId, why }) => [specialId, why]));
-  const short = rows.map(({ row }) => row).filter(({ special }) => special && whyOf.has(special.id));
-  throw conflict(`${wordsOf(short)}：${refusalWords(first.why)}`, { short: short.map(shortData) });
-}
-
-const wordsOf = (rows: readonly PlanRow[]): string =>
-  rows.map(({ goods, promotionId }) => (promotionId === 0 ? goods.name : `赠品 ${goods.name}`)).join('、');
-
-/** @returns `line_id` 0 for a gift */
-const shortData = ({ lineId, goods }: PlanRow) => ({ line_id: lineId, goods_id: goods.id });
-
-/** What an order takes from the shelf. Own stock of a special price is set aside already: it goes over to the order with its pieces. */
-const shelfDemands = ({ rows, warehouseId }: PlanGroup): StockDemand[] =>
-  rows
-    .filter(({ special }) => !special?.hasOwnStock)
-    .map(({ goods, number }) => ({ goodsId: goods.id, warehouseId, number }));
-
-async function reserve(tx: Tx, group: PlanGroup, order: PlacedOrder): Promise<void> {
-  const demands = shelfDemands(group);
-  if (demands.length === 0) return;
-  try {
-    await reserveStock(tx, demands, 'order', order.order_no);
-  } catch (error) {
-    if (!(error instanceof StockShort)) throw error;
-    const short = group.rows.filter(
-      ({ goods, special }) => error.goodsIds.includes(goods.id) && !special?.hasOwnStock,
-    );
-    throw conflict(`库存不足：${wordsOf(short)}`, { short: short.map(shortData) });
-  }
-}
-
-async function payFromBalance(tx: Tx, buyer: Buyer, group: PlanGroup, order: PlacedOrder): Promise<void> {
-  if (group.balanceUsed === 0n) return;
-  const taken = await takeBalance(tx, buyer.accountId, group.balanceUsed, 'order', order.order_no);
-  if (!taken) throw conflict('余额已变化，请重新核对订单');
-  await recordBalancePayment(tx, buyer.accountId, order.id, group.balanceUsed);
-}
-
-/** The balance's part as a payment of its own, so that it is paid back the way it came. */
-export async function recordBalancePayment(
-  tx: Tx,
-  accountId: number,
-  orderId: number,
-  amount: Fen,
-): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      payment_no: sql<string>`'P' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('payment_no_seq')::text, 6, '0')`,
-      order_id: orderId,
-      account_id: accountId,
-      method: 'balance',
-      amount_fen: Number(amount),
-      status: 'paid',
-      paid_at: sql`now()`,
-    })
-    .execute();
 }

@@ -16,6 +16,9 @@ import { countGroups } from '../../campaigns/groups/writes.ts';
 import { giveBackSpecials } from '../../campaigns/writes.ts';
 import type { StockDemand } from '../../catalog/rules.ts';
 import { releaseStock } from '../../catalog/writes.ts';
+import { giveBackCoupons } from '../../coupons/writes.ts';
+import { giveBackBudgets } from '../../promotions/writes.ts';
+import { giveBackVouchers } from '../../vouchers/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
@@ -140,9 +143,10 @@ export async function releaseGroups(tx: Tx, offerIds: readonly number[]): Promis
 }
 
 /**
- * Ends a locked, unshipped order (cancel, close, reject, a group that failed) and gives everything back: stock at once, the
- * balance's part at once, a provider's money by a refund that `payments` carries out. Runs once for an order however often it
- * is asked: the state machine lets the second one not through, and each ledger's unique key stands behind it.
+ * Ends a locked, unshipped order (cancel, close, reject, a group that failed) and gives everything back, in the order of locks
+ * of `takeAll`: offers, stock, budgets, coupon and vouchers at once, the balance's part at once, a provider's money by a refund
+ * that `payments` carries out. Runs once for an order however often it is asked: the state machine lets the second one not
+ * through, and each ledger's unique key stands behind it.
  */
 export async function endOrder(
   tx: Tx,
@@ -154,8 +158,19 @@ export async function endOrder(
   const ofOffers = await giveBackSpecials(tx, order);
   const ofShelf = await shelfPieces(tx, order);
   await releaseStock(tx, [...ofShelf, ...ofOffers], 'order_end', order.order_no);
+  await giveBackBudgets(tx, order);
+  if (order.coupon_fen > 0) await giveBackCoupons(tx, order);
+  if (order.voucher_fen > 0) await giveBackVouchers(tx, order);
   await returnMoney(tx, order);
   if (order.group_offer_id !== null) await countGroups(tx, [order.group_offer_id]);
+  return to;
+}
+
+/** Completes a locked order: what it was promised back (满返) comes into the wallet, once. */
+export async function completeOrder(tx: Tx, order: OrderRow, mover: Mover): Promise<number> {
+  const to = await moveOrder(tx, order, 'confirm_receipt', mover);
+  if (order.cashback_fen > 0)
+    await giveBalance(tx, order.account_id, fen(order.cashback_fen), 'cashback', order.order_no);
   return to;
 }
 

@@ -1,15 +1,17 @@
-import type { StaffPromotion } from '@qingnang/contract/admin-bundles';
-import { fen, fenToYuan } from '@qingnang/rules/money';
+import type { adminPromotionReport, StaffPromotion } from '@qingnang/contract/admin-promotions';
+import { fen, fenToYuan, formatPrice, priceE4 } from '@qingnang/rules/money';
+import type { z } from 'zod';
 import { toSeconds } from '../../../http/dates.ts';
 import { stateOf } from '../../campaigns/rules.ts';
-import type { PromotionRow } from './reads.ts';
+import type { PromotionRow, TierRow } from './reads.ts';
+import type { ReportRow } from './report/reads.ts';
+import { isMoneyKind } from './tiers/rules.ts';
 
 export function staffPromotionData(row: PromotionRow, now: Date): StaffPromotion {
-  const left = row.tiers.reduce((sum, tier) => sum + tier.stock_left, 0);
   return {
     id: row.id,
     version: row.version,
-    kind: 'gift',
+    kind: row.kind,
     name: row.name,
     describe: row.describe,
     image: row.image,
@@ -17,22 +19,19 @@ export function staffPromotionData(row: PromotionRow, now: Date): StaffPromotion
     ck_name: row.warehouse_name,
     basis: row.basis,
     is_repeating: row.is_repeating ? 1 : 0,
+    is_all_goods: row.is_all_goods ? 1 : 0,
+    exclusion_group: row.exclusion_group,
+    with_coupon: row.with_coupon ? 1 : 0,
+    budget: fenText(row.budget_fen),
+    spent: fenToYuan(fen(row.spent_fen)),
+    ranks: row.ranks,
+    provinces: row.provinces,
+    buyer_types: row.buyer_types,
     starts_at: toSeconds(row.starts_at),
     ends_at: toSeconds(row.ends_at),
     sort: row.sort,
-    state: stateOf({ ...row, stock_left: left }, now),
-    tiers: row.tiers.map((tier) => ({
-      id: tier.id,
-      reach_amount: tier.reach_fen === null ? '' : fenToYuan(fen(tier.reach_fen)).toFixed(2),
-      reach_number: tier.reach_number,
-      goods_id: tier.goods_id,
-      name: tier.name,
-      ypgg: tier.spec,
-      gift_number: tier.gift_number,
-      stock_total: tier.stock_total,
-      stock_left: tier.stock_left,
-      limit_per_account: tier.limit_per_account,
-    })),
+    state: stateOf({ ...row, stock_left: whatIsLeft(row) }, now),
+    tiers: row.tiers.map(tierData),
     goods: row.goods.map((goods) => ({
       id: goods.id,
       name: goods.name,
@@ -40,6 +39,58 @@ export function staffPromotionData(row: PromotionRow, now: Date): StaffPromotion
       sccj: goods.maker,
       image: goods.image ?? '',
     })),
-    given: row.tiers.reduce((sum, tier) => sum + tier.given, 0),
+    goods_count: row.goods_count,
+    given: row.tiers.reduce((sum, { gift }) => sum + (gift?.given ?? 0), 0),
+  };
+}
+
+/** Pieces or fen that it can still give; null = no bound. */
+function whatIsLeft({ kind, budget_fen, spent_fen, tiers }: PromotionRow): number | null {
+  if (isMoneyKind(kind)) return budget_fen === null ? null : budget_fen - spent_fen;
+  return tiers.reduce((sum, { gift }) => sum + (gift?.stock_left ?? 0), 0);
+}
+
+const tierData = ({
+  id,
+  reach_fen,
+  reach_number,
+  minus_fen,
+  gift,
+}: TierRow): StaffPromotion['tiers'][number] => ({
+  id,
+  reach_amount: fenText(reach_fen),
+  reach_number,
+  minus: fenText(minus_fen),
+  gift: gift && {
+    goods_id: gift.goods_id,
+    name: gift.name,
+    ypgg: gift.spec,
+    number: gift.number,
+    price: gift.price_e4 === 0 ? '0' : formatPrice(priceE4(gift.price_e4)).replaceAll(',', ''),
+    stock_total: gift.stock_total,
+    stock_left: gift.stock_left,
+    limit_per_account: gift.limit_per_account,
+  },
+});
+
+const fenText = (amount: number | null): string => (amount === null ? '' : fenToYuan(fen(amount)).toFixed(2));
+
+/** @param rows the sum over all days first, then the days */
+export function reportData([sum, ...days]: readonly ReportRow[]): z.output<typeof adminPromotionReport.data> {
+  const amount = (fenNumber: number | undefined) => fenToYuan(fen(fenNumber ?? 0));
+  return {
+    orders: sum?.orders ?? 0,
+    buyers: sum?.buyers ?? 0,
+    goods_amount: amount(sum?.goods_fen),
+    cost: amount(sum?.cost_fen),
+    gift_pieces: sum?.gift_pieces ?? 0,
+    gift_value: amount(sum?.gift_fen),
+    days: days.map((one) => ({
+      day: one.day ?? '',
+      orders: one.orders,
+      goods_amount: amount(one.goods_fen),
+      cost: amount(one.cost_fen),
+      gift_pieces: one.gift_pieces,
+    })),
   };
 }

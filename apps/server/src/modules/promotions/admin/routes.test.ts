@@ -1,4 +1,4 @@
-import type { StaffPromotion } from '@qingnang/contract/admin-bundles';
+import type { StaffPromotion } from '@qingnang/contract/admin-promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPromotion, promotionForm } from '../../../testing/bundles.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -46,6 +46,8 @@ describe('who may', () => {
     ['POST', '/api/admin/promotions'],
     ['PUT', '/api/admin/promotions/1'],
     ['POST', '/api/admin/promotions/1/stop'],
+    ['POST', '/api/admin/promotions/simulate'],
+    ['GET', '/api/admin/promotions/1/report'],
   ])('%s %s asks for staff with the permission', async (method, path) => {
     const body = method === 'GET' ? undefined : {};
     await shop.visitor().send(method, path, body).expect(401);
@@ -64,8 +66,13 @@ describe('a new promotion', () => {
       given: 0,
       goods: [{ id: GOODS.plain }, { id: GOODS.ladder }],
       tiers: [
-        { reach_amount: '200.00', reach_number: null, gift_number: 1, stock_total: 20, stock_left: 20 },
-        { reach_amount: '500.00', reach_number: null, gift_number: 3, stock_total: 30, stock_left: 30 },
+        {
+          reach_amount: '200.00',
+          reach_number: null,
+          minus: '',
+          gift: { number: 1, price: '0', stock_total: 20, stock_left: 20 },
+        },
+        { reach_amount: '500.00', gift: { number: 3, stock_total: 30, stock_left: 30 } },
       ],
     });
     expect(await giftStock()).toEqual([(before[0] ?? 0) - 50, (before[1] ?? 0) + 50]);
@@ -101,7 +108,7 @@ describe('a new promotion', () => {
       'no amount to reach',
       { tiers: [tier({ reach_amount: undefined })] },
       'tiers.0.reach_amount',
-      '请填写满额',
+      '请填写满额，最多 2 位小数',
     ],
     ['no number to reach', { basis: 'number', tiers: [tier()] }, 'tiers.0.reach_number', '请填写满件'],
     [
@@ -114,7 +121,7 @@ describe('a new promotion', () => {
       'a higher tier that gives less of the same',
       { is_repeating: 1, tiers: [tier(), tier({ reach_amount: '350', gift_number: 5 })] },
       'tiers.1.gift_number',
-      '不能少于低档位在此前已赠的 6',
+      '不能少于低档位在此前已有的 6',
     ],
     [
       'gifts for nobody',
@@ -127,7 +134,7 @@ describe('a new promotion', () => {
       'ephedrine goods',
       { goods_ids: [GOODS.ephedrine] },
       'goods_ids',
-      '复方盐酸伪麻黄碱缓释胶囊 含特殊药品复方制剂，不能参加满赠',
+      '复方盐酸伪麻黄碱缓释胶囊 含特殊药品复方制剂，不能参加促销活动',
     ],
     ['an unknown warehouse', { warehouse_id: 99 }, 'warehouse_id', '仓库不存在'],
     ['an end that is past', { starts_at: 1, ends_at: 2 }, 'ends_at', '结束时间已过'],
@@ -189,4 +196,6 @@ it('are listed newest first, by state', async () => {
   expect(await idsOf('?state=running')).toEqual([made.id]);
   expect(await idsOf('?state=waiting')).toEqual([]);
   expect(await idsOf('?state=ended')).not.toContain(made.id);
+  expect(await idsOf('?state=running&kind=discount')).toEqual([]);
+  expect(await idsOf(`?keywords=${encodeURIComponent('有礼')}&kind=gift&state=running`)).toEqual([made.id]);
 });

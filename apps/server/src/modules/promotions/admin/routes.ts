@@ -1,17 +1,19 @@
 import {
   adminPromotion,
   adminPromotionCreate,
+  adminPromotionReport,
   adminPromotionStop,
   adminPromotions,
   adminPromotionUpdate,
   type StaffPromotion,
-} from '@qingnang/contract/admin-bundles';
+} from '@qingnang/contract/admin-promotions';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Staff } from '../../../http/session.ts';
-import { staffPromotionData } from './present.ts';
+import { reportData, staffPromotionData } from './present.ts';
 import { listPromotions, promotionRow } from './reads.ts';
+import { reportRows } from './report/reads.ts';
 import { createPromotion, stopPromotion, updatePromotion } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -33,6 +35,10 @@ export const routes: readonly Route[] = [
   on(adminPromotionStop, async ({ params }, { db, staff, requestId, ip }) => {
     await stopPromotion(db, staff, params.id, { requestId, ip });
     return new Answer(await promotionNow(db, staff, params.id), '活动已停止');
+  }),
+  on(adminPromotionReport, async ({ params }, { db, staff }) => {
+    await promotionNow(db, staff, params.id);
+    return reportData(await reportRows(db, staff, params.id));
   }),
 ];
 

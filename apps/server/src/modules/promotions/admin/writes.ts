@@ -1,5 +1,4 @@
-import type { adminPromotionUpdate, PromotionForm } from '@qingnang/contract/admin-bundles';
-import { priceE4 } from '@qingnang/rules/money';
+import type { adminPromotionUpdate, PromotionForm } from '@qingnang/contract/admin-promotions';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
@@ -8,27 +7,26 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
-import { timeOf } from '../../campaigns/admin/rules.ts';
 import { hasWarehouse, partGoods } from '../../campaigns/parts/reads.ts';
 import type { PartGoods } from '../../campaigns/parts/rules.ts';
-import { moveParts, openParts, stopParts } from '../../campaigns/parts/writes.ts';
+import { lockParts, moveParts, openParts, stopParts } from '../../campaigns/parts/writes.ts';
 import { differences } from '../../catalog/admin/rules.ts';
-import { windowError } from '../../combinations/admin/rules.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import {
   auditValues,
+  budgetError,
+  changedFields,
+  changeErrors,
   fieldsOf,
-  goodsErrors,
   type PromotionFields,
   promotionErrors,
-  type TierFields,
 } from './rules.ts';
 
 type PromotionChange = z.output<NonNullable<typeof adminPromotionUpdate.body>>;
 type PromotionRow = Selectable<Promotion>;
 
 /**
- * Makes a promotion with its gifts, whose pieces leave the shelf at once.
+ * Makes a promotion; what its steps give or sell leaves the shelf at once.
  * @throws 422 by field, 409 when the warehouse holds fewer pieces of a gift
  */
 export function createPromotion(
@@ -41,10 +39,10 @@ export function createPromotion(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const fields = fieldsOf(form);
-      const gifts = fields.tiers.map(({ goodsId }) => goodsId);
+      const gifts = fields.tiers.flatMap(({ gift }) => (gift && gift.goodsId !== 0 ? [gift.goodsId] : []));
       const goods = await partGoods(tx, [...new Set([...fields.goodsIds, ...gifts])]);
       const isKnown = await hasWarehouse(tx, fields.warehouseId);
-      const errors = promotionErrors(fields, goods, isKnown, new Date());
+      const errors = promotionErrors(form, fields, goods, isKnown, new Date());
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const id = await insertPromotion(tx, fields, goods);
       const after = auditValues(fields);
@@ -63,30 +61,17 @@ async function insertPromotion(
   const { id } = await tx
     .insertInto('promotion')
     .values({
-      kind: 'gift',
+      kind: fields.kind,
       ...columnsOf(fields),
       warehouse_id: fields.warehouseId,
       basis: fields.basis,
       is_repeating: fields.isRepeating,
+      is_all_goods: fields.isAllGoods,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await saveGoods(tx, id, fields.goodsIds);
-  const giftOf = (tier: TierFields) => ({
-    kind: 'gift' as const,
-    goodsId: tier.goodsId,
-    goodsName: goods.get(tier.goodsId)?.name ?? '',
-    warehouseId: fields.warehouseId,
-    name: fields.name,
-    price: priceE4(0),
-    startsAt: fields.startsAt,
-    endsAt: fields.endsAt,
-    stockTotal: tier.stockTotal,
-    limitPerAccount: tier.limitPerAccount,
-    combinationId: null,
-    setNumber: null,
-  });
-  const offers = await openParts(tx, fields.tiers.map(giftOf), `promotion:${id}`);
+  await saveGoods(tx, id, fields);
+  const offers = await openGifts(tx, id, fields, goods);
   await tx
     .insertInto('promotion_tier')
     .values(
@@ -94,33 +79,69 @@ async function insertPromotion(
         promotion_id: id,
         reach_fen: tier.reachFen,
         reach_number: tier.reachNumber,
-        gift_offer_id: offers[at] ?? 0,
-        gift_number: tier.giftNumber,
+        minus_fen: tier.minusFen,
+        gift_offer_id: tier.gift ? (offers[at] ?? 0) : null,
+        gift_number: tier.gift?.number ?? null,
       })),
     )
     .execute();
   return id;
 }
 
-async function saveGoods(tx: Tx, id: number, goodsIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into promotion_goods (promotion_id, goods_id, position)
-    select ${id}, goods_id, position from unnest(${[...goodsIds]}::bigint[]) with ordinality as g (goods_id, position)`.execute(
-    tx,
+/** The special prices of what the steps give or sell, in their order; none for 满减 and 满返, whose steps all have none. */
+function openGifts(
+  tx: Tx,
+  id: number,
+  fields: PromotionFields,
+  goods: ReadonlyMap<number, PartGoods>,
+): Promise<number[]> {
+  const parts = fields.tiers.flatMap(({ gift }) =>
+    gift
+      ? [
+          {
+            kind: fields.kind === 'exchange' ? ('exchange' as const) : ('gift' as const),
+            goodsId: gift.goodsId,
+            goodsName: goods.get(gift.goodsId)?.name ?? '',
+            warehouseId: fields.warehouseId,
+            name: fields.name,
+            price: gift.price,
+            startsAt: fields.startsAt,
+            endsAt: fields.endsAt,
+            stockTotal: gift.stockTotal,
+            limitPerAccount: gift.limitPerAccount,
+            combinationId: null,
+            setNumber: null,
+          },
+        ]
+      : [],
   );
+  return parts.length === 0 ? Promise.resolve([]) : openParts(tx, parts, `promotion:${id}`);
+}
+
+async function saveGoods(tx: Tx, id: number, { goodsIds, isAllGoods }: PromotionFields): Promise<void> {
+  await sql`
+    insert into promotion_goods (promotion_id, goods_id, position, is_excluded)
+    select ${id}, goods_id, position, ${isAllGoods}
+    from unnest(${[...goodsIds]}::bigint[]) with ordinality as g (goods_id, position)`.execute(tx);
 }
 
 const columnsOf = (fields: PromotionFields) => ({
   name: fields.name,
   describe: fields.describe,
   image: fields.image,
+  exclusion_group: fields.exclusionGroup,
+  with_coupon: fields.withCoupon,
+  budget_fen: fields.budgetFen,
+  ranks: sql<string[]>`${[...fields.ranks]}::int2[]`,
+  provinces: sql<string[]>`${[...fields.provinces]}::text[]`,
+  buyer_types: sql<string[]>`${[...fields.buyerTypes]}::text[]`,
   starts_at: fields.startsAt,
   ends_at: fields.endsAt,
   sort: fields.sort,
 });
 
 /**
- * Changes a promotion that has not ended: words, window and goods. Its gifts follow the window.
+ * Changes a promotion that has not ended: words, window, audience, budget and goods. What it gives follows the window.
  * @throws 404, 409 when somebody else changed it since or it has ended, 422 by field
  */
 export function updatePromotion(
@@ -131,7 +152,7 @@ export function updatePromotion(
   trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const row = await lockPromotion(tx, id);
+    const { row, offers } = await lockPromotion(tx, id);
     if (row.version !== change.version)
       throw conflict('活动已被其他人修改，请刷新后再改', { version: row.version });
     if (row.is_stopped) throw conflict('活动已停止，请新增一个');
@@ -139,20 +160,28 @@ export function updatePromotion(
     const before = await fieldsOfRow(tx, row);
     const fields = changedFields(before, change);
     const goods = await partGoods(tx, fields.goodsIds);
-    const errors = { ...windowError(fields, new Date()), ...goodsErrors(fields.goodsIds, goods) };
+    const errors = {
+      ...changeErrors(fields, goods, new Date()),
+      ...budgetError(change.budget, fields, row.spent_fen),
+    };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const changed = differences(auditValues(before), auditValues(fields));
     if (Object.keys(changed.after).length === 0) return;
-    await savePromotion(tx, row, fields);
+    await savePromotion(tx, row, offers, fields);
     const entry = { action: 'promotion.update', entity: 'promotion', entityId: id };
     await writeAudit(tx, staff, { ...entry, ...changed, ...trace });
   });
 }
 
-async function savePromotion(tx: Tx, row: PromotionRow, fields: PromotionFields): Promise<void> {
-  await moveParts(tx, await giftOffers(tx, row.id), fields.startsAt, fields.endsAt);
+async function savePromotion(
+  tx: Tx,
+  row: PromotionRow,
+  offers: readonly number[],
+  fields: PromotionFields,
+): Promise<void> {
+  if (offers.length > 0) await moveParts(tx, offers, fields.startsAt, fields.endsAt);
   await tx.deleteFrom('promotion_goods').where('promotion_id', '=', row.id).execute();
-  await saveGoods(tx, row.id, fields.goodsIds);
+  await saveGoods(tx, row.id, fields);
   await tx
     .updateTable('promotion')
     .set({ ...columnsOf(fields), version: row.version + 1, updated_at: sql`now()` })
@@ -163,9 +192,10 @@ async function savePromotion(tx: Tx, row: PromotionRow, fields: PromotionFields)
 /** The emergency stop; gifts that were not given go back to the shelf. Stopping twice changes nothing. @throws 404 */
 export function stopPromotion(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const row = await lockPromotion(tx, id);
+    const offers = await giftOffers(tx, id);
+    if (offers.length > 0) await stopParts(tx, offers);
+    const { row } = await lockPromotion(tx, id);
     if (row.is_stopped) return;
-    await stopParts(tx, await giftOffers(tx, id));
     await tx
       .updateTable('promotion')
       .set({ is_stopped: true, version: row.version + 1, updated_at: sql`now()` })
@@ -182,25 +212,30 @@ export function stopPromotion(db: Db, staff: Staff, id: number, trace: Trace): P
   });
 }
 
-async function lockPromotion(tx: Tx, id: number): Promise<PromotionRow> {
+/** Locks its offers, then itself: in the order in which orders lock them. */
+async function lockPromotion(tx: Tx, id: number): Promise<{ row: PromotionRow; offers: number[] }> {
+  const offers = await giftOffers(tx, id);
+  if (offers.length > 0) await lockParts(tx, offers);
   const row = await tx
     .selectFrom('promotion')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('活动不存在');
-  return row;
+  return { row, offers };
 }
 
+/** Special prices of what its steps give or sell. They stay as they were made. */
 async function giftOffers(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('promotion_tier')
     .select('gift_offer_id')
     .where('promotion_id', '=', id)
+    .where('gift_offer_id', 'is not', null)
     .orderBy('gift_offer_id')
     .execute();
-  return rows.map((row) => row.gift_offer_id);
+  return rows.flatMap((row) => row.gift_offer_id ?? []);
 }
 
 async function fieldsOfRow(tx: Tx, row: PromotionRow): Promise<PromotionFields> {
@@ -212,28 +247,25 @@ async function fieldsOfRow(tx: Tx, row: PromotionRow): Promise<PromotionFields> 
     .orderBy('goods_id')
     .execute();
   return {
+    kind: row.kind as PromotionFields['kind'],
     name: row.name,
     describe: row.describe,
     image: row.image,
     warehouseId: row.warehouse_id,
     basis: row.basis === 'amount' ? 'amount' : 'number',
     isRepeating: row.is_repeating,
+    isAllGoods: row.is_all_goods,
+    exclusionGroup: row.exclusion_group,
+    withCoupon: row.with_coupon,
+    budgetFen: row.budget_fen,
+    ranks: row.ranks.map(Number),
+    provinces: row.provinces,
+    buyerTypes: row.buyer_types,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     sort: row.sort,
     goodsIds: goods.map((one) => one.goods_id),
-    // Tiers do not change: they are left out of what a change is compared by.
+    // Steps do not change: they are left out of what a change is compared by.
     tiers: [],
   };
 }
-
-const changedFields = (before: PromotionFields, change: PromotionChange): PromotionFields => ({
-  ...before,
-  name: change.name,
-  describe: change.describe,
-  image: change.image,
-  startsAt: timeOf(change.starts_at),
-  endsAt: timeOf(change.ends_at),
-  sort: change.sort,
-  goodsIds: [...new Set(change.goods_ids)],
-});

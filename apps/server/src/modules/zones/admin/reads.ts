@@ -155,6 +155,7 @@ export async function unknownIds(
       when 'category' then not exists (select from category where id = named.id)
       when 'brand' then not exists (select from brand where id = named.id)
       when 'maker' then not exists (select from maker where id = named.id)
+      when 'coupon' then not exists (select from coupon where id = named.id)
       else not exists (select from goods where id = named.id) end`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }

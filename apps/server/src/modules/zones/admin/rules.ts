@@ -32,6 +32,7 @@ export function cleanForm(form: ZoneForm): ZoneForm {
 
 function cleanBlock(block: ZoneBlockForm): ZoneBlockForm {
   if (block.kind === 'text') return { ...block, html: cleanArticle(block.html) };
+  if (block.kind === 'coupons') return { ...block, coupon_ids: distinct(block.coupon_ids) };
   return block.kind === 'goods' ? { ...block, goods_ids: distinct(block.goods_ids) } : block;
 }
 
@@ -73,7 +74,7 @@ function blockErrors(block: ZoneBlockForm, at: string): Errors {
     return block.starts_at !== undefined && block.ends_at <= block.starts_at
       ? { [`${at}.ends_at`]: '结束时间要晚于开始时间' }
       : {};
-  return block.kind === 'text' ? {} : linkError(`${at}.more_url`, block.more_url);
+  return 'more_url' in block ? linkError(`${at}.more_url`, block.more_url) : {};
 }
 
 // `//host` and `/\host` are another host to a browser, and so is what blanks stand in.
@@ -90,24 +91,27 @@ const linkError = (field: string, url: string): Errors =>
 const addressError = (field: string, url: string): Errors =>
   url === '' || PATH.test(url) || WEB.test(url) ? {} : { [field]: '图片地址不正确' };
 
-/** Ids that a form names, by field; blocks of goods each by their own. */
-export function namedIds({ rule, goods_ids, excluded_ids, blocks }: ZoneForm): {
+interface NamedIds {
   field: string;
-  of: 'category' | 'brand' | 'maker' | 'goods';
+  of: 'category' | 'brand' | 'maker' | 'goods' | 'coupon';
   ids: readonly number[];
-}[] {
+}
+
+/** Ids that a form names, by field; blocks each by their own. */
+export function namedIds({ rule, goods_ids, excluded_ids, blocks }: ZoneForm): NamedIds[] {
   return [
     { field: 'rule.category_ids', of: 'category', ids: rule.category_ids },
     { field: 'rule.brand_ids', of: 'brand', ids: rule.brand_ids },
     { field: 'rule.maker_ids', of: 'maker', ids: rule.maker_ids },
     { field: 'goods_ids', of: 'goods', ids: goods_ids },
     { field: 'excluded_ids', of: 'goods', ids: excluded_ids },
-    ...blocks.flatMap((block, at) =>
-      block.kind === 'goods'
-        ? [{ field: `blocks.${at}.goods_ids`, of: 'goods' as const, ids: block.goods_ids }]
-        : [],
-    ),
+    ...blocks.flatMap((block, at) => namedByBlock(block, `blocks.${at}`)),
   ];
+}
+
+function namedByBlock(block: ZoneBlockForm, at: string): NamedIds[] {
+  if (block.kind === 'goods') return [{ field: `${at}.goods_ids`, of: 'goods', ids: block.goods_ids }];
+  return block.kind === 'coupons' ? [{ field: `${at}.coupon_ids`, of: 'coupon', ids: block.coupon_ids }] : [];
 }
 
 /** Goods that a form mentions. */

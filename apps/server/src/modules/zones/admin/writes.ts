@@ -155,7 +155,7 @@ async function checked(tx: Tx, form: ZoneForm): Promise<ZoneForm> {
   return clean;
 }
 
-const NOUNS = { category: '分类', brand: '品牌', maker: '厂家', goods: '商品' } as const;
+const NOUNS = { category: '分类', brand: '品牌', maker: '厂家', goods: '商品', coupon: '优惠券' } as const;
 
 const json = (value: unknown): RawBuilder<Json> => sql`${JSON.stringify(value)}::text::jsonb`;
 const time = (seconds: number | undefined): RawBuilder<Date | null> =>

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Viewer } from '../../../http/session.ts';
 import { type Item, OPEN } from '../../campaigns/reads.ts';
+import { offersByIds } from '../../coupons/centre/reads.ts';
+import type { Offer } from '../../coupons/centre/rules.ts';
 import { type FoundGoods, goodsOf } from '../../goods/offers/reads.ts';
 
 /** What the blocks of a zone show, read for all of them together. */
@@ -13,14 +15,18 @@ export interface Filling {
   goods: ReadonlyMap<number, FoundGoods>;
   /** Running offers by kind, those with pieces first. */
   specials: ReadonlyMap<string, readonly Item[]>;
+  /** Coupons that are offered to who asks. */
+  coupons: ReadonlyMap<number, Offer>;
+  /** Who asks; null for a visitor. */
+  looker: { passStatus: number } | null;
 }
 
 /** Read beyond what a block shows: some are another buyer's (contract prices, 优选, newcomers). */
 const SPARE = 20;
 
 /**
- * Fills blocks of any number: one statement for the special prices of all kinds, then the goods of all blocks as they hold
- * for who asks.
+ * Fills blocks of any number: one statement for the special prices of all kinds, one for the coupons, then the goods of all
+ * blocks as they hold for who asks.
  * @param zoneGoods ids of the zone's own goods, in their order
  */
 export async function fillBlocks(
@@ -32,7 +38,8 @@ export async function fillBlocks(
   const goodsBlocks = blocks.filter((block) => block.kind === 'goods');
   const ownLimits = goodsBlocks.filter(({ goods_ids }) => goods_ids.length === 0).map(({ limit }) => limit);
   const ownIds = zoneGoods.slice(0, ownLimits.length === 0 ? 0 : Math.max(...ownLimits) + SPARE);
-  const rows = await runningRows(db, blocks);
+  const couponIds = blocks.flatMap((block) => (block.kind === 'coupons' ? block.coupon_ids : []));
+  const [rows, coupons] = await Promise.all([runningRows(db, blocks), offersByIds(db, viewer, couponIds)]);
   const ids = [
     ...ownIds,
     ...goodsBlocks.flatMap(({ goods_ids }) => goods_ids),
@@ -46,7 +53,7 @@ export async function fillBlocks(
   });
   const byKind = Map.groupBy(items, ({ kind }) => kind);
   const specials = new Map([...byKind].map(([kind, list]) => [kind, list.map(({ item }) => item)]));
-  return { ownIds, goods, specials };
+  return { ownIds, goods, specials, coupons, looker: viewer.buyer };
 }
 
 interface RunningRow {

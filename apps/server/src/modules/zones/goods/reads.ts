@@ -2,6 +2,7 @@ import type { ZoneRule } from '@qingnang/contract/admin-zones';
 import { Recent } from '@qingnang/search/recent';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { categoryTrees } from '../../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../../catalog/categories/rules.ts';
 import { FRESH_MS } from '../../content/reads.ts';
@@ -61,6 +62,39 @@ export function goodsOfForm(
     picked: sql`select goods_id, position from unnest(${form.goods_ids}::int8[]) with ordinality as p (goods_id, position)`,
     excluded: sql`select unnest(${form.excluded_ids}::int8[])`,
   });
+}
+
+/**
+ * Of some goods those on the shelf that belong to zones as they are published, by zone; whether a zone is shown does not
+ * matter. Two statements for any number of zones.
+ */
+export async function goodsInZones(
+  db: Db | Tx,
+  zoneIds: readonly number[],
+  goodsIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const [zones, trees] = await Promise.all([
+    db
+      .selectFrom('zone')
+      .select(['id', 'rule'])
+      .where('id', '=', sql<number>`any(${[...zoneIds]}::int8[])`)
+      .execute(),
+    categoryTrees(db),
+  ]);
+  if (zones.length === 0) return new Map();
+  const parts = zones.map(({ id, rule }) => {
+    const ruled = rule as unknown as ZoneRule;
+    const byRule = hasConditions(ruled) ? conditions(ruled, trees) : sql`false`;
+    return sql`select ${id}::int8 as zone_id, g.id from goods g
+      where g.id = any(${[...goodsIds]}::int8[]) and g.status = 'on'
+        and not exists (select from zone_goods where zone_id = ${id} and goods_id = g.id and is_excluded)
+        and (exists (select from zone_goods where zone_id = ${id} and goods_id = g.id and not is_excluded) or (${byRule}))`;
+  });
+  const { rows } = await sql<{ zone_id: number; id: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  const byZone = Map.groupBy(rows, (row) => row.zone_id);
+  return new Map([...byZone].map(([zoneId, list]) => [zoneId, new Set(list.map(({ id }) => id))]));
 }
 
 async function belonging(

@@ -1,3 +1,4 @@
+import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
@@ -21,16 +22,18 @@ import styles from './GoodsView.module.css';
 import { GroupLine } from './GroupLine.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
+import { Promotions } from './Promotions.tsx';
 import { useOffer } from './useOffer.ts';
 
 interface GoodsViewProps {
   goods: GoodsDetail;
+  promotions: Part<{ list: GiftGroup[] }>;
   related: Part<GoodsRelated>;
   hot: Part<{ list: ShownGoods[] }>;
 }
 
 /** Everything about one goods. */
-export function GoodsView({ goods: read, related, hot }: GoodsViewProps) {
+export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewProps) {
   const { goods: own, choose: chooseWarehouse } = useWarehouse(read);
   const { offer, choose: chooseOffer } = useOffer(own);
   const buying = useBuying(own, offer);
@@ -70,6 +73,7 @@ export function GoodsView({ goods: read, related, hot }: GoodsViewProps) {
           <PriceBlock goods={goods} offer={offer} usual={own.price} number={buying.number} />
           <OfferChoice goods={own} chosen={offer} onChoose={choose} />
           {offer?.group && <GroupLine group={offer.group} name={goods.name} />}
+          {promotions.ok && <Promotions promotions={promotions.data.list} />}
           <Offers goods={own} />
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
           <Facts goods={own} />

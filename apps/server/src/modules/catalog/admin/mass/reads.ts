@@ -11,6 +11,7 @@ interface GoodsRow extends Omit<MassGoods, 'values'> {
   status: string;
   prices: Record<string, number> | null;
   retail_price_e4: number | null;
+  floor_price_e4: number | null;
   min_order: number;
   multiple: number;
   middle_pack: number;
@@ -27,7 +28,7 @@ export interface ExportedGoods extends MassGoods {
 const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<ExportedGoods[]> => {
   const { rows } = await sql<GoodsRow>`
     select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.barcode, g.rx_class, g.scope, m.name as maker,
-      g.status, g.retail_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
+      g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
       g.limit_per_day,
       (select json_object_agg(rank, price_e4) from goods_price where goods_id = g.id) as prices,
       (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show)
@@ -38,7 +39,7 @@ const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Expor
 
 function toGoods(row: GoodsRow): ExportedGoods {
   const { prices, tags, status, retail_price_e4, min_order, multiple, middle_pack, case_pack, ...rest } = row;
-  const { limit_per_order, limit_per_day, ...facts } = rest;
+  const { floor_price_e4, limit_per_order, limit_per_day, ...facts } = rest;
   const priceOf = (rank: number) => prices?.[rank] ?? null;
   return {
     ...facts,
@@ -49,6 +50,7 @@ function toGoods(row: GoodsRow): ExportedGoods {
       price2: priceOf(2),
       price3: priceOf(3),
       retail_price: retail_price_e4,
+      floor_price: floor_price_e4,
       min_order,
       multiple,
       middle_pack,

@@ -214,10 +214,11 @@ describe('apply and undo', () => {
         '每日限购',
         '状态',
         '标签',
+        '控价',
       ],
-      [GOODS.wholePacks, '5.1234', '5', '9.9', '20', '10', '20', '200', '400', '500', '下架', '新'],
-      [GOODS.secondWarehouse, '51', '', '', '', '', '', '', '', '', '', ''],
-      [999_999, '1', '', '', '', '', '', '', '', '', '', ''],
+      [GOODS.wholePacks, '5.1234', '5', '9.9', '20', '10', '20', '200', '400', '500', '下架', '新', '4.5'],
+      [GOODS.secondWarehouse, '51', '', '', '', '', '', '', '', '', '', '', ''],
+      [999_999, '1', '', '', '', '', '', '', '', '', '', '', ''],
     ]);
     const { data } = await act(id, 'apply').expect(200);
     expect(data.status).toBe('applied');
@@ -226,6 +227,7 @@ describe('apply and undo', () => {
     expect(after).toMatchObject({
       form: {
         retail_price: '9.90',
+        floor_price: '4.50',
         min_order: 20,
         multiple: 10,
         middle_pack: 20,

@@ -24,6 +24,7 @@ const GOODS: MassGoods = {
     price2: 82_000,
     price3: null,
     retail_price: null,
+    floor_price: null,
     min_order: 10,
     multiple: 5,
     middle_pack: 10,

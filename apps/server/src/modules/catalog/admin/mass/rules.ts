@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<MassField, Kind>> = {
   price2: price(true),
   price3: price(true),
   retail_price: price(true),
+  floor_price: price(true),
   min_order: count(10_000),
   multiple: count(10_000),
   middle_pack: count(10_000),

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@qingnang/contract/admin-zones';
 import { SPECIAL_KINDS, type SpecialKind } from '@qingnang/contract/catalog';
 import { BANNER_PLACES, type BannerPlace } from '@qingnang/contract/content';
+import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotions';
 import { ZONE_KINDS, type ZoneKind } from '@qingnang/contract/zones';
 import { toSeconds } from '../../../../http/dates.ts';
 import { type CalendarRow, entryState } from './rules.ts';
@@ -37,7 +38,7 @@ function wordsOf({
     case 'combination':
       return { title, detail: '组合购', url: `/combinations/${id}` };
     case 'promotion':
-      return { title, detail: '组合满赠', url: `/promotions/${id}` };
+      return { title, detail: PROMOTION_KINDS[sub as PromotionKind].name, url: `/promotions/${id}` };
     case 'banner':
       return { title, detail: `广告 · ${BANNER_PLACES[sub as BannerPlace]}`, url: `/banners?place=${sub}` };
     case 'pin':

@@ -26,7 +26,7 @@ export async function calendarRows(
       select 'special' as kind, case count(*) when 1 then min(id) else 0 end as id, kind as sub, name as title, count(*)::int4 as count,
         starts_at, ends_at, bool_and(is_stopped) as is_stopped,
         bool_and(is_stopped or coalesce(stock_left = 0, false)) as is_sold_out
-      from special_price where kind not in ('group', 'combination', 'gift')
+      from special_price where kind not in ('group', 'combination', 'gift', 'exchange')
         and ends_at > (select since from span) and starts_at < (select until from span)
       group by kind, name, starts_at, ends_at
       union all

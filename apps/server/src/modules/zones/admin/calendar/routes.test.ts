@@ -94,7 +94,7 @@ describe('the calendar', () => {
     expect(list.map(({ title, detail, state, url }) => [title, detail, state, url])).toEqual([
       ['感冒灵颗粒', '搜索置顶 · 感冒', 'running', '/search'],
       ['感冒组合', '组合购', 'stopped', expect.stringMatching(/^\/combinations\/\d+$/)],
-      ['满500赠', '组合满赠', 'running', expect.stringMatching(/^\/promotions\/\d+$/)],
+      ['满500赠', '满赠', 'running', expect.stringMatching(/^\/promotions\/\d+$/)],
       ['冬季专场', '营销活动', 'running', `/zones/${zone.id}`],
       ['周末特价', '每日特价 · 2 个商品', 'running', '/specials?kind=daily'],
       ['控销', '广告 · 控销专区', 'waiting', '/banners?place=kxzq'],

@@ -20,15 +20,14 @@ export async function writeChanges(tx: Tx, changes: readonly GoodsChange[]): Pro
 
 async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
   const rows = changes.map(({ goods: { id, values } }) => {
-    const { retail_price, min_order, multiple, middle_pack, case_pack, limit_per_order, limit_per_day } =
-      values;
-    return { id, retail_price, min_order, multiple, middle_pack, case_pack, limit_per_order, limit_per_day };
+    const { price0, price1, price2, price3, status, tags, ...columns } = values;
+    return { id, ...columns };
   });
   await sql`
-    update goods g set retail_price_e4 = r.retail_price, min_order = r.min_order, multiple = r.multiple,
+    update goods g set retail_price_e4 = r.retail_price, floor_price_e4 = r.floor_price, min_order = r.min_order, multiple = r.multiple,
       middle_pack = r.middle_pack, case_pack = r.case_pack, limit_per_order = r.limit_per_order,
       limit_per_day = r.limit_per_day, version = g.version + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, retail_price bigint, min_order int,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, retail_price bigint, floor_price bigint, min_order int,
       multiple int, middle_pack int, case_pack int, limit_per_order int, limit_per_day int)
     where g.id = r.id`.execute(tx);
 }

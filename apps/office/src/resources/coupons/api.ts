@@ -1,0 +1,114 @@
+import type {
+  adminCouponGive,
+  adminCouponHolders,
+  adminCouponReport,
+  adminCoupons,
+  adminCouponUpdate,
+  CouponForm,
+  StaffCoupon,
+} from '@qingnang/contract/admin-coupons';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type DataOf } from '../../app/api.ts';
+
+export type { CouponForm, StaffCoupon };
+export type CouponChange = NonNullable<(typeof adminCouponUpdate)['body']>['_zod']['output'];
+export type ReceiverBody = NonNullable<(typeof adminCouponGive)['body']>['_zod']['output'];
+export type Given = DataOf<typeof adminCouponGive>;
+export type CouponReport = DataOf<typeof adminCouponReport>;
+type HolderPage = DataOf<typeof adminCouponHolders>;
+export type Holder = HolderPage['list'][number];
+
+const COUPONS = '/api/admin/coupons';
+const KEY = ['coupons'];
+const REFRESH_MS = 30_000;
+
+interface Filter {
+  state: string;
+  keywords: string;
+  page: number;
+}
+
+/** Read again by itself, since they are taken while one looks. */
+export function useCoupons(filter: Filter) {
+  return useQuery({
+    queryKey: [...KEY, 'list', filter],
+    queryFn: ({ signal }) =>
+      call<DataOf<typeof adminCoupons>>('GET', COUPONS, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Coupons for a picker, by name. */
+export function useCouponsNamed(keywords: string) {
+  return useQuery({
+    queryKey: [...KEY, 'pick', keywords],
+    queryFn: ({ signal }) =>
+      call<DataOf<typeof adminCoupons>>('GET', COUPONS, { query: { keywords, page_size: 50 }, signal }),
+  });
+}
+
+export const fetchCoupon = (id: number, signal: AbortSignal) =>
+  call<StaffCoupon>('GET', `${COUPONS}/${id}`, { signal });
+
+/** The coupon as it was when it was opened: nothing replaces it under a form that is being filled in. */
+export function useCoupon(id: number) {
+  return useQuery({
+    queryKey: [...KEY, 'detail', id],
+    queryFn: ({ signal }) => fetchCoupon(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useHolders(couponId: number, filter: Filter) {
+  return useQuery({
+    queryKey: [...KEY, 'holders', couponId, filter],
+    queryFn: ({ signal }) =>
+      call<HolderPage>('GET', `${COUPONS}/${couponId}/holders`, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCouponReport(id: number) {
+  return useQuery({
+    queryKey: [...KEY, 'report', id],
+    queryFn: ({ signal }) => call<CouponReport>('GET', `${COUPONS}/${id}/report`, { signal }),
+  });
+}
+
+export function useCouponActs() {
+  const queries = useQueryClient();
+  const refresh = (...parts: string[]) => {
+    for (const part of parts) void queries.invalidateQueries({ queryKey: [...KEY, part] });
+  };
+  /** `key` is the Idempotency-Key, here as below. */
+  const create = useMutation({
+    mutationFn: ({ body, key }: { body: CouponForm; key: string }) =>
+      call<StaffCoupon>('POST', COUPONS, { body, key }),
+    onSuccess: () => refresh('list'),
+  });
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: number; body: CouponChange }) =>
+      call<StaffCoupon>('PUT', `${COUPONS}/${id}`, { body }),
+    onSuccess: () => refresh('list'),
+  });
+  const stop = useMutation({
+    mutationFn: ({ id, isVoiding }: { id: number; isVoiding: boolean }) =>
+      call<StaffCoupon>('POST', `${COUPONS}/${id}/stop`, { body: { void_unused: isVoiding ? 1 : 0 } }),
+    onSettled: () => refresh('list', 'holders', 'report'),
+  });
+  const give = useMutation({
+    mutationFn: ({ id, body, key }: { id: number; body: ReceiverBody; key: string }) =>
+      call<Given>('POST', `${COUPONS}/${id}/give`, { body, key }),
+    onSettled: () => refresh('list', 'holders', 'report'),
+  });
+  const voidHeld = useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call<unknown>('POST', `${COUPONS}/held/${id}/void`, { body: { reason } }),
+    onSettled: () => refresh('list', 'holders', 'report'),
+  });
+  return { create, change, stop, give, voidHeld };
+}

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useDebounced } from '../../../app/useDebounced.ts';
+import { fetchCoupon, type StaffCoupon, useCouponsNamed } from '../../coupons/api.ts';
+import { isOpen, STATES } from '../../coupons/words.ts';
+
+interface CouponsInputProps {
+  id?: string;
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+  canWrite: boolean;
+}
+
+/** Coupons that buyers may take, in the order of choosing; found by name. */
+export function CouponsInput({ id, value = [], onChange, canWrite }: CouponsInputProps) {
+  const [words, setWords] = useState('');
+  const { data, isFetching } = useCouponsNamed(useDebounced(words.trim()));
+  const found = (data?.list ?? []).filter((coupon) => coupon.is_claimable === 1 && isOpen(coupon));
+  const listed = new Set(found.map((coupon) => coupon.id));
+  const chosen = useQueries({
+    queries: value
+      .filter((one) => !listed.has(one))
+      .map((one) => ({
+        queryKey: ['coupons', 'named', one],
+        queryFn: ({ signal }: { signal: AbortSignal }) => fetchCoupon(one, signal),
+      })),
+    combine: (reads) => reads.flatMap((read) => read.data ?? []),
+  });
+  return (
+    <Select<number[]>
+      {...(id === undefined ? {} : { id })}
+      mode="multiple"
+      disabled={!canWrite}
+      value={value}
+      onChange={(ids) => onChange?.(ids)}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      options={[...found, ...chosen].map(optionOf)}
+      loading={isFetching}
+      notFoundContent={isFetching ? '正在查找…' : '没有可领取的优惠券'}
+      placeholder="选择买家可领取的优惠券"
+    />
+  );
+}
+
+const optionOf = ({ id, name, words, state }: StaffCoupon) => ({
+  value: id,
+  label: `${name}（${words}${state === 'running' ? '' : `，${STATES[state].name}`}）`,
+});

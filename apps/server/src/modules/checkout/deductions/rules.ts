@@ -1,0 +1,127 @@
+import type { CouponPlan } from '@qingnang/rules/best-plan';
+import { type CouponFit, couponFits, couponLinesOf } from '@qingnang/rules/coupons';
+import { type Fen, fen } from '@qingnang/rules/money';
+import type { CouponRule } from '@qingnang/rules/promotion-types';
+import {
+  type Quote,
+  type QuoteGroup,
+  type QuoteInput,
+  quote,
+  type VoucherFunds,
+} from '@qingnang/rules/quote';
+import type { UsableCoupon } from '../../coupons/rules.ts';
+
+/** What the buyer wants used. */
+export interface DeductionChoice {
+  /** Own coupons by key of the order; 0 = none. An order that is not named gets the best. */
+  coupons: readonly { key: string; couponId: number }[];
+  useVoucher: boolean;
+  /** Instead of `coupons`: the one that is used, in the order that it saves most in; 0 = none at all, null = see `coupons`. */
+  onlyCoupon: number | null;
+}
+
+/** What the buyer holds beside the wallet. */
+export interface Purse {
+  coupons: readonly UsableCoupon[];
+  /** Of all cash vouchers together. */
+  vouchers: Fen;
+  /** The part of an order that they may pay; 2000 = 20 %. */
+  voucherShareE2: number;
+}
+
+export const vouchersOf = ({ vouchers, voucherShareE2 }: Purse): VoucherFunds => ({
+  available: vouchers,
+  shareE2: voucherShareE2,
+});
+
+export interface VoucherUse {
+  available: Fen;
+  /** The most they may pay here. */
+  most: Fen;
+  used: Fen;
+}
+
+/**
+ * Coupons that the buyer has chosen, by key of the order; null = none. One that is not usable, or is chosen twice, is told by
+ * its id.
+ */
+export function chosenCoupons(
+  choices: DeductionChoice['coupons'],
+  coupons: readonly UsableCoupon[],
+): { fixed: Map<string, CouponRule | null>; stray: number[] } {
+  const rules = new Map(coupons.map(({ id, rule }) => [id, rule]));
+  const fixed = new Map<string, CouponRule | null>();
+  const stray: number[] = [];
+  for (const { key, couponId } of choices) {
+    const rule = rules.get(couponId);
+    if (couponId === 0) fixed.set(key, null);
+    else if (rule) fixed.set(key, rule);
+    else stray.push(couponId);
+    // Each pays for one order.
+    rules.delete(couponId);
+  }
+  return { fixed, stray };
+}
+
+/** The choice by orders of a buyer who names one coupon for all of them, or none. */
+export function choiceOfOne(
+  couponId: number,
+  coupons: readonly UsableCoupon[],
+  input: QuoteInput,
+  quoted: Quote,
+): DeductionChoice['coupons'] {
+  const rule = coupons.find(({ id }) => id === couponId)?.rule;
+  const orders = quoted.groups
+    .filter(({ kind }) => kind === 'normal')
+    .map(({ key }) => ({
+      key,
+      saves: rule ? couponFits(rule, couponLinesOf(input, quoted, key)).saves : fen(0),
+    }));
+  const best = orders.reduce<(typeof orders)[number] | null>(
+    (found, order) => (found && found.saves >= order.saves ? found : order),
+    null,
+  );
+  return orders.map(({ key }) => ({ key, couponId: key === best?.key ? couponId : 0 }));
+}
+
+/** Chosen coupons that save nothing in the order they were chosen for. */
+export const idleCoupons = (
+  fixed: ReadonlyMap<string, CouponRule | null>,
+  { quote: { groups } }: CouponPlan,
+): number[] =>
+  groups.flatMap(({ key, couponId }) => {
+    const wanted = fixed.get(key);
+    return wanted && couponId !== wanted.id ? [wanted.id] : [];
+  });
+
+/** What cash vouchers may pay, used or not. */
+export function voucherUse(
+  input: QuoteInput,
+  plan: CouponPlan,
+  purse: Purse,
+  useVoucher: boolean,
+): VoucherUse {
+  const { vouchers: available } = purse;
+  if (available === 0n) return { available, most: fen(0), used: fen(0) };
+  if (useVoucher) return { available, most: plan.quote.voucher, used: plan.quote.voucher };
+  const most = quote({ ...input, coupons: plan.coupons, voucher: vouchersOf(purse) }).voucher;
+  return { available, most, used: fen(0) };
+}
+
+/** A coupon that the buyer holds, as it fits an order. */
+export interface FittingCoupon {
+  coupon: UsableCoupon;
+  fit: CouponFit;
+}
+
+/** All coupons as they fit one order, after its 满减; none fits an order of receipt goods or a group. */
+export function fittingCoupons(
+  group: QuoteGroup,
+  quoted: Quote,
+  input: QuoteInput,
+  coupons: readonly UsableCoupon[],
+): FittingCoupon[] {
+  if (group.kind !== 'normal' || coupons.length === 0) return [];
+  const own = couponLinesOf(input, quoted, group.key);
+  return coupons.map((coupon) => ({ coupon, fit: couponFits(coupon.rule, own) }));
+}

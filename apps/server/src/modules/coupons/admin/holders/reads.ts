@@ -1,0 +1,51 @@
+import type { adminCouponHolders } from '@qingnang/contract/admin-coupons';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../../db/client.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { named } from '../../../vouchers/admin/reads.ts';
+
+export interface HolderRow {
+  id: number;
+  account_id: number;
+  company: string;
+  username: string;
+  state: 'unused' | 'used' | 'expired' | 'void';
+  source: string;
+  taken_at: Date;
+  valid_until: Date;
+  order_no: string;
+}
+
+const STATE = sql`case when h.status = 'unused' and h.valid_until <= now() then 'expired' else h.status end`;
+
+/** Each state by its column, so that the index finds it. */
+const STATES: Readonly<Record<HolderRow['state'], RawBuilder<unknown>>> = {
+  unused: sql`h.status = 'unused' and h.valid_until > now()`,
+  expired: sql`h.status = 'unused' and h.valid_until <= now()`,
+  used: sql`h.status = 'used'`,
+  void: sql`h.status = 'void'`,
+};
+
+type Filter = z.output<NonNullable<typeof adminCouponHolders.query>>;
+
+/** One page of those who hold or held a coupon, newest first. */
+export async function couponHolders(
+  db: Db,
+  _staff: Staff,
+  couponId: number,
+  { state, keywords = '', page, page_size }: Filter,
+): Promise<{ rows: HolderRow[]; total: number }> {
+  const from = sql`from account_coupon h join account a on a.id = h.account_id
+    left join sales_order o on o.id = h.order_id
+    where h.coupon_id = ${couponId} and ${state ? STATES[state] : sql`true`}
+      and ${named(keywords, [sql`a.company`, sql`a.username`, sql`o.order_no`])}`;
+  const [found, count] = await Promise.all([
+    sql<HolderRow>`
+      select h.id, h.account_id, a.company, a.username, ${STATE} as state, h.source, h.created_at as taken_at, h.valid_until,
+        coalesce(o.order_no, '') as order_no
+      ${from} order by h.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,65 @@
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../../db/transaction.ts';
+import type { BudgetRefusal, BudgetTake } from './rules.ts';
+
+// Rows are locked in id order, after offers and stock, everywhere. The clock is read when the lock is held: a promotion that
+// ended or was stopped while the order waited pays nothing.
+const TAKE = `with demand as (
+    select * from unnest($2::int8[], $3::text[], $4::int8[]) as d (promotion, ref, amount) where amount > 0),
+  sums as (select promotion, sum(amount)::int8 as amount from demand group by promotion),
+  locked as (
+    select p.id, p.name, sums.amount,
+      (not p.is_stopped and p.starts_at <= clock_timestamp() and p.ends_at > clock_timestamp()) as runs,
+      (p.budget_fen is null or p.spent_fen + sums.amount <= p.budget_fen) as reaches
+    from promotion p join sums on sums.promotion = p.id order by p.id for no key update of p),
+  taken as (
+    update promotion p set spent_fen = p.spent_fen + locked.amount from locked
+    where p.id = locked.id and locked.runs and locked.reaches returning p.id),
+  moved as (
+    insert into promotion_movement (promotion_id, account_id, delta_fen, cause, ref)
+    select demand.promotion, $1, sum(demand.amount)::int8, 'order', demand.ref
+    from demand join taken on taken.id = demand.promotion group by demand.promotion, demand.ref)
+  select sums.promotion as "promotionId", coalesce(locked.name, '') as name,
+    case when locked.id is null or not locked.runs then 'ended' else 'budget' end as why
+  from sums left join locked on locked.id = sums.promotion left join taken on taken.id = sums.promotion
+  where taken.id is null order by 1`;
+
+/**
+ * Takes what orders cost out of the budgets of their promotions (满减, 满返): each runs by the database's clock and its budget
+ * reaches. One guarded statement for any number of them; those without a budget are only counted.
+ * @returns what was refused, and why; with anything refused the transaction must be rolled back
+ */
+export async function takeBudgets(
+  tx: Tx,
+  accountId: number,
+  takes: readonly BudgetTake[],
+): Promise<BudgetRefusal[]> {
+  if (takes.length === 0) return [];
+  const columns = [
+    takes.map((take) => take.promotionId),
+    takes.map((take) => take.ref),
+    takes.map((take) => Number(take.amount)),
+  ];
+  const query = CompiledQuery.raw(TAKE, [accountId, ...columns]);
+  return (await tx.executeQuery<BudgetRefusal>(query)).rows;
+}
+
+// The ledger's unique key decides: what was given back once is not given back again.
+const GIVE_BACK = `with cost as (
+    select promotion_id, delta_fen from promotion_movement where cause = 'order' and ref = $1 and account_id = $2),
+  locked as (
+    select p.id, cost.delta_fen from promotion p join cost on cost.promotion_id = p.id order by p.id for no key update of p),
+  moved as (
+    insert into promotion_movement (promotion_id, account_id, delta_fen, cause, ref)
+    select id, $2, -delta_fen, 'order_end', $1 from locked order by id
+    on conflict (cause, ref, promotion_id) do nothing
+    returning promotion_id, delta_fen)
+  update promotion p set spent_fen = p.spent_fen + moved.delta_fen from moved where p.id = moved.promotion_id`;
+
+/** Gives back what an order that ended took from budgets, once. */
+export async function giveBackBudgets(
+  tx: Tx,
+  order: { account_id: number; order_no: string },
+): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(GIVE_BACK, [order.order_no, order.account_id]));
+}

@@ -1,0 +1,33 @@
+import type { GiftGroup } from '@qingnang/contract/bundles';
+import { date } from '../../../lib/format.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { promotionPath } from '../../promotions/promotion-path.ts';
+import { KINDS } from '../../promotions/step-words.ts';
+import { Line } from './Line.tsx';
+import styles from './Promotions.module.css';
+
+/** Promotions that the goods counts towards: what each step gives, until when, and the way to its other goods. */
+export function Promotions({ promotions }: { promotions: readonly GiftGroup[] }) {
+  if (promotions.length === 0) return null;
+  return (
+    <Line name="促销">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
+      <ul role="list" className={styles.promotions} aria-label="促销">
+        {promotions.map((promotion) => (
+          <li key={promotion.id} className={styles.promotion}>
+            <Tag name={KINDS[promotion.kind].tag} title={KINDS[promotion.kind].name} />
+            <p className={styles.words}>
+              <b>{promotion.name}</b>
+              <span>{promotion.tiers.map(({ words }) => words).join('，')}</span>
+              <span className={styles.until}>{date(promotion.ends_at).slice(5)} 止</span>
+            </p>
+            <PageLink className={styles.more} to={promotionPath(promotion.id)}>
+              去凑单
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Line>
+  );
+}

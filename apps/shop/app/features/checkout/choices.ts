@@ -1,0 +1,32 @@
+import type { CheckoutView } from '@qingnang/contract/cart';
+import type { FormBody } from '../../lib/form-body.ts';
+import { firstAddress } from './checkout-view.ts';
+
+/** What the buyer has decided about an order to be. */
+export interface Choices {
+  /** null: there is none yet. */
+  addressId: number | null;
+  /** Own coupons by key of the order, 0 = none. An order that is not named gets the best one. */
+  coupons: ReadonlyMap<string, number>;
+  useVoucher: boolean;
+}
+
+/** Before anything is decided: the usual address, the best of everything. */
+export const firstChoices = (view: CheckoutView): Choices => ({
+  addressId: firstAddress(view),
+  coupons: new Map(),
+  useVoucher: true,
+});
+
+/** As the calls of checkout and order carry it. */
+export const choicesBody = ({ addressId, coupons, useVoucher }: Choices): FormBody => ({
+  address_id: addressId ?? undefined,
+  coupons: [...coupons].map(([key, coupon_id]) => ({ key, coupon_id })),
+  use_voucher: useVoucher,
+});
+
+/** The choices that still hold in a view: coupons that are gone are chosen no more. */
+export function stillChosen(choices: Choices, { groups }: CheckoutView): Choices {
+  const used = new Map(groups.map(({ key, coupon_id }) => [key, coupon_id]));
+  return { ...choices, coupons: new Map([...choices.coupons].filter(([key, id]) => used.get(key) === id)) };
+}

@@ -1,0 +1,46 @@
+import type { CheckoutView } from '@qingnang/contract/cart';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { presentError } from '../../lib/present-error.ts';
+import { type Choices, firstChoices, stillChosen } from './choices.ts';
+import { readCheckout } from './useCheckout.ts';
+
+/**
+ * What the buyer decides; every decision works the order out anew. One question is under way at a time: a later decision
+ * takes the place of an earlier one, whose answer is not shown.
+ */
+export function useChoices(ids: readonly number[], view: CheckoutView, onView: (view: CheckoutView) => void) {
+  const [choices, setChoices] = useState(() => firstChoices(view));
+  const [quoting, setQuoting] = useState(false);
+  const change = async (next: Choices) => {
+    const before = choices;
+    setChoices(next);
+    setQuoting(true);
+    try {
+      onView(await readCheckout(ids, next));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A later choice has taken the place of this one.
+      if (error.kind === 'cancelled') return;
+      setChoices(before);
+      presentError(error);
+    }
+    setQuoting(false);
+  };
+  return {
+    choices,
+    quoting,
+    chooseAddress: (addressId: number) => void change({ ...choices, addressId }),
+    /** @param id of the buyer's own coupon; 0: none */
+    chooseCoupon: (key: string, id: number) =>
+      void change({ ...choices, coupons: new Map([...choices.coupons, [key, id]]) }),
+    /** The best for every order again. */
+    chooseBest: () => void change({ ...choices, coupons: new Map() }),
+    chooseVoucher: (useVoucher: boolean) => void change({ ...choices, useVoucher }),
+    /** The buyer agrees to what the order has become. */
+    agree: (now: CheckoutView) => {
+      setChoices(stillChosen(choices, now));
+      onView(now);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { PromotionKind, PromotionTier } from '@qingnang/contract/promotions';
+import { type Fen, fen, fenToYuan, parseFen } from '@qingnang/rules/money';
+import { count, money } from '../../lib/format.ts';
+
+/** The letter of a promotion's tag (product.md §9) and what its kind is called. */
+export const KINDS: Record<PromotionKind, { tag: string; name: string }> = {
+  discount: { tag: '满', name: '满减' },
+  gift: { tag: '赠', name: '满赠' },
+  buy_gift: { tag: '赠', name: '买赠' },
+  exchange: { tag: '换购', name: '换购' },
+  cashback: { tag: '满', name: '满返' },
+};
+
+/** `满 ¥500` or `满 20 件`; with 每 where every full multiple gives again. */
+export function reachWords(
+  { reach_amount, reach_number }: Pick<PromotionTier, 'reach_amount' | 'reach_number'>,
+  isRepeating: boolean,
+): string {
+  const what = reach_amount === null ? `${count(reach_number ?? 0)} 件` : shortMoney(reach_amount);
+  return `${isRepeating ? '每满' : '满'} ${what}`;
+}
+
+/** What a step gives: `减 ¥30`, `赠 维生素C片 2 盒`, `加 ¥9.90 换购 体温计`, `返 ¥20`. @param times how often it gives */
+export function giveWords(kind: PromotionKind, { minus, gift }: PromotionTier, times = 1): string {
+  if (kind === 'discount') return `减 ${shortMoney(multiple(minus, times))}`;
+  if (kind === 'cashback') return `返 ${shortMoney(multiple(minus, times))}`;
+  if (!gift) return '';
+  if (kind === 'exchange')
+    return gift.price === null ? `可换购 ${gift.name}` : `加 ${money(gift.price)} 换购 ${gift.name}`;
+  return `赠 ${giftWords(gift, times)}`;
+}
+
+/** `维生素C片 2 盒` */
+export const giftWords = (
+  { name, number, bzdw }: Pick<NonNullable<PromotionTier['gift']>, 'name' | 'number' | 'bzdw'>,
+  times = 1,
+): string => `${name} ${count(number * times)} ${bzdw}`;
+
+/** What is missing, in yuan or pieces as the promotion counts: `¥37.20`, `3 件`. */
+export const missingWords = (basis: 'amount' | 'number', missing: number): string =>
+  basis === 'number' ? `${count(missing)} 件` : money(missing);
+
+/** Steps from the lowest one up. */
+export const ascending = (tiers: readonly PromotionTier[]): PromotionTier[] =>
+  tiers.toSorted((a, b) => reachOf(a) - reachOf(b));
+
+/** Yuan or pieces to be reached. */
+export const reachOf = ({
+  reach_amount,
+  reach_number,
+}: Pick<PromotionTier, 'reach_amount' | 'reach_number'>): number => reach_amount ?? reach_number ?? 0;
+
+/** `¥300`, `¥9.90`: whole yuan without cents. */
+export const shortMoney = (yuan: number): string => money(yuan).replace(/\.00$/, '');
+
+const multiple = (yuan: number, times: number): number => fenToYuan(fen(exact(yuan) * BigInt(times)));
+const exact = (yuan: number): Fen => parseFen(yuan) ?? fen(0);

@@ -1,0 +1,75 @@
+import type { GoodsListData } from '@qingnang/contract/catalog';
+import type { FastBuyItem, FastBuyOrder } from '@qingnang/contract/quick';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { DataApi } from '../../lib/data.ts';
+import { type ShownGoods, shownOf } from '../goods/shown.ts';
+
+/** A row of the grid. What was paid last and when is the goods' own (`mine`). */
+export interface UsualItem {
+  goods: ShownGoods;
+  lastLot: FastBuyItem['last_lot'];
+  /** Pieces a month. */
+  use: number;
+  /** 0 = none needed. */
+  suggested: number;
+}
+export interface UsualPage {
+  list: UsualItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  order: FastBuyOrder;
+}
+
+/** What a pharmacy orders at once, without turning pages. */
+const PAGE_SIZE = 50;
+
+export const ORDER_WORDS: Readonly<Record<FastBuyOrder, string>> = {
+  count: '按采购次数',
+  use: '按月用量',
+  time: '按最近采购',
+  name: '按品名',
+};
+
+export const ORDERS = Object.keys(ORDER_WORDS) as FastBuyOrder[];
+
+export const orderOf = (text: string | null): FastBuyOrder =>
+  ORDERS.find((order) => order === text) ?? 'count';
+
+export const quickPath = (order: FastBuyOrder, page = 1): string => {
+  const query = [...(order === 'count' ? [] : [`order=${order}`]), ...(page > 1 ? [`page=${page}`] : [])];
+  return ['/kjcg', ...(query.length > 0 ? [query.join('&')] : [])].join('?');
+};
+
+/** One page of what the account has bought. */
+export async function readUsual(api: DataApi, order: FastBuyOrder, page: number): Promise<UsualPage> {
+  const found = await api.get<Omit<UsualPage, 'list'> & { list: FastBuyItem[] }>('/api/user/fast_buy', {
+    order,
+    page,
+    page_size: PAGE_SIZE,
+  });
+  return { ...found, order, list: found.list.map(usualItem) };
+}
+
+const usualItem = ({ goods, last_lot, monthly_use, suggested }: FastBuyItem): UsualItem => ({
+  goods: shownOf(goods),
+  lastLot: last_lot,
+  use: monthly_use,
+  suggested,
+});
+
+/** Rows of the box below the search. */
+const FOUND = 8;
+
+/** Goods for words that are being typed; nothing for a failed call, which is quiet. */
+export async function searchGoods(keywords: string): Promise<ShownGoods[] | null> {
+  try {
+    const query = { keywords, page_size: FOUND, facets: 0 };
+    const { list } = await api.get<GoodsListData>('/api/goods/list', query, { quiet: true });
+    return list.map(shownOf);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import type { GoodsListData } from '@qingnang/contract/catalog';
+import ExcelJS from 'exceljs';
+import { expect, test } from '../fixtures.ts';
+import { QuickPage } from '../pages/quick-page.ts';
+
+const LINES = 50;
+const WAITS_FOR_PAYMENT = 10;
+
+test.describe('quick purchase', () => {
+  test.skip(({ isMobile }) => isMobile, 'by keyboard');
+
+  test('restocks 50 usual lines in 60 seconds and 120 keys', async ({ buyer: { page, account } }) => {
+    test.slow();
+    const usual = await goodsOnSale(page, LINES + 10);
+    await account.add(
+      ...usual.map(({ id, min_order }) => ({ goods: id, number: Math.max(30, min_order * 3) })),
+    );
+    await account.orderCart();
+    const { list } = await account.orders();
+    for (const { id, status } of list) if (status === WAITS_FOR_PAYMENT) await account.pay(id);
+    await account.emptyCart();
+
+    const quick = new QuickPage(page);
+    await quick.open('?order=time');
+    await expect(quick.quantities).toHaveCount(LINES);
+    const began = Date.now();
+    await quick.press('/', 'ArrowDown');
+    await expect(quick.quantities.first()).toBeFocused();
+    for (let row = 0; row < LINES; row += 1) {
+      // Most as suggested; every fifth is known better.
+      if (row % 5 === 4) {
+        await quick.type('20');
+        await quick.press('Enter');
+      } else await quick.press(' ');
+    }
+    await quick.press('Control+Enter');
+    await expect(quick.outcomes).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(60_000);
+    expect(quick.pressed).toBeLessThanOrEqual(120);
+    await expect.poll(async () => (await account.cart()).data.length).toBe(LINES);
+  });
+
+  test('orders a list of 50 from an XLSX file in 90 seconds', async ({ buyer: { page, account } }) => {
+    const goods = await goodsOnSale(page, LINES);
+    const buffer = await xlsx([
+      ['品名', '规格', '生产厂家', '数量'],
+      ...goods.map(({ name, ypgg, sccj }) => [name, ypgg, sccj, 20]),
+    ]);
+    const quick = new QuickPage(page);
+    await quick.open();
+    const began = Date.now();
+    await quick.tab('导入清单').click();
+    await quick.file.setInputFiles({ name: '采购计划.xlsx', mimeType: 'application/octet-stream', buffer });
+    await expect(quick.rows).toHaveCount(LINES + 1);
+    if (await quick.confirmLikely.isVisible()) await quick.confirmLikely.click();
+    await quick.addAll.click();
+    await expect(quick.outcomes).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(90_000);
+    await expect.poll(async () => (await account.cart()).data.length).toBeGreaterThanOrEqual(LINES - 5);
+  });
+
+  test('finds, fills in and comes back to the search; nothing is lost by a reload', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('快采流程片');
+    const quick = new QuickPage(page);
+    // New goods are found within seconds.
+    await expect(async () => {
+      await quick.open();
+      await quick.search.fill(goods.name);
+      await expect(page.getByRole('option', { name: goods.name }).first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await quick.press('Enter');
+    await expect(quick.quantities.first()).toBeFocused();
+    await quick.type('12');
+    await quick.press('Enter');
+    await expect(quick.search).toBeFocused();
+    await expect(page.getByText('已填 1 个品种')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))))
+      .toContain(goods.name);
+    await page.reload();
+    await expect(quick.row(goods.name)).toBeVisible();
+    await quick.addAll.click();
+    await expect(quick.outcomes).toHaveText(/^加入购物车 1 行/);
+    expect((await account.cart()).data.map(({ number }) => number)).toEqual([12]);
+    await expect(quick.row(goods.name)).toHaveCount(0);
+  });
+
+  test('remembers what is meant by a code, and leaves what is refused', async ({
+    buyer: { page },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('快采编码片', { spec: '0.3g*6片' });
+    const gone = await staff.newGoods('快采缺货片', { stock: 0 });
+    const code = `qc${goods.id}`;
+    const list = `编码\t品名\t数量\n${code}\t${goods.name}\t5\n\t${gone.name}\t5`;
+    const quick = new QuickPage(page);
+    await quick.open();
+    await quick.tab('粘贴').click();
+    await quick.paste.fill(list);
+    await quick.match.click();
+    const row = quick.row(goods.name).first();
+    await row
+      .getByRole('button', { name: new RegExp(goods.name) })
+      .first()
+      .click();
+    await expect(row.getByText('已确认')).toBeVisible();
+    await page.getByRole('button', { name: '清空清单' }).click();
+    await quick.paste.fill(list);
+    await quick.match.click();
+    await expect(quick.row(goods.name).first().getByText('记住的编码')).toBeVisible();
+    await quick.addAll.click();
+    await expect(quick.outcomes).toHaveText(/^加入购物车 1 行/);
+    await expect(quick.row(gone.name)).toBeVisible();
+  });
+
+  test('shows its keys', async ({ buyer: { page } }) => {
+    const quick = new QuickPage(page);
+    await quick.open();
+    await quick.tab(/^常购商品/).focus();
+    await quick.press('Shift+?');
+    await expect(page.getByRole('dialog', { name: '按键说明' })).toBeVisible();
+  });
+});
+
+/** Goods that the buyer may order as they are. */
+async function goodsOnSale(page: Page, count: number) {
+  const query = `in_stock=1&can_buy=1&facets=0&sort=sales&page_size=${count}`;
+  const answer = await page.request.get(`/api/goods/list?${query}`);
+  const { data } = (await answer.json()) as { data: GoodsListData };
+  return data.list;
+}
+
+async function xlsx(rows: (string | number)[][]): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('计划').addRows(rows);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
