@@ -1,5 +1,6 @@
 import { LONG_CART, SHORT_CART } from '../data/accounts.ts';
 import { LONG_LINES, SHORT_LINES } from '../data/fill.ts';
+import { closePromotions, openPromotions } from '../data/promotions.ts';
 import { cookieOf } from '../load/acts.ts';
 import { Connection, dataOf } from '../load/connection.ts';
 import { median } from '../measure.ts';
@@ -13,7 +14,7 @@ interface CartAnswer {
   data: { id: number }[];
 }
 
-/** One buyer alone: looks at a cart and changes a quantity, with 5 lines and with 500. */
+/** One buyer alone: looks at a cart and changes a quantity, with 5 lines and with 500, and so with 1,000 promotions running. */
 export const cart: Scenario = {
   part: 'cart',
   async run(bench) {
@@ -28,6 +29,13 @@ export const cart: Scenario = {
       longEdit: await countStatements(bench, long.edit),
       shortEdit: await countStatements(bench, short.edit),
     };
+    await openPromotions(bench.sql);
+    const promoted = {
+      list: await inTurns(long.list, short.list),
+      edit: await inTurns(long.edit, short.edit),
+      more: (await countStatements(bench, long.list)) - (await countStatements(bench, short.list)),
+    };
+    await closePromotions(bench.sql);
     connection.close();
     const more = statements.longList - statements.shortList + (statements.longEdit - statements.shortEdit);
     return [
@@ -46,6 +54,20 @@ export const cart: Scenario = {
         value: listMs.long / listMs.short,
         unit: '×',
         note: `5 lines: list ${listMs.short.toFixed(1)} ms, edit ${editMs.short.toFixed(1)} ms`,
+      },
+      {
+        key: 'cart_promoted_list',
+        label: 'the same with 1,000 promotions running: list, p50',
+        value: promoted.list.long,
+        unit: 'ms',
+        note: `5 lines: ${promoted.list.short.toFixed(1)} ms; ${promoted.more} statements more for 500 lines`,
+      },
+      {
+        key: 'cart_promoted_edit',
+        label: 'the same with 1,000 promotions running: edit, p50',
+        value: promoted.edit.long,
+        unit: 'ms',
+        note: `5 lines: ${promoted.edit.short.toFixed(1)} ms`,
       },
     ];
   },

@@ -54,6 +54,24 @@ test.describe('cart', () => {
     await expect.poll(async () => (await account.cart()).data.length).toBe(0);
   });
 
+  test('puts back what was taken out @phone', async ({ buyer: { page, account }, staff }) => {
+    const [one, two] = [await staff.newGoods('撤销甲片'), await staff.newGoods('撤销乙片')];
+    await account.add({ goods: one.id, number: 30 }, { goods: two.id, number: 40 });
+    const cart = new CartPage(page);
+    await cart.open();
+    await cart.line(one.name).checkbox.uncheck();
+    await cart.line(one.name).remove.click();
+    await cart.question.getByRole('button', { name: '删除' }).click();
+    await expect(cart.line(one.name).root).toBeHidden();
+    const toast = page.getByRole('status').filter({ hasText: '已删除 1 件商品' });
+    await toast.getByRole('button', { name: '撤销' }).click();
+    await expect(cart.line(one.name).quantity).toHaveValue('30');
+    await expect(cart.line(one.name).checkbox).not.toBeChecked();
+    await expect(cart.line(two.name).checkbox).toBeChecked();
+    await expect.poll(async () => (await account.cart()).totals.selected_count).toBe(1);
+    expect((await account.cart()).totals.total).toBe(2);
+  });
+
   test('selects all and none @phone', async ({ buyer: { page, account }, staff }) => {
     const [one, two] = [await staff.newGoods('全选甲片'), await staff.newGoods('全选乙片')];
     await account.add({ goods: one.id, number: 30 }, { goods: two.id, number: 40 });

@@ -311,6 +311,16 @@ export const checkout = endpoint({
   data: checkoutView,
 });
 
+export const cartStores = endpoint({
+  method: 'GET',
+  path: '/api/cart/stores',
+  scope: 'buyer',
+  summary: '可复制到的门店',
+  /** Stores of a head-office account; none for others. */
+  data: z.object({ list: z.array(z.object({ id: z.int(), company: z.string() })) }),
+});
+export type CartStore = z.infer<typeof cartStores.data>['list'][number];
+
 /** Copies lines to stores of a head-office account; lines that a store may not buy are reported one by one. */
 export const copyLines = endpoint({
   method: 'POST',
@@ -329,6 +339,7 @@ export const copyLines = endpoint({
     ),
   }),
 });
+export type StoreCopy = z.infer<typeof copyLines.data>['stores'][number];
 
 /** The nearest thing not yet reached: a ladder step, free shipping, the minimum order; best first. */
 export const nextHint = endpoint({

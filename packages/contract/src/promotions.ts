@@ -40,7 +40,7 @@ export const promotionTier = z.object({
     .nullable(),
   /** Why there are no more of it; '' = there are. */
   note: z.string(),
-  /** `满 ¥300 减 ¥30`, `每满 ¥100 减 ¥5`, `买 10 盒赠 1 盒 X`, `满 ¥500 加 ¥9.90 换购 X`, `满 ¥1000 返 ¥20`. */
+  /** `满 ¥300 减 ¥30`, `每满 ¥100 减 ¥5`, `买 10 盒赠 1 盒 X`, `满 ¥500 加 ¥9.90 换购 X`, `满 ¥1,000 返 ¥20`. */
   words: z.string(),
 });
 export type PromotionTier = z.infer<typeof promotionTier>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bestPlan } from './best-plan.ts';
 import { couponFits, couponLinesOf } from './coupons.ts';
 import { fen, priceE4 } from './money.ts';
-import type { CouponRule } from './promotion-types.ts';
+import type { CouponRule, PromotionRule } from './promotion-types.ts';
 import { type QuoteInput, type QuoteLine, quote } from './quote.ts';
 
 const line = (warehouseId: number, yuan: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
@@ -125,4 +125,31 @@ test('how a coupon fits an order: what it saves, what is missing, what counts', 
     missing: null,
     eligible: 0n,
   });
+});
+
+test('a 满减 whose lines take no coupon gives way to a coupon that takes more off', () => {
+  const off = (minus: number): PromotionRule => ({
+    id: 1,
+    kind: 'discount',
+    warehouseId: 1,
+    basis: 'amount',
+    isRepeating: false,
+    goodsIds: new Set([1]),
+    exclusionGroup: '',
+    withCoupon: false,
+    budgetLeft: null,
+    steps: [{ id: 1, reach: 10_000n, minus: fen(minus * 100), number: 0, left: 0 }],
+  });
+  const planned = (minus: number, coupons: CouponRule[], fixed = NO_CHOICE) => {
+    const {
+      quote: quoted,
+      saves,
+      isBest,
+    } = bestPlan({ ...cart(line(1, 500)), promotions: [off(minus)] }, coupons, fixed);
+    return [quoted.manjian, quoted.coupon, saves, isBest];
+  };
+  expect(planned(1, [coupon(7, 100, 30)])).toEqual([0n, 3_000n, 2_900n, true]);
+  expect(planned(50, [coupon(7, 100, 30)])).toEqual([5_000n, 0n, 0n, true]);
+  expect(planned(1, [])).toEqual([100n, 0n, 0n, true]);
+  expect(planned(1, [coupon(7, 100, 30)], new Map([['1:normal', null]]))).toEqual([100n, 0n, 0n, false]);
 });

@@ -24,7 +24,8 @@ const MOST_TRIES = 10_000;
 
 /**
  * Chooses coupons for the normal orders of a cart, each coupon for one order at most: what is paid for goods
- * is least, then what vouchers pay; of coupons that save the same the one that ends sooner is used.
+ * is least, then what vouchers pay; of coupons that save the same the one that ends sooner is used. A 满减 whose
+ * lines take no coupon gives way where a coupon on them takes more off.
  * @param coupons the buyer's own ones; `coupons` of the input is not looked at
  * @param fixed the buyer's choice by key of the order; null = none
  */
@@ -33,6 +34,26 @@ export function bestPlan(
   coupons: readonly CouponRule[],
   fixed: ReadonlyMap<string, CouponRule | null>,
 ): CouponPlan {
+  const all = planOf(input, coupons, fixed);
+  const open = input.promotions?.filter(({ kind, withCoupon }) => kind !== 'discount' || withCoupon);
+  const isBarred = coupons.length > 0 && open !== undefined && open.length < (input.promotions?.length ?? 0);
+  const other = isBarred ? planOf({ ...input, promotions: open }, coupons, fixed) : all;
+  const best = other.paid < all.paid ? other : all;
+  return {
+    coupons: best.coupons,
+    quote: best.quote,
+    tried: isBarred ? all.tried + other.tried : all.tried,
+    saves: fen(best.quote.discount - all.plainDiscount),
+    isBest: [all, other].every(({ isComplete, leastPaid }) => isComplete && best.paid <= leastPaid),
+  };
+}
+
+/** The best choice with these promotions, beside what the best one would cost were nothing fixed. */
+function planOf(
+  input: QuoteInput,
+  coupons: readonly CouponRule[],
+  fixed: ReadonlyMap<string, CouponRule | null>,
+) {
   const { coupons: _, ...bare } = input;
   const plain = quote(bare);
   const orders = plain.groups
@@ -47,13 +68,14 @@ export function bestPlan(
     input.voucher,
   );
   const free = fixed.size === 0 ? chosen : leastCost(orders, input.voucher);
-  const planned = quote({ ...bare, coupons: chosen.coupons });
   return {
     coupons: chosen.coupons,
-    quote: planned,
+    quote: quote({ ...bare, coupons: chosen.coupons }),
     tried: chosen.tried,
-    saves: fen(planned.discount - plain.discount),
-    isBest: chosen.isComplete && free.isComplete && chosen.paid <= free.paid,
+    paid: chosen.paid,
+    leastPaid: free.paid,
+    plainDiscount: plain.discount,
+    isComplete: chosen.isComplete && free.isComplete,
   };
 }
 

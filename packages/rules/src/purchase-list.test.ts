@@ -52,6 +52,15 @@ describe('readList', () => {
     expect(readList(table(cells))).toEqual([{ line: 1, input: { ...full, ...expected } }]);
   });
 
+  it('looks at no more of a row than a list has, however much it brings', () => {
+    const started = performance.now();
+    const wide = Array.from({ length: 100_000 }, () => 'x');
+    const rows = readList(table(['('.repeat(300_000)], wide, ['品名', ...wide], ['阿莫西林胶囊', ...wide]));
+    expect(rows.map(({ input }) => input.name)).toEqual(['阿莫西林胶囊']);
+    // What takes minutes where every opening bracket looks for its closing one.
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
   it('cuts cells that are too long and takes out what is no text', () => {
     const [row] = readList(table(['品名'], ['阿\u0000莫\n西'.padEnd(300, '林')]));
     expect(row?.input.name).toHaveLength(200);

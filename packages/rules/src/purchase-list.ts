@@ -48,6 +48,13 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
 /** One of them says what a row is. */
 const NAMING: readonly Field[] = ['code', 'name', 'approval', 'barcode'];
 
+/** What is looked at of a row: nobody's list is wider, and no cell of one says more. */
+const LOOKED_AT = { columns: 200, characters: 1000 } as const;
+
+/** The part of a row's cells that is read; files bring cells of any length, and any number of them. */
+export const readCells = (cells: readonly string[]): string[] =>
+  cells.slice(0, LOOKED_AT.columns).map((cell) => cell.slice(0, LOOKED_AT.characters));
+
 /** A title and a date may stand above the header. */
 export const HEADER_WITHIN = 10;
 
@@ -57,7 +64,7 @@ export const HEADER_WITHIN = 10;
  */
 export function readList(table: readonly TableRow[]): ReadRow[] {
   const filled = table
-    .map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) }))
+    .map(({ line, cells }) => ({ line, cells: readCells(cells).map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const at = filled.slice(0, HEADER_WITHIN).findIndex(({ cells }) => columnsOf(cells) !== null);
   const columns = columnsOf(filled[at]?.cells ?? []);

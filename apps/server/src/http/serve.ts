@@ -158,9 +158,12 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
   return { code: CODE.ok, message, data };
 }
 
+/** Of what no field says in its own words: a list where a text belongs. */
+const NO_WORDS = { error: () => '格式不正确' };
+
 function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, NO_WORDS);
   if (parsed.success) return parsed.data;
   // An address that cannot name anything is an unknown address.
   throw isPath ? notFound() : invalidFromIssues(parsed.error);

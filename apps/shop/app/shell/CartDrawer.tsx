@@ -1,10 +1,13 @@
 import type { CartData, CartGift, CartItem, CartTotals } from '@qingnang/contract/cart';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lineAgain } from '../features/cart/line-again.ts';
 import { lineName, linePieces } from '../features/cart/line-name.ts';
+import { sendLines } from '../features/catalog/add-lines.ts';
 import { api } from '../lib/api.ts';
 import { cartChanged, useCartVersion } from '../lib/cart-store.ts';
 import { confirm } from '../lib/dialogs.ts';
 import { count, money } from '../lib/format.ts';
+import { toast } from '../lib/toasts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedPart } from '../ui/FailedPart.tsx';
@@ -171,4 +174,6 @@ async function remove(line: CartItem): Promise<void> {
   if (!(await confirm({ message: '确定删除这件商品吗?', danger: true }))) return;
   const { data } = await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids: [line.id] });
   cartChanged(data.totals.total);
+  const undo = () => void sendLines([{ ...lineAgain(line) }]);
+  toast.success('已删除 1 件商品', { label: '撤销', onClick: undo });
 }

@@ -23,7 +23,7 @@ export const couponColumns = (open: (coupon: StaffCoupon) => void): Columns<Staf
     title: '范围',
     key: 'scope',
     className: 'sub',
-    width: 150,
+    width: 172,
     render: (_, row) => scopeOf(row),
   },
   {

@@ -35,6 +35,7 @@ describe('the cart', () => {
     ['POST', '/api/cart/next_hint'],
     ['POST', '/api/cart/checkout'],
     ['GET', '/api/cart/total'],
+    ['GET', '/api/cart/stores'],
   ])('%s %s requires sign-in', async (method, path) => {
     const answer = await shop.visitor().send(method, path, method === 'GET' ? undefined : {});
     expect([answer.status, answer.code]).toEqual([401, 10001]);

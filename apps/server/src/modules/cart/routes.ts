@@ -4,6 +4,7 @@ import {
   batchDelete,
   batchSelect,
   cartList,
+  cartStores,
   cartTotal,
   copyLines as copyCall,
   editLine as editCall,
@@ -12,6 +13,7 @@ import {
 } from '@qingnang/contract/cart';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { addMessage } from './adding/rules.ts';
+import { storesOf } from './copy/reads.ts';
 import { copyLines } from './copy/writes.ts';
 import { hintsOf } from './hints/reads.ts';
 import { presentAdd, presentCart, presentCopy, presentHint, presentLine, presentTotals } from './present.ts';
@@ -57,6 +59,7 @@ export const routes: readonly Route[] = [
     const selected = cart.lines.filter((line) => line.row.is_selected && line.reason === null);
     return { selected_ids: selected.map((line) => line.row.id), totals: presentTotals(cart) };
   }),
+  on(cartStores, async (_input, { db, buyer }) => ({ list: await storesOf(db, buyer) })),
   on(copyCall, async ({ body }, { db, buyer }) => {
     const results = await copyLines(db, buyer, body.ids, body.other_user_ids);
     const added = results.reduce((sum, store) => sum + store.added, 0);

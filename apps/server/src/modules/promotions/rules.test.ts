@@ -62,8 +62,8 @@ describe('a step in words', () => {
   it.each<[string, Partial<PromotionFacts>, Partial<TierFacts>]>([
     ['满 ¥300 减 ¥30', {}, { minus: fen(3000) }],
     ['每满 ¥100 减 ¥5.50', { isRepeating: true }, { reach: 10_000n, minus: fen(550) }],
-    ['满 10 件减 ¥1200', { basis: 'number' }, { reach: 10n, minus: fen(120_000) }],
-    ['满 ¥1000 返 ¥20', { kind: 'cashback' }, { reach: 100_000n, minus: fen(2000) }],
+    ['满 10 件减 ¥1,200', { basis: 'number' }, { reach: 10n, minus: fen(120_000) }],
+    ['满 ¥1,000 返 ¥20', { kind: 'cashback' }, { reach: 100_000n, minus: fen(2000) }],
     ['满 ¥300 赠 2 瓶 维生素C片', { kind: 'gift' }, { ...present, number: 2 }],
     ['满 50 件赠 1 瓶 维生素C片', { kind: 'gift', basis: 'number' }, { ...present, reach: 50n }],
     [

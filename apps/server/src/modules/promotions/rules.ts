@@ -147,7 +147,7 @@ export const toPromotionRule = (promotion: Promotion): PromotionRule => ({
 });
 
 /**
- * A step in words: `满 ¥300 减 ¥30`, `每满 ¥100 减 ¥5`, `买 10 盒赠 1 盒 X`, `满 ¥500 加 ¥9.90 换购 X`, `满 ¥1000 返 ¥20`.
+ * A step in words: `满 ¥300 减 ¥30`, `每满 ¥100 减 ¥5`, `买 10 盒赠 1 盒 X`, `满 ¥500 加 ¥9.90 换购 X`, `满 ¥1,000 返 ¥20`.
  */
 export function tierWords(
   promotion: Pick<Promotion, 'kind' | 'basis' | 'isRepeating' | 'unit'>,
@@ -170,8 +170,8 @@ function givenWords(kind: PromotionKind, { minus, number, gift, price }: Promoti
   return gift?.isVisible ? `加 ¥${plain(formatPrice(price))} 换购 ${name}${most}` : `可换购 ${name}${most}`;
 }
 
-/** Whole yuan without cents and thousands: `300`, `9.90`. */
-const plain = (amount: string): string => amount.replaceAll(',', '').replace(/\.00$/, '');
+/** Whole yuan without cents: `300`, `1,000`, `9.90`. */
+const plain = (amount: string): string => amount.replace(/\.00$/, '');
 
 /** Taken of a promotion's budget by an order. */
 export interface BudgetTake {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { routes } from '../../modules.ts';
-import { openCombination, openPromotion } from '../bundles.ts';
+import { exchangeForm, openCombination, openPromotion } from '../bundles.ts';
 import { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { openGroup } from '../groups.ts';
@@ -33,6 +33,9 @@ const SECRET = {
   set: 15_536.22,
   sets: 3_219,
   gifts: 2_197,
+  exchange: 7763.11,
+  exchanges: 2_417,
+  floor: 7764.11,
 } as const;
 const ZONE = 'hidden-zone';
 
@@ -52,7 +55,9 @@ async function fillShop(): Promise<void> {
   await sql`update goods_price set price_e4 = ${e4(SECRET.list)}`.execute(db);
   await sql`insert into goods_price (goods_id, rank, price_e4)
     select id, rank, ${e4(SECRET.ofRank)} from goods, generate_series(1, 3) as rank`.execute(db);
-  await sql`update goods set retail_price_e4 = ${e4(SECRET.retail)}`.execute(db);
+  await sql`update goods set retail_price_e4 = ${e4(SECRET.retail)}, floor_price_e4 = ${e4(SECRET.floor)}`.execute(
+    db,
+  );
   await sql`update ladder_step set price_e4 = ${e4(SECRET.ladder)}`.execute(db);
   await sql`insert into contract_price (account_id, goods_id, price_e4)
     select a.id, g.id, ${e4(SECRET.contract)} from account a, goods g on conflict do nothing`.execute(db);
@@ -91,6 +96,11 @@ async function fillShop(): Promise<void> {
     select id, ${GOODS.hundred}, 1, ${nearId}, 5, ${e4(SECRET.seen)} from account`.execute(db);
   await sql`insert into cart_line (account_id, goods_id, warehouse_id, goods_price_id, type, number, seen_price_e4)
     select a.id, ${GOODS.plain}, 1, c.id, 3, 1, ${e4(SECRET.seen)} from account a, combination c`.execute(db);
+  await sql`insert into cart_line (account_id, goods_id, warehouse_id, goods_price_id, goods_manjian_id, number, seen_price_e4)
+    select a.id, s.goods_id, 1, s.id, t.promotion_id, 1, ${e4(SECRET.seen)}
+    from account a, special_price s join promotion_tier t on t.gift_offer_id = s.id where s.kind = 'exchange'`.execute(
+    db,
+  );
   await sql`insert into favorite (account_id, goods_id) select a.id, g.id from account a, goods g`.execute(
     db,
   );
@@ -107,6 +117,11 @@ async function openBundles(staff: Client): Promise<void> {
     goods_ids: [GOODS.plain, GOODS.hundred],
     tiers: [{ ...gift, reach_amount: '1' }],
   });
+  const exchange = { ...gift, price: String(SECRET.exchange), stock_total: SECRET.exchanges };
+  await openPromotion(
+    staff,
+    exchangeForm({ is_all_goods: 1, goods_ids: [], tiers: [{ ...exchange, reach_amount: '1' }] }),
+  );
   await openGroup(staff, { price: String(SECRET.group) });
   const blocks = [
     { kind: 'goods', goods_ids: [GOODS.plain, GOODS.hundred] },
@@ -141,7 +156,9 @@ const SECRETS = new Set<number>(Object.values(SECRET));
 function* numbersIn(value: unknown, path = ''): Generator<[string, number]> {
   if (typeof value === 'number') yield [path, value];
   else if (typeof value === 'string')
-    for (const [number] of value.matchAll(/\d+(\.\d+)?/g)) yield [path, Number(number)];
+    // Texts may write ¥7,779.11.
+    for (const [number] of value.replace(/(?<=\d),(?=\d{3})/g, '').matchAll(/\d+(\.\d+)?/g))
+      yield [path, Number(number)];
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* numbersIn(inner, `${path}.${key}`);
 }
@@ -170,6 +187,7 @@ const bodiesFor = (path: string, lineIds: readonly number[]): unknown[] => {
     '/api/cart/batch_select': [{ ids, is_selected: 1 }],
     '/api/cart/checkout': [{ ids }],
     '/api/cart/copy': [{ ids, other_user_ids: [1] }],
+    '/api/cart/match': [{ rows: [{ name: '阿莫西林胶囊', number: '10' }] }],
     '/api/cart/next_hint': [{}, { ids }],
     '/api/favorite': [{ goods_ids: [GOODS.hundred] }],
     '/api/goods/:id/right': [{ note: '' }],
@@ -226,7 +244,14 @@ describe('prices and stocks', () => {
       'zone/:key/goods.data.list.price',
     ])
       expect(leaks).toContain(`/api/${path}`);
-    expect(leaks).toContain('/api/cart/list.data.data.combination.items.price');
+    for (const path of [
+      'list.data.data.combination.items.price',
+      'list.data.data.floor_price',
+      'list.data.activity_data.promotions.tiers.gift.price',
+      'list.data.activity_data.promotions.tiers.words',
+      'match.data.rows.candidates.price',
+    ])
+      expect(leaks).toContain(`/api/cart/${path}`);
   });
 
   it('are hidden from a visitor', async () => {

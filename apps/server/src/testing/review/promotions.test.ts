@@ -1,13 +1,12 @@
-import type { AddAnswer } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { exchangeForm, moneyForm, openPromotion } from '../bundles.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { addTo, cartOf, checkoutOf, lineFor, place } from '../buying.ts';
-import { Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { giveCoupon, openCoupon } from '../coupons.ts';
 import { GOODS, WAREHOUSE } from '../fixture.ts';
+import { openGroup } from '../groups.ts';
 import { type Market, openMarket } from '../market.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -66,6 +65,32 @@ describe('a coupon that was named', () => {
     await place(buyer, ids, { coupons: [{ key: '1:normal', coupon_id: coupon }] }).expect(201);
   });
 
+  it('for a group order: nothing is placed without it', async () => {
+    const group = await openGroup(staff);
+    const buyer = freshBuyer();
+    const coupon = await couponFor(buyer);
+    const ids = [await lineFor(buyer, group.goods_id, 10, { goods_price_id: group.id })];
+    const [order] = (await checkoutOf(buyer, ids)).groups;
+    expect(order).toMatchObject({ kind: 'group', coupons: [], coupon_amount: 0, voucher_amount: 0 });
+    await place(buyer, ids, { coupon_id: coupon }).expect(409);
+    await place(buyer, ids, { coupons: [{ key: order?.key, coupon_id: coupon }] }).expect(409);
+    await place(buyer, ids, { coupon_id: 0 }).expect(201);
+  });
+
+  it.each([
+    ['x'],
+    [{}],
+    [[{}]],
+    [[null]],
+    [[{ key: [], coupon_id: 1 }]],
+    [[{ key: '1:normal', coupon_id: 1.5 }]],
+  ])('as %j is refused in words that a buyer reads', async (coupons) => {
+    const { client, addressId } = freshBuyer();
+    const answer = await client.post('/api/order', { ids: [1], address_id: addressId, coupons }).expect(422);
+    expect(answer.message).toMatch(/^\p{Script=Han}+$/u);
+    expect(Object.keys(answer.errors ?? {})[0]).toMatch(/^coupons/);
+  });
+
   it("of somebody else, or another account's copy of it, is none", async () => {
     const [buyer, other] = [freshBuyer(), freshBuyer()];
     const coupon = await couponFor(other);
@@ -116,7 +141,9 @@ describe('换购', () => {
   it("copied to a store counts what lies in the store's cart", async () => {
     const exchange = await exchangeOf();
     const [head, store] = [freshBuyer(), freshBuyer()];
-    await sql`update account set head_account_id = ${head.accountId} where id = ${store.accountId}`.execute(shop.db);
+    await sql`update account set head_account_id = ${head.accountId} where id = ${store.accountId}`.execute(
+      shop.db,
+    );
     const earning = await lineFor(head, GOODS.plain, 30);
     const line = await lineFor(head, GOODS.ladderUpTo, 2, asExchange(exchange));
     const copy = (ids: number[]) =>
@@ -157,7 +184,9 @@ describe('a 满减 that a line is pinned to', () => {
   it('and that has ended does not keep the goods from a store', async () => {
     const { id } = await openPromotion(staff, moneyForm('discount'));
     const [head, store] = [freshBuyer(), freshBuyer()];
-    await sql`update account set head_account_id = ${head.accountId} where id = ${store.accountId}`.execute(shop.db);
+    await sql`update account set head_account_id = ${head.accountId} where id = ${store.accountId}`.execute(
+      shop.db,
+    );
     const line = await lineFor(head, GOODS.plain, 30, { goods_manjian_id: id });
     await staff.post(`/api/admin/promotions/${id}/stop`).expect(200);
     const body = { ids: [line], other_user_ids: [store.accountId] };

@@ -82,9 +82,9 @@ function TierGoods({ kind, gift }: Pick<GiftGroup, 'kind'> & { gift: NonNullable
           ×{count(gift.number)} {gift.bzdw}
         </b>
       </p>
-      <p className={styles.line}>
-        {gift.ypgg}
-        {left !== '' && `　${left}`}
+      <p className={cx(styles.line, styles.stock)}>
+        <span className="ellipsis">{gift.ypgg}</span>
+        {left !== '' && <span>{left}</span>}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { promotionPath } from '../promotions/promotion-path.ts';
 import { type Allowance, allowanceOf, type ShownTotals } from './cart-promotions.ts';
 import { requote, type Warehouse } from './cart-quote.ts';
 import { type DiscountChoices, discountChoices } from './discount-choices.ts';
+import { asideAgain, lineAgain } from './line-again.ts';
 
 export interface CartState {
   lines: readonly CartItem[];
@@ -27,6 +28,7 @@ export interface NewLine {
   goods_price_id?: number;
   goods_manjian_id?: number;
   is_yj?: number;
+  type?: number;
 }
 
 /** What the editor asks of the server. A failure that rejects has been shown to the buyer already. */
@@ -34,8 +36,8 @@ export interface CartCalls {
   edit(id: number, number: number): Promise<{ line: CartItem; totals: CartTotals }>;
   select(ids: number[], selected: boolean): Promise<{ totals: CartTotals }>;
   remove(ids: number[]): Promise<{ totals: CartTotals }>;
-  /** @returns false when that was refused */
-  add(line: NewLine): Promise<boolean>;
+  /** @returns false when all of it was refused */
+  add(lines: readonly NewLine[]): Promise<boolean>;
   /** The cart as the server has it; rejects silently. */
   read(): Promise<CartData>;
   /** The server's cart has changed; lines in it now. */
@@ -96,7 +98,8 @@ export class CartEditor {
     if (!this.#isSelecting) void this.#sendSelections();
   }
 
-  async remove(ids: readonly number[]): Promise<void> {
+  /** @returns whether they were taken out */
+  async remove(ids: readonly number[]): Promise<boolean> {
     await this.idle();
     const gone = new Set(ids);
     this.#removing += 1;
@@ -106,35 +109,49 @@ export class CartEditor {
       this.#removing -= 1;
       this.#confirmed = this.#confirmed.filter((line) => !gone.has(line.id));
       this.#confirm(totals);
+      return true;
     } catch {
       this.#removing -= 1;
       await this.#resync();
+      return false;
     }
   }
 
   /** A line at the goods' own price takes the place of one whose special price is over. */
   toOwnPrice({ id, goods, number, ck_id }: CartItem): Promise<void> {
-    return this.#addAnd({ goods_id: goods.id, number, ck_id }, () => this.#calls.remove([id]));
+    return this.#addAnd([{ goods_id: goods.id, number, ck_id }], () => this.#calls.remove([id]));
   }
 
   /** The line counts for this 满减 only; 0: for the one that is best. */
   pin({ id, goods, number, ck_id, goods_price_id, is_yj }: CartItem, promotionId: number): Promise<void> {
     const line = { goods_id: goods.id, number, ck_id, goods_price_id, is_yj };
-    return this.#addAnd({ ...line, goods_manjian_id: promotionId }, () => this.#calls.remove([id]));
+    return this.#addAnd([{ ...line, goods_manjian_id: promotionId }], () => this.#calls.remove([id]));
   }
 
   /** 换购: one piece of what a step lets the buyer have. */
   exchange({ id, ck_id }: CartPromotion, gift: NonNullable<PromotionTier['gift']>): Promise<void> {
     const { goods_id, goods_price_id } = gift;
-    return this.#addAnd({ goods_id, goods_price_id, goods_manjian_id: id, number: 1, ck_id });
+    return this.#addAnd([{ goods_id, goods_price_id, goods_manjian_id: id, number: 1, ck_id }]);
   }
 
-  /** Adds a line, and then does what follows from that; the cart is read again, since the new line is the server's. */
-  async #addAnd(line: NewLine, then?: () => Promise<unknown>): Promise<void> {
+  /** Adds a line beside those there are. */
+  add(line: NewLine): Promise<void> {
+    return this.#addAnd([line]);
+  }
+
+  /** Undoes a removal. The server selects what is added: what was set aside before is set aside again. */
+  async putBack(removed: readonly CartItem[]): Promise<void> {
+    await this.#addAnd(removed.map(lineAgain));
+    const aside = asideAgain(removed, this.state.get().lines);
+    if (aside.length > 0) this.select(aside, false);
+  }
+
+  /** Adds lines, and then does what follows from that; the cart is read again, since new lines are the server's. */
+  async #addAnd(lines: readonly NewLine[], then?: () => Promise<unknown>): Promise<void> {
     await this.idle();
     this.#removing += 1;
     try {
-      if (await this.#calls.add(line)) await then?.();
+      if (await this.#calls.add(lines)) await then?.();
     } catch {
       // Has been shown; reading the cart again tells how far it came.
     }

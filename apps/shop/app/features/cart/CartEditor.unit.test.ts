@@ -2,7 +2,7 @@ import type { CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
 import type { CartPromotion } from '@qingnang/contract/promotions';
 import { describe, expect, it } from 'vitest';
 import { aPromotion, aStep } from '../promotions/promotion.fixture.ts';
-import { type CartCalls, CartEditor } from './CartEditor.ts';
+import { type CartCalls, CartEditor, type NewLine } from './CartEditor.ts';
 import { aLine } from './cart-line.fixture.ts';
 import { requote } from './cart-quote.ts';
 
@@ -47,6 +47,9 @@ const cartOf = (lines: CartItem[], promotions: CartPromotion[] = []): CartData =
   };
 };
 
+const wordsOf = ({ number, goods_price_id = 0, goods_manjian_id = 0 }: NewLine): string =>
+  goods_manjian_id === 0 ? `${number}` : `${number} ${goods_price_id} of ${goods_manjian_id}`;
+
 /** A server that answers when it is told to. */
 function makeServer(lines: CartItem[], promotions: CartPromotion[] = []) {
   let cart = cartOf(lines, promotions);
@@ -80,15 +83,15 @@ function makeServer(lines: CartItem[], promotions: CartPromotion[] = []) {
         );
         return { totals: cart.totals };
       }),
-    add: ({ number, goods_price_id = 0, goods_manjian_id = 0 }) =>
-      later(
-        `add ${number}${goods_manjian_id === 0 ? '' : ` ${goods_price_id} of ${goods_manjian_id}`}`,
-        () => {
+    add: (lines) =>
+      later(`add ${lines.map(wordsOf).join()}`, () => {
+        const added = lines.map(({ number, goods_price_id = 0, goods_manjian_id = 0 }, at) => {
           const exchange = goods_manjian_id === 0 ? null : { promotion_id: goods_manjian_id, tier_id: 50 };
-          cart = cartOf([...cart.data, line(99, number, { goods_price_id, exchange })], promotions);
-          return true;
-        },
-      ),
+          return line(99 + at, number, { goods_price_id, exchange });
+        });
+        cart = cartOf([...cart.data, ...added], promotions);
+        return true;
+      }),
     read: async () => {
       log.push('read');
       return cart;
@@ -207,6 +210,30 @@ describe('CartEditor', () => {
     await removed;
     expect(isIdle).toBe(true);
     expect(editor.state.get().lines.map((one) => one.id)).toEqual([1]);
+  });
+
+  it('puts lines that were taken out back by one call, and reads the cart again', async () => {
+    const lines = [line(1), line(2, 20)];
+    const { server, editor } = start(lines);
+    const removed = editor.remove([1, 2]);
+    await Promise.resolve();
+    await server.answer();
+    expect(await removed).toBe(true);
+    const done = editor.putBack(lines);
+    await Promise.resolve();
+    await server.answer();
+    await done;
+    expect(server.log).toEqual(['remove 1,2', 'add 10,20', 'read']);
+    expect(editor.state.get()).toMatchObject({ settled: true, totals: { total: 2, goods_amount: 300 } });
+  });
+
+  it('says when lines could not be taken out', async () => {
+    const { server, editor } = start([line(1)]);
+    const removed = editor.remove([1]);
+    await Promise.resolve();
+    await server.answer('fail');
+    expect(await removed).toBe(false);
+    expect(editor.state.get().lines.map(({ id }) => id)).toEqual([1]);
   });
 
   it('puts a plain line in the place of one whose special price is over', async () => {

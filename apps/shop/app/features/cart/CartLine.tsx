@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { count, money } from '../../lib/format.ts';
+import { toast } from '../../lib/toasts.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -179,8 +180,12 @@ function StepNote({ line }: { line: CartItem }) {
   return null;
 }
 
-/** Asks with the specification's words, then takes the lines out. */
+/** Asks with the specification's words, then takes the lines out and offers to put them back. */
 export async function removeLines(editor: CartEditor, ids: readonly number[]): Promise<void> {
   const message = ids.length === 1 ? '确定删除这件商品吗?' : `确定删除选中的 ${ids.length} 件商品吗?`;
-  if (await confirm({ title: '删除商品', message, ok: '删除', danger: true })) await editor.remove(ids);
+  if (!(await confirm({ title: '删除商品', message, ok: '删除', danger: true }))) return;
+  const removed = editor.state.get().lines.filter((line) => ids.includes(line.id));
+  if (!(await editor.remove(ids))) return;
+  const undo = () => void editor.putBack(removed);
+  toast.success(`已删除 ${removed.length} 件商品`, { label: '撤销', onClick: undo });
 }

@@ -1,6 +1,7 @@
 import type { CartItem } from '@qingnang/contract/cart';
 import type { CartPromotion } from '@qingnang/contract/promotions';
 import { useState } from 'react';
+import { Select } from '../../ui/Field.tsx';
 import type { CartEditor } from './CartEditor.ts';
 import { lineName } from './line-name.ts';
 import styles from './Promotions.module.css';
@@ -21,7 +22,8 @@ export function PromotionChoice({ line, choices, editor }: PromotionChoiceProps)
   };
   return (
     <p className={styles.choice}>
-      <select
+      <Select
+        compact
         aria-label={`${lineName(line).name}参加的活动`}
         value={choices.some(({ id }) => id === line.goods_manjian_id) ? line.goods_manjian_id : 0}
         disabled={busy}
@@ -33,7 +35,7 @@ export function PromotionChoice({ line, choices, editor }: PromotionChoiceProps)
             只参加：{name}
           </option>
         ))}
-      </select>
+      </Select>
     </p>
   );
 }

@@ -20,6 +20,9 @@ export interface BandWords {
   steps: string;
 }
 
+/** Does not begin a line. */
+const STEP_SEPARATOR = '\u00a0· ';
+
 /** @param gifts that it gives @param nameOf the name of another promotion, by id */
 export function bandWords(
   promotion: CartPromotion,
@@ -32,7 +35,7 @@ export function bandWords(
     next: outcome?.state === 'lost' ? null : nextWords(promotion, outcome),
     steps: reachedFirst(promotion, outcome?.tier_id ?? 0)
       .map(({ words }) => words)
-      .join(' · '),
+      .join(STEP_SEPARATOR),
   };
 }
 

@@ -30,7 +30,7 @@ describe('the words over lines', () => {
     expect(words(OFF, outcome({}))).toEqual({
       now: '已减 ¥50',
       next: { missing: '¥45.80', gives: '减 ¥90', share: 1 - 45.8 / 1200 },
-      steps: '满 ¥600 减 ¥50 · 满 ¥1,200 减 ¥90',
+      steps: '满 ¥600 减 ¥50\u00a0· 满 ¥1,200 减 ¥90',
     });
   });
 
@@ -44,7 +44,7 @@ describe('the words over lines', () => {
   it('name the next multiple where every one gives again, and nothing at the top otherwise', () => {
     const top = outcome({ tier_id: 2, missing: null });
     expect(words(OFF, top).next).toBeNull();
-    expect(words(OFF, top).steps).toBe('满 ¥1,200 减 ¥90 · 满 ¥600 减 ¥50');
+    expect(words(OFF, top).steps).toBe('满 ¥1,200 减 ¥90\u00a0· 满 ¥600 减 ¥50');
     const again = words({ ...OFF, is_repeating: 1 }, outcome({ tier_id: 2, missing: 300 }));
     expect(again.next).toEqual({ missing: '¥300.00', gives: '再减 ¥90', share: 0.75 });
   });

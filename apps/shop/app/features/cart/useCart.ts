@@ -29,8 +29,10 @@ const calls: CartCalls = {
     ).data,
   remove: async (ids) =>
     (await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids }, sideBySide)).data,
-  add: async (line) => {
-    const { data, message } = await api.post<AddAnswer>('/api/cart', { params: [{ ...line }] });
+  add: async (lines) => {
+    const { data, message } = await api.post<AddAnswer>('/api/cart', {
+      params: lines.map((line) => ({ ...line })),
+    });
     if (data.refused.length > 0) toast.info(message);
     return data.added.length > 0;
   },

@@ -94,7 +94,7 @@ const Ticket = ({
       )}
     </span>
     <span className={coupons.text}>
-      <b className="ellipsis">{words}</b>
+      <b>{words}</b>
       <span className="ellipsis">
         {scope_text}
         {name !== '' && ` · ${name}`}

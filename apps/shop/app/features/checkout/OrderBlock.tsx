@@ -59,9 +59,9 @@ export function OrderBlock({ group, number }: { group: Group; number: number }) 
           <span>
             运费 <b className="strong">{money(group.shipping_fee)}</b>
           </span>
-        </span>
-        <span>
-          小计 <Price value={group.payable} size="sm" />
+          <span className={styles.end}>
+            小计 <Price value={group.payable} size="sm" />
+          </span>
         </span>
       </footer>
     </section>

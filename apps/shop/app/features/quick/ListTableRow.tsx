@@ -54,7 +54,7 @@ function Said({ line: { input } }: { line: ListLine }) {
         <b>{input.name || signs[0] || '（空）'}</b> <span className="sub">{input.ypgg}</span>
       </p>
       <small>
-        {[input.sccj, ...(input.name ? signs : signs.slice(1)), input.number && `要 ${input.number}`]
+        {[input.sccj, ...(input.name ? signs : signs.slice(1)), input.number && `要\u00a0${input.number}`]
           .filter(Boolean)
           .join('　')}
       </small>

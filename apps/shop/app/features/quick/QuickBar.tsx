@@ -42,7 +42,10 @@ export function QuickBar({ wanted, busy, onAdd, onKeys }: QuickBarProps) {
       <div className={styles.barEnd}>
         <span role="status">
           已填 <b className="strong">{count(lines.length)}</b> 个品种{' '}
-          <b className="strong">{count(pieces)}</b> 件　合计 <Price value={costOf(lines)} size="lg" />
+          <b className="strong">{count(pieces)}</b> 件{'　'}
+          <span className="nowrap">
+            合计 <Price value={costOf(lines)} size="lg" />
+          </span>
         </span>
         <Button variant="primary" size="lg" disabled={lines.length === 0} busy={busy} onClick={onAdd}>
           全部加入购物车

@@ -59,7 +59,7 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
       <td className={cx(styles.two, styles.number, styles.last, styles.atPhone)}>
         <Last goods={own} />
       </td>
-      <td className={cx(styles.two, styles.atWide)}>
+      <td className={cx(styles.two, styles.lot, styles.atWide)}>
         {lastLot ? lastLot.lot_no : <span className="muted">—</span>}
         {lastLot?.expires_on && (
           <small>
@@ -67,7 +67,9 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
           </small>
         )}
       </td>
-      <td className={cx(styles.number, styles.atWide)}>{use > 0 ? use : <span className="muted">—</span>}</td>
+      <td className={cx(styles.number, styles.atWide)}>
+        {use > 0 ? use.toFixed(1) : <span className="muted">—</span>}
+      </td>
       <td className={cx(styles.number, styles.suggestion, styles.atPhone)}>
         {suggested > 0 && !goods.reason ? (
           <button type="button" className={styles.suggest} onClick={() => change(own, suggested)}>

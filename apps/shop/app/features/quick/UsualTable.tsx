@@ -36,7 +36,7 @@ export function UsualTable({ items, numbers, change, backToSearch }: UsualTableP
           <th scope="col" className={cx(styles.lastHead, styles.number)}>
             上次采购
           </th>
-          <th scope="col" className={cx(styles.lotHead, styles.atWide)}>
+          <th scope="col" className={cx(styles.lotHead, styles.lot, styles.atWide)}>
             上次批号
           </th>
           <th scope="col" className={cx(styles.useHead, styles.number, styles.atWide)}>

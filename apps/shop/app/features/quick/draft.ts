@@ -33,6 +33,8 @@ export interface ListLine {
 
 /** What became of a line in the cart. */
 export interface Outcome {
+  /** Of the goods. */
+  id: number;
   name: string;
   kind: 'added' | 'changed' | 'refused';
   words: string;
@@ -117,6 +119,7 @@ export function judge(wanted: readonly Filled[], answer: AddAnswer): Judged {
   const added = answer.added.map(({ goods_id, notices, number }): Outcome => {
     const changed = notices.length > 0;
     return {
+      id: goods_id,
       name: nameOf(goods_id),
       kind: changed ? 'changed' : 'added',
       words: changed ? notices.join('；') : `购物车中共 ${number}${byId.get(goods_id)?.bzdw ?? ''}`,
@@ -124,7 +127,7 @@ export function judge(wanted: readonly Filled[], answer: AddAnswer): Judged {
   });
   return {
     outcomes: [
-      ...refused.map(({ id, words }): Outcome => ({ name: nameOf(id), kind: 'refused', words })),
+      ...refused.map(({ id, words }): Outcome => ({ id, name: nameOf(id), kind: 'refused', words })),
       ...added.filter(({ kind }) => kind === 'changed'),
       ...added.filter(({ kind }) => kind === 'added'),
     ],

@@ -9,7 +9,7 @@ import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
 import { donePath, type PaymentState, statePath, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
-import { money } from '../../lib/format.ts';
+import { count, money } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -106,8 +106,8 @@ const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd
         )}
       </p>
       <p className="sub small">
-        订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{order.line_count} 种{' '}
-        {order.piece_count} 件。超时订单自动关闭，库存、优惠券和余额全部退回
+        订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{count(order.line_count)} 种{' '}
+        {count(order.piece_count)} 件。超时订单自动关闭，库存、优惠券和余额全部退回
       </p>
     </div>
     <p className={styles.amount}>

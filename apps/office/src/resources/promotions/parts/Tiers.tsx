@@ -28,7 +28,7 @@ export function Tiers({ kind, made }: TiersProps) {
       {(fields, { add, remove }, { errors }) => (
         <fieldset className="all">
           <legend>档位，从低到高</legend>
-          <table className="tb offer-rows promo-rows">
+          <table className={`tb offer-rows ${isMoney(kind) ? '' : 'promo-rows'}`}>
             <Head kind={kind} basis={basis} isMade={made !== null} />
             <tbody>
               {fields.map(({ key, name }) => (

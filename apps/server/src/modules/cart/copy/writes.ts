@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Buyer, findStore } from '../../../http/session.ts';
+import { exchangeSpecials } from '../../promotions/exchange/reads.ts';
 import { chosenRows } from '../reads.ts';
-import { COMBINATION } from '../rules.ts';
+import { COMBINATION, exchangeOf } from '../rules.ts';
 import { addLines } from '../writes.ts';
 
 export interface CopyResult {
@@ -14,8 +15,8 @@ export interface CopyResult {
 }
 
 /**
- * Copies lines of a head-office account into the carts of its own stores; each store buys by its own papers and prices.
- * Combinations are not copied: their sets are counted by account.
+ * Copies lines of a head-office account into the carts of its own stores; each store buys by its own papers, prices and 满减, 换购
+ * by what its own cart has earned. Combinations are not copied: their sets are counted by account.
  * @throws 404 when a store is not this account's, or none of the lines is
  */
 export async function copyLines(
@@ -30,6 +31,11 @@ export async function copyLines(
   if (stores.some((store) => store === null)) throw notFound('门店不存在');
   const names = await goodsNames(db, rows);
   const sets = rows.filter(({ type }) => type === COMBINATION);
+  const exchanges = await exchangeSpecials(
+    db,
+    buyer,
+    rows.flatMap((row) => (row.goods_manjian_id === 0 ? [] : row.goods_price_id)),
+  );
   const wanted = rows
     .filter(({ type }) => type !== COMBINATION)
     .map((row) => ({
@@ -37,7 +43,7 @@ export async function copyLines(
       warehouseId: row.warehouse_id,
       number: row.number,
       goodsPriceId: row.goods_price_id,
-      goodsManjianId: row.goods_manjian_id,
+      goodsManjianId: exchangeOf(row, exchanges)?.promotionId ?? 0,
       isOriginalPrice: row.is_yj,
       type: row.type,
     }));

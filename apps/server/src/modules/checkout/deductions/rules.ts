@@ -77,6 +77,8 @@ export function choiceOfOne(
       key,
       saves: rule ? couponFits(rule, couponLinesOf(input, quoted, key)).saves : fen(0),
     }));
+  // Nothing that a coupon is for: told as one for an order that there is not.
+  if (orders.length === 0 && couponId !== 0) return [{ key: '', couponId }];
   const best = orders.reduce<(typeof orders)[number] | null>(
     (found, order) => (found && found.saves >= order.saves ? found : order),
     null,
@@ -84,15 +86,14 @@ export function choiceOfOne(
   return orders.map(({ key }) => ({ key, couponId: key === best?.key ? couponId : 0 }));
 }
 
-/** Chosen coupons that save nothing in the order they were chosen for. */
-export const idleCoupons = (
+/** Chosen coupons that save nothing in the order they were chosen for, or that were chosen for none that there is. */
+export function idleCoupons(
   fixed: ReadonlyMap<string, CouponRule | null>,
   { quote: { groups } }: CouponPlan,
-): number[] =>
-  groups.flatMap(({ key, couponId }) => {
-    const wanted = fixed.get(key);
-    return wanted && couponId !== wanted.id ? [wanted.id] : [];
-  });
+): number[] {
+  const used = new Map(groups.map(({ key, couponId }) => [key, couponId]));
+  return [...fixed].flatMap(([key, wanted]) => (wanted && used.get(key) !== wanted.id ? [wanted.id] : []));
+}
 
 /** What cash vouchers may pay, used or not. */
 export function voucherUse(

@@ -91,7 +91,7 @@ describe('is refused', () => {
   const sold = (more: object) =>
     exchangeForm({ tiers: [{ reach_amount: '200', ...gift, price: '1', ...more }] });
   it.each<[string, object, string, string]>([
-    ['an unknown kind', promotionForm({ kind: 'lottery' }), 'kind', 'Invalid option'],
+    ['an unknown kind', promotionForm({ kind: 'lottery' }), 'kind', '格式不正确'],
     ['a step without money', money('discount', { reach_amount: '100' }), 'tiers.0.minus', '请填写减免金额'],
     [
       'nothing back',

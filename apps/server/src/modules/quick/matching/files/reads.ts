@@ -1,5 +1,5 @@
 import { MAX_LIST_ROWS } from '@qingnang/contract/quick';
-import { HEADER_WITHIN, readList, type TableRow } from '@qingnang/rules/purchase-list';
+import { HEADER_WITHIN, readCells, readList, type TableRow } from '@qingnang/rules/purchase-list';
 import { invalid } from '../../../../http/errors.ts';
 import { fileRows, UnreadableFile } from '../../../catalog/import/files/reads.ts';
 import type { NumberedRow } from '../reads.ts';
@@ -33,8 +33,9 @@ async function tableOf(file: { place: string; name: string }): Promise<TableRow[
   let empty = 0;
   for await (const row of fileRows(file.place, { name: file.name, maxBytes: MAX_UNPACKED })) {
     if ('broken' in row) throw invalid({ file: `第 ${row.line} 行读不懂：${row.broken}` });
-    if (row.cells.every((cell) => cell.trim() === '')) empty += 1;
-    else table.push(row);
+    const cells = readCells(row.cells);
+    if (cells.every((cell) => cell.trim() === '')) empty += 1;
+    else table.push({ line: row.line, cells });
     if (table.length > MAX_LIST_ROWS + HEADER_WITHIN) throw invalid({ file: TOO_MANY });
     if (empty > MAX_EMPTY) throw invalid({ file: '文件里空行太多，请删除后再试' });
   }
