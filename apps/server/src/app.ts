@@ -31,10 +31,17 @@ export interface AppOptions {
   services: Services;
   /** False leaves out pages and assets: tests of calls need no built storefront. */
   pages?: boolean;
+  /** Milliseconds of delay from which on requests are turned away; 0 = never. */
+  maxLoopDelay?: number;
 }
 
 /** The HTTP server with everything on it, not yet listening. */
-export async function buildApp({ services, pages = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  pages = true,
+  // Tests share a machine that is busy by itself: there, a slow start must not look like a rush of visitors.
+  maxLoopDelay = services.config.nodeEnv === 'test' ? 0 : MAX_LOOP_DELAY_MS,
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -68,9 +75,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
 
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  // Tests share a machine that is busy by itself: there, a slow start must not look like a rush of visitors.
-  const maxEventLoopDelay = config.nodeEnv === 'test' ? 0 : MAX_LOOP_DELAY_MS;
-  await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: maxLoopDelay, exposeStatusRoute: false });
   if (config.rateLimit) await limitRequests(app);
   acceptForms(app);
   exposeMetrics(app);

@@ -64,7 +64,7 @@ export async function createShop(settings: Record<string, string> = {}): Promise
     log: createLog(config.logLevel),
   };
   const sync = await startSearchSync(services);
-  const app = await buildApp({ services, pages: false });
+  const app = await buildApp({ services, pages: false, maxLoopDelay: 0 });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const signedIn = async (path_: string, username: string, password: string) => {
     const client = new Client(base);
