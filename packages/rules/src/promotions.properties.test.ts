@@ -313,7 +313,8 @@ test('the plan of coupons costs no more than any other, in a bounded number of t
           expect(paid(plan.quote) <= paid(other)).toBe(true);
         }
       }
-      expect(plan.isBest && plan.tried <= 9).toBe(true);
+      // Nine ways of two orders, with and without 满减 whose lines take no coupon.
+      expect(plan.isBest && plan.tried <= 18).toBe(true);
       expect(plan.saves).toBe(plan.quote.discount - quote(cart).discount);
     }),
     { numRuns: 400 },
