@@ -11,6 +11,7 @@ import type { AdminOrder } from '@qingnang/contract/desk';
 import type { AdminGoods, GoodsForm } from '@qingnang/contract/office';
 import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
 import type { PaymentData } from '@qingnang/contract/payments';
+import type { ReceivingData } from '@qingnang/contract/receiving';
 
 /** Data of an answer, whose failure is the test's. */
 async function dataOf<T>(answer: APIResponse): Promise<T> {
@@ -70,7 +71,8 @@ export class Account {
     const { list } = await dataOf<{ list: { id: number }[] }>(await this.#request.get('/api/address'));
     const { orders } = await dataOf<{ orders: { id: number }[] }>(
       await this.#request.post('/api/order', {
-        data: { ids, address_id: list[0]?.id },
+        // Without coupons: amounts are those of the goods.
+        data: { ids, address_id: list[0]?.id, coupon_id: 0 },
       }),
     );
     const [order] = orders;
@@ -124,7 +126,19 @@ export class Account {
     return dataOf(await this.#request.get(`/api/order/${id}`));
   }
 
+  /** What was counted of an order's parcels. */
+  async receiving(id: number): Promise<ReceivingData> {
+    return dataOf(await this.#request.get(`/api/order/${id}/receiving`));
+  }
+
   /** Ends the session, as another tab of the same browser would. */
+  /** All of them: the next test finds none. */
+  async removeInvoiceTitles(): Promise<void> {
+    const path = '/api/user/invoice_titles';
+    const { list } = await dataOf<{ list: { id: number }[] }>(await this.#request.get(path));
+    for (const { id } of list) await dataOf(await this.#request.delete(`${path}/${id}`));
+  }
+
   async signOut(): Promise<void> {
     await dataOf(await this.#request.delete('/api/user/logout'));
   }

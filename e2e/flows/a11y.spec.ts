@@ -25,7 +25,7 @@ const VISITED = [
 const OWN = [
   ['where goods are bought', ['/', '/list', '/list/table', '/list/info/1', '/cart']],
   ['zones', ['/yx/table', '/jxqzc', '/ptzq', '/zhzq', '/zhmz/list']],
-  ['the account', ['/user', '/order', '/pzqg/add', '/search?keywords=zzzzzz']],
+  ['the account', ['/user', '/order', '/order/afterSales', '/pzqg/add', '/search?keywords=zzzzzz']],
   ['coupons and usual goods', ['/yhq', '/xjq', '/kjcg']],
 ] as const;
 

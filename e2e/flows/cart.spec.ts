@@ -63,7 +63,7 @@ test.describe('cart', () => {
     await cart.line(one.name).remove.click();
     await cart.question.getByRole('button', { name: '删除' }).click();
     await expect(cart.line(one.name).root).toBeHidden();
-    const toast = page.getByRole('status').filter({ hasText: '已删除 1 件商品' });
+    const toast = page.getByRole('status').filter({ hasText: `已删除 ${one.name}` });
     await toast.getByRole('button', { name: '撤销' }).click();
     await expect(cart.line(one.name).quantity).toHaveValue('30');
     await expect(cart.line(one.name).checkbox).not.toBeChecked();

@@ -89,6 +89,48 @@ test.describe('promotions', () => {
     });
   });
 
+  test('拆单: one order in two, each with a coupon of its own, there and back @phone', async ({
+    buyer: { page, account },
+    buyerName,
+    staff,
+  }) => {
+    const [first, second] = [await staff.newGoods('拆单流程片'), await staff.newGoods('拆单流程丸')];
+    const names: string[] = [];
+    for (const minus of ['31.00', '23.00']) {
+      const name = `拆单券${first.id}减${minus}`;
+      const money = { minus: minus as never, threshold: '200.00' as never };
+      const scope = { scope: 'goods' as const, scope_ids: [first.id, second.id] };
+      await staff.newCoupon({ name, ...money, ...scope }, buyerName);
+      names.push(name);
+    }
+    await account.add({ goods: first.id, number: 30 });
+    await account.add({ goods: second.id, number: 30 });
+    const cart = new CartPage(page);
+    await cart.open();
+    await cart.settle.click();
+    const verify = new VerifyPage(page);
+    const used = (name: string) => page.getByRole('radio', { name }).and(page.locator(':checked'));
+    await expect(page.getByText(/^拆成 2 单，各用一张券，再省/)).toBeVisible();
+
+    await page.getByRole('button', { name: '拆单下单' }).click();
+    await expect(page.getByRole('region', { name: /^订单 1.*拆单 1\/2$/ })).toContainText(first.name);
+    await expect(page.getByRole('region', { name: /^订单 2.*拆单 2\/2$/ })).toContainText(second.name);
+    for (const name of names) await expect(used(name)).toHaveCount(1);
+    await page.getByRole('button', { name: '不拆单' }).click();
+    await expect(page.getByRole('region', { name: /^订单 2/ })).toBeHidden();
+
+    await page.getByRole('button', { name: '拆单下单' }).click();
+    await expect(page.getByRole('region', { name: /^订单 2/ })).toBeVisible();
+    await verify.submit.click();
+    await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
+    const left = await account.coupons();
+    expect(names.filter((name) => left.includes(name))).toEqual([]);
+    const order = await account.orderDetail(Number(page.url().split('/').at(-1)));
+    expect([order.goods_amount, order.coupon_amount]).toEqual([300, 31]);
+    await account.cancel(order.id);
+    expect(await account.coupons()).toContain(names[0]);
+  });
+
   test('what 换购 sells leaves the sum when its step is not reached any more', async ({
     buyer: { page, account },
     staff,

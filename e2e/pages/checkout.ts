@@ -5,9 +5,22 @@ export class VerifyPage {
   readonly submit: Locator;
   readonly useBalance: Locator;
   readonly remark: Locator;
+  readonly expiryWish: Locator;
+  readonly deliveryNote: Locator;
+  readonly invoice: Locator;
+  /** What has changed since the page was opened, and the two ways on. */
+  readonly changes: Locator;
+  readonly accept: Locator;
+  readonly review: Locator;
 
   constructor(page: Page) {
     const main = page.getByRole('main');
+    this.expiryWish = main.getByRole('textbox', { name: '其他效期要求' });
+    this.deliveryNote = main.getByRole('textbox', { name: '配送说明' });
+    this.invoice = main.getByRole('region', { name: '发票信息' });
+    this.changes = page.getByRole('dialog', { name: '价格有变化' });
+    this.accept = this.changes.getByRole('button', { name: '接受并提交' });
+    this.review = this.changes.getByRole('button', { name: '返回核对' });
     this.submit = main.getByRole('button', { name: '提交订单' }).filter({ visible: true });
     this.useBalance = main.getByRole('checkbox', { name: /^使用余额/ });
     this.remark = main.getByRole('textbox', { name: '订单备注' });

@@ -40,7 +40,8 @@ export class Desk {
   async shipBy(carrier: string, trackingNo: string): Promise<void> {
     await this.ship.click();
     await this.dialog.getByLabel('承运方').click();
-    await this.#page.getByTitle(carrier).click();
+    // Beside the one that the field shows already, the one in its list.
+    await this.#page.getByTitle(carrier).last().click();
     await this.dialog.getByLabel('运单号').fill(trackingNo);
     await this.dialog.getByRole('button', { name: '确认发货' }).click();
     await this.dialog.waitFor({ state: 'hidden' });

@@ -5,15 +5,15 @@ export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'j
 
 /** Left to right: a capability may use those before it, never those after it. */
 export const CAPABILITY_ORDER = [
-  'accounts staff messages content banners',
-  'qualifications stores addresses',
+  'accounts staff messages content banners files',
+  'qualifications stores addresses invoicing',
   'registration catalog',
   'eligibility pricing search reports wanted chat feedback',
   'goods',
   'campaigns combinations promotions vouchers coupons zones wallet points',
   'cart quick favorites draw',
-  'checkout orders payments',
-  'aftersales invoices contracts logistics',
+  'checkout orders receipts logistics receiving aftersales payments',
+  'invoices contracts',
   'desk',
   // The header's data: reads anything.
   'shell',
@@ -35,6 +35,9 @@ export const FEATURE_ORDER = [
   'cart',
   'checkout',
   'orders',
+  'receiving',
+  'aftersales',
+  'receipts',
   'login',
   'home',
 ];

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
@@ -51,5 +56,76 @@ describe('settings', () => {
     ['SERVICE_QQ', 'abc'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^设置 ${name} [^\\n]+$`));
+  });
+});
+
+describe('settings of a payment provider', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'qn-keys-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const keep = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const secret = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const keyFile = keep('key.pem', secret);
+  const publicFile = keep('public.pem', publicKey.export({ type: 'spki', format: 'pem' }).toString());
+  const wechat = {
+    PUBLIC_URL: 'https://shop.example.com',
+    WECHAT_PAY_APP_ID: 'wx1',
+    WECHAT_PAY_MCH_ID: '1900000109',
+    WECHAT_PAY_SERIAL: 'AB12',
+    WECHAT_PAY_KEY_FILE: keyFile,
+    WECHAT_PAY_API_V3_KEY: '0123456789abcdef0123456789ABCDEF',
+    WECHAT_PAY_PLATFORM_KEY_FILE: publicFile,
+    WECHAT_PAY_PLATFORM_KEY_ID: 'PUB_KEY_ID_01',
+  };
+  const alipay = {
+    PUBLIC_URL: 'https://shop.example.com',
+    ALIPAY_APP_ID: '2021000122671080',
+    ALIPAY_KEY_FILE: keyFile,
+    ALIPAY_PUBLIC_KEY_FILE: publicFile,
+    ALIPAY_SELLER_ID: '2088102146225135',
+  };
+
+  it('are taken for each provider by itself', () => {
+    expect(readConfig({})).toMatchObject({ wechatPay: null, alipay: null, paymentTimeoutMs: 8000 });
+    expect(readConfig(wechat)).toMatchObject({
+      wechatPay: { mchId: '1900000109', gateway: 'https://api.mch.weixin.qq.com' },
+      alipay: null,
+    });
+    expect(readConfig(alipay)).toMatchObject({
+      wechatPay: null,
+      alipay: { gateway: 'https://openapi.alipay.com/gateway.do' },
+    });
+  });
+
+  it('do not show their secrets when they are written out', () => {
+    const config = readConfig({ ...wechat, ...alipay });
+    const written = inspect(config, { depth: 9 }) + JSON.stringify(config);
+    expect(written).not.toContain('0123456789abcdef');
+    expect(written).not.toContain(secret.slice(40, 80));
+  });
+
+  it.each(Object.keys(wechat).slice(1))('refuse to leave out %s', (name) => {
+    expect(() => readConfig({ ...wechat, [name]: '' })).toThrow(new RegExp(`^[^\\n]*${name}$`));
+  });
+
+  it.each(Object.keys(alipay).slice(1))('refuse to leave out %s', (name) => {
+    expect(() => readConfig({ ...alipay, [name]: '' })).toThrow(new RegExp(`^[^\\n]*${name}$`));
+  });
+
+  it('need the address to which notifications are sent', () => {
+    expect(() => readConfig({ ...wechat, PUBLIC_URL: '' })).toThrow(/^[^\n]*PUBLIC_URL[^\n]*$/);
+  });
+
+  it('refuse a file that is no key, without repeating what is in it', () => {
+    const file = keep('wrong.pem', 'not a key');
+    const read = () => readConfig({ ...wechat, WECHAT_PAY_KEY_FILE: file });
+    expect(read).toThrow(/^[^\n]*WECHAT_PAY_KEY_FILE[^\n]*$/);
+    expect(read).not.toThrow(/not a key/);
+    expect(() => readConfig({ ...wechat, WECHAT_PAY_PLATFORM_KEY_FILE: '/nowhere' })).toThrow(
+      /WECHAT_PAY_PLATFORM_KEY_FILE/,
+    );
   });
 });

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
+import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 
 const bool = (fallback: '0' | '1') =>
@@ -49,6 +51,7 @@ const schema = z.object({
   PAGES: bool('1'),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
+  ...paymentSchema,
   /** Page statistics: the address of a script that every page loads; unset = none. */
   ANALYTICS_URL: webAddress(/^https:\/\//, 'must begin with https://'),
   /** Where the route named eleven_index leads; unset = the home page. */
@@ -87,6 +90,11 @@ export interface Config {
   jobs: boolean;
   pages: boolean;
   sandboxKey: string | null;
+  /** null = the sandbox cashier stands in, outside production. */
+  wechatPay: WechatPaySettings | null;
+  alipay: AlipaySettings | null;
+  /** Milliseconds that one call of a provider may take. */
+  paymentTimeoutMs: number;
   /** Address of the page statistics script. */
   analyticsUrl: string | null;
   mainSiteUrl: string | null;
@@ -110,6 +118,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const value = parsed.data;
   const isProduction = value.NODE_ENV === 'production';
+  const wechatPay = wechatPaySettings(value);
+  const alipay = alipaySettings(value);
+  if ((wechatPay || alipay) && value.PUBLIC_URL === undefined)
+    throw new SetupError('缺少设置 (missing setting) PUBLIC_URL：支付渠道按它发送通知');
   return {
     nodeEnv: value.NODE_ENV,
     port: value.PORT,
@@ -128,6 +140,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     jobs: value.JOBS,
     pages: value.PAGES,
     sandboxKey: value.SANDBOX_KEY ?? null,
+    wechatPay,
+    alipay,
+    paymentTimeoutMs: value.PAYMENT_TIMEOUT_MS,
     analyticsUrl: value.ANALYTICS_URL ?? null,
     mainSiteUrl: value.MAIN_SITE_URL ?? null,
     miniProgramQr: value.MINI_PROGRAM_QR_TEXT ?? null,

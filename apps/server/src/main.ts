@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { createPaymentProviders } from './channels/payment/local.ts';
-import { createLocalStore } from './channels/storage/local.ts';
+import { createLocalCarrier } from './channels/carrier/local.ts';
+import { createPaymentProviders } from './channels/payment/providers.ts';
+import { createLocalStore, createPrivateStore } from './channels/storage/local.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
@@ -63,8 +64,9 @@ async function openServices(config: Config, url: string): Promise<Services> {
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
   const files = createLocalStore(path.join(config.dataDir, 'files/public'));
+  const privateFiles = createPrivateStore(path.join(config.dataDir, 'files/private'));
   const search = await loadIndex(db, path.join(config.dataDir, 'search-index'));
-  return { config, db, sql, search, payments, files, log };
+  return { config, db, sql, search, payments, carrier: createLocalCarrier(), files, privateFiles, log };
 }
 
 async function startServing(config: Config, services: Services, databaseUrl: string): Promise<void> {

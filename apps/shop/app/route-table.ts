@@ -111,10 +111,17 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'checkout-verify', paths: ['/cart_step2', '/cart/step2'], file: 'pages/checkout/VerifyPage.tsx', title: '核对订单信息', scroll: 'top', tabBar: false }),
   account({ page: 'checkout-pay', paths: ['/cart_step3/:id', '/cart/step3/:id'], file: 'pages/checkout/PayPage.tsx', title: '支付订单', scroll: 'top', tabBar: false }),
   account({ page: 'checkout-done', paths: ['/cart_step4', '/cart/step4'], file: 'pages/checkout/DonePage.tsx', title: '支付完成', scroll: 'top' }),
+  account({ page: 'checkout-pay-receipt', paths: ['/cart_hm', '/cart/hm'], file: 'pages/receipts/ReceiptPayPage.tsx', title: '支付订单', scroll: 'top', tabBar: false }),
 
   account({ page: 'member-centre', paths: ['/user_hyzx', '/user'], file: 'pages/member/MemberCentrePage.tsx', title: '会员中心', readsUser: false }),
   account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
+  account({ page: 'order-receive', paths: ['/order/info/:id/receive'], file: 'pages/orders/ReceivePage.tsx', title: '收货核对', tabBar: false }),
   account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
+  account({ page: 'orders-receipt', paths: ['/order/hmdd', '/hmdd'], file: 'pages/receipts/ReceiptsPage.tsx', title: '含麻订单' }),
+  account({ page: 'after-sales', paths: ['/order/afterSales'], file: 'pages/aftersales/CasesPage.tsx', title: '退换售后' }),
+  account({ page: 'after-sales-new', paths: ['/order/afterSales/new'], file: 'pages/aftersales/ClaimPage.tsx', title: '申请售后', scroll: 'top', tabBar: false }),
+  account({ page: 'return-detail', paths: ['/order/returnInfo/:id'], file: 'pages/aftersales/CasePage.tsx', title: '退货详情' }),
+  account({ page: 'after-sales-detail', paths: ['/order/afterSalesInfo/:id'], file: 'pages/aftersales/CasePage.tsx', title: '售后详情' }),
   account({ page: 'order-logistics', paths: ['/order/wl/:id'], file: REDIRECT, redirectsTo: '/order/info/:id' }),
 
   account({ page: 'quick-purchase', paths: ['/zzfw/kjcg', '/kjcg'], file: 'pages/quick/QuickPage.tsx', title: '快捷采购', wide: true, tabBar: false }),

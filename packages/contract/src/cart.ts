@@ -3,7 +3,14 @@ import { addressItem } from './accounts.ts';
 import { goodsCard, reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, many, optional, yuan } from './fields.ts';
-import { cartPromotion, checkoutCoupon, deductionChoice, promotionResult } from './promotions.ts';
+import { invoiceTitle } from './invoice-titles.ts';
+import {
+  cartPromotion,
+  checkoutCoupon,
+  checkoutPlan,
+  deductionChoice,
+  promotionResult,
+} from './promotions.ts';
 
 export const cartItem = z.object({
   id: z.int(),
@@ -258,7 +265,7 @@ export const cartTotal = endpoint({
 export const checkoutView = z.object({
   groups: z.array(
     z.object({
-      /** Names the order in `coupons` of the request: '1:normal'. */
+      /** Names the order in `coupons` of the request: '1:normal'; a further part of a split one '1:normal:p1'. */
       key: z.string(),
       ck_id: z.int(),
       ck_name: z.string(),
@@ -274,6 +281,8 @@ export const checkoutView = z.object({
       cashback_amount: yuan(),
       shipping_fee: yuan(),
       payable: yuan(),
+      /** What the balance would pay of it, used or not. */
+      balance_share: yuan(),
       /** The buyer's coupons for it: usable ones by what they save, then the others with why. At most 50. */
       coupons: z.array(checkoutCoupon),
       /** The one that is used; 0 = none. */
@@ -283,10 +292,13 @@ export const checkoutView = z.object({
   ),
   /** Cash vouchers: what they are worth, the most they may pay here, what they pay. */
   vouchers: z.object({ available: yuan(), most: yuan(), used: yuan() }),
-  /** How the coupons were chosen: ways tried, and what the way shown saves against none (yuan). */
-  plan: z.object({ tried: z.int(), saves: yuan(), is_best: z.boolean() }),
+  plan: checkoutPlan,
   addresses: z.array(addressItem),
+  /** The buyer's own, the default one first. */
+  invoice_titles: z.array(invoiceTitle),
   balance: yuan(),
+  /** The sum of what it would pay of the orders. */
+  balance_usable: yuan(),
   goods_amount: yuan(),
   discount_amount: yuan(),
   cashback_amount: yuan(),
@@ -296,6 +308,7 @@ export const checkoutView = z.object({
   quote_hash: z.string(),
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
+
 export const checkout = endpoint({
   method: 'POST',
   path: '/api/cart/checkout',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   day,
+  flag,
   id,
   int,
   longText,
@@ -14,7 +15,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
-import { orderDetailData, orderSummary } from './orders.ts';
+import { orderDetailData, orderSummary, PAYMENT_METHODS } from './orders.ts';
 
 /** The order desk: staff calls on orders, all under /api/admin. */
 
@@ -25,30 +26,81 @@ const buyer = z.object({
   buyer_type_name: z.string(),
   rank: z.int(),
 });
-export const adminOrderRow = orderSummary
-  .omit({ lines: true, acts: true })
-  .extend({ buyer, wait_seconds: z.int() });
+export const adminOrderRow = orderSummary.omit({ lines: true, acts: true }).extend({
+  buyer,
+  wait_seconds: z.int(),
+  payment_method_name: z.string(),
+  region: z.string(),
+  remark: z.string(),
+  /** Why it is held; '' = it is not. */
+  hold_reason: z.string(),
+  picked_at: seconds().nullable(),
+  /** Pieces still to be shipped. */
+  open_count: z.int(),
+  /** The coldest storage class among its open lines: cold, cool or normal; '' = none is open. */
+  storage: z.string(),
+});
+
+export const DESK_SORTS = ['wait', 'newest', 'oldest', 'total_desc', 'total_asc'] as const;
+/** What narrows the desk's list, and what it is sorted by; the export takes the same. */
+export const deskFilter = {
+  status: optional(int(0, 90, '状态')),
+  keywords: optional(text('关键词', 60)),
+  from: optional(day('日期')),
+  to: optional(day('日期')),
+  kind: optional(z.enum(['normal', 'receipt', 'group'], '订单类型不正确')),
+  ck_id: optional(id()),
+  /** Provinces as addresses write them. */
+  province: optional(text('地区', 30)),
+  payment_method: optional(z.enum(PAYMENT_METHODS, '支付方式不正确')),
+  salesman_id: optional(id()),
+  account_id: optional(id()),
+  amount_from: optional(money('最低金额')),
+  amount_to: optional(money('最高金额')),
+  has_remark: optional(flag()),
+  /** 1 = only held ones, 0 = only those that are not. */
+  held: optional(flag()),
+  /** 1 = only picked ones, 0 = only those that are not. */
+  picked: optional(flag()),
+  /** Without one: what waits longest first where something waits, else the newest. */
+  sort: optional(z.enum(DESK_SORTS, '排序不正确')),
+};
+/** The filtered list as XLSX, at most `DESK_EXPORT_MOST` orders. */
+export const DESK_EXPORT = '/api/admin/orders/export.xlsx';
 export const adminOrderList = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   scope: 'staff:order.read',
   summary: '订单台',
-  query: z.object({
-    status: optional(int(0, 90, '状态')),
-    keywords: optional(text('关键词', 60)),
-    from: optional(day('日期')),
-    to: optional(day('日期')),
-    ...pageQuery,
-  }),
+  query: z.object({ ...deskFilter, ...pageQuery }),
   data: pageOf(adminOrderRow).extend({
     counts: z.array(z.object({ status: z.int(), count: z.int() })),
+    /** Orders that are held, and those in 待发货 by what the warehouse has done. */
+    held: z.int(),
+    to_pick: z.int(),
+    picked: z.int(),
     today: z.object({ count: z.int(), amount: yuan() }),
   }),
 });
-const adminOrderData = orderDetailData.omit({ acts: true }).extend({
+export const adminOrderOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/options',
+  scope: 'staff:order.read',
+  summary: '订单台筛选项',
+  data: z.object({ salesmen: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
   buyer: buyer.extend({ contact_name: z.string(), phone: z.string() }),
   staff_note: z.string(),
-  /** What this staff member may do now: approve, reject, ship. */
+  /** The two parts of `address`. */
+  region: z.string(),
+  street: z.string(),
+  /** null = nobody holds it. */
+  hold: z.object({ at: seconds(), reason: z.string() }).nullable(),
+  picked_at: seconds().nullable(),
+  split_from: z.object({ id: z.int(), order_no: z.string() }).nullable(),
+  split_into: z.array(z.object({ id: z.int(), order_no: z.string(), status_name: z.string() })),
+  /** What its status allows staff to do: approve, reject, ship, hold, release, pick, cut, split, change_address. */
   acts: z.array(z.string()),
   /** First expired first out: what would be picked now for what is not yet shipped. */
   picking: z.array(
@@ -138,6 +190,12 @@ export const adminOrderShip = endpoint({
   body: z.object({
     carrier: text('承运方', 40, 1),
     tracking_no: text('运单号', 60, 1),
+    /** Of who brings it; the buyer reads it. */
+    driver_phone: z
+      .string('请填写司机电话')
+      .trim()
+      .regex(/^$|^[\d\-+ ]{7,20}$/, '司机电话不正确')
+      .default(''),
     /** Which lots go; empty = first expired first out for all that is open. */
     lines: z
       .array(z.object({ order_line_id: id(), lot_id: id(), number: int(1, 50_000, '数量') }))
@@ -150,7 +208,7 @@ export const adminOrderShip = endpoint({
 export const adminTransferConfirm = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/transfer',
-  scope: 'staff:order.review',
+  scope: 'staff:money.write',
   summary: '确认对公转账到账',
   idempotent: true,
   params: z.object({ id: id() }),
@@ -162,7 +220,7 @@ export const adminTransferConfirm = endpoint({
 export const adminRefundDone = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/done',
-  scope: 'staff:order.review',
+  scope: 'staff:money.write',
   summary: '确认退款已汇出',
   params: z.object({ id: id() }),
   body: z.object({ bank_ref: text('银行流水号', 60, 1) }),

@@ -16,6 +16,14 @@ export type Permission =
   | 'order.read'
   | 'order.review'
   | 'order.ship'
+  | 'after_sales.read'
+  | 'after_sales.write'
+  | 'after_sales.inspect'
+  | 'quality.write'
+  | 'receipt.read'
+  | 'receipt.write'
+  | 'money.read'
+  | 'money.write'
   | 'audit.read'
   | 'staff.self';
 

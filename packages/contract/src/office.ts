@@ -146,6 +146,9 @@ export const goodsForm = z.object({
   storage: z.enum(['normal', 'cool', 'cold'], '请选择储存条件'),
   scope: text('经营范围', 30, 1),
   is_ephedrine: flag().default(0),
+  /** Pieces of a 含麻 goods an order and a month may hold; none = the shop's own bounds. */
+  ephedrine_order_limit: optional(int(1, 50_000, '单次限量')),
+  ephedrine_month_limit: optional(int(1, 50_000, '每月限量')),
   is_tcm: flag().default(0),
   origin: text('产地', 60).default(''),
   retail_price: optional(money('建议零售价')),
@@ -193,6 +196,8 @@ const adminGoodsData = z.object({
     storage: z.string(),
     scope: z.string(),
     is_ephedrine: z.int(),
+    ephedrine_order_limit: z.int().nullable(),
+    ephedrine_month_limit: z.int().nullable(),
     is_tcm: z.int(),
     origin: z.string(),
     retail_price: z.string().nullable(),

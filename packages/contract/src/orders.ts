@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { orderCase } from './after-sales.ts';
 import { specialOffer } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  day,
   flag,
   id,
   idOrZero,
   int,
-  longText,
   many,
   optional,
   pageOf,
@@ -15,7 +16,9 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { orderWishes, placedWishes } from './order-wishes.ts';
 import { deductionChoice, promotionKind } from './promotions.ts';
+import { quoteChange } from './quote-changes.ts';
 
 export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer'] as const;
 
@@ -32,7 +35,7 @@ export const placeOrder = endpoint({
     address_id: id(),
     use_balance: flag().default(0),
     payment_method: optional(z.enum(PAYMENT_METHODS, '支付方式不正确')),
-    remark: longText('备注', 200).default(''),
+    ...orderWishes,
     ...deductionChoice,
     /** For who does not name orders: one own coupon, for the order that it saves most in, and no other; 0 = none. */
     coupon_id: optional(idOrZero()),
@@ -43,7 +46,10 @@ export const placeOrder = endpoint({
         z.array(id(), '现金券不正确').max(50, '现金券太多'),
       )
       .optional(),
-    /** From /api/cart/checkout; when given, a quote that has changed answers 409 with the differences. */
+    /**
+     * From /api/cart/checkout. When given, a quote that has changed answers 409 with the differences (`StaleQuote`), unless all
+     * of them are in the buyer's favour.
+     */
     quote_hash: optional(text('报价', 64)),
   }),
   data: z.object({
@@ -56,6 +62,8 @@ export const placeOrder = endpoint({
         amount: yuan(),
       }),
     ),
+    /** What has become better since the quote was seen. */
+    changes: z.array(quoteChange),
   }),
 });
 
@@ -70,11 +78,17 @@ const orderLine = z.object({
   image: z.string(),
   number: z.int(),
   shipped_number: z.int(),
+  /** Pieces that will not ship (缺货), pieces given back later, and what was refunded for both. */
+  cut_number: z.int(),
+  returned_number: z.int(),
+  refunded: yuan(),
   price: yuan(),
   amount: yuan(),
   discount: yuan(),
   /** 1 = a gift, at price 0. */
   is_gift: z.int(),
+  /** 1 = bought by 换购. */
+  is_exchange: z.int(),
   /** Bought as part of a combination; null = alone. */
   combination: z.object({ id: z.int(), name: z.string(), sets: z.int() }).nullable(),
 });
@@ -111,14 +125,22 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+const orderFilter = {
+  status: optional(int(0, 90, '状态')),
+  /** In the number, goods, makers and lots. */
+  keywords: optional(text('关键词', 60)),
+  /** Placed on these days or between them, in China. */
+  from: optional(day('开始日期')),
+  to: optional(day('结束日期')),
+};
+
 export const orderList = endpoint({
   method: 'GET',
   path: '/api/order',
   scope: 'buyer',
   summary: '我的订单',
   query: z.object({
-    status: optional(int(0, 90, '状态')),
-    keywords: optional(text('关键词', 60)),
+    ...orderFilter,
     ...pageQuery,
   }),
   data: pageOf(orderSummary).extend({
@@ -126,12 +148,29 @@ export const orderList = endpoint({
   }),
 });
 
+/** What the export asks for (order-export.ts). */
+export const exportQuery = z.object(orderFilter);
+
+export const TRACKING_STATES = ['collected', 'moving', 'delivering', 'delivered', 'problem'] as const;
+export type TrackingState = (typeof TRACKING_STATES)[number];
+
 export const shipmentItem = z.object({
   id: z.int(),
   shipment_no: z.string(),
   carrier: z.string(),
   tracking_no: z.string(),
   shipped_at: seconds(),
+  delivered_at: seconds().nullable(),
+  /** Of who brings it; '' = not known. */
+  driver_phone: z.string(),
+  /** It replaces pieces of an after-sales case. */
+  is_resend: z.boolean(),
+  /** What the carrier says, newest first. */
+  tracking: z.array(
+    z.object({ at: seconds(), place: z.string(), message: z.string(), state: z.enum(TRACKING_STATES) }),
+  ),
+  /** Whether the buyer has checked it lot by lot. */
+  receiving: z.enum(['none', 'open', 'done']),
   /** The delivery note as PDF. */
   delivery_note_url: z.string(),
   lines: z.array(
@@ -152,6 +191,7 @@ export const orderDetailData = orderSummary.extend({
   phone: z.string(),
   address: z.string(),
   remark: z.string(),
+  wishes: placedWishes,
   payment_method: z.string(),
   payment_method_name: z.string(),
   paid_at: seconds().nullable(),
@@ -166,9 +206,30 @@ export const orderDetailData = orderSummary.extend({
   /** What applied when it was placed; amount 0 for gifts and 换购. */
   promotions: z.array(z.object({ id: z.int(), kind: promotionKind, name: z.string(), amount: yuan() })),
   refunds: z.array(z.object({ method: z.string(), amount: yuan(), status: z.string(), at: seconds() })),
+  /** What it was given back for pieces that did not ship or came back. */
+  refunded_amount: yuan(),
   server_time: seconds(),
 });
-export type OrderDetail = z.infer<typeof orderDetailData>;
+export type OrderData = z.infer<typeof orderDetailData>;
+
+/** What only its buyer is shown. */
+const ownOrderData = orderDetailData.extend({
+  /** Staff look into something; the buyer has nothing to do. */
+  is_held: z.boolean(),
+  /** The order it was split from and those split from it. */
+  linked: z.array(
+    z.object({
+      id: z.int(),
+      order_no: z.string(),
+      status_name: z.string(),
+      relation: z.enum(['from', 'into']),
+    }),
+  ),
+  /** The stamped receipt of a 含麻 order that has left; null = none is due. */
+  receipt: z.object({ status: z.string(), status_name: z.string() }).nullable(),
+  cases: z.array(orderCase),
+});
+export type OrderDetail = z.infer<typeof ownOrderData>;
 
 export const orderDetail = endpoint({
   method: 'GET',
@@ -176,7 +237,7 @@ export const orderDetail = endpoint({
   scope: 'buyer',
   summary: '订单详情',
   params: z.object({ id: id() }),
-  data: orderDetailData,
+  data: ownOrderData,
 });
 
 export const cancelOrder = endpoint({
@@ -196,20 +257,6 @@ export const confirmReceipt = endpoint({
   summary: '确认收货',
   params: z.object({ id: id() }),
   data: z.object({ id: z.int(), status: z.int(), status_name: z.string() }),
-});
-
-export const rebuy = endpoint({
-  method: 'POST',
-  path: '/api/order/:id/rebuy',
-  scope: 'buyer',
-  summary: '再次购买',
-  params: z.object({ id: id() }),
-  data: z.object({
-    added: z.int(),
-    refused: z.array(z.object({ name: z.string(), message: z.string() })),
-    changed: z.array(z.object({ name: z.string(), message: z.string() })),
-    total: z.int(),
-  }),
 });
 
 export const deliveryNote = { method: 'GET', path: '/api/order/shipment/:id/delivery-note.pdf' } as const;

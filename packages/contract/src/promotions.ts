@@ -114,9 +114,21 @@ export const checkoutCoupon = z.object({
 });
 export type CheckoutCoupon = z.infer<typeof checkoutCoupon>;
 
+/** How the coupons of a checkout were chosen: ways tried, and what the way shown saves against none (yuan). */
+export const checkoutPlan = z.object({
+  tried: z.int(),
+  saves: yuan(),
+  is_best: z.boolean(),
+  /**
+   * Splitting orders, so that each part uses a coupon: normal orders there would be (or, with `split` 1, are), and what that
+   * saves against the best plan without. null = nothing worth it, or the buyer has chosen coupons and not to split.
+   */
+  split: z.object({ orders: z.int(), saves: yuan() }).nullable(),
+});
+
 /** What the buyer wants used; missing = the shop chooses what costs least. */
 export const deductionChoice = {
-  /** By key of the order (`1:normal`) the own coupon to use; coupon_id 0 = none. An order that is not named gets the best. */
+  /** By key of the order (`1:normal`, a further part of it `1:normal:p1`) the own coupon to use; coupon_id 0 = none. An order that is not named gets the best. */
   coupons: z
     .array(
       z.object({
@@ -128,4 +140,6 @@ export const deductionChoice = {
     .default([]),
   /** 1 = cash vouchers pay as much as they may. */
   use_voucher: flag().default(1),
+  /** 1 = orders are split where that saves something, as `plan.split` of the checkout offers, so that each part uses a coupon. */
+  split: flag().default(0),
 };

@@ -34,18 +34,27 @@ export function bestPlan(
   coupons: readonly CouponRule[],
   fixed: ReadonlyMap<string, CouponRule | null>,
 ): CouponPlan {
-  const all = planOf(input, coupons, fixed);
-  const open = input.promotions?.filter(({ kind, withCoupon }) => kind !== 'discount' || withCoupon);
-  const isBarred = coupons.length > 0 && open !== undefined && open.length < (input.promotions?.length ?? 0);
-  const other = isBarred ? planOf({ ...input, promotions: open }, coupons, fixed) : all;
-  const best = other.paid < all.paid ? other : all;
+  const [asItIs, ...open] = waysOf(input, coupons);
+  const all = planOf(asItIs, coupons, fixed);
+  const plans = [all, ...open.map((way) => planOf(way, coupons, fixed))];
+  const best = plans.reduce((found, other) => (other.paid < found.paid ? other : found), all);
   return {
     coupons: best.coupons,
     quote: best.quote,
-    tried: isBarred ? all.tried + other.tried : all.tried,
+    tried: plans.reduce((sum, { tried }) => sum + tried, 0),
     saves: fen(best.quote.discount - all.plainDiscount),
-    isBest: [all, other].every(({ isComplete, leastPaid }) => isComplete && best.paid <= leastPaid),
+    isBest: plans.every(({ isComplete, leastPaid }) => isComplete && best.paid <= leastPaid),
   };
+}
+
+/** The cart as it is and, where a 满减 bars coupons, without those that do: the ways in which promotions may apply. */
+export function waysOf(
+  input: QuoteInput,
+  coupons: readonly CouponRule[],
+): [asItIs: QuoteInput, ...open: QuoteInput[]] {
+  const open = input.promotions?.filter(({ kind, withCoupon }) => kind !== 'discount' || withCoupon);
+  const isBarred = coupons.length > 0 && open !== undefined && open.length < (input.promotions?.length ?? 0);
+  return isBarred ? [input, { ...input, promotions: open }] : [input];
 }
 
 /** The best choice with these promotions, beside what the best one would cost were nothing fixed. */
@@ -79,7 +88,8 @@ function planOf(
   };
 }
 
-interface Saving {
+/** What a coupon saves in an order. */
+export interface Saving {
   coupon: CouponRule;
   saves: Fen;
 }
@@ -174,7 +184,7 @@ function keepIfBetter(
 }
 
 /** What saves most, then what ends sooner, then the older one. */
-const byWorth = (a: Saving, b: Saving): number =>
+export const byWorth = (a: Saving, b: Saving): number =>
   a.saves === b.saves
     ? a.coupon.validUntil - b.coupon.validUntil || a.coupon.id - b.coupon.id
     : a.saves > b.saves

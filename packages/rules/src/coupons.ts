@@ -1,6 +1,6 @@
 /** Coupons and cash vouchers: what they take off one order, after 满减. */
 
-import { atLeastZero, type Fen, fen, lesser, sumFen } from './money.ts';
+import { atLeastZero, type Fen, fen, lesser } from './money.ts';
 import { roomOf } from './order-lines.ts';
 import type { CouponRule } from './promotion-types.ts';
 import type { Quote, QuoteInput, QuoteLine, VoucherFunds } from './quote-types.ts';
@@ -66,12 +66,24 @@ export function couponLine(line: QuoteLine, amount: Fen, manjian: Fen, allowed: 
  * the cent and bounded by those lines and their price floors.
  */
 export function couponFits(coupon: CouponRule, lines: readonly CouponLine[]): CouponFit {
-  const own = lines.filter((line) => counts(coupon, line));
-  const eligible = sumFen(own.map(({ amount }) => amount));
+  let eligible = 0n;
+  let room = 0n;
+  for (const line of lines) {
+    if (!counts(coupon, line)) continue;
+    eligible += line.amount;
+    room += line.room;
+  }
   const missing = coupon.threshold > eligible ? fen(coupon.threshold - eligible) : null;
-  const room = sumFen(own.map((line) => line.room));
-  return { saves: missing === null ? lesser(faceValue(coupon, eligible), room) : NOTHING, missing, eligible };
+  return { saves: savesOn(coupon, fen(eligible), fen(room)), missing, eligible: fen(eligible) };
 }
+
+/**
+ * What a coupon takes off lines in its scope.
+ * @param eligible their amount after 满减
+ * @param room what may still be taken off them before their price floors
+ */
+export const savesOn = (coupon: CouponRule, eligible: Fen, room: Fen): Fen =>
+  coupon.threshold > eligible ? NOTHING : lesser(faceValue(coupon, eligible), room);
 
 /** What a coupon takes off each line, by line id; empty when it takes nothing off. */
 export function couponShares(coupon: CouponRule, lines: readonly CouponLine[]): Map<string, Fen> {
@@ -94,7 +106,8 @@ export function couponShares(coupon: CouponRule, lines: readonly CouponLine[]): 
 export const voucherPays = ({ available, shareE2 }: VoucherFunds, goods: Fen): Fen =>
   atLeastZero(lesser(lesser(fen((goods * BigInt(shareE2)) / FULL_E2), goods), available));
 
-function counts({ goodsIds }: CouponRule, { goodsId, isEligible }: CouponLine): boolean {
+/** A line counts towards a coupon. */
+export function counts({ goodsIds }: CouponRule, { goodsId, isEligible }: CouponLine): boolean {
   return isEligible && (goodsIds === null || (goodsId !== undefined && goodsIds.has(goodsId)));
 }
 

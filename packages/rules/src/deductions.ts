@@ -2,7 +2,7 @@
 
 import { couponLine, couponShares, voucherPays } from './coupons.ts';
 import { type Fen, fen, sumFen } from './money.ts';
-import type { OrderLines } from './order-lines.ts';
+import type { OrderLines, PricedOrder } from './order-lines.ts';
 import type { CouponRule } from './promotion-types.ts';
 import type { CarriedDiscount } from './promotions.ts';
 import type { VoucherFunds } from './quote-types.ts';
@@ -23,13 +23,6 @@ export interface OrderDeduction {
   coupon: Fen;
   couponId: number;
   voucher: Fen;
-}
-
-/** An order with its cents by line id. */
-export interface PricedOrder {
-  order: OrderLines;
-  total: Fen;
-  amounts: ReadonlyMap<string, Fen>;
 }
 
 const NOTHING = fen(0n);

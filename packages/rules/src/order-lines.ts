@@ -1,7 +1,7 @@
 /** Lines with their prices, and the orders they become part of. */
 
 import { ladderPrice } from './ladder.ts';
-import { atLeastZero, type Fen, fen, floorToFen, type PriceE4 } from './money.ts';
+import { atLeastZero, type Fen, fen, floorToFen, type PriceE4, sumFen } from './money.ts';
 import type { QuoteKind, QuoteLine } from './quote-types.ts';
 import { lineAmounts } from './shares.ts';
 
@@ -14,13 +14,20 @@ export interface PricedLine {
 
 /** Lines that become one order. */
 export interface OrderLines {
-  /** '1:normal', '1:group:77' */
+  /** '1:normal', '1:normal:p1' (a further part), '1:group:77' */
   key: string;
   warehouseId: number;
   kind: QuoteKind;
   groupKey: number;
   /** In the order of the cart. */
   members: PricedLine[];
+}
+
+/** An order with its cents by line id. */
+export interface PricedOrder {
+  order: OrderLines;
+  total: Fen;
+  amounts: ReadonlyMap<string, Fen>;
 }
 
 /** In this order within a warehouse. */
@@ -37,7 +44,7 @@ export function priceLine(line: QuoteLine): PricedLine {
   return { line, unitPrice, exactE4: unitPrice * BigInt(number) };
 }
 
-/** The orders of lines: by warehouse, normal before receipt before group orders by offer. */
+/** The orders of lines before any is split: by warehouse, normal before receipt before group orders by offer. */
 export function ordersOf(lines: readonly PricedLine[]): OrderLines[] {
   const orders = new Map<string, OrderLines>();
   for (const priced of lines) {
@@ -71,6 +78,30 @@ export function amountsOf({ members }: OrderLines): { total: Fen; amounts: Map<s
     [...plain, ...exchange].map(({ line }, index) => [line.id, lines[index] ?? fen(0n)]),
   );
   return { total: fen(own.total + more.total), amounts };
+}
+
+/**
+ * The orders that a normal order is split into, by part. Lines keep the cents that they have with all lines
+ * together: a split moves none, so that promotions, shipping and minimum order stay what they are.
+ */
+export function inParts(whole: PricedOrder): PricedOrder[] {
+  const { order, amounts } = whole;
+  if (order.kind !== 'normal' || order.members.every(({ line }) => !line.part)) return [whole];
+  const parts = new Map<number, PricedLine[]>();
+  for (const member of order.members) {
+    const part = member.line.part ?? 0;
+    const same = parts.get(part);
+    if (same) same.push(member);
+    else parts.set(part, [member]);
+  }
+  return [...parts]
+    .sort(([a], [b]) => a - b)
+    .map(([part, members]) => {
+      const ids = new Set(members.map(({ line }) => line.id));
+      const own = new Map([...amounts].filter(([id]) => ids.has(id)));
+      const key = part === 0 ? order.key : `${order.key}:p${part}`;
+      return { order: { ...order, key, members }, total: sumFen([...own.values()]), amounts: own };
+    });
 }
 
 /** Ids are texts; those that are numbers follow each other as numbers. */

@@ -27,6 +27,12 @@ export type OrderAct =
   | 'approve'
   | 'reject'
   | 'ship'
+  | 'hold'
+  | 'release'
+  | 'pick'
+  | 'cut'
+  | 'split'
+  | 'change_address'
   | 'confirm_receipt';
 export type OrderActor = 'buyer' | 'staff' | 'system';
 
@@ -47,10 +53,11 @@ export interface OrderTransition {
   act: OrderAct;
   from: readonly OrderStatus[];
   /**
-   * 'computed': a shipment ends in 已发货 when it completes the order, else in 部分发货; a payment ends in 待成团 while the
-   * order waits for its group, else in 待审核.
+   * 'same': the status stays. 'computed': a shipment ends in 已发货 when it completes the order, else in 部分发货; cutting or
+   * splitting off all that is open ends in 已发货, else it changes nothing; a payment ends in 待成团 while the order waits for
+   * its group, else in 待审核.
    */
-  to: OrderStatus | 'computed';
+  to: OrderStatus | 'same' | 'computed';
   actor: readonly OrderActor[];
   /** The order was paid and its money goes back. */
   refunds: boolean;
@@ -58,6 +65,10 @@ export interface OrderTransition {
 
 const { pending_payment, pending_group, pending_review, pending_shipment } = ORDER_STATUS;
 const { partly_shipped, shipped, completed, cancelled, closed } = ORDER_STATUS;
+
+const UNSHIPPED = [pending_review, pending_shipment] as const;
+const OPEN = [...UNSHIPPED, partly_shipped] as const;
+const STAYS = { to: 'same', actor: ['staff'], refunds: false } as const;
 
 export const transitions: readonly OrderTransition[] = [
   { act: 'pay', from: [pending_payment], to: 'computed', actor: ['system'], refunds: false },
@@ -75,6 +86,13 @@ export const transitions: readonly OrderTransition[] = [
   { act: 'approve', from: [pending_review], to: pending_shipment, actor: ['staff'], refunds: false },
   { act: 'reject', from: [pending_review], to: cancelled, actor: ['staff'], refunds: true },
   { act: 'ship', from: [pending_shipment, partly_shipped], to: 'computed', actor: ['staff'], refunds: false },
+  { act: 'hold', from: OPEN, ...STAYS, actor: ['staff', 'system'] },
+  { act: 'release', from: OPEN, ...STAYS },
+  { act: 'pick', from: [pending_shipment, partly_shipped], ...STAYS },
+  { act: 'change_address', from: UNSHIPPED, ...STAYS },
+  // Pieces that will not ship (缺货): their money goes back.
+  { act: 'cut', from: OPEN, to: 'computed', actor: ['staff'], refunds: true },
+  { act: 'split', from: OPEN, to: 'computed', actor: ['staff'], refunds: false },
   { act: 'confirm_receipt', from: [shipped], to: completed, actor: ['buyer', 'system'], refunds: false },
 ];
 
@@ -91,24 +109,45 @@ export function canAct(act: OrderAct, status: number, actor: OrderActor): boolea
 
 /** What a computed transition looks at. */
 export interface ActFacts {
-  /** For 'ship': the shipment completes the order. */
+  /** For 'ship', 'cut' and 'split': nothing is open after it. */
   shipsRest?: boolean;
+  /** For 'cut' and 'split': something has shipped already; where nothing has, all of it cannot be taken away. */
+  hasShipped?: boolean;
+  /** Staff hold the order: it goes no further until it is released. */
+  isHeld?: boolean;
+  /** For 'confirm_receipt': the stamped receipt of a 含麻 order is not accepted yet. */
+  owesReceipt?: boolean;
   /** For 'pay': the order's group is not reached yet. */
   waitsForGroup?: boolean;
 }
+
+/** What a hold stops; ending the order, cutting and splitting are ways out of it. */
+const STOPPED_BY_HOLD: readonly OrderAct[] = ['approve', 'pick', 'ship', 'hold'];
 
 /** The status after the act, null when it is not allowed. */
 export function nextStatus(
   act: OrderAct,
   status: number,
   actor: OrderActor,
-  { shipsRest = false, waitsForGroup = false }: ActFacts = {},
+  facts: ActFacts = {},
 ): OrderStatus | null {
   const transition = transitionOf(act, status, actor);
-  if (!transition) return null;
-  if (transition.to !== 'computed') return transition.to;
+  if (!transition || isStopped(act, facts)) return null;
+  if (transition.to === 'same') return status as OrderStatus;
+  return transition.to === 'computed' ? computed(act, status as OrderStatus, facts) : transition.to;
+}
+
+const isStopped = (act: OrderAct, { isHeld = false, owesReceipt = false }: ActFacts): boolean =>
+  (isHeld && STOPPED_BY_HOLD.includes(act)) ||
+  (!isHeld && act === 'release') ||
+  (owesReceipt && act === 'confirm_receipt');
+
+function computed(act: OrderAct, status: OrderStatus, facts: ActFacts): OrderStatus | null {
+  const { shipsRest = false, hasShipped = false, waitsForGroup = false } = facts;
   if (act === 'pay') return waitsForGroup ? pending_group : pending_review;
-  return shipsRest ? shipped : partly_shipped;
+  if (act === 'ship') return shipsRest ? shipped : partly_shipped;
+  if (!shipsRest) return status;
+  return hasShipped ? shipped : null;
 }
 
 /** The statuses from which anybody may do `act`: for the conditional updates that carry it out. */

@@ -24,6 +24,11 @@ export interface QuoteLine {
   kind: QuoteKind;
   /** Kind group: the special price whose group it joins. */
   groupKey?: number;
+  /**
+   * Kind normal: which of the orders that its warehouse's goods are split into, 0 or missing = the first. A split
+   * is that of `splitPlan`, which keeps together what one promotion holds.
+   */
+  part?: number;
   /** Whole pieces, not negative; sets of a combination. */
   number: number;
   /** Pieces in one of `number`; 1 but for the sets of a combination, whose price is that of all its pieces. */
@@ -90,9 +95,9 @@ export interface QuotedLine {
   promotionId: number;
 }
 
-/** Selected lines of one warehouse and kind (and group offer): they become one order. */
+/** Selected lines of one warehouse and kind (and group offer, and part): they become one order. */
 export interface QuoteGroup {
-  /** '1:normal', '1:group:77' */
+  /** '1:normal', '1:normal:p1' (a further part), '1:group:77' */
   key: string;
   warehouseId: number;
   kind: QuoteKind;

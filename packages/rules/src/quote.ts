@@ -5,9 +5,18 @@
  */
 
 import { cashbacksOf } from './cashback.ts';
-import { deductionsOf, NO_DEDUCTION, type OrderDeduction, type PricedOrder } from './deductions.ts';
+import { deductionsOf, NO_DEDUCTION, type OrderDeduction } from './deductions.ts';
 import { atLeastZero, type Fen, fen, floorToFen, sumFen } from './money.ts';
-import { amountsOf, byId, ordersOf, type PricedLine, priceLine, roomOf } from './order-lines.ts';
+import {
+  amountsOf,
+  byId,
+  inParts,
+  ordersOf,
+  type PricedLine,
+  type PricedOrder,
+  priceLine,
+  roomOf,
+} from './order-lines.ts';
 import type { PromotionLine } from './progress.ts';
 import type { ExchangeAllowance, PromotionOutcome } from './promotion-types.ts';
 import { applyPromotions, type PromotionResult } from './promotions.ts';
@@ -28,8 +37,8 @@ export type {
 const NOTHING = fen(0n);
 
 /**
- * Quotes a cart. Lines come back in their order, groups by warehouse id with the normal order before the
- * receipt order before group orders by offer; the order of the lines changes no amount. Line ids are unique.
+ * Quotes a cart. Lines come back in their order, groups by warehouse id with the normal order (its parts one
+ * after the other) before the receipt order before group orders by offer; the order of the lines changes no amount. Line ids are unique.
  * Throws RangeError on a number that is no whole quantity, and on a selected line whose warehouse is missing.
  */
 export function quote(input: QuoteInput): Quote {
@@ -40,7 +49,7 @@ export function quote(input: QuoteInput): Quote {
   const paid = new Map(lines.map(({ id, amount, discount }) => [id, fen(amount - discount)]));
   const cashbacks = cashbacksOf(result.cashbacks, paid);
   const groups = payFromBalance(
-    groupsOf(orders, deductions, cashbackByWarehouse(result, cashbacks), input.warehouses),
+    groupsOf(orders, deductions, cashbackByOrder(orders, result, cashbacks), input.warehouses),
     input.balance,
   );
   const counted = orders.flatMap(({ order }) => order.members);
@@ -64,9 +73,10 @@ function selectedOrders(priced: readonly PricedLine[], { promotions = [], wareho
   const plain = pricedOrders(selected.filter(({ line }) => !line.exchange));
   const result = applyPromotions(promotions, plain.flatMap(promotionLines));
   const exchange = selected.filter(({ line }) => line.exchange);
-  if (exchange.length === 0) return { orders: plain, result, unearned: new Set<string>() };
+  if (exchange.length === 0) return { orders: plain.flatMap(inParts), result, unearned: new Set<string>() };
   const unearned = unearnedOf(exchange, result.allowances);
-  return { orders: pricedOrders(selected.filter(({ line }) => !unearned.has(line.id))), result, unearned };
+  const counted = pricedOrders(selected.filter(({ line }) => !unearned.has(line.id)));
+  return { orders: counted.flatMap(inParts), result, unearned };
 }
 
 function refuseUnknown(selected: readonly PricedLine[], warehouses: readonly QuoteWarehouse[]): void {
@@ -134,7 +144,7 @@ type DueGroup = Omit<QuoteGroup, 'balanceUsed' | 'payable'>;
 function groupsOf(
   orders: readonly PricedOrder[],
   deductions: readonly OrderDeduction[],
-  cashbacks: ReadonlyMap<number, Fen>,
+  cashbacks: ReadonlyMap<string, Fen>,
   warehouses: readonly QuoteWarehouse[],
 ): DueGroup[] {
   const shipped = new Map(
@@ -161,7 +171,7 @@ function groupsOf(
       coupon,
       couponId,
       voucher,
-      cashback: kind === 'normal' ? (cashbacks.get(warehouseId) ?? NOTHING) : NOTHING,
+      cashback: cashbacks.get(key) ?? NOTHING,
       shippingFee: isFirst ? fee : NOTHING,
       shippingGap: gap,
       minimumGap,
@@ -183,7 +193,7 @@ function shippingFrom(warehouse: QuoteWarehouse, orders: readonly PricedOrder[])
 }
 
 /** The wallet pays all orders but receipt orders one after the other, each up to what it costs, as far as it reaches. */
-function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
+export function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
   let left = atLeastZero(balance);
   return due.map((group) => {
     const cost = fen(group.goodsAmount - group.discount + group.shippingFee);
@@ -194,15 +204,16 @@ function payFromBalance(due: readonly DueGroup[], balance: Fen): QuoteGroup[] {
   });
 }
 
-/** A 满返 belongs to the normal order of its warehouse. */
-function cashbackByWarehouse(
+/** By key: a 满返 belongs to the order of its lines. */
+function cashbackByOrder(
+  orders: readonly PricedOrder[],
   { cashbacks }: PromotionResult,
   amounts: ReadonlyMap<number, Fen>,
-): Map<number, Fen> {
-  const sums = new Map<number, Fen>();
-  for (const { rule } of cashbacks) {
-    const sum = (sums.get(rule.warehouseId) ?? NOTHING) + (amounts.get(rule.id) ?? NOTHING);
-    sums.set(rule.warehouseId, fen(sum));
+): Map<string, Fen> {
+  const sums = new Map<string, Fen>();
+  for (const { rule, lineIds } of cashbacks) {
+    const key = orders.find((one) => one.amounts.has(lineIds[0] ?? ''))?.order.key ?? '';
+    sums.set(key, fen((sums.get(key) ?? NOTHING) + (amounts.get(rule.id) ?? NOTHING)));
   }
   return sums;
 }

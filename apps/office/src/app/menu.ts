@@ -1,4 +1,5 @@
 import type { Permission } from '@qingnang/contract/endpoint';
+import { afterSalesMenu } from '../resources/aftersales/index.tsx';
 import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
 import { brandMenu } from '../resources/brands/index.tsx';
@@ -13,12 +14,17 @@ import { massMenu } from '../resources/mass/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
 import { pointsMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
+import { receiptMenu } from '../resources/receipts/index.tsx';
+import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
+import { refundMenu } from '../resources/refunds/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
 import { specialMenu } from '../resources/specials/index.tsx';
+import { transferMenu } from '../resources/transfers/index.tsx';
 import { voucherMenu } from '../resources/vouchers/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
+import { warehouseMenu } from '../resources/warehouse/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
 import type { IconName } from './icon-paths.tsx';
 import type { Me } from './me.ts';
@@ -42,7 +48,18 @@ export interface RouteHandle {
 /** The sider's groups; only screens that work stand here. */
 export const MENU: { title: string; entries: MenuEntry[] }[] = [
   { title: '', entries: [homeMenu] },
-  { title: '交易', entries: [orderMenu] },
+  {
+    title: '交易',
+    entries: [
+      orderMenu,
+      warehouseMenu,
+      afterSalesMenu,
+      receiptMenu,
+      transferMenu,
+      refundMenu,
+      reconciliationMenu,
+    ],
+  },
   { title: '商品', entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu] },
   {
     title: '运营',

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { afterSalesRoutes } from '../resources/aftersales/index.tsx';
 import { auditRoutes } from '../resources/audit/index.tsx';
 import { bannerRoutes } from '../resources/banners/index.tsx';
 import { brandRoutes } from '../resources/brands/index.tsx';
@@ -13,12 +14,17 @@ import { massRoutes } from '../resources/mass/index.tsx';
 import { orderRoutes } from '../resources/orders/index.tsx';
 import { pointsRoutes } from '../resources/points/index.tsx';
 import { promotionRoutes } from '../resources/promotions/index.tsx';
+import { receiptRoutes } from '../resources/receipts/index.tsx';
+import { reconciliationRoutes } from '../resources/reconciliation/index.tsx';
+import { refundRoutes } from '../resources/refunds/index.tsx';
 import { rightRoutes } from '../resources/rights/index.tsx';
 import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
 import { specialRoutes } from '../resources/specials/index.tsx';
+import { transferRoutes } from '../resources/transfers/index.tsx';
 import { voucherRoutes } from '../resources/vouchers/index.tsx';
 import { wantedRoutes } from '../resources/wanted/index.tsx';
+import { warehouseRoutes } from '../resources/warehouse/index.tsx';
 import { zoneRoutes } from '../resources/zones/index.tsx';
 import { BrokenPage, MissingPage, StartingPage } from './Pages.tsx';
 import { BASE } from './paths.ts';
@@ -42,6 +48,12 @@ export const router = createBrowserRouter(
               children: [
                 ...homeRoutes,
                 ...orderRoutes,
+                ...warehouseRoutes,
+                ...transferRoutes,
+                ...refundRoutes,
+                ...reconciliationRoutes,
+                ...afterSalesRoutes,
+                ...receiptRoutes,
                 ...goodsRoutes,
                 ...massRoutes,
                 ...categoryRoutes,

@@ -3,11 +3,17 @@ import { ApiError, dataOf } from './api.ts';
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Sends one file as the part `file` and answers the envelope's `data`; `onProgress` hears how much has gone, 0 to 1.
+ * Sends one file as the part `file`, with `fields` beside it, and answers the envelope's `data`; `onProgress` hears how much has gone, 0 to 1.
  * Throws an ApiError like `call`. (fetch does not say how far a body has got.)
  */
-export function upload<T>(path: string, file: File, onProgress: (part: number) => void): Promise<T> {
+export function upload<T>(
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

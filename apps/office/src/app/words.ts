@@ -78,9 +78,11 @@ export const PAYMENT_STATUSES: Record<string, string> = {
   closed: '已关闭',
 };
 export const REFUND_STATUSES: Record<string, string> = {
+  awaiting: '待复核',
   pending: '退款中',
   done: '已退款',
   failed: '退款失败',
+  refused: '复核未通过',
 };
 
 /** Options of an antd Select from a table of words. */

@@ -84,6 +84,10 @@ function named() {
   union all select 'order', min(o.id) from sales_order o join buyer b on b.id = o.account_id where o.status = 50
   union all select 'unpaidOrder', min(o.id) from sales_order o join buyer b on b.id = o.account_id
     where o.status = 10 and o.expires_at > now()
+  union all select 'receiptOrder', min(o.id) from sales_order o join buyer b on b.id = o.account_id
+    where o.kind = 'receipt' and o.status = 10 and o.expires_at > now()
+  union all select 'return', min(a.id) from after_sales a join buyer b on b.id = a.account_id where a.kind = 'return'
+  union all select 'afterSales', min(a.id) from after_sales a join buyer b on b.id = a.account_id where a.kind <> 'return'
   union all (select 'warehouse', id from warehouse order by sort, id limit 1)
   union all select 'ad', min(id) from banner where place = 'kxzq'
   union all select 'news', min(id) from article where category_id = 3 and status = 'published'

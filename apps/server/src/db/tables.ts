@@ -87,6 +87,64 @@ export interface Address {
   deleted_at: Date | null;
 }
 
+export interface AfterSales {
+  id: Generated<number>;
+  case_no: string;
+  order_id: number | null;
+  account_id: number;
+  kind: string;
+  reason: string;
+  status: number;
+  describe: Generated<string>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  reply: Generated<string>;
+  return_address: Generated<string>;
+  return_carrier: Generated<string>;
+  return_tracking_no: Generated<string>;
+  refund_fen: Generated<number>;
+  voucher_fen: Generated<number>;
+  shipping_fen: Generated<number>;
+  cashback_fen: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  reviewed_at: Date | null;
+  sent_back_at: Date | null;
+  inspected_at: Date | null;
+  closed_at: Date | null;
+  send_until: Date | null;
+}
+
+export interface AfterSalesEvent {
+  id: Generated<number>;
+  case_id: number;
+  at: Generated<Date>;
+  act: string;
+  actor: string;
+  staff_id: number | null;
+  from_status: number | null;
+  to_status: number;
+  note: Generated<string>;
+}
+
+export interface AfterSalesFile {
+  case_id: number;
+  file_id: number;
+}
+
+export interface AfterSalesLine {
+  id: Generated<number>;
+  case_id: number;
+  order_line_id: number;
+  shipment_line_id: number | null;
+  number: number;
+  accepted_number: number | null;
+  disposition: string | null;
+  refund_fen: Generated<number>;
+  voucher_fen: Generated<number>;
+  note: Generated<string>;
+}
+
 export interface Article {
   id: Generated<number>;
   category_id: number;
@@ -132,6 +190,31 @@ export interface AuditLog {
   after: Json | null;
   request_id: Generated<string>;
   ip: Generated<string>;
+}
+
+export interface AuthorisationMovement {
+  id: Generated<number>;
+  authorisation_id: number;
+  delta: number;
+  cause: string;
+  ref: string;
+  at: Generated<Date>;
+}
+
+export interface BankLine {
+  id: Generated<number>;
+  bank_ref: string;
+  paid_on: string;
+  payer: string;
+  payer_account: Generated<string>;
+  amount_fen: number;
+  memo: Generated<string>;
+  status: Generated<string>;
+  payment_id: number | null;
+  note: Generated<string>;
+  staff_id: number | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
 }
 
 export interface Banner {
@@ -217,6 +300,13 @@ export interface Category {
   sort: Generated<number>;
 }
 
+export interface CheckoutQuote {
+  account_id: number;
+  hash: string;
+  facts: Json;
+  seen_at: Generated<Date>;
+}
+
 export interface Combination {
   id: Generated<number>;
   name: string;
@@ -298,6 +388,19 @@ export interface Favorite {
   created_at: Generated<Date>;
 }
 
+export interface File {
+  id: Generated<number>;
+  account_id: number | null;
+  staff_id: number | null;
+  purpose: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface Goods {
   id: Generated<number>;
   name: string;
@@ -336,6 +439,8 @@ export interface Goods {
   updated_at: Generated<Date>;
   free_shipping_number: number | null;
   floor_price_e4: number | null;
+  ephedrine_order_limit: number | null;
+  ephedrine_month_limit: number | null;
 }
 
 export interface GoodsCategory {
@@ -403,6 +508,25 @@ export interface ImportJob {
   rows_refused: Generated<number>;
   started_at: Generated<Date>;
   finished_at: Date | null;
+}
+
+export interface InvoiceTitle {
+  id: Generated<number>;
+  account_id: number;
+  title: string;
+  tax_no: string;
+  is_special_allowed: Generated<boolean>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  bank: Generated<string>;
+  bank_account: Generated<string>;
+  email: Generated<string>;
+  mobile: Generated<string>;
+  is_default: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface Ladder {
@@ -489,6 +613,21 @@ export interface OrderEvent {
   note: Generated<string>;
 }
 
+export interface OrderReceipt {
+  id: Generated<number>;
+  order_id: number;
+  account_id: number;
+  file_ids: string[];
+  signed_by: string;
+  signed_on: string;
+  note: Generated<string>;
+  status: Generated<string>;
+  reply: Generated<string>;
+  reviewed_by: number | null;
+  reviewed_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface Payment {
   id: Generated<number>;
   payment_no: string;
@@ -502,6 +641,7 @@ export interface Payment {
   asked_at: Date | null;
   created_at: Generated<Date>;
   paid_at: Date | null;
+  expires_at: Date | null;
 }
 
 export interface PaymentNotice {
@@ -512,6 +652,13 @@ export interface PaymentNotice {
   amount_fen: number;
   outcome: string;
   received_at: Generated<Date>;
+}
+
+export interface PaymentShare {
+  payment_id: number;
+  order_id: number;
+  amount_fen: number;
+  refunded_fen: Generated<number>;
 }
 
 export interface PointsGoods {
@@ -570,6 +717,12 @@ export interface PromotionMovement {
   cause: string;
   ref: string;
   created_at: Generated<Date>;
+  order_id: number | null;
+}
+
+export interface PromotionStamp {
+  is_only: Generated<boolean>;
+  stamp: number;
 }
 
 export interface PromotionTier {
@@ -594,6 +747,68 @@ export interface PurchaseRight {
   decided_at: Date | null;
 }
 
+export interface Quarantine {
+  id: Generated<number>;
+  lot_id: number;
+  case_id: number | null;
+  number: number;
+  reason: Generated<string>;
+  status: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  note: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface Receiving {
+  id: Generated<number>;
+  shipment_id: number;
+  account_id: number;
+  status: Generated<string>;
+  receiver: Generated<string>;
+  started_at: Generated<Date>;
+  done_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface ReceivingLine {
+  shipment_line_id: number;
+  receiving_id: number;
+  good_number: Generated<number>;
+  damaged_number: Generated<number>;
+  other_lot: Generated<string>;
+  note: Generated<string>;
+  checked_at: Date | null;
+}
+
+export interface Reconciliation {
+  id: Generated<number>;
+  day: string;
+  provider: string;
+  status: string;
+  our_count: Generated<number>;
+  our_fen: Generated<number>;
+  their_count: Generated<number>;
+  their_fen: Generated<number>;
+  our_refund_fen: Generated<number>;
+  their_refund_fen: Generated<number>;
+  problem: Generated<string>;
+  made_at: Generated<Date>;
+}
+
+export interface ReconciliationDifference {
+  id: Generated<number>;
+  reconciliation_id: number;
+  kind: string;
+  entry: string;
+  number: string;
+  our_fen: number | null;
+  their_fen: number | null;
+  note: Generated<string>;
+  settled_by: number | null;
+  settled_at: Date | null;
+}
+
 export interface Refund {
   id: Generated<number>;
   refund_no: string;
@@ -607,6 +822,14 @@ export interface Refund {
   bank_ref: Generated<string>;
   created_at: Generated<Date>;
   done_at: Date | null;
+  staff_id: number | null;
+  approved_by: number | null;
+  approved_at: Date | null;
+  reply: Generated<string>;
+  problem: Generated<string>;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  accepted_at: Date | null;
 }
 
 export interface SalesOrder {
@@ -643,6 +866,18 @@ export interface SalesOrder {
   voucher_fen: Generated<number>;
   cashback_fen: Generated<number>;
   promotions: Generated<Json>;
+  checkout_id: string | null;
+  held_at: Date | null;
+  hold_reason: Generated<string>;
+  picked_at: Date | null;
+  split_from_id: number | null;
+  refunded_fen: Generated<number>;
+  invoice: Json | null;
+  papers: Generated<string[]>;
+  expiry_wish: Generated<string>;
+  expiry_months: Generated<number>;
+  delivery_note: Generated<string>;
+  receipt_status: Generated<string>;
 }
 
 export interface SalesOrderLine {
@@ -669,6 +904,9 @@ export interface SalesOrderLine {
   coupon_fen: Generated<number>;
   voucher_fen: Generated<number>;
   discount_promotion_id: Generated<number>;
+  cut_number: Generated<number>;
+  returned_number: Generated<number>;
+  refunded_fen: Generated<number>;
 }
 
 export interface SandboxRefund {
@@ -748,6 +986,10 @@ export interface Shipment {
   tracking_no: string;
   staff_id: number | null;
   shipped_at: Generated<Date>;
+  delivered_at: Date | null;
+  tracked_at: Date | null;
+  driver_phone: Generated<string>;
+  after_sales_id: number | null;
 }
 
 export interface ShipmentLine {
@@ -766,6 +1008,21 @@ export interface SiteLink {
   name: string;
   url: string;
   sort: Generated<number>;
+}
+
+export interface SpecialAuthorisation {
+  id: Generated<number>;
+  account_id: number;
+  number: string;
+  agent_name: Generated<string>;
+  agent_id_no: Generated<string>;
+  file_id: number | null;
+  valid_from: string;
+  valid_until: string;
+  status: Generated<string>;
+  order_id: number | null;
+  staff_id: number | null;
+  created_at: Generated<Date>;
 }
 
 export interface SpecialPrice {
@@ -850,6 +1107,27 @@ export interface StockMovement {
   at: Generated<Date>;
 }
 
+export interface TrackingEvent {
+  id: Generated<number>;
+  shipment_id: number;
+  at: Date;
+  place: Generated<string>;
+  message: string;
+  state: string;
+}
+
+export interface TransferProof {
+  id: Generated<number>;
+  payment_id: number;
+  account_id: number;
+  file_id: number | null;
+  payer: string;
+  bank_ref: Generated<string>;
+  paid_on: string;
+  note: Generated<string>;
+  created_at: Generated<Date>;
+}
+
 export interface VoucherMovement {
   id: Generated<number>;
   voucher_id: number;
@@ -857,6 +1135,7 @@ export interface VoucherMovement {
   cause: string;
   ref: Generated<string>;
   created_at: Generated<Date>;
+  order_id: number | null;
 }
 
 export interface Wallet {
@@ -941,10 +1220,16 @@ export interface Tables {
   account_licence: AccountLicence;
   account_scope: AccountScope;
   address: Address;
+  after_sales: AfterSales;
+  after_sales_event: AfterSalesEvent;
+  after_sales_file: AfterSalesFile;
+  after_sales_line: AfterSalesLine;
   article: Article;
   article_category: ArticleCategory;
   article_version: ArticleVersion;
   audit_log: AuditLog;
+  authorisation_movement: AuthorisationMovement;
+  bank_line: BankLine;
   banner: Banner;
   brand: Brand;
   captcha: Captcha;
@@ -952,6 +1237,7 @@ export interface Tables {
   cart_size: CartSize;
   cash_voucher: CashVoucher;
   category: Category;
+  checkout_quote: CheckoutQuote;
   combination: Combination;
   contract_price: ContractPrice;
   control_rule: ControlRule;
@@ -959,6 +1245,7 @@ export interface Tables {
   coupon_movement: CouponMovement;
   coupon_use: CouponUse;
   favorite: Favorite;
+  file: File;
   goods: Goods;
   goods_category: GoodsCategory;
   goods_code: GoodsCode;
@@ -969,6 +1256,7 @@ export interface Tables {
   hot_word: HotWord;
   idempotency_key: IdempotencyKey;
   import_job: ImportJob;
+  invoice_title: InvoiceTitle;
   ladder: Ladder;
   ladder_step: LadderStep;
   login_failure: LoginFailure;
@@ -978,14 +1266,22 @@ export interface Tables {
   mass_change_row: MassChangeRow;
   nav_item: NavItem;
   order_event: OrderEvent;
+  order_receipt: OrderReceipt;
   payment: Payment;
   payment_notice: PaymentNotice;
+  payment_share: PaymentShare;
   points_goods: PointsGoods;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
   promotion_movement: PromotionMovement;
+  promotion_stamp: PromotionStamp;
   promotion_tier: PromotionTier;
   purchase_right: PurchaseRight;
+  quarantine: Quarantine;
+  receiving: Receiving;
+  receiving_line: ReceivingLine;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   refund: Refund;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
@@ -1001,6 +1297,7 @@ export interface Tables {
   shipment: Shipment;
   shipment_line: ShipmentLine;
   site_link: SiteLink;
+  special_authorisation: SpecialAuthorisation;
   special_price: SpecialPrice;
   special_price_movement: SpecialPriceMovement;
   special_price_tap: SpecialPriceTap;
@@ -1008,6 +1305,8 @@ export interface Tables {
   staff: Staff;
   stock: Stock;
   stock_movement: StockMovement;
+  tracking_event: TrackingEvent;
+  transfer_proof: TransferProof;
   voucher_movement: VoucherMovement;
   wallet: Wallet;
   wallet_entry: WalletEntry;

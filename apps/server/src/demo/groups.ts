@@ -4,6 +4,7 @@ import type { Buyer } from '../http/session.ts';
 import { addressesOf } from '../modules/addresses/reads.ts';
 import { addLines } from '../modules/cart/writes.ts';
 import { placeOrder } from '../modules/orders/placing/writes.ts';
+import { NO_WISHES } from '../modules/orders/wishes/rules.ts';
 import { asDemo, pay } from './orders.ts';
 
 /** Who has paid to join which group of `demo/specials` by its name: the first is one buyer short, the second some pieces. */
@@ -39,12 +40,13 @@ async function join(db: Db, buyer: Buyer, name: string): Promise<void> {
     addressId: address.id,
     useBalance: false,
     paymentMethod: '',
-    remark: '',
-    choice: { coupons: [], useVoucher: false, onlyCoupon: null },
+    wishes: NO_WISHES,
+    choice: { coupons: [], useVoucher: false, isSplit: false, onlyCoupon: null },
     voucherShareE2: 0,
     quoteHash: null,
   };
-  const [order] = await placeOrder(db, buyer, request, null);
+  const { orders } = await placeOrder(db, buyer, request, null);
+  const [order] = orders;
   if (order) await pay(db, buyer, order.id);
 }
 

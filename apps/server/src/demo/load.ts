@@ -4,14 +4,20 @@ import type { Db } from '../db/client.ts';
 import type { JsonValue } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
+import { loadDemoAfterSales } from './after-sales.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoControl } from './control.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroups } from './groups.ts';
+import { loadDemoTitles } from './invoice-titles.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoParcels } from './parcels.ts';
+import { loadDemoReceipts } from './receipts.ts';
+import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoSpecials } from './specials.ts';
+import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoZones } from './zones.ts';
 
 export interface DemoOptions {
@@ -43,6 +49,10 @@ export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<v
     await loadDemoSpecials(db);
     await mark(db, 'demo_specials');
   }
+  if (!marks.has('demo_titles')) {
+    await loadDemoTitles(db);
+    await mark(db, 'demo_titles');
+  }
   if (!marks.has('demo_orders')) {
     await loadDemoOrders(db);
     await mark(db, 'demo_orders');
@@ -66,6 +76,27 @@ export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<v
   if (!marks.has('demo_coupons')) {
     await loadDemoCoupons(db);
     await mark(db, 'demo_coupons');
+  }
+  if (!marks.has('demo_receipts')) {
+    await loadDemoReceipts(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_receipts');
+  }
+  if (!marks.has('demo_after_sales')) {
+    await loadDemoAfterSales(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_after_sales');
+  }
+  if (!marks.has('demo_parcels')) {
+    await loadDemoParcels(db);
+    await mark(db, 'demo_parcels');
+  }
+  if (!marks.has('demo_transfers')) {
+    await loadDemoTransfers(db);
+    await mark(db, 'demo_transfers');
+  }
+  // Last: it compares what all the others have paid.
+  if (!marks.has('demo_reconciliation')) {
+    await loadDemoReconciliation(db);
+    await mark(db, 'demo_reconciliation');
   }
 }
 

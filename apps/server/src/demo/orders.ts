@@ -6,9 +6,11 @@ import { type Buyer, endSession, findBuyer, findStaff, openSession, type Staff }
 import { addressesOf } from '../modules/addresses/reads.ts';
 import { addLines } from '../modules/cart/writes.ts';
 import { approveOrders } from '../modules/desk/writes.ts';
+import { titlesOf } from '../modules/invoicing/titles/reads.ts';
 import { openLines } from '../modules/logistics/reads.ts';
 import { shipOrder } from '../modules/logistics/writes.ts';
 import { type PlacedOrder, placeOrder } from '../modules/orders/placing/writes.ts';
+import { NO_WISHES, type OrderWishes } from '../modules/orders/wishes/rules.ts';
 import { cancelOrder, closeExpired, confirmReceipt } from '../modules/orders/writes.ts';
 import { beginPayment, settleNotice } from '../modules/payments/writes.ts';
 
@@ -65,9 +67,15 @@ export async function asDemo(
 }
 
 /** Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order. */
-async function fillCart(db: Db, buyer: Buyer, offset: number, count: number): Promise<number[]> {
+async function fillCart(
+  db: Db,
+  buyer: Buyer,
+  offset: number,
+  count: number,
+  pieces = PIECES,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; warehouse_id: number; number: number }>`
-    select g.id, s.warehouse_id, (ceil(${PIECES}::numeric / g.multiple) * g.multiple)::int as number
+    select g.id, s.warehouse_id, (ceil(${pieces}::numeric / g.multiple) * g.multiple)::int as number
     from goods g join stock s on s.goods_id = g.id and s.available > 200
     where g.status = 'on' and not g.is_ephedrine and not g.is_tcm and g.limit_per_order is null
       and g.scope in (select scope from account_scope where account_id = ${buyer.accountId})
@@ -104,6 +112,16 @@ export async function orderWithCoupon(db: Db, buyer: Buyer, staff: Staff): Promi
   if (order) await leadTo(db, buyer, staff, order.id, completed);
 }
 
+/** An order of a few usual goods that waits to be paid. @param turn each takes others */
+export async function unpaidOrder(
+  db: Db,
+  buyer: Buyer,
+  turn: number,
+  pieces: number,
+): Promise<PlacedOrder | undefined> {
+  return orderOf(db, buyer, await fillCart(db, buyer, turn * LINES, LINES, pieces), {});
+}
+
 async function orderOf(
   db: Db,
   buyer: Buyer,
@@ -116,12 +134,19 @@ async function orderOf(
     addressId: address?.id ?? 0,
     useBalance: false,
     paymentMethod: '',
-    remark,
-    choice: { coupons: [], useVoucher: voucherShareE2 > 0, onlyCoupon: null },
+    wishes: { ...(await usualWishes(db, buyer)), remark },
+    choice: { coupons: [], useVoucher: voucherShareE2 > 0, isSplit: false, onlyCoupon: null },
     voucherShareE2,
     quoteHash: null,
   };
-  return (await placeOrder(db, buyer, request, null))[0];
+  return (await placeOrder(db, buyer, request, null)).orders[0];
+}
+
+/** As the pharmacy orders: a normal invoice that comes by mail, the reports in the parcel, a year of shelf life. */
+async function usualWishes(db: Db, buyer: Buyer): Promise<OrderWishes> {
+  const [title] = await titlesOf(db, buyer);
+  if (!title) return NO_WISHES;
+  return { ...NO_WISHES, invoiceKind: 'normal', titleId: title.id, papers: ['report'], expiryMonths: 12 };
 }
 
 async function leadTo(db: Db, buyer: Buyer, staff: Staff, id: number, target: number): Promise<void> {
@@ -149,7 +174,7 @@ async function leadTo(db: Db, buyer: Buyer, staff: Staff, id: number, target: nu
 }
 
 /** The demo's open order stays open for a month, so that the pay page can be looked at. */
-async function keepOpen(db: Db, id: number): Promise<void> {
+export async function keepOpen(db: Db, id: number): Promise<void> {
   const month = new Date(Date.now() + 30 * 24 * 3600_000);
   await db.updateTable('sales_order').set({ expires_at: month }).where('id', '=', id).execute();
 }
@@ -172,9 +197,13 @@ export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
   });
 }
 
-async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
+export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
   const picks = onlyFirst ? await firstLinePick(db, id) : [];
-  const parcel = { carrier: '自有车队 城西线', trackingNo: `ZY${String(id).padStart(8, '0')}` };
+  const parcel = {
+    carrier: '自有车队 城西线',
+    trackingNo: `ZY${String(id).padStart(8, '0')}`,
+    driverPhone: '138 0000 0091',
+  };
   await shipOrder(db, staff, id, { ...parcel, picks, requestId: 'demo', ip: '' }, null);
 }
 
@@ -194,7 +223,7 @@ async function firstLinePick(db: Db, id: number) {
 }
 
 /** Moves an order and its history some days into the past. */
-async function backdate(db: Db, id: number, days: number): Promise<void> {
+export async function backdate(db: Db, id: number, days: number): Promise<void> {
   const ago = sql`make_interval(days => ${days})`;
   await sql`update sales_order set placed_at = placed_at - ${ago}, paid_at = paid_at - ${ago}, reviewed_at = reviewed_at - ${ago},
     shipped_at = shipped_at - ${ago}, completed_at = completed_at - ${ago}, closed_at = closed_at - ${ago}

@@ -50,6 +50,8 @@ interface CallWithFiles extends Services {
   request: FastifyRequest;
   trace: { requestId: string; ip: string };
   uploads: readonly UploadedFile[];
+  /** Texts that came with the files; a name that came twice has its last one. */
+  fields: Readonly<Record<string, string>>;
 }
 export type UploadCall = CallWithFiles & { staff: Staff };
 export type BuyerUploadCall = CallWithFiles & { buyer: Buyer };
@@ -122,9 +124,9 @@ async function take<Who>(
 ): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qn-upload-'));
   try {
-    const uploads = await saveFiles(request, folder, upload);
+    const saved = await saveFiles(request, folder, upload);
     const trace = { requestId: request.id, ip: request.ip };
-    return await upload.handle({ ...services, ...who, request, trace, uploads });
+    return await upload.handle({ ...services, ...who, request, trace, ...saved });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -134,13 +136,18 @@ async function saveFiles(
   request: FastifyRequest,
   folder: string,
   upload: UploadLimits,
-): Promise<UploadedFile[]> {
+): Promise<Pick<CallWithFiles, 'uploads' | 'fields'>> {
   if (!request.isMultipart()) throw invalid({ file: '请选择文件' });
   const files: UploadedFile[] = [];
+  const fields: Record<string, string> = {};
   const { maxFiles, maxBytes } = upload;
   try {
     const limits = { files: maxFiles, fileSize: maxBytes, fields: 10, fieldSize: 1000, parts: maxFiles + 10 };
-    for await (const part of request.files({ limits })) {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
       const place = path.join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(place));
       files.push({ place, name: nameOf(part.filename) });
@@ -149,7 +156,7 @@ async function saveFiles(
     throw refusalOf(error, upload) ?? error;
   }
   if (files.length === 0) throw invalid({ file: '请选择文件' });
-  return files;
+  return { uploads: files, fields };
 }
 
 const MAX_NAME = 100;

@@ -1,8 +1,9 @@
 import type { SearchIndex } from '@qingnang/search/index';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
+import type { CarrierTracking } from '../channels/carrier/port.ts';
 import type { PaymentProviders } from '../channels/payment/port.ts';
-import type { FileStore } from '../channels/storage/port.ts';
+import type { FileStore, PrivateStore } from '../channels/storage/port.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 
@@ -13,7 +14,10 @@ export interface Services {
   sql: Sql;
   search: SearchIndex;
   payments: PaymentProviders;
+  carrier: CarrierTracking;
   /** Public files, uploaded pictures among them. */
   files: FileStore;
+  /** Files that only their owner and staff may read. */
+  privateFiles: PrivateStore;
   log: Logger;
 }

@@ -14,6 +14,19 @@ export async function ledgerDifferences(db: Db): Promise<string[]> {
   return broken;
 }
 
+/** Orders with the one that they were split from in the end. */
+const FAMILIES = `with recursive family as (
+    select id, id as root from sales_order where split_from_id is null
+    union all
+    select o.id, f.root from sales_order o join family f on o.split_from_id = f.id) select id, root from family`;
+
+/** What orders took off vouchers and did not give back by ending; what came back with pieces of them. */
+const HELD_VOUCHERS = `select coalesce(m.order_id, n.id) as id,
+    -sum(m.delta_fen) filter (where m.cause <> 'part' or n.status in (70, 80)) as taken_fen,
+    sum(m.delta_fen) filter (where m.cause = 'part' and n.status not in (70, 80)) as back_fen
+  from voucher_movement m
+  join sales_order n on n.id = m.order_id or (m.order_id is null and n.order_no = m.ref) group by 1`;
+
 const RULES: Readonly<Record<string, string>> = {
   'wallet = sum of its entries': `
     select w.account_id from wallet w left join wallet_entry e on e.account_id = w.account_id
@@ -21,7 +34,7 @@ const RULES: Readonly<Record<string, string>> = {
   'reserved stock = open pieces of living orders + own stock of offers': `
     select s.goods_id from stock s
     left join (
-      select l.goods_id, o.warehouse_id, sum(l.number - l.shipped_number) as open
+      select l.goods_id, o.warehouse_id, sum(l.number - l.shipped_number - l.cut_number) as open
       from sales_order_line l join sales_order o on o.id = l.order_id
       where o.status in (10, 15, 20, 30, 40) group by 1, 2) o
       on o.goods_id = s.goods_id and o.warehouse_id = s.warehouse_id
@@ -50,7 +63,7 @@ const RULES: Readonly<Record<string, string>> = {
     select special_price_id from (
       select special_price_id, account_id, number from special_price_use
       union all
-      select l.special_price_id, o.account_id, -l.number
+      select l.special_price_id, o.account_id, l.cut_number - l.number
       from sales_order_line l join sales_order o on o.id = l.order_id
       where l.special_price_id <> 0 and o.status not in (70, 80)) both_sides
     group by special_price_id, account_id having sum(number) <> 0`,
@@ -60,7 +73,7 @@ const RULES: Readonly<Record<string, string>> = {
   'a lot in date holds what its offers keep and what they sold': `
     select t.id from lot t join special_price p on p.lot_id = t.id
     left join lateral (
-      select sum(l.number - l.shipped_number) as open from sales_order_line l join sales_order o on o.id = l.order_id
+      select sum(l.number - l.shipped_number - l.cut_number) as open from sales_order_line l join sales_order o on o.id = l.order_id
       where l.special_price_id = p.id and o.status in (10, 15, 20, 30, 40)) sold on true
     where t.expires_on >= current_date
     group by t.id having t.quantity < sum(p.stock_left) + coalesce(sum(sold.open), 0)`,
@@ -121,17 +134,27 @@ const RULES: Readonly<Record<string, string>> = {
         <> case h.status when 'used' then 1 else 0 end
       or count(*) filter (where m.cause = 'void') <> case h.status when 'void' then 1 else 0 end`,
   'a coupon off an order = the coupon it uses': `
-    select o.id from sales_order o left join account_coupon h on h.order_id = o.id
-    where (o.status not in (70, 80) and (o.coupon_fen > 0) <> (h.id is not null))
-      or (o.status in (70, 80) and h.id is not null) or h.account_id <> o.account_id`,
+    select o.id from (${FAMILIES}) f join sales_order o on o.id = f.id left join account_coupon h on h.order_id = o.id
+    where (h.id is not null and (o.coupon_fen = 0 or o.status in (70, 80))) or h.account_id <> o.account_id
+      or (o.coupon_fen > 0 and o.status not in (70, 80) and not exists (
+          select from (${FAMILIES}) near join account_coupon held on held.order_id = near.id where near.root = f.root)
+        and exists (select from (${FAMILIES}) near join sales_order n on n.id = near.id and n.status not in (70, 80)
+          join sales_order_line l on l.order_id = n.id
+          where near.root = f.root and l.cut_number + l.returned_number < l.number))`,
   'left on a voucher = its ledger': `
     select v.id from cash_voucher v left join voucher_movement m on m.voucher_id = v.id
     group by v.id having v.left_fen <> coalesce(sum(m.delta_fen), 0)`,
   'vouchers of an order = what they were taken for': `
     select o.id from sales_order o
-    left join (select ref, -sum(delta_fen) as taken_fen from voucher_movement where cause in ('order', 'order_end') group by ref) m
-      on m.ref = o.order_no
-    where coalesce(m.taken_fen, 0) <> case when o.status in (70, 80) then 0 else o.voucher_fen end`,
+    left join (${HELD_VOUCHERS}) m on m.id = o.id
+    where coalesce(m.taken_fen, 0) <> case when o.status in (70, 80) then 0 else o.voucher_fen end
+      or coalesce(m.back_fen, 0) > case when o.status in (70, 80) then 0 else o.voucher_fen end`,
+  'an authorisation is what its ledger says': `
+    select a.id from special_authorisation a left join authorisation_movement m on m.authorisation_id = a.id
+    group by a.id having coalesce(sum(m.delta), 0) <> case a.status when 'active' then 1 else 0 end`,
+  'a receipt order that stands has one authorisation': `
+    select o.id from sales_order o left join special_authorisation a on a.order_id = o.id
+    where (o.kind = 'receipt' and o.status not in (70, 80)) <> (a.id is not null)`,
   'spent of a promotion = its ledger': `
     select p.id from promotion p left join promotion_movement m on m.promotion_id = p.id
     group by p.id having p.spent_fen <> coalesce(sum(m.delta_fen), 0)`,
@@ -153,32 +176,98 @@ const RULES: Readonly<Record<string, string>> = {
       from sales_order_line where discount_promotion_id <> 0 group by 1, 2) l
       on l.order_id = o.id and l.discount_promotion_id = p.id
     where (p.id is not null or l.order_id is not null) and l.off_fen is distinct from p.amount_fen`,
+  'an order is what is left of it and what was split off it': `
+    select o.id from sales_order o
+    where o.split_from_id is not null and (o.shipping_fen <> 0 or o.balance_fen + o.payable_fen <> o.goods_fen - o.discount_fen)`,
+  'money back for a line = its pieces cut or returned': `
+    select l.id from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.returned_number = 0 and o.status not in (70, 80)
+      and l.refunded_fen <> div((l.amount_fen - l.discount_fen) * l.cut_number::numeric, l.number)`,
   'budgets hold what orders that stand cost': `
     select o.id from sales_order o
     left join lateral (select sum(amount_fen) as cost_fen from jsonb_to_recordset(o.promotions) as p (amount_fen bigint)) p on true
-    left join (select ref, sum(delta_fen) as taken_fen from promotion_movement group by ref) m on m.ref = o.order_no
+    left join (
+      select coalesce(m.order_id, n.id) as id, sum(m.delta_fen) as taken_fen
+      from promotion_movement m join sales_order n on n.order_no = m.ref group by 1) m on m.id = o.id
     where coalesce(m.taken_fen, 0) <> case when o.status in (70, 80) then 0 else coalesce(p.cost_fen, 0) end`,
-  'cashback comes with the completed order': `
+  'cashback is what the completed order keeps': `
     select o.id from sales_order o
     left join wallet_entry e on e.cause = 'cashback' and e.ref = o.order_no and e.account_id = o.account_id
-    where coalesce(e.delta_fen, 0) <> case when o.status = 60 then o.cashback_fen else 0 end`,
+    left join lateral (select sum(amount_fen - discount_fen) as net, sum(refunded_fen) as back from sales_order_line
+      where order_id = o.id) l on true
+    left join lateral (select coalesce(sum(cashback_fen), 0) as taken, coalesce(bool_or(refund_fen = 0), false) as is_clamped
+      from after_sales where order_id = o.id and cashback_fen > 0) a on true
+    where case when o.status <> 60 then coalesce(e.delta_fen, 0) <> 0
+      when a.is_clamped then coalesce(e.delta_fen, 0) - a.taken < div(o.cashback_fen * (l.net - l.back), nullif(l.net, 0))
+      else coalesce(e.delta_fen, 0) - a.taken <> coalesce(div(o.cashback_fen * (l.net - l.back), nullif(l.net, 0)), 0) end`,
   'a paid order has its money': `
-    select o.id from sales_order o
-    left join payment p on p.order_id = o.id and p.status = 'paid'
+    select o.id from sales_order o left join payment_share s on s.order_id = o.id
     where o.status in (15, 20, 30, 40, 50, 60)
-    group by o.id having coalesce(sum(p.amount_fen), 0) < o.balance_fen + o.payable_fen`,
+    group by o.id having coalesce(sum(s.amount_fen), 0) < o.balance_fen + o.payable_fen`,
   'an ended order has its money back': `
-    select o.id from sales_order o
-    where o.status in (70, 80)
-      and coalesce((select sum(p.amount_fen) from payment p where p.order_id = o.id and p.status = 'paid'), 0)
-        <> coalesce((select sum(r.amount_fen) from refund r where r.order_id = o.id), 0)`,
+    select s.order_id from payment_share s join sales_order o on o.id = s.order_id
+    where o.status in (70, 80) and s.refunded_fen <> s.amount_fen
+      and not exists (select 1 from refund r where r.order_id = o.id and r.status = 'refused')`,
   'a living order was paid once': `
     select o.id from sales_order o
     where o.status in (10, 15, 20, 30, 40, 50, 60)
-      and coalesce((select sum(p.amount_fen) from payment p where p.order_id = o.id and p.status = 'paid'), 0)
-        - coalesce((select sum(r.amount_fen) from refund r where r.order_id = o.id), 0)
+      and coalesce((select sum(s.amount_fen) from payment_share s where s.order_id = o.id), 0)
+        - coalesce((select sum(r.amount_fen) from refund r where r.order_id = o.id and r.cause like 'refund_%'), 0)
         > o.balance_fen + o.payable_fen`,
+  'a payment is spread over orders whole': `
+    select p.id from payment p left join payment_share s on s.payment_id = p.id
+    group by p.id having coalesce(sum(s.amount_fen), 0) <> case when p.status = 'paid' then p.amount_fen else 0 end`,
+  'what has gone back = refunds': `
+    select s.payment_id from payment_share s
+    where s.refunded_fen <> coalesce((select sum(r.amount_fen) from refund r
+      where r.payment_id = s.payment_id and r.order_id = s.order_id and r.status <> 'refused'), 0)`,
+  'an order knows what went back': `
+    select o.id from sales_order o
+    where o.refunded_fen <> coalesce((select sum(r.amount_fen) from refund r
+      where r.order_id = o.id and r.status <> 'refused' and r.cause not like 'refund\\_%'), 0)`,
   'shipped = parcels': `
-    select l.id from sales_order_line l left join shipment_line s on s.order_line_id = l.id
-    group by l.id having l.shipped_number <> coalesce(sum(s.number), 0)`,
+    select l.id from sales_order_line l left join (
+      select sl.order_line_id, sum(sl.number) as number from shipment_line sl join shipment p on p.id = sl.shipment_id
+      where p.after_sales_id is null group by 1) s on s.order_line_id = l.id
+    where l.shipped_number <> coalesce(s.number, 0)`,
+  'settled cases = their lines': `
+    select a.id from after_sales a
+    left join (select case_id, sum(refund_fen) as refund, sum(voucher_fen) as voucher from after_sales_line group by 1) c
+      on c.case_id = a.id
+    where a.refund_fen <> coalesce(c.refund, 0) + a.shipping_fen - a.cashback_fen or a.voucher_fen <> coalesce(c.voucher, 0)`,
+  'refunds of a case = what it promised': `
+    select a.id from after_sales a
+    left join lateral (
+      select coalesce(sum(amount_fen) filter (where status <> 'refused'), 0) as asked, coalesce(bool_or(status = 'refused'), false)
+        as is_refused, coalesce(sum(amount_fen) filter (where status = 'done'), 0) as done from refund r
+      where r.cause = 'after_sales:' || a.id or r.cause like 'after_sales:' || a.id || ':%') r on true
+    where r.asked > a.refund_fen or (r.asked < a.refund_fen and not r.is_refused)
+      or (a.status = 60 and r.done <> a.refund_fen) or (a.status not in (40, 60) and r.asked <> 0)`,
+  'returned pieces = those that cases paid back': `
+    select l.id from sales_order_line l left join (
+      select c.order_line_id, sum(c.accepted_number) as accepted, sum(c.refund_fen) as refund
+      from after_sales_line c join after_sales a on a.id = c.case_id
+      where a.kind in ('return', 'short', 'damage') and a.status in (40, 60) group by 1) c on c.order_line_id = l.id
+    where l.returned_number <> least(coalesce(c.accepted, 0), l.shipped_number) or l.refunded_fen < coalesce(c.refund, 0)`,
+  'no more pieces of a parcel are claimed than it held': `
+    select sl.id from shipment_line sl join after_sales_line c on c.shipment_line_id = sl.id
+    join after_sales a on a.id = c.case_id
+    where a.kind in ('return', 'exchange', 'short', 'damage') and a.status not in (70, 80)
+    group by sl.id having sum(coalesce(c.accepted_number, c.number)) > sl.number`,
+  'vouchers get back what cases say': `
+    select a.id from after_sales a where a.voucher_fen <> coalesce((select sum(m.delta_fen) from voucher_movement m
+      where m.order_id = a.order_id and m.cause = 'part' and m.ref = 'after_sales:' || a.id), 0)`,
+  'what inspection set apart is in quarantine': `
+    select a.id from after_sales a
+    where coalesce((select sum(q.number) from quarantine q where q.case_id = a.id), 0)
+      <> coalesce((select sum(c.accepted_number) from after_sales_line c where c.case_id = a.id and c.disposition = 'quarantine'), 0)`,
+  'what came back to the shelf is in its ledger': `
+    select ref from (
+      select ref, available_delta as number from stock_movement where cause = 'return'
+      union all
+      select a.case_no, -c.accepted_number from after_sales_line c join after_sales a on a.id = c.case_id
+      where c.disposition = 'restock'
+      union all
+      select 'quarantine:' || id, -number from quarantine where status = 'restocked') both_sides
+    group by ref having sum(number) <> 0`,
 };

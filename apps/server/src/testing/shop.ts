@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createPaymentProviders } from '../channels/payment/local.ts';
-import { createLocalStore } from '../channels/storage/local.ts';
+import { createLocalCarrier } from '../channels/carrier/local.ts';
+import { createPaymentProviders } from '../channels/payment/providers.ts';
+import { createLocalStore, createPrivateStore } from '../channels/storage/local.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { createLog } from '../http/log.ts';
@@ -41,8 +42,20 @@ export async function createShop(settings: Record<string, string> = {}): Promise
   const adminUrl = inject('databaseUrl');
   const admin = openDatabase({ url: withDatabase(adminUrl, 'postgres'), max: 1 });
   await sql.raw(`create database ${name} template ${inject('templateName')}`).execute(admin.db);
+  const shop = await openShop(withDatabase(adminUrl, name), settings);
+  return {
+    ...shop,
+    async close() {
+      await shop.close();
+      await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
+      await admin.close();
+    },
+  };
+}
+
+/** A listening server on a database that is there already: migrated, fixture loaded. */
+export async function openShop(url: string, settings: Record<string, string> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qn-test-'));
-  const url = withDatabase(adminUrl, name);
   const { db, sql: driver, close } = openDatabase({ url, max: 8 });
   const config = readConfig({
     NODE_ENV: 'test',
@@ -60,7 +73,9 @@ export async function createShop(settings: Record<string, string> = {}): Promise
     sql: driver,
     search: await loadIndex(db),
     payments: await createPaymentProviders(config, db),
+    carrier: createLocalCarrier(),
     files: createLocalStore(path.join(dataDir, 'files/public')),
+    privateFiles: createPrivateStore(path.join(dataDir, 'files/private')),
     log: createLog(config.logLevel),
   };
   const sync = await startSearchSync(services);
@@ -84,8 +99,6 @@ export async function createShop(settings: Record<string, string> = {}): Promise
       await sync.stop();
       await app.close();
       await close();
-      await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
-      await admin.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly code: number;
   /** Messages by field (422), else empty. */
   readonly fieldErrors: Record<string, string[]>;
+  /** What the answer says beside its message, as a 409 does about what differs. */
+  readonly data: unknown;
   /** To be quoted to the support (5xx), else empty. */
   readonly requestId: string;
   /** True once the buyer has been told, so that nobody tells twice. */
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = envelope?.code ?? status;
     this.fieldErrors = envelope?.errors ?? {};
+    this.data = envelope?.data ?? null;
     this.requestId = envelope?.request_id ?? '';
   }
 }

@@ -9,6 +9,8 @@ export interface ToastAction {
   to?: string;
   /** … or something to do. */
   onClick?: () => void;
+  /** It undoes this one act: the same words about another one do not take its place. */
+  isUndo?: true;
 }
 
 export interface ToastItem {
@@ -34,6 +36,6 @@ const AT_ONCE = 3;
 function show(kind: ToastKind, message: string, action?: ToastAction): void {
   lastId += 1;
   // The same words again replace the older ones: ten failing calls are one message.
-  const others = toasts.get().filter((item) => item.message !== message);
+  const others = toasts.get().filter((item) => item.message !== message || item.action?.isUndo);
   toasts.set([...others, { id: lastId, kind, message, ...(action ? { action } : {}) }].slice(-AT_ONCE));
 }

@@ -1,7 +1,7 @@
 import type { CartData, CartGift, CartItem, CartTotals } from '@qingnang/contract/cart';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lineAgain } from '../features/cart/line-again.ts';
-import { lineName, linePieces } from '../features/cart/line-name.ts';
+import { lineName, linePieces, removedWords } from '../features/cart/line-name.ts';
 import { sendLines } from '../features/catalog/add-lines.ts';
 import { api } from '../lib/api.ts';
 import { cartChanged, useCartVersion } from '../lib/cart-store.ts';
@@ -175,5 +175,5 @@ async function remove(line: CartItem): Promise<void> {
   const { data } = await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids: [line.id] });
   cartChanged(data.totals.total);
   const undo = () => void sendLines([{ ...lineAgain(line) }]);
-  toast.success('已删除 1 件商品', { label: '撤销', onClick: undo });
+  toast.success(removedWords([line]), { label: '撤销', isUndo: true, onClick: undo });
 }

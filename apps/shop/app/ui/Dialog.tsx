@@ -13,15 +13,17 @@ interface DialogProps {
   /** Buttons, the primary one last. */
   foot?: ReactNode;
   wide?: boolean;
+  /** On phones it stands at the lower edge, as wide as the screen: for lists that a thumb works on. */
+  sheet?: boolean;
 }
 
 /** Traps the focus and gives it back. Heavy: bring it in with `lazy()`. */
-export default function Dialog({ open, onClose, title, children, foot, wide }: DialogProps) {
+export default function Dialog({ open, onClose, title, children, foot, wide, sheet }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.layer}>
+        <Base.Viewport className={cx(styles.layer, sheet && styles.low)}>
           <Base.Popup className={cx(styles.dialog, wide && styles.wide)}>
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>

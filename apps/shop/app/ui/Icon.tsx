@@ -7,7 +7,7 @@ export type IconName =
   | 'clipboard' | 'clock' | 'close' | 'copy' | 'desk' | 'down' | 'download' | 'drop' | 'edit' | 'eye' | 'eye-off' | 'file'
   | 'filter' | 'flower' | 'gift' | 'grid' | 'headset' | 'heart' | 'home' | 'image' | 'info' | 'invoice' | 'left' | 'lock'
   | 'mark' | 'minus' | 'mobile' | 'mortar' | 'ok' | 'phone' | 'pill' | 'pin' | 'plus' | 'plus2' | 'printer' | 'qr' | 'refresh'
-  | 'report' | 'right' | 'rows' | 'search' | 'share' | 'shield' | 'snow' | 'sort' | 'steth' | 'store' | 'table' | 'ticket'
+  | 'report' | 'right' | 'rows' | 'scan' | 'search' | 'share' | 'shield' | 'snow' | 'sort' | 'steth' | 'store' | 'table' | 'ticket'
   | 'top' | 'trash' | 'truck' | 'undo' | 'up' | 'upload' | 'user' | 'wallet' | 'warn' | 'zoom';
 
 export const spriteUrl = sprite;

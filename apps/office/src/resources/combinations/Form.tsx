@@ -2,7 +2,7 @@ import { App, Form, InputNumber } from 'antd';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { ANY, useFailure } from '../../app/failure.tsx';
 import { count } from '../../app/format.ts';
-import { useActKey } from '../../app/useActKey.ts';
+import { useSend } from '../../app/useSend.ts';
 import { isOpen, STATES } from '../goods/side/specials.ts';
 import { type StaffCombination, useChangeCombination, useCreateCombination, useGoodsFacts } from './api.ts';
 import { CommonFields } from './parts/CommonFields.tsx';
@@ -19,19 +19,15 @@ interface NewProps {
 export function NewCombination({ start, close }: NewProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<CombinationValues>();
-  const fail = useFailure();
-  const key = useActKey();
   const create = useCreateCombination();
-  const submit = async () => {
-    try {
-      await create.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key: key.current() });
+  const submit = useSend(
+    form,
+    (key) => create.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key }),
+    () => {
       message.success('组合购已新增');
       close();
-    } catch (error) {
-      key.afterFailure(error);
-      fail(error, form);
-    }
-  };
+    },
+  );
   return (
     <Form
       form={form}

@@ -1,12 +1,9 @@
-import { Select } from 'antd';
 import { Link } from 'react-router';
-import { count, dateTime } from '../../app/format.ts';
+import { dateTime } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type ArticleRow, useArticleActs, useArticles } from './api.ts';
@@ -21,52 +18,35 @@ export function ArticleList() {
     keywords: params.get('keywords'),
     page: params.page,
   });
-  const { data } = articles;
   return (
-    <>
-      <PageTitle>文章</PageTitle>
-      <div className="page-head">
-        <h1>文章</h1>
-        {data && <span className="muted">{count(data.total)} 篇</span>}
-        {may(me, 'content.write') && (
-          <div className="btns">
-            <Link className="btn primary" to="/articles/new">
-              <Icon name="plus" /> 新增文章
-            </Link>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label="文章列表">
-        <search className="filt">
-          <SearchBox
-            label="搜索文章"
-            placeholder="标题"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="栏目"
-            className="content-filter"
-            value={params.get('category_id')}
-            onChange={(category_id) => params.set({ category_id })}
-            options={[
-              { value: '', label: '全部栏目' },
-              ...(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        </search>
-        <ListTable<ArticleRow>
-          label="文章"
-          columns={COLUMNS}
-          rows={data?.list}
-          rowKey="id"
-          error={articles.error}
-          retry={articles.refetch}
-          empty="没有符合条件的文章"
-        />
-        <ListFoot unit="篇" data={data} onPage={params.setPage} />
-      </section>
-    </>
+    <ListPage<ArticleRow>
+      title="文章"
+      label="文章列表"
+      measure="篇"
+      noun=""
+      acts={
+        may(me, 'content.write') && (
+          <Link className="btn primary" to="/articles/new">
+            <Icon name="plus" /> 新增文章
+          </Link>
+        )
+      }
+      params={params}
+      search={{ label: '搜索文章', placeholder: '标题' }}
+      filters={[
+        {
+          name: 'category_id',
+          label: '栏目',
+          options: [
+            { value: '', label: '全部栏目' },
+            ...(articles.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ],
+        },
+      ]}
+      query={articles}
+      columns={COLUMNS}
+      empty="没有符合条件的文章"
+    />
   );
 }
 

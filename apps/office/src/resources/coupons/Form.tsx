@@ -1,7 +1,7 @@
 import { App, Form } from 'antd';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
-import { useActKey } from '../../app/useActKey.ts';
+import { useSend } from '../../app/useSend.ts';
 import { type StaffCoupon, useCouponActs } from './api.ts';
 import { Fields } from './parts/Fields.tsx';
 import { bodyOf, type CouponValues, changeOf, valuesOf } from './values.ts';
@@ -11,19 +11,15 @@ import { isOpen, STATES } from './words.ts';
 export function NewCoupon({ start, close }: { start: CouponValues; close: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<CouponValues>();
-  const fail = useFailure();
-  const key = useActKey();
   const { create } = useCouponActs();
-  const submit = async () => {
-    try {
-      await create.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key: key.current() });
+  const submit = useSend(
+    form,
+    (key) => create.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key }),
+    () => {
       message.success('优惠券已新增');
       close();
-    } catch (error) {
-      key.afterFailure(error);
-      fail(error, form);
-    }
-  };
+    },
+  );
   return (
     <Form
       form={form}

@@ -1,13 +1,9 @@
-import { Modal, Select, Tabs } from 'antd';
+import { Modal, Tabs } from 'antd';
 import { useState } from 'react';
 import { Bones, Failed } from '../../app/failure.tsx';
-import { count } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type Opened, useOpened } from '../../app/useOpened.ts';
 import '../combinations/offers.css';
@@ -43,45 +39,25 @@ export function CouponList() {
   });
   return (
     <>
-      <PageTitle>优惠券</PageTitle>
-      <div className="page-head">
-        <h1>优惠券</h1>
-        {coupons.data && <span className="muted">{count(coupons.data.total)} 种</span>}
-        {canWrite && (
-          <div className="btns">
+      <ListPage<StaffCoupon>
+        title="优惠券"
+        label="优惠券列表"
+        measure="种"
+        noun="优惠券"
+        acts={
+          canWrite && (
             <button type="button" className="btn primary" onClick={() => open('new')}>
               <Icon name="plus" /> 新增优惠券
             </button>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label="优惠券列表">
-        <search className="filt">
-          <SearchBox
-            label="搜索优惠券"
-            placeholder="名称"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="状态"
-            className="offer-filter"
-            value={params.get('state')}
-            onChange={(state) => params.set({ state })}
-            options={STATE_OPTIONS}
-          />
-        </search>
-        <ListTable<StaffCoupon>
-          label="优惠券"
-          columns={canWrite ? [...columns, acts] : columns}
-          rows={coupons.data?.list}
-          rowKey="id"
-          error={coupons.error}
-          retry={coupons.refetch}
-          empty="没有符合条件的优惠券"
-        />
-        <ListFoot unit="种优惠券" data={coupons.data} onPage={params.setPage} />
-      </section>
+          )
+        }
+        params={params}
+        search={{ label: '搜索优惠券', placeholder: '名称' }}
+        filters={[{ name: 'state', label: '状态', options: STATE_OPTIONS }]}
+        query={coupons}
+        columns={canWrite ? [...columns, acts] : columns}
+        empty="没有符合条件的优惠券"
+      />
       <Modal
         title={opened === 'new' ? '新增优惠券' : (listed?.name ?? '优惠券')}
         open={opened !== null && (opened !== 'new' || canWrite)}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { yuan } from '../../app/format.ts';
+import { Icon } from '../../app/Icon.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { ListTable } from '../../app/ListTable.tsx';
-import { may, useMe } from '../../app/me.ts';
+import { type Me, may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
-import { type ListParams, useListParams } from '../../app/useListParams.ts';
+import { useListParams } from '../../app/useListParams.ts';
 import { useWide } from '../../app/useWide.ts';
 import { type OrderRow, useOrders } from './api.ts';
+import { exportPath, filterOf, isFiltered } from './filter.ts';
 import { BatchBar } from './parts/BatchBar.tsx';
 import { orderColumns } from './parts/columns.tsx';
 import { DeskFilter } from './parts/DeskFilter.tsx';
@@ -21,12 +23,16 @@ export function OrderDesk() {
   const me = useMe();
   const params = useListParams();
   const status = statusOf(params.get('status'));
-  const orders = useOrders(filterOf(params, status));
+  const isHeld = params.get('held') === '1';
+  const filter = filterOf(params, status);
+  const orders = useOrders({ ...filter, page: params.page });
   const rows = orders.data?.list ?? [];
   const { openId, open, cursorId, move, leave } = useRows(rows);
   const [selected, setSelected] = useSelection(rows);
   const columns = orderColumns({ isWide: useWide(), hasPanel: openId !== null, status });
-  const canBatch = status === STATUS.review && may(me, 'order.review');
+  const acts = batchActs(me, status, isHeld);
+  const canBatch = acts.length > 0;
+  const canApprove = acts.includes('approve');
   const day = orders.data?.today;
   return (
     <>
@@ -38,12 +44,22 @@ export function OrderDesk() {
             今天 {day.count} 单　{yuan(day.amount)}
           </span>
         )}
+        <div className="btns">
+          <a className="btn" href={exportPath(filter)} download>
+            <Icon name="download" size={14} /> 导出
+          </a>
+        </div>
       </div>
       <div className={openId === null ? 'desk' : 'desk open'}>
         <section className="card" aria-label="订单列表">
-          <DeskTabs status={status} counts={orders.data?.counts ?? []} />
+          <DeskTabs
+            status={status}
+            isHeld={isHeld}
+            counts={orders.data?.counts ?? []}
+            held={orders.data?.held ?? 0}
+          />
           <DeskFilter params={params} />
-          {canBatch && <BatchBar orders={selected} clear={() => setSelected([])} />}
+          {canBatch && <BatchBar orders={selected} clear={() => setSelected([])} acts={acts} />}
           <ListTable<OrderRow>
             label="订单"
             columns={columns}
@@ -51,7 +67,7 @@ export function OrderDesk() {
             rowKey="id"
             error={orders.error}
             retry={orders.refetch}
-            empty={params.get('keywords') ? '没有符合条件的订单，换个订单号或客户名称试试' : '这里没有订单'}
+            empty={isFiltered(params) ? '没有符合条件的订单，换个条件试试' : '这里没有订单'}
             rowClassName={(row) => (row.id === openId ? 'on' : row.id === cursorId ? 'at' : '')}
             onRow={(row) => ({ onClick: () => open(row.id), 'aria-current': row.id === openId || undefined })}
             {...(canBatch
@@ -67,7 +83,7 @@ export function OrderDesk() {
           />
           <ListFoot unit="单" data={orders.data} onPage={params.setPage}>
             <kbd>↑</kbd> <kbd>↓</kbd> 换行　<kbd>Enter</kbd> 打开
-            {canBatch && (
+            {canApprove && (
               <>
                 {'　'}
                 <kbd>A</kbd> 通过　<kbd>R</kbd> 退回
@@ -89,13 +105,17 @@ export function OrderDesk() {
   );
 }
 
-const filterOf = (params: ListParams, status: number) => ({
-  status,
-  keywords: params.get('keywords'),
-  from: params.get('from'),
-  to: params.get('to'),
-  page: params.page,
-});
+const HOLDABLE: readonly number[] = [STATUS.review, STATUS.toShip, STATUS.partShipped];
+
+/** What can be done with many of the shown orders at once. */
+function batchActs(me: Me, status: number, isHeld: boolean): ('approve' | 'hold' | 'release')[] {
+  const isFinder = may(me, 'order.review') || may(me, 'order.ship');
+  if (isHeld) return isFinder ? ['release'] : [];
+  const acts: ('approve' | 'hold')[] = [];
+  if (isFinder && HOLDABLE.includes(status)) acts.push('hold');
+  if (status === STATUS.review && may(me, 'order.review')) acts.push('approve');
+  return acts;
+}
 
 /** Selected orders among those shown: what has left the list is no longer selected. */
 function useSelection(rows: OrderRow[]) {

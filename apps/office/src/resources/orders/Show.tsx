@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
-import { phone } from '../../app/format.ts';
+import { moment, phone } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { rankName } from '../../app/words.ts';
 import { type AdminOrder, useOrder } from './api.ts';
@@ -11,6 +12,7 @@ import { GroupWait } from './parts/GroupWait.tsx';
 import { Lines } from './parts/Lines.tsx';
 import { Log } from './parts/Log.tsx';
 import { Note } from './parts/Note.tsx';
+import { Wishes } from './parts/Wishes.tsx';
 import { STATUS, toneOf } from './statuses.ts';
 
 interface PanelProps {
@@ -72,10 +74,48 @@ function Buyer({ order: { buyer } }: { order: AdminOrder }) {
   );
 }
 
+/** What stands over everything: that it is held, and what it was split from or into. */
+function Band({
+  order: { hold, split_from: from, split_into: into, server_time: now },
+}: {
+  order: AdminOrder;
+}) {
+  if (!hold && !from && into.length === 0) return null;
+  return (
+    <div className="dsec">
+      {hold && (
+        <p className="alert bad">
+          <Icon name="circle-alert" />
+          <span>
+            已暂挂：{hold.reason}　<span className="muted">{moment(hold.at, now)}</span>
+          </span>
+        </p>
+      )}
+      {(from || into.length > 0) && (
+        <p className="alert info">
+          <span>
+            {from && (
+              <>
+                由 <Link to={`/orders/${from.id}?status=0`}>{from.order_no}</Link> 拆出
+              </>
+            )}
+            {into.map((one) => (
+              <span key={one.id} className="nowrap">
+                拆出 <Link to={`/orders/${one.id}?status=0`}>{one.order_no}</Link> {one.status_name}　
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Content({ order }: { order: AdminOrder }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className="scroll" tabIndex={0} aria-label="订单内容">
+      <Band order={order} />
       {order.group && <GroupWait group={order.group} isWaiting={order.status === STATUS.group} />}
       <Checks order={order} />
       {order.remark && (
@@ -94,6 +134,7 @@ function Content({ order }: { order: AdminOrder }) {
       <Lines order={order} />
       <Amounts order={order} />
       <Delivery order={order} />
+      <Wishes wishes={order.wishes} />
       <Note order={order} />
       <Log order={order} />
     </section>

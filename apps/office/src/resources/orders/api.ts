@@ -1,4 +1,10 @@
-import type { AdminOrder, adminOrderApprove, adminOrderList } from '@qingnang/contract/desk';
+import type {
+  AdminOrder,
+  adminOrderApprove,
+  adminOrderList,
+  adminOrderOptions,
+} from '@qingnang/contract/desk';
+import type { adminOrderAddresses, adminOrderHold } from '@qingnang/contract/desk-changes';
 import {
   keepPreviousData,
   type QueryClient,
@@ -13,24 +19,31 @@ export type { AdminOrder };
 export type OrderPage = DataOf<typeof adminOrderList>;
 export type OrderRow = OrderPage['list'][number];
 export type Approval = DataOf<typeof adminOrderApprove>;
+export type BatchResult = DataOf<typeof adminOrderHold>;
+export type BuyerAddress = DataOf<typeof adminOrderAddresses>['list'][number];
 export type Picking = AdminOrder['picking'];
 
 const ORDERS = '/api/admin/orders';
 const LISTS_KEY = ['orders', 'list'];
 const detailKey = (id: number) => ['orders', 'detail', id];
 
-export interface OrderFilter {
-  /** 0 = all. */
-  status: number;
-  keywords?: string;
-  from?: string;
-  to?: string;
-  page?: number;
-  page_size?: number;
+/** Names of the desk's filter with what they are set to; see `deskFilter` of the contract. */
+export type OrderFilter = Record<string, string | number | undefined>;
+/** Pieces of lines that are cut or split off. */
+export interface PiecesBody {
+  lines: { order_line_id: number; number: number }[];
+}
+export interface AddressBody {
+  address_id: number;
+  consignee: string;
+  phone: string;
+  region: string;
+  address: string;
 }
 export interface ShipBody {
   carrier: string;
   tracking_no: string;
+  driver_phone: string;
   lines: { order_line_id: number; lot_id: number; number: number }[];
 }
 
@@ -42,6 +55,22 @@ export function useOrders(filter: OrderFilter) {
     refetchInterval: 60_000,
   });
 }
+
+/** What the filter offers beside the options of all forms. */
+export const useOrderOptions = () =>
+  useQuery({
+    queryKey: ['orders', 'options'],
+    queryFn: ({ signal }) => call<DataOf<typeof adminOrderOptions>>('GET', `${ORDERS}/options`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The buyer's own addresses, for an order that goes elsewhere. */
+export const useAddresses = (id: number) =>
+  useQuery({
+    queryKey: ['orders', 'addresses', id],
+    queryFn: ({ signal }) =>
+      call<DataOf<typeof adminOrderAddresses>>('GET', `${ORDERS}/${id}/addresses`, { signal }),
+  });
 
 const orderQuery = (id: number) => ({
   queryKey: detailKey(id),
@@ -57,6 +86,16 @@ export function useApprove() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: number[]) => call<Approval>('POST', `${ORDERS}/approve`, { body: { ids } }),
+    onSettled: () => void refresh(queries),
+  });
+}
+
+/** An act on many orders at once, by the last word of its address. */
+export function useBatch(act: 'hold' | 'release' | 'pick') {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: number[]; reason?: string }) =>
+      call<BatchResult>('POST', `${ORDERS}/${act}`, { body }),
     onSettled: () => void refresh(queries),
   });
 }
@@ -78,6 +117,9 @@ export const orderActs = (id: number) => ({
   reject: (reason: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/reject`, { body: { reason } }),
   note: (note: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/note`, { body: { note } }),
   ship: (body: ShipBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/ship`, { body, key }),
+  cut: (body: PiecesBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/cut`, { body, key }),
+  split: (body: PiecesBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/split`, { body, key }),
+  sendElsewhere: (body: AddressBody) => call<AdminOrder>('POST', `${ORDERS}/${id}/address`, { body }),
   confirmTransfer: (body: { bank_ref: string; amount: string }, key: string) =>
     call<AdminOrder>('POST', `${ORDERS}/${id}/transfer`, { body, key }),
 });

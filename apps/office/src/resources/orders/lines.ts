@@ -38,11 +38,12 @@ export interface Mark {
   tone: string;
 }
 
-/** What is said beside lines while they are picked, by order line: gifts, and what belongs to a set. */
+/** What is said beside lines while they are picked, by order line: gifts, 换购, and what belongs to a set. */
 export function marksOf(lines: readonly Line[]): Map<number, Mark> {
   const marks = new Map<number, Mark>();
-  for (const { id, is_gift, combination } of lines) {
+  for (const { id, is_gift, is_exchange, combination } of lines) {
     if (is_gift === 1) marks.set(id, { name: '赠品', tone: 'wait' });
+    else if (is_exchange === 1) marks.set(id, { name: '换购', tone: 'info' });
     else if (combination) marks.set(id, { name: `组合 ${combination.name}`, tone: 'info' });
   }
   return marks;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstGroups, type Line, lineGroups, marksOf } from './lines.ts';
 
 const line = (id: number, more: Partial<Line> = {}): Line =>
-  ({ id, is_gift: 0, combination: null, ...more }) as Line;
+  ({ id, is_gift: 0, is_exchange: 0, combination: null, ...more }) as Line;
 const set = { id: 3, name: '感冒套装', sets: 2 };
 const LINES = [
   line(1),
@@ -27,8 +27,8 @@ describe('lines as the desk reads them', () => {
     expect(idsOf(firstGroups(lineGroups([LINES[1], LINES[4]] as Line[]), 1))).toEqual([[2, 5]]);
   });
   it('are marked where they are picked', () => {
-    const marks = marksOf(LINES);
-    expect([...marks.keys()]).toEqual([2, 3, 5]);
-    expect([marks.get(3)?.name, marks.get(5)?.name]).toEqual(['赠品', '组合 感冒套装']);
+    const marks = marksOf([...LINES, line(6, { is_exchange: 1 })]);
+    expect([...marks.keys()]).toEqual([2, 3, 5, 6]);
+    expect([3, 5, 6].map((id) => marks.get(id)?.name)).toEqual(['赠品', '组合 感冒套装', '换购']);
   });
 });

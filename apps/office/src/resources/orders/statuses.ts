@@ -58,3 +58,11 @@ export const isLate = (status: number, waitSeconds: number): boolean =>
 
 /** Whether the order waits for somebody at all. */
 export const isWaiting = (status: number): boolean => status >= STATUS.unpaid && status <= STATUS.partShipped;
+
+/** Ways to pay, for the filter. */
+export const PAYMENT_OPTIONS: { value: string; label: string }[] = [
+  { value: 'wechat', label: '微信支付' },
+  { value: 'alipay', label: '支付宝' },
+  { value: 'transfer', label: '对公转账' },
+  { value: 'balance', label: '余额支付' },
+];

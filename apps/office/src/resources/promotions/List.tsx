@@ -1,13 +1,10 @@
-import { Select } from 'antd';
 import { Link } from 'react-router';
 import { count, dateTime } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
 import { thumb } from '../../app/picture.ts';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { StockBar } from '../../app/StockBar.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { audienceOf } from '../banners/words.ts';
@@ -30,54 +27,28 @@ export function PromotionList() {
     page: params.page,
   });
   return (
-    <>
-      <PageTitle>促销活动</PageTitle>
-      <div className="page-head">
-        <h1>促销活动</h1>
-        {rows.data && <span className="muted">{count(rows.data.total)} 个</span>}
-        {canWrite && (
-          <div className="btns">
-            <Link className="btn primary" to="/promotions/new">
-              <Icon name="plus" /> 新增活动
-            </Link>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label="促销活动">
-        <search className="filt">
-          <SearchBox
-            label="搜索活动"
-            placeholder="名称、互斥组"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="类型"
-            className="promo-filter"
-            value={params.get('kind')}
-            onChange={(kind) => params.set({ kind })}
-            options={KIND_OPTIONS}
-          />
-          <Select
-            aria-label="状态"
-            className="promo-filter"
-            value={params.get('state')}
-            onChange={(state) => params.set({ state })}
-            options={STATE_OPTIONS}
-          />
-        </search>
-        <ListTable<StaffPromotion>
-          label="促销活动"
-          columns={canWrite ? [...COLUMNS, ACTS] : COLUMNS}
-          rows={rows.data?.list}
-          rowKey="id"
-          error={rows.error}
-          retry={rows.refetch}
-          empty="没有符合条件的活动"
-        />
-        <ListFoot unit="个活动" data={rows.data} onPage={params.setPage} />
-      </section>
-    </>
+    <ListPage<StaffPromotion>
+      title="促销活动"
+      label="促销活动"
+      measure="个"
+      noun="活动"
+      acts={
+        canWrite && (
+          <Link className="btn primary" to="/promotions/new">
+            <Icon name="plus" /> 新增活动
+          </Link>
+        )
+      }
+      params={params}
+      search={{ label: '搜索活动', placeholder: '名称、互斥组' }}
+      filters={[
+        { name: 'kind', label: '类型', options: KIND_OPTIONS },
+        { name: 'state', label: '状态', options: STATE_OPTIONS },
+      ]}
+      query={rows}
+      columns={canWrite ? [...COLUMNS, ACTS] : COLUMNS}
+      empty="没有符合条件的活动"
+    />
   );
 }
 

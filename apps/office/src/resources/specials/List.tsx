@@ -1,16 +1,14 @@
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
-import { Form, Modal, Select } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { count, dateTime, unitPrice } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
 import { Icon } from '../../app/Icon.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { StockBar } from '../../app/StockBar.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
@@ -19,7 +17,6 @@ import { Group } from '../goods/side/Group.tsx';
 import { isOpen, KINDS, STATE_OPTIONS, STATES, stopWords } from '../goods/side/specials.ts';
 import { useStopSpecial } from '../goods/side/specialsApi.ts';
 import { useSpecials } from './api.ts';
-import './specials.css';
 
 /** 特价活动: the special prices of all goods, what runs now and what comes next. */
 export function SpecialList() {
@@ -34,52 +31,32 @@ export function SpecialList() {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <PageTitle>特价活动</PageTitle>
-      <div className="page-head">
-        <h1>特价活动</h1>
-        {specials.data && <span className="muted">{count(specials.data.total)} 个</span>}
-        {canWrite && (
-          <div className="btns">
+      <ListPage<StaffSpecial>
+        title="特价活动"
+        label="特价活动"
+        measure="个"
+        noun="特价"
+        acts={
+          canWrite && (
             <button type="button" className="btn primary" onClick={() => setPicking(true)}>
               <Icon name="plus" /> 新增特价
             </button>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label="特价活动">
-        <search className="filt">
-          <SearchBox
-            label="搜索特价"
-            placeholder="商品、厂家、活动名称"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="类型"
-            className="special-filter"
-            value={params.get('kind')}
-            onChange={(kind) => params.set({ kind })}
-            options={[{ value: '', label: '全部类型' }, ...optionsOf(KINDS)]}
-          />
-          <Select
-            aria-label="状态"
-            className="special-filter"
-            value={params.get('state')}
-            onChange={(state) => params.set({ state })}
-            options={STATE_OPTIONS}
-          />
-        </search>
-        <ListTable<StaffSpecial>
-          label="特价活动"
-          columns={canWrite ? [...COLUMNS, ACTS] : COLUMNS}
-          rows={specials.data?.list}
-          rowKey="id"
-          error={specials.error}
-          retry={specials.refetch}
-          empty="没有符合条件的特价"
-        />
-        <ListFoot unit="个特价" data={specials.data} onPage={params.setPage} />
-      </section>
+          )
+        }
+        params={params}
+        search={{ label: '搜索特价', placeholder: '商品、厂家、活动名称' }}
+        filters={[
+          {
+            name: 'kind',
+            label: '类型',
+            options: [{ value: '', label: '全部类型' }, ...optionsOf(KINDS)],
+          },
+          { name: 'state', label: '状态', options: STATE_OPTIONS },
+        ]}
+        query={specials}
+        columns={canWrite ? [...COLUMNS, ACTS] : COLUMNS}
+        empty="没有符合条件的特价"
+      />
       <Modal
         title="给哪个商品做特价？"
         open={isPicking}

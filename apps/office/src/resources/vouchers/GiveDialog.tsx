@@ -1,10 +1,10 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { DialogActs } from '../../app/DialogActs.tsx';
-import { ANY, useFailure } from '../../app/failure.tsx';
+import { ANY } from '../../app/failure.tsx';
 import { MomentInput } from '../../app/MomentInput.tsx';
 import { REQUIRED_MOMENT } from '../../app/moment-rule.ts';
-import { useActKey } from '../../app/useActKey.ts';
+import { useSend } from '../../app/useSend.ts';
 import type { Given } from '../coupons/api.ts';
 import { AMOUNT_RULE } from '../coupons/parts/amount-rule.ts';
 import { GivenResult, Receivers } from '../coupons/parts/Receivers.tsx';
@@ -28,17 +28,12 @@ export function GiveDialog({ close }: { close: () => void }) {
 
 function GiveForm({ done, close }: { done: (given: Given) => void; close: () => void }) {
   const [form] = Form.useForm<VoucherValues>();
-  const fail = useFailure();
-  const key = useActKey();
   const { give } = useVoucherActs();
-  const submit = async () => {
-    try {
-      done(await give.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key: key.current() }));
-    } catch (error) {
-      key.afterFailure(error);
-      fail(error, form);
-    }
-  };
+  const submit = useSend(
+    form,
+    (key) => give.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key }),
+    done,
+  );
   return (
     <Form
       form={form}

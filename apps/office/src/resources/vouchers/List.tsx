@@ -1,12 +1,9 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { date, dateTime, yuan } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import '../combinations/offers.css';
 import '../coupons/coupons.css';
@@ -30,49 +27,28 @@ export function VoucherList() {
   const { data } = vouchers;
   return (
     <>
-      <PageTitle>现金券</PageTitle>
-      <div className="page-head">
-        <h1>现金券</h1>
-        {data && (
-          <span className="muted">
-            已发 {yuan(data.sums.given)}　已用 {yuan(data.sums.used)}　未用 {yuan(data.sums.left)}
-          </span>
-        )}
-        {canWrite && (
-          <div className="btns">
+      <ListPage<StaffVoucher>
+        title="现金券"
+        label="现金券列表"
+        measure="张"
+        noun="现金券"
+        note={
+          data && `已发 ${yuan(data.sums.given)}　已用 ${yuan(data.sums.used)}　未用 ${yuan(data.sums.left)}`
+        }
+        acts={
+          canWrite && (
             <button type="button" className="btn primary" onClick={() => setGiving(true)}>
               <Icon name="plus" /> 发放现金券
             </button>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label="现金券列表">
-        <search className="filt">
-          <SearchBox
-            label="搜索现金券"
-            placeholder="公司名称、用户名、券名"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="状态"
-            className="offer-filter"
-            value={params.get('state')}
-            onChange={(state) => params.set({ state })}
-            options={HELD_STATE_OPTIONS}
-          />
-        </search>
-        <ListTable<StaffVoucher>
-          label="现金券"
-          columns={canWrite ? [...COLUMNS, voidColumn(setVoided)] : COLUMNS}
-          rows={data?.list}
-          rowKey="id"
-          error={vouchers.error}
-          retry={vouchers.refetch}
-          empty="没有符合条件的现金券"
-        />
-        <ListFoot unit="张现金券" data={data} onPage={params.setPage} />
-      </section>
+          )
+        }
+        params={params}
+        search={{ label: '搜索现金券', placeholder: '公司名称、用户名、券名' }}
+        filters={[{ name: 'state', label: '状态', options: HELD_STATE_OPTIONS }]}
+        query={vouchers}
+        columns={canWrite ? [...COLUMNS, voidColumn(setVoided)] : COLUMNS}
+        empty="没有符合条件的现金券"
+      />
       {isGiving && <GiveDialog close={() => setGiving(false)} />}
       {voided && (
         <ReasonDialog

@@ -1,15 +1,13 @@
-import { App, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { count, date, dateTime, phone, unitPrice } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type StaffWanted, useAnswer, useWanted } from './api.ts';
 
@@ -24,47 +22,21 @@ export function WantedList() {
     keywords: params.get('keywords'),
     page: params.page,
   });
-  const { data } = wanted;
   const [open, setOpen] = useState<StaffWanted | null>(null);
   return (
     <>
-      <PageTitle>品种求购</PageTitle>
-      <div className="page-head">
-        <h1>品种求购</h1>
-        {data && <span className="muted">{count(data.total)} 条</span>}
-      </div>
-      <section className="card" aria-label="品种求购">
-        <search className="filt">
-          <SearchBox
-            label="搜索求购"
-            placeholder="品名、厂家、客户"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="状态"
-            style={{ width: 120 }}
-            value={params.get('status')}
-            onChange={(status) => params.set({ status })}
-            options={[
-              { value: '', label: '全部状态' },
-              { value: 'open', label: '待回复' },
-              { value: 'answered', label: '已回复' },
-              { value: 'closed', label: '已关闭' },
-            ]}
-          />
-        </search>
-        <ListTable<StaffWanted>
-          label="品种求购"
-          columns={columns(canWrite ? setOpen : null)}
-          rows={data?.list}
-          rowKey="id"
-          error={wanted.error}
-          retry={wanted.refetch}
-          empty="没有符合条件的求购"
-        />
-        <ListFoot unit="条" data={data} onPage={params.setPage} />
-      </section>
+      <ListPage<StaffWanted>
+        title="品种求购"
+        label="品种求购"
+        measure="条"
+        noun=""
+        params={params}
+        search={{ label: '搜索求购', placeholder: '品名、厂家、客户' }}
+        filters={[{ name: 'status', label: '状态', options: STATUS_OPTIONS }]}
+        query={wanted}
+        columns={columns(canWrite ? setOpen : null)}
+        empty="没有符合条件的求购"
+      />
       <Modal
         title={open ? `回复求购：${open.name}` : ''}
         open={open !== null}
@@ -78,6 +50,13 @@ export function WantedList() {
     </>
   );
 }
+
+const STATUS_OPTIONS = [
+  { value: '', label: '全部状态' },
+  { value: 'open', label: '待回复' },
+  { value: 'answered', label: '已回复' },
+  { value: 'closed', label: '已关闭' },
+];
 
 const columns = (answer: ((row: StaffWanted) => void) | null): Columns<StaffWanted> => [
   {

@@ -1,12 +1,9 @@
-import { Select } from 'antd';
 import { Link } from 'react-router';
 import { count } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
 import { type StaffZone, useZones } from './api.ts';
@@ -26,54 +23,36 @@ export function ZoneList() {
     page: params.page,
   });
   return (
-    <>
-      <PageTitle>专区与活动</PageTitle>
-      <div className="page-head">
-        <h1>专区与活动</h1>
-        {zones.data && <span className="muted">{count(zones.data.total)} 个</span>}
-        {canWrite && (
-          <div className="btns">
-            <Link className="btn primary" to="/zones/new">
-              <Icon name="plus" /> 新增专区或活动
-            </Link>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label="专区与活动">
-        <search className="filt">
-          <SearchBox
-            label="搜索专区"
-            placeholder="名称、代码"
-            value={params.get('keywords')}
-            onSearch={(keywords) => params.set({ keywords })}
-          />
-          <Select
-            aria-label="类型"
-            className="zone-filter"
-            value={params.get('kind')}
-            onChange={(kind) => params.set({ kind })}
-            options={[{ value: '', label: '全部类型' }, ...optionsOf(KINDS)]}
-          />
-          <Select
-            aria-label="状态"
-            className="zone-filter"
-            value={params.get('state')}
-            onChange={(state) => params.set({ state })}
-            options={[{ value: '', label: '全部状态' }, ...STATE_OPTIONS]}
-          />
-        </search>
-        <ListTable<StaffZone>
-          label="专区与活动"
-          columns={columns(canWrite)}
-          rows={zones.data?.list}
-          rowKey="id"
-          error={zones.error}
-          retry={zones.refetch}
-          empty="没有符合条件的专区或活动"
-        />
-        <ListFoot unit="个" data={zones.data} onPage={params.setPage} />
-      </section>
-    </>
+    <ListPage<StaffZone>
+      title="专区与活动"
+      label="专区与活动"
+      measure="个"
+      noun=""
+      acts={
+        canWrite && (
+          <Link className="btn primary" to="/zones/new">
+            <Icon name="plus" /> 新增专区或活动
+          </Link>
+        )
+      }
+      params={params}
+      search={{ label: '搜索专区', placeholder: '名称、代码' }}
+      filters={[
+        {
+          name: 'kind',
+          label: '类型',
+          options: [{ value: '', label: '全部类型' }, ...optionsOf(KINDS)],
+        },
+        {
+          name: 'state',
+          label: '状态',
+          options: [{ value: '', label: '全部状态' }, ...STATE_OPTIONS],
+        },
+      ]}
+      query={zones}
+      columns={columns(canWrite)}
+      empty="没有符合条件的专区或活动"
+    />
   );
 }
 

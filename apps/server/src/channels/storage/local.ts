@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './port.ts';
+import type { FileStore, PrivateStore } from './port.ts';
 
 /**
  * Public files on disk, below a folder that the web server serves as `/files/`.
@@ -9,27 +9,49 @@ import type { FileStore } from './port.ts';
  */
 export function createLocalStore(root: string): FileStore {
   const placeOf = (name: string) => path.join(root, name);
-  const has = (name: string) =>
-    access(placeOf(name)).then(
-      () => true,
-      () => false,
-    );
   return {
-    has,
+    has: (name) => exists(placeOf(name)),
     urlOf: (name) => `/files/${name}`,
-    async put(name, bytes) {
-      if (await has(name)) return;
-      const place = placeOf(name);
-      await mkdir(path.dirname(place), { recursive: true });
-      // A half-written file must never be served: it is written beside and moved into place.
-      const draft = `${place}.${randomUUID()}`;
+    put: (name, bytes) => keep(placeOf(name), bytes),
+  };
+}
+
+/**
+ * Private files on disk, in folders by the first two letters of their names.
+ * @param root folder that no web server serves, beside that of the public files so that backups hold both
+ */
+export function createPrivateStore(root: string): PrivateStore {
+  const placeOf = (name: string) => path.join(root, name.slice(0, 2), name);
+  return {
+    put: (name, bytes) => keep(placeOf(name), bytes),
+    async open(name) {
       try {
-        await writeFile(draft, bytes);
-        await rename(draft, place);
+        return (await open(placeOf(name))).createReadStream();
       } catch (error) {
-        await rm(draft, { force: true });
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }
     },
+    remove: (name) => rm(placeOf(name), { force: true }),
   };
+}
+
+const exists = (place: string) =>
+  access(place).then(
+    () => true,
+    () => false,
+  );
+
+async function keep(place: string, bytes: Buffer): Promise<void> {
+  if (await exists(place)) return;
+  await mkdir(path.dirname(place), { recursive: true });
+  // A half-written file must never be served: it is written beside and moved into place.
+  const draft = `${place}.${randomUUID()}`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

@@ -18,12 +18,15 @@ const { pending_payment, pending_review, pending_shipment, partly_shipped } = OR
  * @param lotId expression of the lot's id
  * @param exceptOrder its own pieces are not counted; 0 counts all
  */
-export const setAside = (lotId: RawBuilder<unknown>, exceptOrder: number): RawBuilder<number> => sql`(
+export const setAside = (
+  lotId: RawBuilder<unknown>,
+  exceptOrders: readonly number[],
+): RawBuilder<number> => sql`(
   (select coalesce(sum(sp.stock_left), 0) from special_price sp where sp.lot_id = ${lotId})
-  + (select coalesce(sum(sl.number - sl.shipped_number), 0) from special_price sp
+  + (select coalesce(sum(sl.number - sl.shipped_number - sl.cut_number), 0) from special_price sp
     join sales_order_line sl on sl.special_price_id = sp.id
     join sales_order so on so.id = sl.order_id
-    where sp.lot_id = ${lotId} and sl.order_id <> ${exceptOrder}
+    where sp.lot_id = ${lotId} and sl.order_id <> all(${[...exceptOrders]}::bigint[])
       and so.status in (${pending_payment}, ${pending_review}, ${pending_shipment}, ${partly_shipped})))::int4`;
 
 /** A goods with the offer that is shown with it. */

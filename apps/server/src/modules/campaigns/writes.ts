@@ -59,8 +59,8 @@ export async function takeSpecials(
 
 // The ledger's unique key decides: what was given back once is not given back again.
 const GIVE_BACK = `with sold as (
-    select special_price_id as id, sum(number)::int4 as number from sales_order_line
-    where order_id = $1 and special_price_id <> 0 group by special_price_id),
+    select special_price_id as id, sum(number - cut_number)::int4 as number from sales_order_line
+    where order_id = $1 and special_price_id <> 0 and number > cut_number group by special_price_id),
   locked as (
     select s.id, s.goods_id, s.warehouse_id, s.stock_total is not null as has_own, s.settled_at is null as is_open, sold.number
     from special_price s join sold on sold.id = s.id order by s.id for no key update of s),
@@ -87,6 +87,58 @@ export async function giveBackSpecials(
   order: { id: number; account_id: number; order_no: string },
 ): Promise<StockDemand[]> {
   const query = CompiledQuery.raw(GIVE_BACK, [order.id, order.account_id, order.order_no]);
+  return (await tx.executeQuery<StockDemand>(query)).rows;
+}
+
+/** Pieces of a living order that will not ship. */
+export interface SpecialCut {
+  specialId: number;
+  number: number;
+  /** They are of no use to the offer, whole sets being missing: own stock goes to the shelf. */
+  isToShelf: boolean;
+}
+
+const GIVE_BACK_CUT = `with cut as (
+    select id, sum(number)::int4 as number, max(to_shelf) = 1 as to_shelf
+    from unnest($1::int8[], $2::int4[], $3::int4[]) as c (id, number, to_shelf) group by id),
+  locked as (
+    select s.id, s.goods_id, s.warehouse_id, s.stock_total is not null as has_own, cut.number,
+      s.settled_at is null as is_open, s.settled_at is null and not cut.to_shelf as is_kept
+    from special_price s join cut on cut.id = s.id order by s.id for no key update of s),
+  moved as (
+    insert into special_price_movement (special_price_id, account_id, stock_delta, use_delta, cause, ref)
+    select id, $4, case when has_own and is_kept then number else 0 end, -number, 'cut', $5 from locked order by id
+    on conflict (cause, ref, special_price_id) do nothing
+    returning special_price_id as id, stock_delta, use_delta),
+  used as (
+    update special_price_use u set number = u.number + moved.use_delta from moved
+    where u.special_price_id = moved.id and u.account_id = $4),
+  kept as (
+    update special_price s set stock_left = s.stock_left + moved.stock_delta,
+      stock_total = case when locked.is_kept or not locked.is_open then s.stock_total else s.stock_total - locked.number end
+    from moved join locked on locked.id = moved.id where s.id = moved.id and locked.has_own)
+  select locked.goods_id as "goodsId", locked.warehouse_id as "warehouseId", locked.number
+  from locked join moved on moved.id = locked.id where locked.has_own and not locked.is_kept`;
+
+/**
+ * Gives back pieces of a living order that will not ship, once for each act: the account's use, and own stock to the offer
+ * while it is open.
+ * @param ref names the act
+ * @returns pieces with own stock that belong to the shelf now; the caller releases them
+ */
+export async function giveBackCut(
+  tx: Tx,
+  accountId: number,
+  cuts: readonly SpecialCut[],
+  ref: string,
+): Promise<StockDemand[]> {
+  if (cuts.length === 0) return [];
+  const columns = [
+    cuts.map(({ specialId }) => specialId),
+    cuts.map(({ number }) => number),
+    cuts.map(({ isToShelf }) => Number(isToShelf)),
+  ];
+  const query = CompiledQuery.raw(GIVE_BACK_CUT, [...columns, accountId, ref]);
   return (await tx.executeQuery<StockDemand>(query)).rows;
 }
 

@@ -110,7 +110,64 @@ export async function consumeReserved(
   ref: string,
 ): Promise<void> {
   const moved = await runOnStock(tx, CONSUME, picks, cause, ref);
-  if (moved.length === 0) return;
+  if (moved.length > 0) await moveLots(tx, TAKE_FROM_LOTS, picks);
+}
+
+const TAKE = `with ${DEMAND}, ${lockedFor('demand')}, taken as (
+    update stock s set available = s.available - d.number from locked join demand d using (goods_id, warehouse_id)
+    where ${SAME_STOCK} and s.available >= d.number
+    returning s.goods_id, s.warehouse_id, d.number),
+  moved as (
+    insert into stock_movement (goods_id, warehouse_id, available_delta, reserved_delta, cause, ref)
+    select goods_id, warehouse_id, -number, 0, $4, $5 from taken)
+  select d.goods_id from demand d left join taken t using (goods_id, warehouse_id) where t.goods_id is null`;
+
+/**
+ * Pieces that nobody ordered leave the warehouse at once, out of what can be sold and out of their lots. A second time with the
+ * same cause and ref fails the transaction.
+ * @throws StockShort or LotShort when they do not reach; the transaction must be rolled back then
+ */
+export async function takeFromShelf(
+  tx: Tx,
+  picks: readonly LotPick[],
+  cause: string,
+  ref: string,
+): Promise<void> {
+  const short = await runOnStock<{ goods_id: number }>(tx, TAKE, picks, cause, ref);
+  if (short.length > 0) throw new StockShort(short.map((row) => row.goods_id));
+  await moveLots(tx, TAKE_FROM_LOTS, picks);
+}
+
+const ADD = moveOnce('number', '0');
+const LOCK_LOTS = 'select from lot where id = any($1::int8[]) order by id for update';
+// A lot past its last day never goes back into what can be sold.
+const ADD_TO_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[], $3::int8[], $4::int4[])
+    as p (lot_id, goods_id, warehouse_id, number)), locked as (
+    select lot.id from lot join pick on pick.lot_id = lot.id order by lot.id for update of lot), added as (
+    update lot set quantity = lot.quantity + pick.number from locked join pick on pick.lot_id = locked.id
+    where lot.id = locked.id and lot.goods_id = pick.goods_id and lot.warehouse_id = pick.warehouse_id
+      and (lot.expires_on is null or lot.expires_on >= current_date)
+    returning lot.id)
+  select pick.lot_id from pick left join added on added.id = pick.lot_id where added.id is null`;
+
+/**
+ * Pieces that came back go on the shelf again, into their lots and what can be sold. Repeating it with the same cause and ref
+ * changes nothing. Lots are locked before stock, as when a parcel leaves.
+ * @throws LotShort when a lot is past its last day; the transaction must be rolled back then
+ */
+export async function returnToShelf(
+  tx: Tx,
+  picks: readonly LotPick[],
+  cause: string,
+  ref: string,
+): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(LOCK_LOTS, [picks.map(({ lotId }) => lotId)]));
+  const moved = await runOnStock(tx, ADD, picks, cause, ref);
+  if (moved.length > 0) await moveLots(tx, ADD_TO_LOTS, picks);
+}
+
+/** @throws LotShort with the lots that the statement could not change */
+async function moveLots(tx: Tx, statement: string, picks: readonly LotPick[]): Promise<void> {
   const byLot = sumByLot(picks);
   const columns = [
     byLot.map((pick) => pick.lotId),
@@ -118,7 +175,7 @@ export async function consumeReserved(
     byLot.map((pick) => pick.warehouseId),
     byLot.map((pick) => pick.number),
   ];
-  const { rows } = await tx.executeQuery<{ lot_id: number }>(CompiledQuery.raw(TAKE_FROM_LOTS, columns));
+  const { rows } = await tx.executeQuery<{ lot_id: number }>(CompiledQuery.raw(statement, columns));
   if (rows.length > 0) throw new LotShort(rows.map((row) => row.lot_id));
 }
 

@@ -1,21 +1,26 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
-import { fenToYuan } from '@qingnang/rules/money';
+import { fen, fenToYuan, sumFen } from '@qingnang/rules/money';
+import { payFromBalance } from '@qingnang/rules/quote';
 import { presentAddress } from '../addresses/present.ts';
 import type { AddressRow } from '../addresses/reads.ts';
 import { presentLine } from '../cart/present.ts';
 import { giftData, promotionResults } from '../cart/promotions/present.ts';
+import { presentTitle } from '../invoicing/titles/present.ts';
+import type { TitleRow } from '../invoicing/titles/reads.ts';
 import { couponsData } from './deductions/present.ts';
 import type { CheckoutPlan } from './reads.ts';
 
 interface CheckoutPage {
   plan: CheckoutPlan;
   addresses: readonly AddressRow[];
+  titles: readonly TitleRow[];
 }
 
-export function presentCheckout({ plan, addresses }: CheckoutPage): CheckoutView {
+export function presentCheckout({ plan, addresses, titles }: CheckoutPage): CheckoutView {
   const { quote } = plan;
+  const shares = payFromBalance(quote.groups, plan.balance).map(({ balanceUsed }) => balanceUsed);
   return {
-    groups: plan.groups.map((group) => ({
+    groups: plan.groups.map((group, index) => ({
       key: group.key,
       ck_id: group.warehouseId,
       ck_name: group.warehouseName,
@@ -33,9 +38,12 @@ export function presentCheckout({ plan, addresses }: CheckoutPage): CheckoutView
       promotions: promotionResults(group.outcomes, plan.cart.promotions),
       shipping_fee: fenToYuan(group.shippingFee),
       payable: fenToYuan(group.payable),
+      balance_share: fenToYuan(shares[index] ?? fen(0)),
     })),
     addresses: addresses.map(presentAddress),
+    invoice_titles: titles.map(presentTitle),
     balance: fenToYuan(plan.balance),
+    balance_usable: fenToYuan(sumFen(shares)),
     goods_amount: fenToYuan(quote.goodsAmount),
     discount_amount: fenToYuan(quote.discount),
     cashback_amount: fenToYuan(quote.cashback),
@@ -48,6 +56,7 @@ export function presentCheckout({ plan, addresses }: CheckoutPage): CheckoutView
       tried: plan.best.tried,
       saves: fenToYuan(plan.best.saves),
       is_best: plan.best.isBest,
+      split: plan.split && { orders: plan.split.orders, saves: fenToYuan(plan.split.saves) },
     },
     shipping_fee: fenToYuan(quote.shippingFee),
     payable: fenToYuan(quote.payable),

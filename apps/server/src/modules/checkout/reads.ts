@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bestPlan, type CouponPlan } from '@qingnang/rules/best-plan';
+import type { CouponPlan } from '@qingnang/rules/best-plan';
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import { correctQuantity } from '@qingnang/rules/quantity';
 import type { Quote, QuoteGroup } from '@qingnang/rules/quote';
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, contractNeeded, forbidden } from '../../http/errors.ts';
 import { type Buyer, isApproved } from '../../http/session.ts';
+import { type CartGift, giftsOfQuote } from '../cart/promotions/rules.ts';
 import { chosenRows, pricedCart } from '../cart/reads.ts';
 import type { Cart, CartLine } from '../cart/rules.ts';
 import { quantityRules } from '../goods/rules.ts';
@@ -19,18 +20,21 @@ import {
   type DeductionChoice,
   fittingCoupons,
   idleCoupons,
+  type SettledPlan,
+  settledPlan,
   type VoucherUse,
   vouchersOf,
   voucherUse,
 } from './deductions/rules.ts';
-import { overLimit, type PlanGroup, type PlanLine, rowsOf } from './rules.ts';
+import { holdersOf, overLimit, type PlanGroup, type PlanLine, rowsOf } from './rules.ts';
 
 export interface CheckoutPlan {
   groups: PlanGroup[];
   quote: Quote;
   cart: Cart;
-  /** How coupons were chosen. */
+  /** How coupons were chosen, and what a split of the orders saves. */
   best: Omit<CouponPlan, 'quote'>;
+  split: SettledPlan['split'];
   vouchers: VoucherUse;
   /** The buyer's balance, whether it is used or not. */
   balance: Fen;
@@ -88,22 +92,23 @@ export async function planCheckout(
       ? choice.coupons
       : choiceOfOne(choice.onlyCoupon, purse.coupons, input, cart.quote);
   const { fixed, stray } = chosenCoupons(choices, purse.coupons);
-  const plan = bestPlan(
-    input,
-    purse.coupons.map(({ rule }) => rule),
-    fixed,
-  );
+  const rules = purse.coupons.map(({ rule }) => rule);
+  const settled = settledPlan(input, rules, fixed, choice, !request.forUpdate);
+  const { plan } = settled;
   if (request.forUpdate) requireCoupons([...stray, ...idleCoupons(fixed, plan)]);
+  const gifts = giftsOfQuote(plan.quote, cart.promotions);
+  const holders = holdersOf(plan.quote, cart.promotions);
   const groups = plan.quote.groups.map((group) => ({
-    ...toPlanGroup(group, plan.quote, cart),
-    coupons: fittingCoupons(group, plan.quote, input, purse.coupons),
+    ...toPlanGroup(group, { quote: plan.quote, cart, gifts, holders }),
+    coupons: fittingCoupons(group, plan.quote, settled.input, purse.coupons),
   }));
   return {
     groups,
     quote: plan.quote,
     cart,
-    best: plan,
-    vouchers: voucherUse(input, plan, purse, choice.useVoucher),
+    best: { ...plan, tried: settled.tried },
+    split: settled.split,
+    vouchers: voucherUse(settled.input, plan, purse, choice.useVoucher),
     balance,
     hash: hashOf(groups),
   };
@@ -148,10 +153,17 @@ function requireMinimum({ groups }: Quote, cart: Cart): void {
   });
 }
 
+interface Settled {
+  quote: Quote;
+  cart: Cart;
+  gifts: readonly CartGift[];
+  /** By promotion: the order that holds it. */
+  holders: ReadonlyMap<number, string>;
+}
+
 function toPlanGroup(
   group: QuoteGroup,
-  { lines, promotions }: Quote,
-  cart: Cart,
+  { quote: { lines, promotions }, cart, gifts, holders }: Settled,
 ): Omit<PlanGroup, 'coupons'> {
   const quotedOf = new Map(lines.map((line) => [line.id, line]));
   const members = new Set(group.lineIds);
@@ -159,17 +171,15 @@ function toPlanGroup(
     const quoted = quotedOf.get(String(cartLine.row.id));
     return quoted && members.has(quoted.id) ? [{ cartLine, quoted }] : [];
   });
-  const warehouseOf = new Map(cart.promotions.map(({ id, warehouseId }) => [id, warehouseId]));
-  const isOwn = (promotionId: number) =>
-    group.kind === 'normal' && warehouseOf.get(promotionId) === group.warehouseId;
-  const gifts = cart.gifts.filter(({ promotion }) => isOwn(promotion.id));
+  const isOwn = (promotionId: number) => holders.get(promotionId) === group.key;
+  const ownGifts = gifts.filter(({ promotion }) => isOwn(promotion.id));
   return {
     ...group,
     warehouseName: cart.warehouses.find((warehouse) => warehouse.id === group.warehouseId)?.name ?? '',
     lines: ownLines,
-    gifts,
+    gifts: ownGifts,
     outcomes: promotions.filter(({ promotionId }) => isOwn(promotionId)),
-    rows: rowsOf(ownLines, gifts),
+    rows: rowsOf(ownLines, ownGifts),
   };
 }
 

@@ -11,6 +11,7 @@ export const routes: readonly Route[] = [
       choice: {
         coupons: body.coupons.map(({ key, coupon_id }) => ({ key, couponId: coupon_id })),
         useVoucher: body.use_voucher === 1,
+        isSplit: body.split === 1,
         onlyCoupon: null,
       },
       voucherShareE2: config.voucherShare * 100,

@@ -1,14 +1,14 @@
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import { fen, priceE4 } from '@qingnang/rules/money';
 import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
-import type { QuotedLine, QuoteGroup } from '@qingnang/rules/quote';
+import type { Quote, QuotedLine, QuoteGroup } from '@qingnang/rules/quote';
 import { share } from '@qingnang/rules/shares';
 import type { CartGift } from '../cart/promotions/rules.ts';
 import type { CartLine } from '../cart/rules.ts';
 import type { CombinationOffer } from '../combinations/rules.ts';
-import { type GoodsOffer, limitLeft, type OfferWords } from '../goods/rules.ts';
+import { type GoodsOffer, type OfferWords, ownLimitLeft } from '../goods/rules.ts';
 import { type Special, specialLimitLeft } from '../goods/specials/rules.ts';
-import type { ExchangeSpecial } from '../promotions/rules.ts';
+import type { ExchangeSpecial, Promotion } from '../promotions/rules.ts';
 import type { FittingCoupon } from './deductions/rules.ts';
 
 /** A line of the cart with its part of the order's amounts. */
@@ -49,14 +49,33 @@ export interface PlanGroup extends QuoteGroup {
   warehouseName: string;
   /** Lines of the cart, as the buyer sees them. */
   lines: PlanLine[];
-  /** What they earn; the pieces ride in the normal order of their warehouse. */
+  /** What they earn; the pieces ride in the order of the lines. */
   gifts: CartGift[];
-  /** What became of the promotions of its warehouse; none but in the normal order. */
+  /** What became of the promotions that it holds; none but in normal orders. */
   outcomes: PromotionOutcome[];
   /** Lines of the order. */
   rows: PlanRow[];
   /** The buyer's coupons, as they fit it. */
   coupons: FittingCoupon[];
+}
+
+/**
+ * By promotion the key of the order that holds it: that of its first line (a split parts no lines that earn something
+ * together), else the first normal order of its warehouse.
+ */
+export function holdersOf(
+  { groups, promotions }: Quote,
+  known: readonly Pick<Promotion, 'id' | 'warehouseId'>[],
+): Map<number, string> {
+  const normal = groups.filter(({ kind }) => kind === 'normal');
+  const orderOf = new Map(normal.flatMap(({ key, lineIds }) => lineIds.map((id) => [id, key] as const)));
+  const warehouseOf = new Map(known.map(({ id, warehouseId }) => [id, warehouseId]));
+  return new Map(
+    promotions.map(({ promotionId, lineIds }) => {
+      const first = normal.find(({ warehouseId }) => warehouseId === warehouseOf.get(promotionId));
+      return [promotionId, orderOf.get(lineIds[0] ?? '') ?? first?.key ?? ''];
+    }),
+  );
 }
 
 /** Lines of the order for lines of the cart and what they earn; the rows of a line add up to it. */
@@ -170,7 +189,7 @@ export function overLimit(lines: readonly CartLine[]): Map<number, string> {
   const ofSpecial = sumBy(takes, ({ special }) => special?.id ?? 0);
   const messages = new Map<number, string>();
   for (const { lineId, goods, special, name } of takes) {
-    const own = limitLeft(goods.limitPerOrder, goods.limitPerDay, goods.boughtToday);
+    const own = ownLimitLeft(goods);
     const message =
       beyond(own, ofGoods.get(goods.id) ?? 0, goods.unit) ??
       (special && beyond(specialLimitLeft(special), ofSpecial.get(special.id) ?? 0, goods.unit));

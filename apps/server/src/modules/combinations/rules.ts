@@ -192,6 +192,7 @@ export function setOffer(combination: CombinationOffer): GoodsOffer {
     unit: '套',
     tags: [],
     specials: [],
+    promotions: [],
     minOrder: 1,
     multiple: 1,
     middlePack: 1,

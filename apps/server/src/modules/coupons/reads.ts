@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { toSeconds } from '../../http/dates.ts';
@@ -27,6 +27,14 @@ export const FACTS = sql`c.name, c.describe, c.kind, c.minus_fen, c.percent_e2, 
     when 'goods' then ${namesOf('goods', 'name')} when 'zone' then ${namesOf('zone', 'title')} end as scope_names,
   case c.scope when 'zone' then (select json_build_object('id', z.id, 'kind', z.kind, 'code', z.code)
     from zone z where z.id = c.scope_ids[1]) end as zone`;
+
+/** Where a coupon `h` that an account holds stands, by its columns so that the index finds it; one that begins later is unused here. */
+export const HELD_STATES: Readonly<Record<'unused' | 'used' | 'expired' | 'void', RawBuilder<boolean>>> = {
+  unused: sql`(h.status = 'unused' and h.valid_until > now())`,
+  used: sql`(h.status = 'used')`,
+  expired: sql`(h.status = 'unused' and h.valid_until <= now())`,
+  void: sql`(h.status = 'void')`,
+};
 
 /** Whether a coupon `c` is for an account of this kind; its lists name buyers, so a visitor is in none. */
 export const isFor = (buyer: Buyer | null) =>

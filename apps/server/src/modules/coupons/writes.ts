@@ -1,5 +1,8 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
+
+const { cancelled, closed } = ORDER_STATUS;
 
 /** How an account came to a coupon. */
 export type CouponSource = 'claim' | 'give' | 'draw' | 'points';
@@ -84,6 +87,43 @@ export async function useCoupons(tx: Tx, accountId: number, uses: readonly Coupo
   return rows.map(({ id }) => id);
 }
 
+/** The orders that came of one by splitting, all of them, whichever is asked for. */
+const familyOf = (orderId: number) => sql`
+    with recursive up as (
+      select id, split_from_id from sales_order where id = ${orderId}
+      union all
+      select o.id, o.split_from_id from sales_order o join up on o.id = up.split_from_id),
+    family as (
+      select id from up where split_from_id is null
+      union all
+      select o.id from sales_order o join family f on o.split_from_id = f.id)`;
+
+/**
+ * Locks the coupon of an order's family, by a statement of its own: two of them that end, or come back, at the same moment come
+ * one after the other, and the second sees what became of the first.
+ */
+async function lockCouponOf(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    ${familyOf(orderId)}
+    select h.id from account_coupon h join family f on f.id = h.order_id for no key update of h`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Hands the coupon of an order over to one of those it was split into, or was split from, that still has a part of it and
+ * stands. To be asked before `giveBackCoupons`, and when a split leaves the order none of its coupon's part.
+ * @param order ended, or without a part; its row is locked
+ */
+export async function handOnCoupon(tx: Tx, order: { id: number }): Promise<void> {
+  if (!(await lockCouponOf(tx, order.id))) return;
+  await sql`
+    ${familyOf(order.id)}
+    update account_coupon h set order_id = heir.id
+    from (select o.id from sales_order o join family f on f.id = o.id
+      where o.id <> ${order.id} and o.coupon_fen > 0 and o.status not in (${cancelled}, ${closed}) order by o.id limit 1) heir
+    where h.order_id = ${order.id}`.execute(tx);
+}
+
 /**
  * Gives back the coupon of an order that ended; it may be used again while it is good. A second call finds none.
  * @param order ended; its row is locked
@@ -96,6 +136,28 @@ export async function giveBackCoupons(
     with back as (
       update account_coupon set status = 'unused', order_id = null
       where order_id = ${order.id} and account_id = ${order.account_id} and status = 'used' returning id)
+    insert into coupon_movement (account_coupon_id, cause, ref)
+    select id, 'order_end', ${order.order_no} from back`.execute(tx);
+}
+
+/**
+ * Gives back the coupon of an order that ended or of which everything came back or was cut, once nothing of those it was split into, or was split from,
+ * stays with the buyer either. A second call finds none.
+ * @param order its row is locked
+ */
+export async function giveBackReturnedCoupon(
+  tx: Tx,
+  order: { id: number; account_id: number; order_no: string },
+): Promise<void> {
+  if (!(await lockCouponOf(tx, order.id))) return;
+  await sql`
+    ${familyOf(order.id)},
+    back as (
+      update account_coupon h set status = 'unused', order_id = null
+      where h.order_id in (select id from family) and h.account_id = ${order.account_id} and h.status = 'used' and not exists (
+        select from family f join sales_order o on o.id = f.id join sales_order_line l on l.order_id = o.id
+        where o.status not in (${cancelled}, ${closed}) and l.cut_number + l.returned_number < l.number)
+      returning h.id)
     insert into coupon_movement (account_coupon_id, cause, ref)
     select id, 'order_end', ${order.order_no} from back`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder, adminOrderRow } from '@qingnang/contract/desk';
 import { fen, fenToYuan } from '@qingnang/rules/money';
+import { statusName } from '@qingnang/rules/order-state';
 import type { z } from 'zod';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../http/dates.ts';
 import { BUYER_TYPE_NAMES } from '../accounts/rules.ts';
@@ -19,10 +20,24 @@ const buyerOf = (order: DeskHead) => ({
 export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof adminOrderRow> {
   const { lines: _lines, acts: _acts, ...summary } = presentSummary(order, []);
   const since = order.paid_at ?? order.placed_at;
-  return { ...summary, buyer: buyerOf(order), wait_seconds: Math.max(0, toSeconds(now) - toSeconds(since)) };
+  return {
+    ...summary,
+    buyer: buyerOf(order),
+    wait_seconds: Math.max(0, toSeconds(now) - toSeconds(since)),
+    payment_method_name: PAYMENT_METHOD_NAMES[order.payment_method] ?? '',
+    region: order.region,
+    remark: order.remark,
+    hold_reason: order.hold_reason,
+    picked_at: order.picked_at && toSeconds(order.picked_at),
+    open_count: order.open_count,
+    storage: order.storage ?? '',
+  };
 }
 
-export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOrder, now: Date): AdminOrder {
+export function presentDeskOrder(
+  { order, parts, payments, split, lines, lots }: DeskOrder,
+  now: Date,
+): AdminOrder {
   const { acts: _acts, ...detail } = presentDetail(order, parts, now);
   const isTransferOpen = payments.some(
     (payment) => payment.method === 'transfer' && payment.status === 'created',
@@ -35,7 +50,15 @@ export function presentDeskOrder({ order, parts, payments, lines, lots }: DeskOr
     shipments: parts.shipments.map((shipment) => presentShipment(shipment, '/api/admin')),
     buyer: { ...buyerOf(order), contact_name: order.contact_name, phone: order.buyer_phone },
     staff_note: order.staff_note,
-    acts: staffActs(order.status, isTransferOpen),
+    region: order.region,
+    street: order.address,
+    hold: order.held_at && { at: toSeconds(order.held_at), reason: order.hold_reason },
+    picked_at: order.picked_at && toSeconds(order.picked_at),
+    split_from: split.find((one) => one.is_parent) ?? null,
+    split_into: split
+      .filter((one) => !one.is_parent)
+      .map(({ id, order_no, status }) => ({ id, order_no, status_name: statusName(status) })),
+    acts: staffActs(order, isTransferOpen),
     picking: lines.map((line) => ({
       order_line_id: line.orderLineId,
       name: line.name,

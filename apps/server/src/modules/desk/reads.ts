@@ -1,49 +1,54 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../http/errors.ts';
 import { lotsForOrder, openLines } from '../logistics/reads.ts';
 import { type OrderHead, orderHeads, orderParts } from '../orders/reads.ts';
+import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
 
 /** The order desk: staff see every order. */
 
-export interface DeskFilter {
-  /** 0 = all. */
-  status: number;
-  keywords: string;
-  /** First and last day in China, `2026-03-09`; '' = open. */
-  from: string;
-  to: string;
-  page: number;
-  pageSize: number;
-}
-
-export interface BuyerColumns {
+export interface DeskColumns {
   company: string;
   buyer_type: string;
   rank: number;
   contact_name: string;
   buyer_phone: string;
+  /** Pieces still to be shipped. */
+  open_count: number;
+  /** The coldest storage class among its open lines; null = none is open. */
+  storage: string | null;
 }
-export type DeskHead = OrderHead & BuyerColumns;
+export type DeskHead = OrderHead & DeskColumns;
+
+const OPEN_LINES = sql`from sales_order_line l join goods g on g.id = l.goods_id
+  where l.order_id = o.id and l.number > l.shipped_number + l.cut_number`;
 
 const deskHeads = (db: Db) =>
   orderHeads(db)
     .innerJoin('account as a', 'a.id', 'o.account_id')
     .select(['a.company', 'a.buyer_type', 'a.rank', 'a.contact_name', 'a.phone as buyer_phone'])
+    .select(
+      sql<number>`(select coalesce(sum(l.number - l.shipped_number - l.cut_number), 0) ${OPEN_LINES})`.as(
+        'open_count',
+      ),
+    )
+    // By letter: cold before cool before normal.
+    .select(sql<string | null>`(select min(g.storage) ${OPEN_LINES})`.as('storage'))
     .$castTo<DeskHead>();
 
-/** One page of the desk; work waits longest first, everything else newest first. */
-export async function deskOrders(db: Db, filter: DeskFilter): Promise<{ rows: DeskHead[]; total: number }> {
+/** One page of the desk. */
+export async function deskOrders(
+  db: Db,
+  filter: DeskFilter & { page: number; page_size: number },
+): Promise<{ rows: DeskHead[]; total: number }> {
   const where = deskWhere(filter);
-  const isQueue =
-    filter.status === ORDER_STATUS.pending_review || filter.status === ORDER_STATUS.pending_shipment;
   const [rows, count] = await Promise.all([
     deskHeads(db)
       .where(where)
-      .orderBy('o.id', isQueue ? 'asc' : 'desc')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
+      .orderBy(deskSort(filter))
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size)
       .execute(),
     db
       .selectFrom('sales_order as o')
@@ -55,55 +60,82 @@ export async function deskOrders(db: Db, filter: DeskFilter): Promise<{ rows: De
   return { rows, total: count.total };
 }
 
-function deskWhere({ status, keywords, from, to }: DeskFilter): RawBuilder<boolean> {
-  const parts: RawBuilder<boolean>[] = [sql`true`];
-  // 已取消 and 已关闭 are one tab.
-  if (status === ORDER_STATUS.cancelled)
-    parts.push(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.closed})`);
-  else if (status !== 0) parts.push(sql`o.status = ${status}`);
-  if (from !== '') parts.push(sql`o.placed_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`);
-  if (to !== '') parts.push(sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
-  if (keywords !== '') {
-    const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(o.order_no ilike ${like} or a.company ilike ${like} or o.phone like ${like} or exists (
-      select 1 from sales_order_line l where l.order_id = o.id and l.name ilike ${like}))`);
-  }
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
-}
+const { pending_review, pending_shipment, partly_shipped, cancelled, closed } = ORDER_STATUS;
+const OPEN: readonly number[] = [pending_review, pending_shipment, partly_shipped];
 
-/** How many orders stand in each status, and today's count and sum (fen) in China. */
+/** How many orders stand in each status, what the warehouse has done, and today's count and sum (fen) in China. */
 export async function deskCounts(db: Db) {
-  const [counts, today] = await Promise.all([
+  const [counts, work, today] = await Promise.all([
     db
       .selectFrom('sales_order')
       .groupBy('status')
       .select(['status', sql<number>`count(*)`.as('count')])
       .orderBy('status')
       .execute(),
+    sql<{ held: number; to_pick: number; picked: number }>`
+      select count(*) filter (where held_at is not null) as held,
+        count(*) filter (where status = ${pending_shipment} and picked_at is null) as to_pick,
+        count(*) filter (where status = ${pending_shipment} and picked_at is not null) as picked
+      from sales_order where status = any(${OPEN}::smallint[])`.execute(db),
     sql<{ count: number; amount_fen: number }>`
       select count(*) as count, coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint as amount_fen
       from sales_order
       where placed_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai'
-        and status not in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.closed})`.execute(db),
+        and status not in (${cancelled}, ${closed})`.execute(db),
   ]);
-  return { counts, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
+  const { held = 0, to_pick = 0, picked = 0 } = work.rows[0] ?? {};
+  return { counts, held, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
 }
 
-const { pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
-const OPEN = [pending_review, pending_shipment, partly_shipped];
+/** Staff who sell, for the filter. */
+export const salesmen = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('staff').select(['id', 'name']).where('role', '=', 'sales').orderBy('id').execute();
+
+/** A payment with the part of it that is this order's. */
+export interface PaymentPart {
+  payment_no: string;
+  method: string;
+  status: string;
+  amount_fen: number;
+  created_at: Date;
+  paid_at: Date | null;
+}
 
 /** Everything the desk's panel shows of an order. */
 export async function deskOrder(db: Db, id: number) {
   const order = await deskHeads(db).where('o.id', '=', id).executeTakeFirst();
   if (!order) throw notFound('订单不存在');
-  const [parts, lines, lots, payments] = await Promise.all([
+  const [parts, lines, lots, payments, split] = await Promise.all([
     orderParts(db, id),
     openLines(db, id),
     lotsForOrder(db, id),
-    db.selectFrom('payment').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    paymentsOf(db, id),
+    splitOf(db, id),
   ]);
   // Lots are suggested as soon as the order is paid: the reviewer sees what it would be served from.
-  const isOpen = OPEN.some((status) => status === order.status);
-  return { order, parts, payments, lines: isOpen ? lines : [], lots };
+  return { order, parts, payments, split, lines: OPEN.includes(order.status) ? lines : [], lots };
 }
 export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;
+
+/** An order that was split off has parts of payments that were made for the first one. */
+async function paymentsOf(db: Db, orderId: number): Promise<PaymentPart[]> {
+  const { rows } = await sql<PaymentPart>`
+    select p.payment_no, p.method, p.status, coalesce(s.amount_fen, p.amount_fen) as amount_fen, p.created_at, p.paid_at
+    from payment p left join payment_share s on s.payment_id = p.id and s.order_id = ${orderId}
+    where s.order_id is not null or (p.order_id = ${orderId} and p.status <> 'paid')
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** The order that this one was split from, and those that were split off it. */
+async function splitOf(db: Db, orderId: number) {
+  const { rows } = await sql<{ id: number; order_no: string; status: number; is_parent: boolean }>`
+    select id, order_no, status, is_parent from (
+      select p.id, p.order_no, p.status, true as is_parent
+      from sales_order o join sales_order p on p.id = o.split_from_id where o.id = ${orderId}
+      union all
+      select id, order_no, status, false from sales_order where split_from_id = ${orderId}) near order by id`.execute(
+    db,
+  );
+  return rows;
+}

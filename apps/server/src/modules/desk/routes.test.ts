@@ -54,7 +54,7 @@ describe('the order desk', () => {
 
   it('leads an order from paid to received; the buyer sees parcel, lots and note', async () => {
     const id = await paidOrder();
-    expect((await onDesk(id)).acts).toEqual(['approve', 'reject']);
+    expect((await onDesk(id)).acts).toEqual(['approve', 'reject', 'hold', 'cut', 'split', 'change_address']);
     await admin.post('/api/admin/orders/approve', { ids: [id] }).expect(200);
     const { picking } = await onDesk(id);
     // The lot that expires first is offered first.

@@ -3,6 +3,7 @@ import {
   adminOrderApprove,
   adminOrderList,
   adminOrderNote,
+  adminOrderOptions,
   adminOrderReject,
   adminOrderShip,
   adminRefundDone,
@@ -11,33 +12,30 @@ import {
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../db/client.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
-import { deskCounts, deskOrder, deskOrders } from './reads.ts';
-import { approveOrders, confirmTransfer, finishRefund, noteOrder, rejectOrder, ship } from './writes.ts';
+import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
+import { approveOrders, confirmTransfer, noteOrder, rejectOrder, sendRefund, ship } from './writes.ts';
 
 const shown = async (db: Db, id: number) => presentDeskOrder(await deskOrder(db, id), new Date());
 
 export const routes: readonly Route[] = [
   on(adminOrderList, async ({ query }, { db }) => {
-    const filter = {
-      status: query.status ?? 0,
-      keywords: query.keywords ?? '',
-      from: query.from ?? '',
-      to: query.to ?? '',
-      page: query.page,
-      pageSize: query.page_size,
-    };
-    const [{ rows, total }, { counts, today }] = await Promise.all([deskOrders(db, filter), deskCounts(db)]);
+    const [{ rows, total }, { today, ...counts }] = await Promise.all([
+      deskOrders(db, query),
+      deskCounts(db),
+    ]);
     const now = new Date();
     return {
       list: rows.map((row) => presentDeskRow(row, now)),
       total,
       page: query.page,
       page_size: query.page_size,
-      counts,
+      ...counts,
       today: { count: today.count, amount: fenToYuan(fen(today.amount_fen)) },
     };
   }),
+  on(adminOrderOptions, async (_, { db }) => ({ salesmen: await salesmen(db) })),
   on(adminOrder, ({ params }, { db }) => shown(db, params.id)),
   on(adminOrderApprove, async ({ body }, { db, staff, requestId, ip }) => {
     const result = await approveOrders(db, { staff, requestId, ip }, body.ids);
@@ -56,7 +54,7 @@ export const routes: readonly Route[] = [
     return new Answer(await shown(db, params.id), '已发货');
   }),
   on(adminRefundDone, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const orderId = await finishRefund(db, { staff, requestId, ip }, params.id, body.bank_ref);
+    const orderId = await sendRefund(db, { staff, requestId, ip }, params.id, body.bank_ref);
     return new Answer(await shown(db, orderId), '已记录退款');
   }),
   on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
@@ -64,4 +62,5 @@ export const routes: readonly Route[] = [
     await confirmTransfer(db, { staff, requestId, ip }, params.id, transfer, idempotency);
     return new Answer(await shown(db, params.id), '已确认到账');
   }),
+  ...changeRoutes,
 ];

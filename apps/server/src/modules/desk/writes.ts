@@ -1,14 +1,12 @@
-import { fen, formatFen, parseFen } from '@qingnang/rules/money';
-import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts';
-import { type Idempotency, once } from '../../http/idempotency.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/session.ts';
 import { shipOrder } from '../logistics/writes.ts';
 import { endOrder, lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
-import { settle } from '../payments/writes.ts';
+import { finishRefund } from '../payments/review/writes.ts';
+import { confirmOrderTransfer } from '../payments/transfers/writes.ts';
 import { writeAudit } from '../staff/writes.ts';
 
 /** Who acts, for the audit log. */
@@ -87,6 +85,7 @@ export function noteOrder(db: Db, act: Act, id: number, note: string): Promise<v
 interface Parcel {
   carrier: string;
   tracking_no: string;
+  driver_phone: string;
   lines: readonly { order_line_id: number; lot_id: number; number: number }[];
 }
 
@@ -104,89 +103,30 @@ export async function ship(
     number: line.number,
   }));
   const { staff, requestId, ip } = act;
-  const request = { carrier: parcel.carrier, trackingNo: parcel.tracking_no, picks, requestId, ip };
+  const { carrier, tracking_no: trackingNo, driver_phone: driverPhone } = parcel;
+  const request = { carrier, trackingNo, driverPhone, picks, requestId, ip };
   await shipOrder(db, staff, id, request, idempotency);
 }
 
 /**
- * Staff saw the transfer on the bank's statement. The amount must be the order's to the cent; one statement line pays
+ * Staff saw an order's transfer on the bank's statement. The amount must be the order's to the cent; one statement line pays
  * one order. Money for an order that has ended is taken in and waits to be sent back.
  */
-export function confirmTransfer(
+export const confirmTransfer = (
   db: Db,
-  act: Act,
+  { staff, requestId, ip }: Act,
   id: number,
   transfer: { bankRef: string; amount: string },
   idempotency: Idempotency | null,
-): Promise<null> {
-  return inTransaction(db, (tx) =>
-    once(tx, idempotency, async () => {
-      const order = await lockOrder(tx, id);
-      const payment = await openTransfer(tx, order);
-      requireAmount(transfer.amount, payment.amount_fen);
-      const settlement = await settle(tx, 'transfer', {
-        noticeId: transfer.bankRef,
-        paymentNo: payment.payment_no,
-        providerTradeNo: transfer.bankRef,
-        amountFen: payment.amount_fen,
-      });
-      if (settlement === 'used_elsewhere') throw invalid({ bank_ref: '该银行流水号已用于另一张订单' });
-      await audit(
-        tx,
-        act,
-        'order.transfer',
-        order,
-        ORDER_STATUS.pending_review,
-        `${transfer.bankRef} ${settlement}`,
-      );
-      return null;
-    }),
-  );
-}
+): Promise<null> => confirmOrderTransfer(db, staff, id, transfer, { requestId, ip }, idempotency);
 
 /**
  * Staff have sent a transfer back by bank.
  * @returns the order's id
- * @throws 404 for a refund that is not theirs to send, 409 when it is done already
  */
-export function finishRefund(db: Db, act: Act, refundId: number, bankRef: string): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const refund = await tx
-      .selectFrom('refund')
-      .select(['order_id', 'status'])
-      .where('id', '=', refundId)
-      .where('method', '=', 'transfer')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!refund) throw notFound('退款不存在');
-    if (refund.status === 'done') throw conflict('这笔退款已经汇出');
-    await tx
-      .updateTable('refund')
-      .set({ status: 'done', bank_ref: bankRef, done_at: sql`now()` })
-      .where('id', '=', refundId)
-      .execute();
-    const order = await lockOrder(tx, refund.order_id);
-    await audit(tx, act, 'order.refund', order, order.status, bankRef);
-    return order.id;
-  });
-}
-
-async function openTransfer(tx: Tx, order: OrderRow) {
-  const row = await tx
-    .selectFrom('payment')
-    .select(['payment_no', 'amount_fen'])
-    .where('order_id', '=', order.id)
-    .where('method', '=', 'transfer')
-    .where('status', '=', 'created')
-    .executeTakeFirst();
-  if (!row) throw conflict('这张订单没有待确认的对公转账');
-  return row;
-}
-
-function requireAmount(given: string, expectedFen: number): void {
-  const amount = parseFen(given);
-  if (amount === null) throw invalid({ amount: '到账金额最多 2 位小数' });
-  if (amount !== BigInt(expectedFen)) {
-    throw invalid({ amount: `到账金额与应付金额 ¥${formatFen(fen(expectedFen))} 不一致` });
-  }
-}
+export const sendRefund = (
+  db: Db,
+  { staff, requestId, ip }: Act,
+  refundId: number,
+  bankRef: string,
+): Promise<number> => finishRefund(db, staff, refundId, bankRef, { requestId, ip });

@@ -1,6 +1,7 @@
 import { REASONS } from '@qingnang/contract/catalog';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EphedrineQuota } from './authorisations/rules.ts';
 import type { ControlRule } from './control/rules.ts';
 import { type BuyerStanding, type GoodsFacts, judge, mayAskForRight, maySeePrices } from './rules.ts';
 
@@ -10,7 +11,7 @@ const goods: GoodsFacts = {
   right: null,
   scope: 'chemical',
   scopeName: '化学药制剂',
-  isEphedrine: false,
+  quota: null,
   onShelf: true,
   hasPrice: true,
   dayLimitLeft: null,
@@ -38,6 +39,16 @@ const rule = (
   dimension,
   value,
 });
+
+const QUOTA: EphedrineQuota = {
+  authorisations: 1,
+  validUntil: '2027-06-30',
+  orderLimit: 30,
+  monthLimit: 60,
+  boughtThisMonth: 59,
+  owed: null,
+};
+const OWED = { orderNo: 'H261101000001', status: 'owed' } as const;
 
 const rightOf = (status: 'pending' | 'granted' | 'refused') => ({ status, reply: '' });
 
@@ -135,7 +146,8 @@ describe('judge', () => {
   });
 
   it('holds back ephedrine goods until an authorisation is on file', () => {
-    expect(judge({ ...goods, isEphedrine: true }, buyer)?.code).toBe('ephedrine_quota');
+    expect(judge({ ...goods, quota: { ...QUOTA, authorisations: 0 } }, buyer)?.code).toBe('ephedrine_quota');
+    expect(judge({ ...goods, quota: QUOTA }, buyer)).toBeNull();
   });
 
   it('counts the daily limit', () => {
@@ -150,7 +162,7 @@ describe('judge', () => {
       right: null,
       scope: 'biologic',
       scopeName: '生物制品',
-      isEphedrine: true,
+      quota: { ...QUOTA, authorisations: 0, owed: OWED },
       onShelf: false,
       hasPrice: false,
       dayLimitLeft: 0,
@@ -160,7 +172,8 @@ describe('judge', () => {
     const better: Partial<GoodsFacts>[] = [
       { control: [] },
       { scope: 'chemical' },
-      { isEphedrine: false },
+      { quota: { ...QUOTA, owed: OWED } },
+      { quota: QUOTA },
       { onShelf: true },
       { hasPrice: true },
       { dayLimitLeft: 1 },
@@ -176,6 +189,7 @@ describe('judge', () => {
       'controlled',
       'out_of_scope',
       'ephedrine_quota',
+      'receipt_owed',
       'off_shelf',
       'price_pending',
       'limit_used',
@@ -192,7 +206,7 @@ describe('judge, whatever it is given', () => {
     id: fc.constant(7),
     scope: fc.constantFrom('chemical', 'biologic'),
     scopeName: fc.constant('某范围'),
-    isEphedrine: fc.boolean(),
+    quota: fc.constantFrom(null, QUOTA, { ...QUOTA, boughtThisMonth: 60 }, { ...QUOTA, owed: OWED }),
     control: fc.constantFrom(
       [],
       [rule('block', 'account', '5')],
@@ -240,7 +254,7 @@ describe('judge, whatever it is given', () => {
       alone({}, { ...who, scopes }),
       alone({ control: given.control, right: given.right }),
       alone({}, { ...buyer, scopes: who.scopes }),
-      alone({ isEphedrine: given.isEphedrine }),
+      alone({ quota: given.quota }),
       alone({ onShelf: given.onShelf }),
       alone({ hasPrice: given.hasPrice }),
       alone({ dayLimitLeft: given.dayLimitLeft, limitPerDay: given.limitPerDay }),

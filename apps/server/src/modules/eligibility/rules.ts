@@ -1,4 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
+import { type EphedrineQuota, judgeQuota } from './authorisations/rules.ts';
 import {
   type ControlledBuyer,
   type ControlRefusal,
@@ -13,7 +14,8 @@ export interface GoodsFacts {
   /** Business-scope code and its Chinese name. */
   scope: string;
   scopeName: string;
-  isEphedrine: boolean;
+  /** What the buyer may still buy of a 含麻 goods; null for all others, and where nobody may buy yet. */
+  quota: EphedrineQuota | null;
   /** Rules of controlled sale; empty = free. */
   control: readonly ControlRule[];
   /** This buyer's wish to be allowed by name. */
@@ -130,15 +132,7 @@ function judgeKind(goods: GoodsFacts, buyer: BuyerStanding): Reason | null {
       url: PAPERS,
     };
   }
-  if (goods.isEphedrine) {
-    return {
-      code: 'ephedrine_quota',
-      message: '含特殊药品复方制剂需先备案采购委托书',
-      action: '备案委托书',
-      url: PAPERS,
-    };
-  }
-  return null;
+  return goods.quota && judgeQuota(goods.quota);
 }
 
 /** It is on offer: on the shelf, priced, within the limit, in stock. */

@@ -1,9 +1,11 @@
 import type { Reason } from '@qingnang/contract/catalog';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
+import { type EphedrineQuota, quotaLeft } from '../eligibility/authorisations/rules.ts';
 import type { ControlRule, PurchaseRight } from '../eligibility/control/rules.ts';
 import { type BuyerStanding, judge } from '../eligibility/rules.ts';
 import { isPriced, type Ladder, unitPrice } from '../pricing/rules.ts';
+import type { GoodsPromotion } from './promoted/rules.ts';
 import type { Special } from './specials/rules.ts';
 
 /** A warehouse and what it asks of an order. */
@@ -67,7 +69,9 @@ export interface OfferWords {
 export interface GoodsOffer extends OfferWords {
   /** Pieces that this buyer has ordered today, counted only where a daily limit holds. */
   boughtToday: number;
-  /** What the limits per order and day still allow in one order; null without a limit. */
+  /** What this buyer may still buy of a 含麻 goods; null for all others and where prices are hidden. */
+  quota: EphedrineQuota | null;
+  /** What the limits per order, day and month still allow in one order; null without a limit. */
   limitLeft: number | null;
   /** False for visitors and accounts not passed: prices are null, stock 0, the ladder missing. */
   isVisible: boolean;
@@ -83,6 +87,8 @@ export interface GoodsOffer extends OfferWords {
   right: PurchaseRight | null;
   /** Special prices that run now and that who asks may see, cheapest first, near-expiry lots last. */
   specials: readonly Special[];
+  /** Promotions that it counts towards now for who asks, from any warehouse; none where nobody looks (in a transaction). */
+  promotions: readonly GoodsPromotion[];
   /** All warehouses in their order, those without the goods too. */
   warehouses: readonly OfferWarehouse[];
   /** The chosen one: the first with stock, else the first. */
@@ -118,7 +124,7 @@ function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStan
       id: facts.id,
       scope: facts.scope,
       scopeName: facts.scopeName,
-      isEphedrine: facts.isEphedrine,
+      quota: facts.quota,
       control: facts.control,
       right: facts.right,
       onShelf: facts.onShelf,
@@ -140,6 +146,15 @@ export function limitLeft(
   if (perOrder === null && perDay === null) return null;
   const day = perDay === null ? Number.POSITIVE_INFINITY : Math.max(perDay - boughtToday, 0);
   return Math.min(perOrder ?? Number.POSITIVE_INFINITY, day);
+}
+
+/** What a goods' own limits and the quota of a 含麻 goods leave for one order; null without any. */
+export function ownLimitLeft(
+  goods: Pick<GoodsOffer, 'limitPerOrder' | 'limitPerDay' | 'boughtToday' | 'quota'>,
+): number | null {
+  const limit = limitLeft(goods.limitPerOrder, goods.limitPerDay, goods.boughtToday);
+  const quota = quotaLeft(goods.quota);
+  return quota === null || limit === null ? (quota ?? limit) : Math.min(limit, quota);
 }
 
 /** Pieces this buyer can still buy from the chosen warehouse; 0 when there is a reason not to. */

@@ -1,5 +1,6 @@
+import { fen } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
-import { checkPicks, type LotOnHand, type OpenLine, pickByExpiry } from './rules.ts';
+import { checkPicks, type LotOnHand, type OpenLine, partOf, pickByExpiry } from './rules.ts';
 
 const line = (orderLineId: number, goodsId: number, open: number, lotId: number | null = null): OpenLine => ({
   orderLineId,
@@ -102,5 +103,22 @@ describe('checkPicks', () => {
     expect(checkPicks([{ orderLineId: 5, lotId: 1, number: 1 }], lines, lots, '2026-11-21')).toHaveProperty([
       'lines.0.number',
     ]);
+  });
+});
+
+describe('partOf', () => {
+  it.each([
+    ['all at once', 10_000n, 31, [31], [10_000n]],
+    ['in parcels', 10_000n, 3, [1, 1, 1], [3333n, 3333n, 3334n]],
+    ['some of it', 1000n, 31, [7, 20], [225n, 645n]],
+    ['a gift', 0n, 4, [1, 3], [0n, 0n]],
+  ])('%s', (_, amount, ordered, numbers, parts) => {
+    let before = 0;
+    const found = numbers.map((number) => {
+      const part = partOf(fen(amount), { number, ordered, before });
+      before += number;
+      return part;
+    });
+    expect(found).toEqual(parts);
   });
 });

@@ -1,4 +1,6 @@
-/** Which pieces of which lots leave: pure decisions, checked again by guarded statements. */
+/** Which pieces of which lots leave and what they cost: pure decisions, checked again by guarded statements. */
+
+import { type Fen, fen } from '@qingnang/rules/money';
 
 export interface OpenLine {
   orderLineId: number;
@@ -119,3 +121,21 @@ function judgePick(
   const kept = lot.setAside > 0 ? `，其中 ${lot.setAside} 已留给近效期特价` : '';
   return `${line.name}：批号 ${lot.lotNo} 库存不足${kept}`;
 }
+
+/** Pieces of an order's line in one row of a delivery note. */
+export interface SentPieces {
+  number: number;
+  /** Of the line: all its pieces, and those in rows before this one. */
+  ordered: number;
+  before: number;
+}
+
+/**
+ * What an amount of a line comes to for some of its pieces. The rows of a line add up to the amount exactly when all of it has
+ * left, over however many parcels and lots.
+ */
+export const partOf = (amount: Fen, { number, ordered, before }: SentPieces): Fen =>
+  fen(upTo(amount, before + number, ordered) - upTo(amount, before, ordered));
+
+const upTo = (amount: Fen, pieces: number, ordered: number): bigint =>
+  (amount * BigInt(pieces)) / BigInt(ordered);

@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/session.ts';
 import { consumeReserved } from '../catalog/writes.ts';
+import { nextNumber } from '../orders/numbers/writes.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
 import { writeAudit } from '../staff/writes.ts';
 import { lockLots, lotsForOrder, openLines } from './reads.ts';
@@ -15,6 +16,8 @@ import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } fr
 export interface ShipRequest {
   carrier: string;
   trackingNo: string;
+  /** '' = not known. */
+  driverPhone: string;
   /** Empty: all that is open, first expired first out. */
   picks: readonly Pick[];
   requestId: string;
@@ -94,10 +97,11 @@ async function insertShipment(
   const shipment = await tx
     .insertInto('shipment')
     .values({
-      shipment_no: sql<string>`'S' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('shipment_no_seq')::text, 6, '0')`,
+      shipment_no: nextNumber('shipment', 'S'),
       order_id: order.id,
       carrier: request.carrier,
       tracking_no: request.trackingNo,
+      driver_phone: request.driverPhone,
       staff_id: staff.staffId,
     })
     .returning(['id', 'shipment_no'])

@@ -1,11 +1,15 @@
 import type { Task } from '../../jobs.ts';
 import { endFailedGroups } from './groups/writes.ts';
-import { closeExpired } from './writes.ts';
+import { closeExpired, confirmDelivered } from './writes.ts';
 
 export const tasks: Readonly<Record<string, Task>> = {
   close_expired_orders: async ({ db, log }) => {
     const closed = await closeExpired(db, log);
     if (closed > 0) log.info({ closed }, 'unpaid orders closed');
+  },
+  confirm_delivered_orders: async ({ db, log }) => {
+    const confirmed = await confirmDelivered(db, log);
+    if (confirmed > 0) log.info({ confirmed }, 'delivered orders completed');
   },
   end_failed_groups: async ({ db, log }) => {
     const ended = await endFailedGroups(db, log);
@@ -13,4 +17,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['* * * * * close_expired_orders ?max=2', '* * * * * end_failed_groups ?max=2'];
+export const crontab = [
+  '* * * * * close_expired_orders ?max=2',
+  '* * * * * end_failed_groups ?max=2',
+  '*/10 * * * * confirm_delivered_orders ?max=2',
+];

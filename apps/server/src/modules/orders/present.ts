@@ -1,10 +1,13 @@
-import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
+import type { OrderData, OrderDetail, OrderSummary } from '@qingnang/contract/orders';
+import { RECEIPT_STATUSES, type ReceiptStatus } from '@qingnang/contract/receipts';
+import { caseStatusName, caseUrl, KINDS } from '@qingnang/rules/after-sales';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../http/dates.ts';
 import { groupData } from '../goods/specials/present.ts';
-import type { LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
+import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
 import { type AppliedPromotion, actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
+import { presentWishes } from './wishes/present.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
@@ -34,7 +37,7 @@ export function presentSummary(order: OrderHead, lines: readonly LineRow[]): Ord
       ...groupData(order.group),
       ends_at: toSeconds(order.group_ends_at ?? order.placed_at),
     },
-    acts: buyerActs(order.status),
+    acts: buyerActs(order),
   };
 }
 
@@ -50,10 +53,14 @@ function presentLine(line: LineRow): OrderSummary['lines'][number] {
     image: line.image,
     number: line.number,
     shipped_number: line.shipped_number,
+    cut_number: line.cut_number,
+    returned_number: line.returned_number,
+    refunded: yuan(line.refunded_fen),
     price: priceToYuan(priceE4(line.unit_price_e4)),
     amount: yuan(line.amount_fen),
     discount: yuan(line.discount_fen),
     is_gift: line.promotion_id === 0 ? 0 : 1,
+    is_exchange: line.is_exchange ? 1 : 0,
     combination:
       line.combination_id === 0
         ? null
@@ -61,11 +68,54 @@ function presentLine(line: LineRow): OrderSummary['lines'][number] {
   };
 }
 
-export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): OrderDetail {
+/** What its buyer sees of an order. */
+export function presentOwn(
+  order: OrderHead,
+  parts: OrderParts,
+  { linked, cases }: Awaited<ReturnType<typeof besideOrder>>,
+  now: Date,
+): OrderDetail {
+  const detail = presentDetail(order, parts, now);
+  return {
+    ...detail,
+    events: detail.events.map((event) =>
+      WORDS_OF_STAFF.includes(event.act) ? { ...event, note: '' } : event,
+    ),
+    is_held: order.held_at !== null,
+    linked: linked.map(({ id, order_no, status, relation }) => ({
+      id,
+      order_no,
+      status_name: statusName(status),
+      relation,
+    })),
+    receipt:
+      order.receipt_status === ''
+        ? null
+        : {
+            status: order.receipt_status,
+            status_name: RECEIPT_STATUSES[order.receipt_status as ReceiptStatus],
+          },
+    cases: cases.map(({ id, case_no, kind, status }) => ({
+      id,
+      case_no,
+      kind_name: KINDS[kind as keyof typeof KINDS]?.name ?? '售后',
+      status,
+      status_name: caseStatusName(status),
+      url: caseUrl(kind, id),
+    })),
+  };
+}
+
+/** Acts whose notes staff write for each other. */
+const WORDS_OF_STAFF: readonly string[] = ['hold', 'release', 'pick'];
+
+/** What its buyer and staff see alike. */
+export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): OrderData {
   const times = {
     placedAt: order.placed_at,
     paidAt: order.paid_at,
     reviewedAt: order.reviewed_at,
+    pickedAt: order.picked_at,
     shippedAt: order.shipped_at,
     completedAt: order.completed_at,
   };
@@ -75,6 +125,7 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
     phone: order.phone,
     address: `${order.region}${order.address}`,
     remark: order.remark,
+    wishes: presentWishes(order),
     payment_method: order.payment_method,
     payment_method_name: PAYMENT_METHOD_NAMES[order.payment_method] ?? '',
     paid_at: order.paid_at && toSeconds(order.paid_at),
@@ -97,18 +148,24 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
       status: refund.status,
       at: toSeconds(refund.done_at ?? refund.created_at),
     })),
+    refunded_amount: yuan(order.refunded_fen),
     server_time: toSeconds(now),
   };
 }
 
 /** @param base `/api/order` for buyers, `/api/admin` for staff: where the delivery note is fetched */
-export function presentShipment(shipment: ShipmentRow, base: string): OrderDetail['shipments'][number] {
+export function presentShipment(shipment: ShipmentRow, base: string): OrderData['shipments'][number] {
   return {
     id: shipment.id,
     shipment_no: shipment.shipment_no,
     carrier: shipment.carrier,
     tracking_no: shipment.tracking_no,
     shipped_at: toSeconds(shipment.shipped_at),
+    delivered_at: shipment.delivered_at && toSeconds(shipment.delivered_at),
+    driver_phone: shipment.driver_phone,
+    is_resend: shipment.is_resend,
+    tracking: shipment.tracking,
+    receiving: shipment.receiving,
     delivery_note_url: `${base}/shipment/${shipment.id}/delivery-note.pdf`,
     lines: shipment.lines.map((line) => ({
       order_line_id: line.order_line_id,
@@ -123,7 +180,7 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderDetai
 }
 
 /** What applied when an order was placed, as it is kept in `sales_order.promotions`. */
-const appliedPromotions = ({ promotions }: OrderHead): OrderDetail['promotions'] =>
+const appliedPromotions = ({ promotions }: OrderHead): OrderData['promotions'] =>
   (promotions as unknown as AppliedPromotion[]).map(({ id, kind, name, amount_fen }) => ({
     id,
     kind,

@@ -1,5 +1,7 @@
+import type { TrackingState } from '@qingnang/contract/orders';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { inside } from '../../db/keywords.ts';
 import type { OrderEvent, Refund, SalesOrderLine } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
@@ -18,6 +20,7 @@ export type OrderHead = OrderRow & {
 export type LineRow = Selectable<SalesOrderLine> & {
   /** null = bought alone. */
   combination_name: string | null;
+  is_exchange: boolean;
 };
 export type EventRow = Selectable<OrderEvent>;
 export type RefundRow = Selectable<Refund>;
@@ -25,10 +28,13 @@ export type RefundRow = Selectable<Refund>;
 export interface OrderFilter {
   /** 0 = all. */
   status: number;
+  /** In the number, goods, makers and lots. */
   keywords: string;
-  page: number;
-  pageSize: number;
+  /** Days in China, both included; '' = no bound. */
+  from: string;
+  to: string;
 }
+export type OrderPage = OrderFilter & { page: number; pageSize: number };
 
 // A list shows the first lines of an order; its detail shows all.
 const LINES_IN_LIST = 5;
@@ -59,7 +65,7 @@ export function orderHeads(db: Db | Tx) {
 export async function listOrders(
   db: Db,
   buyer: Buyer,
-  filter: OrderFilter,
+  filter: OrderPage,
 ): Promise<{ rows: OrderHead[]; total: number }> {
   const where = ownFilter(buyer, filter);
   const [rows, count] = await Promise.all([
@@ -78,14 +84,19 @@ export async function listOrders(
   return { rows, total: count.total };
 }
 
-function ownFilter(buyer: Buyer, { status, keywords }: OrderFilter) {
+/** The orders `o` of a buyer that a filter leaves. */
+export function ownFilter(buyer: Buyer, { status, keywords, from, to }: OrderFilter) {
   const parts = [sql<boolean>`o.account_id = ${buyer.accountId}`];
   if (status !== 0) parts.push(sql`o.status = ${status}`);
   if (keywords !== '') {
-    const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = inside(keywords);
     parts.push(sql`(o.order_no ilike ${like} or exists (
-      select 1 from sales_order_line l where l.order_id = o.id and (l.name ilike ${like} or l.maker ilike ${like})))`);
+      select 1 from sales_order_line l where l.order_id = o.id and (l.name ilike ${like} or l.maker ilike ${like}))
+      or exists (select 1 from shipment s join shipment_line t on t.shipment_id = s.id
+        where s.order_id = o.id and t.lot_no ilike ${like}))`);
   }
+  if (from !== '') parts.push(sql`o.placed_at >= ${from}::date`);
+  if (to !== '') parts.push(sql`o.placed_at < ${to}::date + 1`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -107,9 +118,9 @@ export async function linesOf(
   limit: number | null,
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.*, c.name as combination_name from unnest(${[...orderIds]}::bigint[]) as o(id)
+    select l.*, c.name as combination_name, coalesce(s.kind = 'exchange', false) as is_exchange from unnest(${[...orderIds]}::bigint[]) as o(id)
     cross join lateral (select * from sales_order_line where order_id = o.id order by id limit ${limit}) l
-    left join combination c on c.id = l.combination_id
+    left join combination c on c.id = l.combination_id left join special_price s on s.id = l.special_price_id
     order by l.id`.execute(db);
   return rows;
 }
@@ -127,6 +138,12 @@ export interface ShipmentRow {
   carrier: string;
   tracking_no: string;
   shipped_at: Date;
+  delivered_at: Date | null;
+  driver_phone: string;
+  is_resend: boolean;
+  receiving: 'none' | 'open' | 'done';
+  /** Times in Unix seconds, newest first. */
+  tracking: { at: number; place: string; message: string; state: TrackingState }[];
   lines: {
     order_line_id: number;
     name: string;
@@ -152,13 +169,53 @@ export type OrderParts = Awaited<ReturnType<typeof orderParts>>;
 
 async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
-    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at,
+    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at, s.driver_phone,
+      s.after_sales_id is not null as is_resend, coalesce(r.status, 'none') as receiving,
+      coalesce((select jsonb_agg(jsonb_build_object('at', floor(extract(epoch from e.at))::int8, 'place', e.place,
+        'message', e.message, 'state', e.state) order by e.at desc, e.id desc)
+        from tracking_event e where e.shipment_id = s.id), '[]') as tracking,
       jsonb_agg(jsonb_build_object('order_line_id', sl.order_line_id, 'name', l.name, 'spec', l.spec, 'number', sl.number,
         'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on) order by sl.id) as lines
     from shipment s
     join shipment_line sl on sl.shipment_id = s.id
     join sales_order_line l on l.id = sl.order_line_id
+    left join receiving r on r.shipment_id = s.id
     where s.order_id = ${orderId}
-    group by s.id order by s.id`.execute(db);
+    group by s.id, r.id order by s.id`.execute(db);
   return rows;
+}
+
+export interface LinkedOrder {
+  id: number;
+  order_no: string;
+  status: number;
+  relation: 'from' | 'into';
+}
+export interface CaseMark {
+  id: number;
+  case_no: string;
+  kind: string;
+  status: number;
+}
+
+/** What stands beside an order for its buyer: orders it was split from or into, and after-sales cases. */
+export async function besideOrder(
+  db: Db,
+  { accountId }: Buyer,
+  { id, split_from_id }: OrderHead,
+): Promise<{ linked: LinkedOrder[]; cases: CaseMark[] }> {
+  const [linked, cases] = await Promise.all([
+    sql<LinkedOrder>`
+      select id, order_no, status, case when id = ${split_from_id}::int8 then 'from' else 'into' end as relation
+      from sales_order where account_id = ${accountId} and (id = ${split_from_id}::int8 or split_from_id = ${id})
+      order by id`.execute(db),
+    db
+      .selectFrom('after_sales')
+      .select(['id', 'case_no', 'kind', 'status'])
+      .where('order_id', '=', id)
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { linked: linked.rows, cases };
 }

@@ -2,6 +2,7 @@ import type { PromotionKind } from '@qingnang/contract/promotions';
 import { UNPAID_MINUTES, UNPAID_SECKILL_MINUTES, UNPAID_TRANSFER_MINUTES } from '@qingnang/rules/constants';
 import {
   canAct,
+  nextStatus,
   ORDER_STATUS,
   type OrderAct,
   type OrderActor,
@@ -19,19 +20,62 @@ export interface AppliedPromotion {
   amount_fen: number;
 }
 
-/** What a buyer may do with an order in this status, as the page's buttons. */
-export function buyerActs(status: number): string[] {
+/** What a list of orders leaves out, as a query says it; what it does not say bounds nothing. */
+export const filterOf = (query: {
+  status?: number | undefined;
+  keywords?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}) => ({
+  status: query.status ?? 0,
+  keywords: query.keywords ?? '',
+  from: query.from ?? '',
+  to: query.to ?? '',
+});
+
+/** What a buyer may do with an order as it is, as the page's buttons. */
+export function buyerActs(order: { status: number; kind: string; receipt_status: string }): string[] {
+  const { status } = order;
+  const owesReceipt = order.kind === 'receipt' && order.receipt_status !== 'accepted';
   const acts = ['rebuy'];
   if (status === ORDER_STATUS.pending_payment) acts.push('pay');
-  for (const act of ['cancel', 'confirm_receipt'] as const) if (canAct(act, status, 'buyer')) acts.push(act);
+  if (canAct('cancel', status, 'buyer')) acts.push('cancel');
+  if (nextStatus('confirm_receipt', status, 'buyer', { owesReceipt }) !== null) acts.push('confirm_receipt');
+  if (IS_COMING.includes(status)) acts.push('receive');
+  if (HAS_SHIPPED.includes(status)) acts.push('after_sales');
   return acts;
 }
 
-const STAFF_ACTS: readonly OrderAct[] = ['approve', 'reject', 'ship'];
+/** Parcels are on their way. */
+const IS_COMING: readonly number[] = [ORDER_STATUS.partly_shipped, ORDER_STATUS.shipped];
+const HAS_SHIPPED: readonly number[] = [...IS_COMING, ORDER_STATUS.completed];
 
-/** What staff may do with an order in this status; who exactly is decided by the call's permission. */
-export function staffActs(status: number, isTransferOpen: boolean): string[] {
-  const acts: string[] = STAFF_ACTS.filter((act) => canAct(act, status, 'staff' satisfies OrderActor));
+const STAFF_ACTS: readonly OrderAct[] = [
+  'approve',
+  'reject',
+  'pick',
+  'ship',
+  'hold',
+  'release',
+  'cut',
+  'split',
+  'change_address',
+];
+/** The registered address only, and one authorisation for one order. */
+const NOT_WITH_RECEIPT: readonly OrderAct[] = ['split', 'change_address'];
+
+/** What staff may do with an order as it is; who exactly is decided by the call's permission. */
+export function staffActs(
+  order: { status: number; kind: string; held_at: Date | null; picked_at: Date | null },
+  isTransferOpen: boolean,
+): string[] {
+  const facts = { isHeld: order.held_at !== null, hasShipped: true };
+  const acts: string[] = STAFF_ACTS.filter(
+    (act) =>
+      nextStatus(act, order.status, 'staff' satisfies OrderActor, facts) !== null &&
+      !(act === 'pick' && order.picked_at !== null) &&
+      !(order.kind === 'receipt' && NOT_WITH_RECEIPT.includes(act)),
+  );
   // Also after closing: money that comes too late must be seen to be sent back.
   if (isTransferOpen) acts.push('confirm_transfer');
   return acts;
@@ -41,6 +85,7 @@ export interface StepTimes {
   placedAt: Date;
   paidAt: Date | null;
   reviewedAt: Date | null;
+  pickedAt: Date | null;
   shippedAt: Date | null;
   completedAt: Date | null;
 }
@@ -50,18 +95,18 @@ export function orderSteps(
   status: number,
   times: StepTimes,
 ): { name: string; at: Date | null; done: boolean }[] {
-  const { placedAt, paidAt, reviewedAt, shippedAt, completedAt } = times;
+  const { placedAt, paidAt, reviewedAt, pickedAt, shippedAt, completedAt } = times;
   // A step is reached when the one before it is done: 待审核 begins with the payment.
   const reached: (Date | null)[] = [
     placedAt,
     paidAt,
     reviewedAt,
-    shippedAt,
+    pickedAt ?? shippedAt,
     shippedAt,
     shippedAt,
     completedAt,
   ];
-  const current = stepOf(status) ?? lastReached(reached);
+  const current = stepOf(status, { picked: pickedAt !== null }) ?? lastReached(reached);
   return tradeSteps.map((name, i) => ({
     name,
     at: i <= current ? (reached[i] ?? null) : null,
@@ -87,10 +132,22 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   approve: '审核通过',
   reject: '审核退回',
   ship: '发货',
+  hold: '订单核实中',
+  release: '核实完成，继续处理',
+  pick: '已拣货',
+  cut: '缺货减发',
+  split: '拆分订单',
+  change_address: '修改收货信息',
   confirm_receipt: '确认收货',
+  receipt_upload: '上传回执',
+  receipt_accept: '回执审核通过',
+  receipt_refuse: '回执退回',
   group_success: '拼团成功',
   group_fail: '未成团，已退款',
   late_payment: '关闭后到账，已退款',
+  transfer_proof: '提交转账凭证',
+  refund_approve: '退款审核通过',
+  refund_refuse: '退款审核未通过',
 };
 /** An event's words in the order's history. */
 export const actName = (act: string): string => ACT_NAMES[act] ?? act;

@@ -1,36 +1,52 @@
-import type { ProviderName } from '../../channels/payment/port.ts';
+import type { PaymentProvider, ProviderName } from '../../channels/payment/port.ts';
 import type { Services } from '../../http/services.ts';
 import type { Task } from '../../jobs.ts';
 import { type SilentPayment, silentPayments } from './reads.ts';
 import { payRefunds } from './refunds/writes.ts';
-import { closePayment, noteAsked, settleNotice } from './writes.ts';
+import { closePayment, isSilence, noteAsked, settleNotice } from './writes.ts';
 
 const BATCH = 200;
 
-/** Notifications get lost: what the provider's own books say settles the payment as well. */
+/**
+ * Notifications get lost: what the provider's own books say settles the payment as well. An open payment of an order that ended,
+ * or was paid in another way, is closed at the provider; money that came in meanwhile is settled, and so paid back.
+ */
 export async function askProviders(services: Services): Promise<void> {
-  const { db, log } = services;
+  const { db, log, payments } = services;
+  const silent = new Set<string>();
   for (const payment of await silentPayments(db, BATCH)) {
+    const provider = payments[payment.method as ProviderName];
+    if (!provider || silent.has(payment.method)) continue;
     try {
-      await askProvider(services, payment);
+      await noteAsked(db, payment.payment_no);
+      if (!(await askProvider(services, provider, payment))) await giveUp(services, provider, payment);
     } catch (error) {
-      // One provider that is silent holds up no other payment.
+      // One provider that is silent holds up no payment of the other.
       log.warn({ err: error, payment: payment.payment_no }, 'payment could not be asked about');
+      if (isSilence(error)) silent.add(payment.method);
     }
   }
 }
 
-async function askProvider({ db, payments, log }: Services, payment: SilentPayment): Promise<void> {
-  const provider = payments[payment.method as ProviderName];
-  if (!provider) return;
-  await noteAsked(db, payment.payment_no);
-  const notice = await provider.query(payment.payment_no);
-  if (notice) {
-    const settlement = await settleNotice(db, provider.name, notice);
-    log.info({ payment: payment.payment_no, settlement }, 'payment found by query');
-  } else if (payment.is_over) {
-    await closePayment(db, payment.payment_no);
-  }
+/** @returns whether it was paid */
+async function askProvider(
+  { db, log }: Services,
+  provider: PaymentProvider,
+  { payment_no }: SilentPayment,
+): Promise<boolean> {
+  const notice = await provider.query(payment_no);
+  if (!notice) return false;
+  const settlement = await settleNotice(db, provider.name, notice);
+  log.info({ payment: payment_no, settlement }, 'payment found by query');
+  return true;
+}
+
+async function giveUp(services: Services, provider: PaymentProvider, payment: SilentPayment): Promise<void> {
+  if (!payment.is_over) return;
+  const closing = await provider.close(payment.payment_no);
+  if (closing === 'paid') await askProvider(services, provider, payment);
+  // Where the provider has not heard of it yet, the buyer's page may still tell it so, until its time is over.
+  else if (closing === 'closed' || payment.is_expired) await closePayment(services.db, payment.payment_no);
 }
 
 export const tasks: Readonly<Record<string, Task>> = {

@@ -2,7 +2,7 @@ import type { PaymentData } from '@qingnang/contract/payments';
 import { type Fen, fen, fenToYuan } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { qrSvg } from '@qingnang/rules/qr';
-import type { PaymentProviders, PaymentTicket } from '../../channels/payment/port.ts';
+import type { PaymentProviders, PaymentTicket, ProviderName } from '../../channels/payment/port.ts';
 import { toSeconds } from '../../http/dates.ts';
 import { PAYMENT_METHOD_NAMES } from '../orders/rules.ts';
 import type { PaymentMethod } from './rules.ts';
@@ -43,7 +43,7 @@ export function presentPayment(
     bank: method === 'transfer' ? { ...BANK, memo: order.order_no } : null,
     expires_at: order.expires_at && toSeconds(order.expires_at),
     order_status: order.status,
-    is_sandbox: isSandbox(payments),
+    is_sandbox: payments[method as ProviderName]?.isSandbox ?? false,
   };
 }
 

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../http/errors.ts';
@@ -46,7 +47,8 @@ export function cashierPayment(db: Db, paymentNo: string) {
  */
 export async function silentPayments(db: Db, limit: number): Promise<SilentPayment[]> {
   const { rows } = await sql<SilentPayment>`
-    select p.payment_no, p.method, o.closed_at is not null and o.closed_at < now() - interval '1 day' as is_over
+    select p.payment_no, p.method, p.expires_at is null or p.expires_at < now() - interval '5 minutes' as is_expired,
+      o.status <> ${ORDER_STATUS.pending_payment} or p.expires_at < now() - interval '5 minutes' as is_over
     from payment p join sales_order o on o.id = p.order_id
     where p.status = 'created' and p.method in ('wechat', 'alipay') and p.created_at < now() - interval '20 seconds'
     order by coalesce(p.asked_at, p.created_at) limit ${limit}`.execute(db);
@@ -55,18 +57,8 @@ export async function silentPayments(db: Db, limit: number): Promise<SilentPayme
 export interface SilentPayment {
   payment_no: string;
   method: string;
-  /** Its order ended more than a day ago: nothing will come any more. */
+  /** The provider takes nothing for it any more; some minutes ago already, so that clocks may differ. */
+  is_expired: boolean;
+  /** Nobody may pay it any more: its order ended or was paid, or its time is over. */
   is_over: boolean;
-}
-
-export function pendingRefunds(db: Db, limit: number) {
-  return db
-    .selectFrom('refund as r')
-    .innerJoin('payment as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.refund_no', 'r.method', 'r.amount_fen', 'p.payment_no'])
-    .where('r.status', '=', 'pending')
-    .where('r.method', 'in', ['wechat', 'alipay'])
-    .orderBy('r.id')
-    .limit(limit)
-    .execute();
 }

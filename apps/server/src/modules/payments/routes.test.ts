@@ -1,6 +1,6 @@
 import type { PaymentData } from '@qingnang/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../../channels/payment/local.ts';
+import { SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../../channels/payment/sandbox.ts';
 import type { Client } from '../../testing/client.ts';
 import { ledgerDifferences } from '../../testing/ledgers.ts';
 import { payFor, placeFor } from '../../testing/orders.ts';

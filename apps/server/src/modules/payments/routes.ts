@@ -16,7 +16,12 @@ export const routes: readonly Route[] = [
   }),
   on(paymentState, async ({ params }, { db, buyer, payments }) => {
     const { order, balance } = await payPage(db, buyer, params.id);
-    const methods = methodsFor({ ...order, payable: fen(order.payable_fen) }, balance, payments);
+    const methods = methodsFor(
+      { ...order, payable: fen(order.payable_fen) },
+      buyer.buyerType,
+      balance,
+      payments,
+    );
     return presentState(order, balance, methods, payments, new Date());
   }),
 ];

@@ -11,29 +11,41 @@ export interface PayableOrder {
   payable: Fen;
 }
 
+/** Types of buyers that sell on: they pay receipt orders from company account to company account (domain.md §6). */
+const SELLS_ON: ReadonlySet<string> = new Set(['trading', 'chain_head']);
+
+/** Why a receipt order (含麻) may not be paid in this way by this type of buyer; '' when it may. */
+export function receiptRefusal(method: PaymentMethod, buyerType: string): string {
+  if (method === 'balance') return '含麻订单不能使用余额';
+  return method !== 'transfer' && SELLS_ON.has(buyerType) ? '该订单必须公对公转账' : '';
+}
+
 /**
  * Which ways an order may be paid by now, each with the reason when it may not (decisions.md §5: receipt orders never
- * from the balance).
+ * from the balance, and by some only by transfer).
  */
 export function methodsFor(
   order: PayableOrder,
+  buyerType: string,
   balance: Fen,
   providers: PaymentProviders,
 ): { method: PaymentMethod; reason: string }[] {
   return PAYMENT_METHODS.map((method) => ({
     method,
-    reason: reasonAgainst(method, order, balance, providers),
+    reason: reasonAgainst(method, order, buyerType, balance, providers),
   }));
 }
 
 function reasonAgainst(
   method: PaymentMethod,
   order: PayableOrder,
+  buyerType: string,
   balance: Fen,
   providers: PaymentProviders,
 ): string {
+  const ofReceipt = order.kind === 'receipt' ? receiptRefusal(method, buyerType) : '';
+  if (ofReceipt !== '') return ofReceipt;
   if (method === 'balance') {
-    if (order.kind === 'receipt') return '含麻订单不能使用余额';
     return balance < order.payable ? '余额不足' : '';
   }
   if (method === 'transfer') return '';

@@ -2,28 +2,29 @@ import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
-import type { PaymentNotice, PaymentProviders, ProviderName } from '../../channels/payment/port.ts';
+import {
+  type PaymentNotice,
+  type PaymentProviders,
+  type PaymentTicket,
+  ProviderFailure,
+  type ProviderName,
+} from '../../channels/payment/port.ts';
 import type { Db } from '../../db/client.ts';
 import type { Payment } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { conflict, invalid } from '../../http/errors.ts';
+import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import type { Buyer } from '../../http/session.ts';
 import { groupOf } from '../campaigns/groups/reads.ts';
 import { noteBought } from '../orders/bought/writes.ts';
 import { joinGroups } from '../orders/groups/writes.ts';
-import {
-  lockOrder,
-  lockOwnOrder,
-  moveOrder,
-  noteEvent,
-  type OrderRow,
-  requestRefund,
-} from '../orders/progress/writes.ts';
+import { keepPaid, recordBalancePayment, refundPayment } from '../orders/money/writes.ts';
+import { nextNumber } from '../orders/numbers/writes.ts';
+import { lockOrder, lockOwnOrder, moveOrder, noteEvent, type OrderRow } from '../orders/progress/writes.ts';
 import { expiryOf } from '../orders/rules.ts';
-import { recordBalancePayment } from '../orders/taking/writes.ts';
+import { holdUnusual } from '../receipts/writes.ts';
 import { takeBalance } from '../wallet/writes.ts';
-import { judgeNotice, type PaymentMethod, type Settlement } from './rules.ts';
+import { judgeNotice, type PaymentMethod, receiptRefusal, type Settlement } from './rules.ts';
 
 export type PaymentRow = Selectable<Payment>;
 
@@ -44,6 +45,7 @@ export function beginPayment(
     once(tx, idempotency, async () => {
       const order = await lockOwnOrder(tx, buyer, orderId);
       requireUnpaid(order);
+      requireAllowed(order, method, buyer);
       if (method === 'balance') return payFromBalance(tx, buyer, order);
       if (method !== 'transfer' && !providers[method]) throw invalid({ method: '该支付方式暂未开通' });
       return openPayment(tx, order, method);
@@ -57,7 +59,6 @@ function requireUnpaid(order: OrderRow): void {
 }
 
 async function payFromBalance(tx: Tx, buyer: Buyer, order: OrderRow): Promise<null> {
-  if (order.kind === 'receipt') throw invalid({ method: '含麻订单不能使用余额' });
   const amount = fen(order.payable_fen);
   const taken = await takeBalance(tx, buyer.accountId, amount, 'payment', order.order_no);
   if (!taken) throw invalid({ method: '余额不足，请选择其他支付方式' });
@@ -73,21 +74,33 @@ async function openPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Prom
     .where('order_id', '=', order.id)
     .where('method', '=', method)
     .where('status', '=', 'created')
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .executeTakeFirst();
   if (method === 'transfer') await allowTransferTime(tx, order);
   if (open) return open.payment_no;
   const row = await tx
     .insertInto('payment')
     .values({
-      payment_no: sql<string>`'P' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('payment_no_seq')::text, 6, '0')`,
+      payment_no: nextNumber('payment', 'P'),
       order_id: order.id,
       account_id: order.account_id,
       method,
       amount_fen: order.payable_fen,
+      expires_at: method === 'transfer' ? null : providerExpiry(order.expires_at),
     })
     .returning('payment_no')
     .executeTakeFirstOrThrow();
   return row.payment_no;
+}
+
+/** A QR of WeChat Pay holds for two hours; a minute is the least that a provider takes. */
+const providerExpiry = (orderExpiry: Date | null) =>
+  sql<Date>`greatest(least(${orderExpiry}::timestamptz, now() + interval '2 hours'), now() + interval '70 seconds')`;
+
+/** Receipt orders (含麻) are paid in fewer ways. */
+function requireAllowed({ kind }: OrderRow, method: PaymentMethod, { buyerType }: Buyer): void {
+  const refusal = kind === 'receipt' ? receiptRefusal(method, buyerType) : '';
+  if (refusal !== '') throw invalid({ method: refusal });
 }
 
 /** Money sent by a bank needs two days: the order waits for it, one of a group while the group runs. One with pieces of a 秒杀 cannot. */
@@ -116,36 +129,46 @@ async function hasSeckill(tx: Tx, orderId: number): Promise<boolean> {
   return line !== undefined;
 }
 
-/** Asks the provider for an opened payment and keeps what the cashier needs. Safe to repeat. */
+/**
+ * Asks the provider for an opened payment and keeps what the cashier needs. Safe to repeat; outside any transaction.
+ * @throws 503 when the provider is silent or refuses
+ */
 export async function openAtProvider(
   db: Db,
   providers: PaymentProviders,
   paymentNo: string,
   baseUrl: string,
-): Promise<{ codeUrl: string; payUrl: string }> {
+): Promise<PaymentTicket> {
   const payment = await findPayment(db, paymentNo);
   const provider = providers[payment.method as ProviderName];
   if (!provider) return { codeUrl: '', payUrl: '' };
-  const ticket = await provider.create({
+  const request = {
     paymentNo,
     amountFen: payment.amount_fen,
     title: `订单 ${payment.order_no}`,
-    expiresAt: payment.expires_at,
+    expiresAt: payment.expires_at ?? new Date(),
     baseUrl,
-  });
-  await db
-    .updateTable('payment')
-    .set({ pay_url: ticket.payUrl })
-    .where('payment_no', '=', paymentNo)
-    .execute();
-  return ticket;
+    returnPath: `/cart_step3/${payment.order_id}`,
+  };
+  try {
+    const ticket = await provider.create(request);
+    await db
+      .updateTable('payment')
+      .set({ pay_url: ticket.payUrl })
+      .where('payment_no', '=', paymentNo)
+      .execute();
+    return ticket;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    throw new Refusal(503, 503, '支付渠道暂时没有响应，请稍后重试或换一种支付方式', { retryAfter: 5 });
+  }
 }
 
 function findPayment(db: Db | Tx, paymentNo: string) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.id', 'p.order_id')
-    .select(['p.method', 'p.amount_fen', 'p.order_id', 'o.order_no', 'o.expires_at'])
+    .select(['p.method', 'p.amount_fen', 'p.order_id', 'p.expires_at', 'o.order_no'])
     .where('p.payment_no', '=', paymentNo)
     .executeTakeFirstOrThrow();
 }
@@ -221,14 +244,19 @@ async function apply(
   if (settlement === 'already_paid' || settlement === 'wrong_amount') return;
   await tx
     .updateTable('payment')
-    .set({ status: 'paid', provider_trade_no: notice.providerTradeNo, paid_at: sql`now()` })
+    .set({
+      status: 'paid',
+      provider_trade_no: notice.providerTradeNo,
+      paid_at: sql`coalesce(${notice.paidAt ?? null}::timestamptz, now())`,
+    })
     .where('id', '=', payment.id)
     .execute();
+  await keepPaid(tx, payment);
   if (settlement === 'settle') {
     await markPaid(tx, order, payment.method);
     return;
   }
-  await requestRefund(tx, order, payment, `${settlement}:${payment.payment_no}`);
+  await refundPayment(tx, order, payment, `${settlement}:${payment.payment_no}`);
   const note = settlement === 'refund_late' ? '订单关闭后到账，原路退回' : '重复支付，原路退回';
   await noteEvent(tx, order.id, 'late_payment', { actor: 'system', note }, order.status, order.status);
 }
@@ -242,6 +270,7 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
   const group = await groupOf(tx, order.group_offer_id);
   const facts = { waitsForGroup: group !== null && group.status !== 'success' };
   await moveOrder(tx, order, 'pay', { actor: 'system', facts });
+  if (order.kind === 'receipt') await holdUnusual(tx, order.id);
   await noteBought(tx, [order.id]);
   await joinGroups(tx, order.group_offer_id === null ? [] : [order.group_offer_id]);
 }
@@ -260,3 +289,6 @@ export async function closePayment(db: Db, paymentNo: string): Promise<void> {
     .where('status', '=', 'created')
     .execute();
 }
+
+/** Whether a provider did not answer, or not so that it can be believed: the next call would wait as long. */
+export const isSilence = (error: unknown): boolean => error instanceof ProviderFailure && error.isSilence;

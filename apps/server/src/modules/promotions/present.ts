@@ -1,7 +1,8 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { CartPromotion, PromotionTier as TierData } from '@qingnang/contract/promotions';
 import { type Fen, fenToYuan, priceToYuan } from '@qingnang/rules/money';
-import { type Promotion, type PromotionTier, tierWords } from './rules.ts';
+import { tierWords } from '../goods/promoted/rules.ts';
+import type { Promotion, PromotionTier } from './rules.ts';
 
 /** A promotion as its zone and the pages of its goods show it. */
 export const giftGroupData = (promotion: Promotion): GiftGroup => ({

@@ -1,5 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
-import { type Fen, formatFen, formatPrice, type PriceE4 } from '@qingnang/rules/money';
+import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { PromotionKind, PromotionRule } from '@qingnang/rules/promotion-types';
 import type { GoodsOffer } from '../goods/rules.ts';
 import type { Terms } from '../goods/specials/rules.ts';
@@ -145,33 +145,6 @@ export const toPromotionRule = (promotion: Promotion): PromotionRule => ({
   budgetLeft: promotion.budgetLeft,
   steps: promotion.tiers.map(({ id, reach, minus, number, left }) => ({ id, reach, minus, number, left })),
 });
-
-/**
- * A step in words: `满 ¥300 减 ¥30`, `每满 ¥100 减 ¥5`, `买 10 盒赠 1 盒 X`, `满 ¥500 加 ¥9.90 换购 X`, `满 ¥1,000 返 ¥20`.
- */
-export function tierWords(
-  promotion: Pick<Promotion, 'kind' | 'basis' | 'isRepeating' | 'unit'>,
-  tier: PromotionTier,
-): string {
-  const { kind, basis, isRepeating, unit } = promotion;
-  const verb = `${isRepeating ? '每' : ''}${kind === 'buy_gift' ? '买' : '满'}`;
-  const reach =
-    basis === 'amount' ? `¥${plain(formatFen(tier.reach as Fen))} ` : `${tier.reach} ${unit || '件'}`;
-  return `${verb} ${reach}${givenWords(kind, tier)}`;
-}
-
-function givenWords(kind: PromotionKind, { minus, number, gift, price }: PromotionTier): string {
-  if (kind === 'discount') return `减 ¥${plain(formatFen(minus))}`;
-  if (kind === 'cashback') return `返 ¥${plain(formatFen(minus))}`;
-  const name = gift?.name ?? '';
-  const unit = gift?.unit ?? '件';
-  if (kind !== 'exchange') return `赠 ${number} ${unit} ${name}`;
-  const most = number > 1 ? `（限 ${number} ${unit}）` : '';
-  return gift?.isVisible ? `加 ¥${plain(formatPrice(price))} 换购 ${name}${most}` : `可换购 ${name}${most}`;
-}
-
-/** Whole yuan without cents: `300`, `1,000`, `9.90`. */
-const plain = (amount: string): string => amount.replace(/\.00$/, '');
 
 /** Taken of a promotion's budget by an order. */
 export interface BudgetTake {

@@ -33,7 +33,7 @@ const of = (promotionId: number, ref: string, amount = 1000): BudgetTake => ({
   amount: fen(amount),
 });
 const giveBack = (ref: string) =>
-  inTransaction(shop.db, (tx) => giveBackBudgets(tx, { account_id: account, order_no: ref }));
+  inTransaction(shop.db, (tx) => giveBackBudgets(tx, { id: 0, account_id: account, order_no: ref }));
 const spentOf = async (id: number) =>
   (await shop.db.selectFrom('promotion').select('spent_fen').where('id', '=', id).executeTakeFirstOrThrow())
     .spent_fen;
@@ -93,7 +93,9 @@ describe('the budget of a promotion', () => {
   it('gives back nothing of an order of somebody else, nor of one that took nothing', async () => {
     const id = await openMoney({ budget: '50' });
     expect(await take([of(id, 'F1')])).toEqual([]);
-    await inTransaction(shop.db, (tx) => giveBackBudgets(tx, { account_id: account + 1, order_no: 'F1' }));
+    await inTransaction(shop.db, (tx) =>
+      giveBackBudgets(tx, { id: 0, account_id: account + 1, order_no: 'F1' }),
+    );
     await giveBack('F2');
     expect(await spentOf(id)).toBe(1000);
   });

@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely';
+import type { Fen } from '@qingnang/rules/money';
+import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import type { BudgetRefusal, BudgetTake } from './rules.ts';
 
@@ -46,7 +47,9 @@ export async function takeBudgets(
 
 // The ledger's unique key decides: what was given back once is not given back again.
 const GIVE_BACK = `with cost as (
-    select promotion_id, delta_fen from promotion_movement where cause = 'order' and ref = $1 and account_id = $2),
+    select promotion_id, sum(delta_fen)::int8 as delta_fen from promotion_movement
+    where account_id = $2 and ((cause = 'order' and ref = $1) or order_id = $3)
+    group by promotion_id having sum(delta_fen) > 0),
   locked as (
     select p.id, cost.delta_fen from promotion p join cost on cost.promotion_id = p.id order by p.id for no key update of p),
   moved as (
@@ -59,7 +62,29 @@ const GIVE_BACK = `with cost as (
 /** Gives back what an order that ended took from budgets, once. */
 export async function giveBackBudgets(
   tx: Tx,
-  order: { account_id: number; order_no: string },
+  order: { id: number; account_id: number; order_no: string },
 ): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(GIVE_BACK, [order.order_no, order.account_id]));
+  await tx.executeQuery(CompiledQuery.raw(GIVE_BACK, [order.order_no, order.account_id, order.id]));
+}
+
+/**
+ * Makes a part of what an order costs its promotions another order's, which was split off it. What is spent stays.
+ * @param parts fen that go over, by promotion
+ */
+export async function moveBudgets(
+  tx: Tx,
+  order: { id: number; account_id: number },
+  parts: readonly { promotionId: number; amount: Fen }[],
+  toOrderNo: string,
+): Promise<void> {
+  const moved = parts.filter(({ amount }) => amount > 0n);
+  if (moved.length === 0) return;
+  await sql`
+    with part as (
+      select * from unnest(${moved.map(({ promotionId }) => promotionId)}::int8[],
+        ${moved.map(({ amount }) => Number(amount))}::int8[]) as p (id, fen))
+    insert into promotion_movement (promotion_id, account_id, delta_fen, cause, ref, order_id)
+    select id, ${order.account_id}::int8, -fen, 'split', ${toOrderNo}, ${order.id}::int8 from part
+    union all
+    select id, ${order.account_id}::int8, fen, 'order', ${toOrderNo}, null from part order by 1`.execute(tx);
 }

@@ -177,7 +177,15 @@ describe('GET /api/admin/me', () => {
       name: '赵强',
       role: 'warehouse',
       role_name: '仓库',
-      permissions: ['goods.read', 'order.read', 'order.ship', 'staff.self'],
+      permissions: [
+        'after_sales.inspect',
+        'after_sales.read',
+        'after_sales.write',
+        'goods.read',
+        'order.read',
+        'order.ship',
+        'staff.self',
+      ],
       has_totp: false,
       queues: { to_review: 2, to_ship: 4, unpaid: 1 },
     });

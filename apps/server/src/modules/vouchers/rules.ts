@@ -12,6 +12,26 @@ export function holdingState(
   return held.validFrom > now ? 'waiting' : 'unused';
 }
 
+/** What of a row of `cash_voucher` says where it stands. */
+export interface VoucherStateRow {
+  left_fen: number;
+  is_void: boolean;
+  valid_from: Date;
+  valid_until: Date;
+}
+
+/** Where a cash voucher stands; used: nothing left on it. */
+export const voucherState = (row: VoucherStateRow, now: Date): OwnVoucher['state'] =>
+  holdingState(
+    {
+      isVoid: row.is_void,
+      isUsed: row.left_fen === 0,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+    },
+    now,
+  );
+
 /** A cash voucher of an account. */
 export interface HeldVoucher {
   id: number;

@@ -37,22 +37,81 @@ export async function takeVouchers(tx: Tx, accountId: number, amount: Fen, ref: 
  * that has expired or was made void meanwhile stays so.
  * @param order ended; its row is locked
  */
-export async function giveBackVouchers(
-  tx: Tx,
-  order: { account_id: number; order_no: string },
-): Promise<void> {
+export async function giveBackVouchers(tx: Tx, order: VoucherOrder): Promise<void> {
   await sql`
-    with locked as (
-      select v.id, m.delta_fen from voucher_movement m join cash_voucher v on v.id = m.voucher_id
-      where m.cause = 'order' and m.ref = ${order.order_no} and v.account_id = ${order.account_id}
-      order by v.id for no key update of v),
+    with ${heldBy(order)},
     moved as (
       insert into voucher_movement (voucher_id, delta_fen, cause, ref)
-      select id, -delta_fen, 'order_end', ${order.order_no} from locked order by id
+      select id, held_fen, 'order_end', ${order.order_no} from held order by id
       on conflict (voucher_id, cause, ref) do nothing returning voucher_id, delta_fen)
     update cash_voucher v set left_fen = v.left_fen + moved.delta_fen from moved where v.id = moved.voucher_id`.execute(
     tx,
   );
+}
+
+/** An order that vouchers pay a part of; its row is locked. */
+interface VoucherOrder {
+  id: number;
+  account_id: number;
+  order_no: string;
+}
+
+/** What the order has of each voucher: taken for it, less what came back with pieces or went over to another order. */
+const heldBy = (order: VoucherOrder) => sql`
+    taken as (
+      select voucher_id, -sum(delta_fen)::int8 as held_fen from voucher_movement
+      where (cause = 'order' and ref = ${order.order_no}) or order_id = ${order.id}
+      group by voucher_id having sum(delta_fen) < 0),
+    held as (
+      select v.id, v.valid_until, taken.held_fen from cash_voucher v join taken on taken.voucher_id = v.id
+      where v.account_id = ${order.account_id} order by v.id for no key update of v)`;
+
+/** A part of what an order has of its vouchers, those used last first. */
+const partsOfHeld = (amount: Fen) => sql`
+    ranked as (
+      select id, held_fen, sum(held_fen) over (order by valid_until desc, id desc) - held_fen as before_fen from held),
+    parts as (
+      select id, least(held_fen, ${amount}::int8 - before_fen)::int8 as part_fen from ranked
+      where before_fen < ${amount}::int8)`;
+
+/**
+ * Gives a part of what an order took off vouchers back to them, with pieces that did not ship or were returned, in reverse
+ * order of use. One that has expired or was made void stays so. Never more than the order has of them.
+ * @param ref names the act (`cut:7`, `after_sales:7`): a second time changes nothing
+ */
+export async function giveBackVoucherPart(
+  tx: Tx,
+  order: VoucherOrder,
+  amount: Fen,
+  ref: string,
+): Promise<void> {
+  if (amount === 0n) return;
+  await sql`
+    with ${heldBy(order)}, ${partsOfHeld(amount)},
+    moved as (
+      insert into voucher_movement (voucher_id, delta_fen, cause, ref, order_id)
+      select id, part_fen, 'part', ${ref}, ${order.id}::int8 from parts
+      where not exists (select from voucher_movement where order_id = ${order.id} and cause = 'part' and ref = ${ref})
+      order by id returning voucher_id, delta_fen)
+    update cash_voucher v set left_fen = v.left_fen + moved.delta_fen from moved where v.id = moved.voucher_id`.execute(
+    tx,
+  );
+}
+
+/** Makes a part of what an order has of its vouchers another order's, which was split off it. Nothing is given or taken. */
+export async function moveVoucherPart(
+  tx: Tx,
+  order: VoucherOrder,
+  amount: Fen,
+  toOrderNo: string,
+): Promise<void> {
+  if (amount === 0n) return;
+  await sql`
+    with ${heldBy(order)}, ${partsOfHeld(amount)}
+    insert into voucher_movement (voucher_id, delta_fen, cause, ref, order_id)
+    select id, part_fen, 'split', ${toOrderNo}, ${order.id}::int8 from parts
+    union all
+    select id, -part_fen, 'order', ${toOrderNo}, null from parts order by 1`.execute(tx);
 }
 
 export interface NewVoucher {

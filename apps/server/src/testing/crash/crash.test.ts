@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { Client } from '../client.ts';
 import { withDatabase } from '../database-url.ts';
@@ -19,6 +19,8 @@ import { ServerProcess } from './server.ts';
  */
 
 const LOCK = 4711;
+// Each test starts a server; one that gave up half-way would leave none to those behind it.
+vi.setConfig({ testTimeout: 90_000 });
 let database: Database;
 let holder: Database;
 let admin: Database;
@@ -49,6 +51,7 @@ afterAll(async () => {
   await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
   await admin.close();
   await rm(dataDir, { recursive: true, force: true });
+  vi.resetConfig();
 });
 
 /** A 秒杀 with own stock: every order takes a piece of it. */

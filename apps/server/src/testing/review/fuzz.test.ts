@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../../http/session.ts';
 import { routes } from '../../modules.ts';
 import { Client } from '../client.ts';
+import { GOODS } from '../fixture.ts';
 import { placeFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
 
@@ -135,6 +136,8 @@ function* spoilt(value: unknown, hostile: readonly unknown[]): Generator<unknown
 /** An existing row, so that the call gets past its first look: an order that is to be paid, or shipped. */
 async function realId(endpoint: Endpoint, client: Client): Promise<string> {
   if (!/order.*:id/.test(endpoint.path)) return '1';
+  // Every such call has an order of its own.
+  await shop.db.updateTable('stock').set({ available: 1000 }).where('goods_id', '=', GOODS.ladder).execute();
   const { id } = await placeFor(client);
   if (endpoint.path.endsWith('/ship'))
     await shop.db.updateTable('sales_order').set({ status: 30 }).where('id', '=', id).execute();

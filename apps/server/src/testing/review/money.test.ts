@@ -80,13 +80,18 @@ describe('the jobs that follow money', () => {
   const faulty = (method: 'query' | 'refund', paymentNo: string) => {
     const { wechat, alipay } = shop.services.payments;
     if (!wechat || !alipay) throw new Error('no sandbox');
-    const broken = async (...values: unknown[]) => {
-      if (values.includes(paymentNo)) throw new Error('the provider answers 500');
-      return method === 'query'
-        ? wechat.query(String(values[0]))
-        : wechat.refund(String(values[0]), String(values[1]), Number(values[2]));
+    const refuse = (no: string) => {
+      if (no === paymentNo) throw new Error('the provider answers 500');
     };
-    return { alipay, wechat: { ...wechat, [method]: broken } };
+    const query: typeof wechat.query = async (no) => {
+      refuse(no);
+      return wechat.query(no);
+    };
+    const refund: typeof wechat.refund = async (request) => {
+      refuse(request.paymentNo);
+      return wechat.refund(request);
+    };
+    return { alipay, wechat: { ...wechat, ...(method === 'query' ? { query } : { refund }) } };
   };
   const makeSilent = () =>
     sql`update payment set created_at = created_at - interval '1 minute' where status = 'created'`.execute(
@@ -160,12 +165,14 @@ describe('a bank statement line', () => {
     const staff = await shop.staff('finance');
     const confirm = ({ id, amount }: { id: number; amount: number }) =>
       staff.post(`/api/admin/orders/${id}/transfer`, { bank_ref: 'ICBC-1', amount: String(amount) });
-    // The second confirmation stands behind the check of the reference while the first one goes through.
-    const held = await holdRow(shop.db, sql`select 1 from payment where order_id = ${second.id} for update`);
-    const late = confirm(second);
+    // The second confirmation stands before the line while the first one goes through.
+    const held = await holdRow(shop.db, sql`select 1 from payment where order_id = ${first.id} for update`);
+    const early = confirm(first).expect(200);
     await untilWaiting(shop.db);
-    await confirm(first).expect(200);
+    const late = confirm(second);
+    await untilWaiting(shop.db, 2);
     await held.release();
+    await early;
     expect((await late).status).toBe(422);
   });
 });

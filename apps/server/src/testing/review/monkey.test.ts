@@ -19,6 +19,8 @@ import { ledgerDifferences } from '../ledgers.ts';
 import { payFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { FROM_SHELF, specialForm } from '../specials.ts';
+import { type Act, changes, money, type Place, receipts, returns } from './monkey-after.ts';
+import { deadlocks } from './waiting.ts';
 
 /**
  * Everybody does anything at the same time, as the dice fall: the books stay right, and nothing is a fault. To look longer:
@@ -33,12 +35,15 @@ let shop: TestShop;
 let staff: Client;
 let buyers: TestBuyer[];
 let names: string[];
+let place: Place;
 
 beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
   buyers = await manyBuyers(shop, 6);
   await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update address set is_registered = true`.execute(shop.db);
+  place = { shop, staff, buyers, dice: { pick, upTo } };
   const ids = buyers.map(({ accountId }) => accountId);
   const accounts = await shop.db.selectFrom('account').select('username').where('id', 'in', ids).execute();
   names = accounts.map(({ username }) => username);
@@ -69,8 +74,6 @@ const PRICES: Readonly<Record<number, string>> = {
 };
 const KINDS = ['seckill', 'daily', 'youx', 'newcomer', 'near_expiry', 'zone', 'group'] as const;
 
-type Answer = { status: number; message: string };
-type Act = () => Promise<Answer | undefined>;
 const parcel = { carrier: '顺丰', tracking_no: 'SF1' };
 
 /** What the acts choose among, as it stands when a round begins. */
@@ -291,8 +294,9 @@ const onBundles = ({ combinations, promotions }: Standing): Act[] => {
         ? sql`combination_id = ${one.id}`
         : sql`id in (select gift_offer_id from promotion_tier where promotion_id = ${one.id})`;
       const whole = sql.table(isSet ? 'combination' : 'promotion');
-      // In the order in which orders lock them.
+      // In the order in which staff lock them: a promotion after what it gives, a combination before its parts.
       await inTransaction(shop.db, async (tx) => {
+        if (isSet) await sql`select from combination where id = ${one.id} for update`.execute(tx);
         await sql`select from special_price where ${parts} order by id for no key update`.execute(tx);
         await sql`update ${whole} set ends_at = now() where id = ${one.id}`.execute(tx);
         await sql`update special_price set ends_at = now() where ${parts}`.execute(tx);
@@ -355,14 +359,6 @@ const exchanges = (buyer: TestBuyer): Act[] => [
   },
 ];
 
-/** Nobody waits in a ring: one that the database has broken would be tried again, and not be seen. */
-async function deadlocks(): Promise<number | undefined> {
-  await sql`select pg_stat_force_next_flush()`.execute(shop.db);
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db);
-  return rows[0]?.deadlocks;
-}
-
 describe('a shop where everybody does anything at once', () => {
   it('keeps its books and answers no fault', { timeout: 60_000 + ROUNDS * 2000 }, async () => {
     const faults: string[] = [];
@@ -383,7 +379,10 @@ describe('a shop where everybody does anything at once', () => {
         onMoney(),
         onMoney(),
       ];
-      const acts = [...groups, onOrders(now), onOrders(now), ...ofStaff].filter((group) => group.length > 0);
+      const afterwards = [changes, returns, returns, receipts, money].map((of) => of(place, now.orders));
+      const acts = [...groups, onOrders(now), onOrders(now), ...ofStaff, ...afterwards].filter(
+        (group) => group.length > 0,
+      );
       const chosen = Array.from({ length: ACTS_AT_ONCE }, () => pick(pick(acts)));
       const answers = await Promise.all(chosen.map((act) => act()));
       faults.push(...answers.flatMap((answer) => (answer && answer.status >= 500 ? [answer.message] : [])));
@@ -392,6 +391,6 @@ describe('a shop where everybody does anything at once', () => {
     const { rows } = await sql<{ through: number }>`
       select count(*)::int as through from sales_order_line where special_price_id <> 0`.execute(shop.db);
     expect(rows[0]?.through).toBeGreaterThan(0);
-    expect(await deadlocks()).toBe(0);
+    expect(await deadlocks(shop.db)).toBe(0);
   });
 });

@@ -73,7 +73,7 @@ async function tableOf(client: () => Promise<Client>, buyer: string | null, role
 describe('scopes', () => {
   it('are known for every call', () => {
     expect(calls.length).toBeGreaterThan(40);
-    const known = /^(public|buyer|approved|staff:[a-z.]+)$/;
+    const known = /^(public|buyer|approved|staff:[a-z_.]+)$/;
     expect(calls.filter((call) => !known.test(call.scope))).toEqual([]);
     expect(
       calls.filter((call) => call.path.startsWith('/api/admin/') && !call.scope.startsWith('staff:')),

@@ -35,3 +35,11 @@ export async function holdRow(db: Db, lock: RawBuilder<unknown>): Promise<{ rele
     },
   };
 }
+
+/** Rings of waiting transactions that PostgreSQL has broken: each would be tried again, and not be seen otherwise. */
+export async function deadlocks(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}

@@ -33,8 +33,14 @@ function Side() {
         会员中心
       </PageLink>
       <h2>订单中心</h2>
-      <PageLink to="/order" aria-current={here(/^\/order/)}>
+      <PageLink to="/order" aria-current={here(/^\/order(?!\/(hmdd|afterSales|returnInfo))/i)}>
         我的订单
+      </PageLink>
+      <PageLink to="/hmdd" aria-current={here(/hmdd$/)}>
+        含麻订单
+      </PageLink>
+      <PageLink to="/order/afterSales" aria-current={here(/^\/order\/(afterSales|returnInfo)/i)}>
+        退换售后
       </PageLink>
       <h2>采购</h2>
       <PageLink to="/cart">

@@ -25,7 +25,7 @@ import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
 import { CombinationWords } from './CombinationWords.tsx';
 import { LineOffer } from './LineOffer.tsx';
-import { lineName } from './line-name.ts';
+import { lineName, removedWords } from './line-name.ts';
 import { offerOfLine } from './line-offer.ts';
 import { priceAfter } from './line-price.ts';
 import { PromotionChoice } from './PromotionChoice.tsx';
@@ -187,5 +187,5 @@ export async function removeLines(editor: CartEditor, ids: readonly number[]): P
   const removed = editor.state.get().lines.filter((line) => ids.includes(line.id));
   if (!(await editor.remove(ids))) return;
   const undo = () => void editor.putBack(removed);
-  toast.success(`已删除 ${removed.length} 件商品`, { label: '撤销', onClick: undo });
+  toast.success(removedWords(removed), { label: '撤销', isUndo: true, onClick: undo });
 }

@@ -16,3 +16,9 @@ export const lineName = ({ combination, goods }: Pick<CartItem, 'combination' | 
 /** Pieces in a line: a set of a combination has several. */
 export const linePieces = ({ combination, number }: Pick<CartItem, 'combination' | 'number'>): number =>
   number * (combination?.items.reduce((sum, part) => sum + part.number, 0) ?? 1);
+
+/** What is told of lines that were taken out: one by its name, several by how many. */
+export const removedWords = (lines: readonly Pick<CartItem, 'combination' | 'goods'>[]): string => {
+  const [only] = lines;
+  return only && lines.length === 1 ? `已删除 ${lineName(only).name}` : `已删除 ${lines.length} 件商品`;
+};

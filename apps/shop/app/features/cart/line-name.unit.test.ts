@@ -1,7 +1,7 @@
 import type { CartItem } from '@qingnang/contract/cart';
 import { expect, it } from 'vitest';
 import { aCard } from '../goods/card.fixture.ts';
-import { lineName, linePieces } from './line-name.ts';
+import { lineName, linePieces, removedWords } from './line-name.ts';
 
 const plain = { combination: null, goods: aCard({ image: '/a.svg' }), number: 3 };
 const set = {
@@ -17,4 +17,12 @@ it('a combination has its own name, counts sets and shows its first picture', ()
 it('linePieces counts the pieces in all sets', () => {
   expect(linePieces(plain)).toBe(3);
   expect(linePieces(set)).toBe(21);
+});
+
+it('removedWords names one line and counts several', () => {
+  expect([[plain], [set], [plain, set]].map(removedWords)).toEqual([
+    '已删除 阿莫西林胶囊',
+    '已删除 夏季常备',
+    '已删除 2 件商品',
+  ]);
 });

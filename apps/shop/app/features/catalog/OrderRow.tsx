@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
-import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Stock } from '../../ui/Stock.tsx';
 import { ClassMarks, Expiry, packWords } from '../goods/Facts.tsx';
 import { FavoriteButton } from '../goods/FavoriteButton.tsx';
@@ -15,12 +14,11 @@ import { goodsPath } from '../goods/goods-path.ts';
 import { marginPercent } from '../goods/ladder-ranges.ts';
 import { OfferTags } from '../goods/OfferTags.tsx';
 import { asBought, bestOffer } from '../goods/offer.ts';
-import { buttonStep } from '../goods/packs.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
-import { correctGoods, smallestOrder } from '../goods/quantity.ts';
-import { ReasonAction } from '../goods/Reason.tsx';
+import { smallestOrder } from '../goods/quantity.ts';
 import type { ShownGoods } from '../goods/shown.ts';
 import styles from './OrderTable.module.css';
+import { QuantityCell } from './QuantityCell.tsx';
 import type { Order } from './useOrder.ts';
 
 interface OrderRowProps extends Pick<Order, 'change' | 'addOne'> {
@@ -64,21 +62,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <UnitPrice goods={goods} usual={own.price} number={number} />
       </td>
       <td className={styles.atPhone}>
-        {goods.reason ? (
-          <ReasonAction goods={goods} reason={goods.reason} size="sm" />
-        ) : (
-          <QtyInput
-            className={styles.quantity}
-            name={goods.name}
-            value={number}
-            onChange={(next) => change(own, next)}
-            min={0}
-            multiple={buttonStep(goods)}
-            max={goods.number ?? undefined}
-            correct={(wanted) => (wanted <= 0 ? { number: 0 } : correctGoods(goods, wanted, number))}
-            onEnter={add}
-          />
-        )}
+        <QuantityCell goods={goods} number={number} onChange={(next) => change(own, next)} onEnter={add} />
       </td>
       <td className={cx(styles.number, styles.atWide, 'nowrap', 'strong')}>
         <div className={styles.sum}>{number > 0 && money(costOf([{ goods, number }]))}</div>

@@ -32,7 +32,7 @@ export function CouponBlock({ group, where, chosen, isBest, onChoose, onBest }: 
   const title = `优惠券${where === '' ? '' : `　${where}`}`;
   return (
     <section className={styles.block} aria-label={title}>
-      <header className={styles.blockHead}>
+      <header className={cx(styles.blockHead, coupons.head)}>
         <h2 className={styles.blockTitle}>{title}</h2>
         <span className="small muted">
           {usable > 0 ? `${usable} 张可用，每单限用一张` : '没有可用的优惠券'}

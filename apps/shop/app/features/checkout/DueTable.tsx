@@ -1,3 +1,4 @@
+import { fen, fenToYuan, parseFen, sumFen } from '@qingnang/rules/money';
 import { useEffect, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -12,12 +13,18 @@ export function useDueOrders(): DueOrder[] {
   return orders;
 }
 
+/** What they cost together, in yuan. */
+export const dueSum = (orders: readonly DueOrder[]): number =>
+  fenToYuan(sumFen(orders.map(({ amount }) => parseFen(amount) ?? fen(0))));
+
 /** Orders placed together, when there are several: each is paid by itself. */
 export function DueTable({ orders, current }: { orders: readonly DueOrder[]; current: number }) {
   if (orders.length < 2) return null;
   return (
     <>
-      <h3 className={styles.subHeading}>本次提交的订单，请逐个支付</h3>
+      <h3 className={styles.subHeading}>
+        还有 {orders.length} 单待支付，共 {money(dueSum(orders))}，请逐单付款
+      </h3>
       <Table
         caption="本次提交的订单"
         rows={orders}

@@ -1,26 +1,22 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
 import { money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
+import { BalanceShares } from './BalanceShares.tsx';
 import styles from './Checkout.module.css';
 
 interface MoneyBlockProps {
-  vouchers: CheckoutView['vouchers'];
+  view: CheckoutView;
   useVoucher: boolean;
   onVoucher: (use: boolean) => void;
-  balance: number;
-  /** What of the balance can pay here. */
-  usable: number;
   useBalance: boolean;
   onBalance: (use: boolean) => void;
 }
 
 /** The buyer's own money: cash vouchers, then the wallet. */
 export const MoneyBlock = ({
-  vouchers,
+  view: { groups, vouchers, balance, balance_usable: usable },
   useVoucher,
   onVoucher,
-  balance,
-  usable,
   useBalance,
   onBalance,
 }: MoneyBlockProps) => (
@@ -59,6 +55,7 @@ export const MoneyBlock = ({
           {usedWords(useBalance ? usable : 0, usable)}
         </span>
       </div>
+      {useBalance && <BalanceShares groups={groups} />}
     </div>
   </section>
 );

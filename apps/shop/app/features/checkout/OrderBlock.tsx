@@ -13,14 +13,14 @@ import { GROUP_RULES } from '../goods/group.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
 import { OFFER_LETTERS, OFFER_WORDS } from '../goods/offer.ts';
 import styles from './Checkout.module.css';
-import { hasSeckill, MINUTES } from './checkout-view.ts';
+import { hasSeckill, MINUTES, partOf } from './checkout-view.ts';
 
 type Group = CheckoutView['groups'][number];
 
 /** One of the orders that the chosen lines become. */
-export function OrderBlock({ group, number }: { group: Group; number: number }) {
+export function OrderBlock({ group, groups }: { group: Group; groups: readonly Group[] }) {
   const kind = KINDS[group.kind];
-  const title = orderTitle(group, number);
+  const title = orderTitle(group, groups);
   return (
     <section className={styles.block} aria-label={title}>
       <header className={styles.blockHead}>
@@ -75,9 +75,13 @@ const Minus = ({ name, amount }: { name: string; amount: number }) =>
     </span>
   );
 
-/** Number, kind and warehouse of the order */
-export const orderTitle = ({ kind, ck_name }: Pick<Group, 'kind' | 'ck_name'>, number: number): string =>
-  [`订单 ${number}`, KINDS[kind].title, ck_name].filter(Boolean).join('　');
+/** Number, kind, warehouse and part of the order. */
+export function orderTitle(group: Group, groups: readonly Group[]): string {
+  const part = partOf(groups, group);
+  const words = part && `拆单 ${part.part}/${part.of}`;
+  const number = `订单 ${groups.indexOf(group) + 1}`;
+  return [number, KINDS[group.kind].title, group.ck_name, words].filter(Boolean).join('　');
+}
 
 /** What makes an order a special one, and what goes with it. */
 const KINDS: Record<Group['kind'], { title: string; mark: string; notice: string }> = {

@@ -1,19 +1,24 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
-import { useEffect, useRef, useState } from 'react';
+import type { QuoteChange } from '@qingnang/contract/quote-changes';
+import { lazy, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Textarea } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import settle from '../cart/Settle.module.css';
 import { AddressPicker } from './AddressPicker.tsx';
 import { AmountSide } from './AmountSide.tsx';
-import styles from './Checkout.module.css';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { CouponBlock } from './CouponBlock.tsx';
-import { usableBalance } from './checkout-view.ts';
+import { InvoiceBlock } from './InvoiceBlock.tsx';
 import { MoneyBlock } from './MoneyBlock.tsx';
 import { OrderBlock, orderTitle } from './OrderBlock.tsx';
+import { RemarkBlock } from './RemarkBlock.tsx';
+import { SplitLine } from './SplitLine.tsx';
 import { useChoices } from './useChoices.ts';
-import { type Conflict, useSubmit } from './useSubmit.ts';
+import { useSubmit } from './useSubmit.ts';
+import { WishBlock } from './WishBlock.tsx';
+import own from './Wishes.module.css';
+import { firstWishes } from './wishes.ts';
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 
 interface VerifyFormProps {
   ids: readonly number[];
@@ -27,21 +32,21 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
   const choosing = useChoices(ids, view, onView);
   const { choices, quoting } = choosing;
   const [wantsBalance, setWantsBalance] = useState(false);
-  const [remark, setRemark] = useState('');
-  const { busy, errors, conflict, submit, settle: settled } = useSubmit(ids, view);
-  const usable = usableBalance(view);
+  const [titles, setTitles] = useState(view.invoice_titles);
+  const [wishes, setWishes] = useState(() => firstWishes(view));
+  const { busy, errors, conflict, submit, settle: settled } = useSubmit(ids);
+  const usable = view.balance_usable;
   const useBalance = wantsBalance && usable > 0;
+  const accept = (now: CheckoutView) => submit(now, { choices: choosing.agree(now), useBalance, wishes });
+  const review = (now: CheckoutView) => {
+    choosing.agree(now);
+    settled();
+  };
   return (
     <div className={cx('wrap', settle.page)}>
       <div className="shrink">
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            onAgree={(now) => {
-              choosing.agree(now);
-              settled();
-            }}
-          />
+        {conflict && !(conflict.now && conflict.changes) && (
+          <ConflictNotice message={conflict.message} now={conflict.now} onAgree={review} />
         )}
         <AddressPicker
           addresses={view.addresses}
@@ -50,30 +55,78 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
           onAdd={({ id }) => choosing.chooseAddress(id)}
           error={errors.address_id?.[0]}
         />
-        {view.groups.map((group, index) => (
-          <OrderBlock key={group.key} group={group} number={index + 1} />
+        {view.groups.map((group) => (
+          <OrderBlock key={group.key} group={group} groups={view.groups} />
         ))}
-        <Coupons view={view} choosing={choosing} />
-        <MoneyBlock
-          vouchers={view.vouchers}
-          useVoucher={choices.useVoucher}
-          onVoucher={choosing.chooseVoucher}
-          balance={view.balance}
-          usable={usable}
-          useBalance={useBalance}
-          onBalance={setWantsBalance}
+        <SplitLine
+          split={view.plan.split}
+          isSplit={choices.isSplit}
+          busy={quoting}
+          onSplit={choosing.chooseSplit}
         />
-        <RemarkBlock value={remark} onChange={setRemark} error={errors.remark?.[0]} />
+        <Coupons view={view} choosing={choosing} />
+        <div className={own.pair}>
+          <MoneyBlock
+            view={view}
+            useVoucher={choices.useVoucher}
+            onVoucher={choosing.chooseVoucher}
+            useBalance={useBalance}
+            onBalance={setWantsBalance}
+          />
+          <InvoiceBlock
+            titles={titles}
+            onTitles={setTitles}
+            wishes={wishes}
+            onWishes={setWishes}
+            error={(errors.invoice_kind ?? errors.invoice_title_id)?.[0]}
+          />
+        </div>
+        <WishBlock wishes={wishes} onWishes={setWishes} errors={errors} />
+        <RemarkBlock
+          groups={view.groups}
+          remarks={wishes.remarks}
+          onRemark={(key, words) => setWishes({ ...wishes, remarks: { ...wishes.remarks, [key]: words } })}
+          errors={errors}
+        />
       </div>
       <AmountSide
         view={view}
         balanceUsed={useBalance ? usable : 0}
         busy={busy || quoting}
-        onSubmit={() => submit({ choices, useBalance, remark })}
+        onSubmit={() => submit(view, { choices, useBalance, wishes })}
       />
+      {conflict?.now && conflict.changes && (
+        <PriceChange
+          conflict={{ ...conflict, now: conflict.now, changes: conflict.changes }}
+          view={view}
+          onAccept={accept}
+          onClose={review}
+        />
+      )}
     </div>
   );
 }
+
+interface PriceChangeProps {
+  conflict: { message: string; now: CheckoutView; changes: QuoteChange[] };
+  /** What the buyer saw. */
+  view: CheckoutView;
+  onAccept: (now: CheckoutView) => void;
+  onClose: (now: CheckoutView) => void;
+}
+
+/** Whichever way on, the page shows what holds now; what was typed stays. */
+const PriceChange = ({ conflict: { message, now, changes }, view, onAccept, onClose }: PriceChangeProps) => (
+  <Suspense>
+    <ChangeDialog
+      message={message}
+      changes={changes}
+      payable={{ before: view.payable, after: now.payable }}
+      onAccept={() => onAccept(now)}
+      onClose={() => onClose(now)}
+    />
+  </Suspense>
+);
 
 /** The buyer's coupons, order by order. */
 function Coupons({ view, choosing }: { view: CheckoutView; choosing: ReturnType<typeof useChoices> }) {
@@ -83,7 +136,7 @@ function Coupons({ view, choosing }: { view: CheckoutView; choosing: ReturnType<
     <CouponBlock
       key={group.key}
       group={group}
-      where={takers.length > 1 ? orderTitle(group, view.groups.indexOf(group) + 1) : ''}
+      where={takers.length > 1 ? orderTitle(group, view.groups) : ''}
       // While it is worked out the wish is shown, then what is used.
       chosen={(quoting ? choices.coupons.get(group.key) : undefined) ?? group.coupon_id}
       isBest={view.plan.is_best}
@@ -92,74 +145,3 @@ function Coupons({ view, choosing }: { view: CheckoutView; choosing: ReturnType<
     />
   ));
 }
-
-interface ConflictNoticeProps {
-  conflict: Conflict;
-  onAgree: (now: CheckoutView) => void;
-}
-
-/** Why the order was not placed, what is different now, and the two ways on. */
-function ConflictNotice({ conflict: { message, now, differences }, onAgree }: ConflictNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Braces: newer browsers answer with a promise, which is no clean-up.
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <div ref={box}>
-      <Notice kind="bad" className={styles.conflict}>
-        <p className="strong">{message}</p>
-        {differences.length > 0 && (
-          <ul className={styles.differences}>
-            {differences.map((difference) => (
-              <li key={difference}>{difference}</li>
-            ))}
-          </ul>
-        )}
-        <p className={styles.acts}>
-          <ButtonLink size="sm" to="/cart">
-            返回购物车
-          </ButtonLink>
-          {now && (
-            <Button size="sm" variant="primary" onClick={() => onAgree(now)}>
-              重新核对
-            </Button>
-          )}
-        </p>
-      </Notice>
-    </div>
-  );
-}
-
-interface RemarkBlockProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-const RemarkBlock = ({ value, onChange, error }: RemarkBlockProps) => (
-  <section className={styles.block} aria-labelledby="checkout-remark">
-    <header className={styles.blockHead}>
-      <h2 className={styles.blockTitle} id="checkout-remark">
-        订单备注
-      </h2>
-      <span className="small muted">效期要求、送货时间等，200 字以内</span>
-    </header>
-    <div className={styles.blockBody}>
-      <Textarea
-        className={styles.textarea}
-        aria-label="订单备注"
-        placeholder="例如：阿莫西林胶囊请发 2028-06 以后效期"
-        maxLength={200}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error && (
-        <p className={styles.fieldError} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  </section>
-);

@@ -9,6 +9,8 @@ export interface Choices {
   /** Own coupons by key of the order, 0 = none. An order that is not named gets the best one. */
   coupons: ReadonlyMap<string, number>;
   useVoucher: boolean;
+  /** Orders are split where that saves something, so that each part uses a coupon. */
+  isSplit: boolean;
 }
 
 /** Before anything is decided: the usual address, the best of everything. */
@@ -16,13 +18,15 @@ export const firstChoices = (view: CheckoutView): Choices => ({
   addressId: firstAddress(view),
   coupons: new Map(),
   useVoucher: true,
+  isSplit: false,
 });
 
 /** As the calls of checkout and order carry it. */
-export const choicesBody = ({ addressId, coupons, useVoucher }: Choices): FormBody => ({
+export const choicesBody = ({ addressId, coupons, useVoucher, isSplit }: Choices): FormBody => ({
   address_id: addressId ?? undefined,
   coupons: [...coupons].map(([key, coupon_id]) => ({ key, coupon_id })),
   use_voucher: useVoucher,
+  split: isSplit,
 });
 
 /** The choices that still hold in a view: coupons that are gone are chosen no more. */

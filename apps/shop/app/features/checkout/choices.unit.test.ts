@@ -11,7 +11,12 @@ const view = {
 } as unknown as CheckoutView;
 
 it('leaves everything to the shop at first', () => {
-  expect(choicesBody(firstChoices(view))).toEqual({ address_id: 7, coupons: [], use_voucher: true });
+  expect(choicesBody(firstChoices(view))).toEqual({
+    address_id: 7,
+    coupons: [],
+    use_voucher: true,
+    split: false,
+  });
 });
 
 it('names chosen coupons by their order', () => {
@@ -19,13 +24,14 @@ it('names chosen coupons by their order', () => {
     ['1:normal', 31],
     ['2:normal', 0],
   ]);
-  expect(choicesBody({ addressId: null, coupons, useVoucher: false })).toEqual({
+  expect(choicesBody({ addressId: null, coupons, useVoucher: false, isSplit: true })).toEqual({
     address_id: undefined,
     coupons: [
       { key: '1:normal', coupon_id: 31 },
       { key: '2:normal', coupon_id: 0 },
     ],
     use_voucher: false,
+    split: true,
   });
 });
 
@@ -34,7 +40,7 @@ it('gives up coupons that an order no longer uses', () => {
     ['1:normal', 31],
     ['2:normal', 32],
   ]);
-  expect([...stillChosen({ addressId: 7, coupons, useVoucher: true }, view).coupons]).toEqual([
-    ['1:normal', 31],
-  ]);
+  expect([...stillChosen({ addressId: 7, coupons, useVoucher: true, isSplit: false }, view).coupons]).toEqual(
+    [['1:normal', 31]],
+  );
 });

@@ -36,11 +36,15 @@ export function useChoices(ids: readonly number[], view: CheckoutView, onView: (
       void change({ ...choices, coupons: new Map([...choices.coupons, [key, id]]) }),
     /** The best for every order again. */
     chooseBest: () => void change({ ...choices, coupons: new Map() }),
+    /** The orders become others: coupons are chosen anew. */
+    chooseSplit: (isSplit: boolean) => void change({ ...choices, isSplit, coupons: new Map() }),
     chooseVoucher: (useVoucher: boolean) => void change({ ...choices, useVoucher }),
-    /** The buyer agrees to what the order has become. */
-    agree: (now: CheckoutView) => {
-      setChoices(stillChosen(choices, now));
+    /** The buyer agrees to what the order has become. @returns the choices that hold in it */
+    agree: (now: CheckoutView): Choices => {
+      const next = stillChosen(choices, now);
+      setChoices(next);
       onView(now);
+      return next;
     },
   };
 }

@@ -1,20 +1,22 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
-import { useState } from 'react';
+import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged, useCartCount } from '../../lib/cart-store.ts';
 import { presentError } from '../../lib/present-error.ts';
+import { toast } from '../../lib/toasts.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
-import { differences } from './checkout-view.ts';
 import { type Choices, choicesBody } from './choices.ts';
 import { type DueOrder, keepDueOrders } from './due-orders.ts';
 import { readCheckout } from './useCheckout.ts';
+import { type Wishes, wishesBody } from './wishes.ts';
 
 export interface OrderForm {
   choices: Choices;
   useBalance: boolean;
-  remark: string;
+  wishes: Wishes;
 }
 
 /** The order as shown could not be placed. */
@@ -22,19 +24,25 @@ export interface Conflict {
   message: string;
   /** What the buyer would agree to now; null when it cannot be bought at all as it stands. */
   now: CheckoutView | null;
-  differences: string[];
+  /** What is different; null when it is not the quote that has changed. */
+  changes: QuoteChange[] | null;
+}
+
+interface Placed {
+  orders: DueOrder[];
+  changes: QuoteChange[];
 }
 
 /** Placing the order: once per opening of the page, whatever is clicked or lost on the way. */
-export function useSubmit(ids: readonly number[], view: CheckoutView) {
+export function useSubmit(ids: readonly number[]) {
   const navigate = useNavigate();
   const inCart = useCartCount();
-  const [key] = useState(newIdempotencyKey);
+  const key = useKey();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const submit = async ({ choices, useBalance, remark }: OrderForm) => {
+  const submit = async (view: CheckoutView, { choices, useBalance, wishes }: OrderForm) => {
     if (choices.addressId === null) return setErrors({ address_id: ['请先新增收货地址'] });
     setBusy(true);
     setErrors({});
@@ -44,20 +52,23 @@ export function useSubmit(ids: readonly number[], view: CheckoutView) {
         ids: [...ids],
         ...choicesBody(choices),
         use_balance: useBalance,
-        remark,
+        ...wishesBody(wishes, view.groups),
         quote_hash: view.quote_hash,
       };
-      const { data } = await api.post<{ orders: DueOrder[] }>('/api/order', body, {
-        idempotencyKey: key,
+      const { data } = await api.post<Placed>('/api/order', body, {
+        idempotencyKey: key.now(),
         quiet: true,
       });
+      if (data.changes.length > 0) toast.success(betterWords(data.changes));
       forgetLines();
       cartChanged(Math.max(0, inCart - ids.length));
       goOn(data.orders);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Refused means that nothing was placed under this key, or by it: what is sent next is another order.
+      if (error.kind === 'refused' || error.kind === 'invalid') key.renew();
       if (error.kind === 'invalid' && isOfForm(error)) setErrors(error.fieldErrors);
-      else if (error.kind === 'refused') setConflict(await conflictOf(error.message, ids, view, choices));
+      else if (error.kind === 'refused') setConflict(await conflictOf(error, ids, choices));
       else presentError(error);
       setBusy(false);
     }
@@ -74,24 +85,55 @@ export function useSubmit(ids: readonly number[], view: CheckoutView) {
     busy,
     errors,
     conflict,
-    submit: (form: OrderForm) => void submit(form),
+    /** Places what the view shows. */
+    submit: (view: CheckoutView, form: OrderForm) => void submit(view, form),
     settle: () => setConflict(null),
   };
 }
 
-const isOfForm = (error: ApiError): boolean =>
-  Object.keys(error.fieldErrors).some((field) => FIELDS.has(field));
-const FIELDS = new Set(['address_id', 'remark']);
+/** The key under which the order is placed: the same through repeats, until an answer has refused it. */
+function useKey() {
+  const key = useRef('');
+  return {
+    now: () => {
+      if (key.current === '') key.current = newIdempotencyKey();
+      return key.current;
+    },
+    renew: () => {
+      key.current = '';
+    },
+  };
+}
 
-/** Reads the order once more, so that the buyer sees what is different now; without the coupons where those are what has changed. */
-async function conflictOf(
-  message: string,
-  ids: readonly number[],
-  view: CheckoutView,
-  choices: Choices,
-): Promise<Conflict> {
+/** A drop is passed on, and said. */
+function betterWords(changes: readonly QuoteChange[]): string {
+  const [first] = changes;
+  const more = changes.length > 1 ? `等 ${changes.length} 处` : '';
+  return `已按更优惠的价格下单：${first?.message ?? ''}${more}`;
+}
+
+const isOfForm = (error: ApiError): boolean =>
+  Object.keys(error.fieldErrors).some((field) => FIELDS.has(field.split('.')[0] ?? ''));
+const FIELDS = new Set([
+  'address_id',
+  'remarks',
+  'invoice_kind',
+  'invoice_title_id',
+  'papers',
+  'expiry_wish',
+  'delivery_note',
+]);
+
+/** Reads the order once more, so that the buyer sees what it is now; without the coupons where those are what has changed. */
+async function conflictOf(error: ApiError, ids: readonly number[], choices: Choices): Promise<Conflict> {
   const now = await readCheckout(ids, choices)
     .catch(() => readCheckout(ids, { ...choices, coupons: new Map() }))
     .catch(() => null);
-  return { message, now, differences: now ? differences(view, now) : [] };
+  return { message: error.message, now, changes: changesOf(error.data) };
+}
+
+/** What differs, when the answer is about the quote. */
+function changesOf(data: unknown): QuoteChange[] | null {
+  const isStale = typeof data === 'object' && data !== null && 'quote_hash' in data && 'changes' in data;
+  return isStale ? (data as StaleQuote).changes : null;
 }

@@ -8,7 +8,9 @@ import styles from './GoodsMini.module.css';
 import { GoodsPrice } from './GoodsPrice.tsx';
 import { goodsPath } from './goods-path.ts';
 import { asBought, bestOffer, OFFER_LETTERS, OFFER_WORDS } from './offer.ts';
+import { promotionTags } from './promotion-tags.ts';
 import type { ShownGoods as Goods } from './shown.ts';
+import { TagList } from './TagList.tsx';
 
 interface GoodsMiniProps {
   goods: Goods;
@@ -47,7 +49,11 @@ function Words({ goods, offer = bestOffer(goods), note = goods.ypgg, action }: G
       </h3>
       <p className={styles.line}>{note}</p>
       <div className={styles.price}>
-        {offer && <Tag name={OFFER_LETTERS[offer.kind]} title={OFFER_WORDS[offer.kind]} />}
+        {offer ? (
+          <Tag name={OFFER_LETTERS[offer.kind]} title={OFFER_WORDS[offer.kind]} />
+        ) : (
+          <TagList tags={promotionTags(goods.tags).slice(0, 1)} />
+        )}
         <GoodsPrice goods={bought} />
         {offer && bought.price !== null && goods.price !== null && goods.price > bought.price && (
           <OldPrice value={goods.price} />

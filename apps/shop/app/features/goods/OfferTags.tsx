@@ -2,7 +2,9 @@ import type { GoodsCard, SpecialOffer } from '@qingnang/contract/catalog';
 import { count } from '../../lib/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { LadderHint } from './LadderHint.tsx';
+import { ladderRanges } from './ladder-ranges.ts';
 import { OFFER_LETTERS, soldPercent } from './offer.ts';
+import { promotionTags } from './promotion-tags.ts';
 import { ReasonLine } from './Reason.tsx';
 import type { ShownGoods } from './shown.ts';
 import { TagList } from './TagList.tsx';
@@ -17,19 +19,34 @@ interface OfferTagsProps {
 export function OfferTags({ goods, offer }: OfferTagsProps) {
   if (goods.reason && goods.reason.code !== 'sign_in') return <ReasonLine reason={goods.reason} />;
   const sold = offer && soldPercent(offer);
-  if (!offer || sold === null)
-    return (
-      <>
-        <TagList tags={goods.tags} />
-        <LadderHint goods={goods} />
-      </>
-    );
+  if (!offer || sold === null) return <Tags goods={goods} />;
   const letter = OFFER_LETTERS[offer.kind];
   return (
     <>
       <TagList tags={othersThan(goods.tags, letter)} />
       <Tag name={letter}>
         已抢 {sold}%，余 {count(offer.stock_left ?? 0)} {goods.bzdw}
+      </Tag>
+    </>
+  );
+}
+
+/** Letters, and one sentence: the ladder, else what a promotion gives. */
+function Tags({ goods }: { goods: ShownGoods }) {
+  const { tags } = goods;
+  const [told] = promotionTags(tags);
+  if (!told || ladderRanges(goods).length > 1)
+    return (
+      <>
+        <TagList tags={tags} />
+        <LadderHint goods={goods} />
+      </>
+    );
+  return (
+    <>
+      <TagList tags={othersThan(tags, told.name)} />
+      <Tag name={told.name} title={told.describe}>
+        {told.describe}
       </Tag>
     </>
   );

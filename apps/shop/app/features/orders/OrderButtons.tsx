@@ -14,7 +14,7 @@ interface OrderButtonsProps {
 export function OrderButtons({ order, acts, size = 'md', quiet = false }: OrderButtonsProps) {
   const may = (act: string) => order.acts.includes(act);
   const busy = acts.busy === order.id;
-  const isLast = !may('pay') && !may('confirm_receipt');
+  const isLast = !may('pay') && !may('confirm_receipt') && !may('receive');
   const second = quiet ? 'text' : 'plain';
   return (
     <>
@@ -24,14 +24,28 @@ export function OrderButtons({ order, acts, size = 'md', quiet = false }: OrderB
         </ButtonLink>
       )}
       {may('confirm_receipt') && (
-        <Button variant="primary" size={size} busy={busy} onClick={() => acts.confirmReceipt(order.id)}>
+        <Button variant="primary" size={size} busy={busy} onClick={() => void acts.confirmReceipt(order.id)}>
           确认收货
         </Button>
+      )}
+      {may('receive') && (
+        <ButtonLink
+          variant={may('confirm_receipt') ? second : 'primary'}
+          size={size}
+          to={`/order/info/${order.id}/receive`}
+        >
+          收货核对
+        </ButtonLink>
       )}
       {may('cancel') && (
         <Button variant={second} size={size} busy={busy} onClick={() => acts.cancel(order.id)}>
           取消订单
         </Button>
+      )}
+      {may('after_sales') && (
+        <ButtonLink variant={second} size={size} to={`/order/afterSales/new?order=${order.id}`}>
+          申请售后
+        </ButtonLink>
       )}
       {may('rebuy') && (
         <Button

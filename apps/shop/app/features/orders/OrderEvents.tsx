@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { dateTime, money } from '../../lib/format.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './OrderDetail.module.css';
+import { Pill } from './StatusPill.tsx';
 
 /** What has happened to the order, newest first. */
 export const OrderEvents = ({ events }: { events: OrderDetail['events'] }) => (
@@ -25,7 +27,13 @@ export const OrderEvents = ({ events }: { events: OrderDetail['events'] }) => (
   </section>
 );
 
-const REFUND_WORDS: Record<string, string | undefined> = { done: '已退回', failed: '处理中' };
+const REFUND_WORDS: Record<string, string | undefined> = {
+  awaiting: '退款审核中',
+  pending: '退款中',
+  done: '已退回',
+  failed: '退款处理中',
+  refused: '退款未通过',
+};
 
 /** Money that went back, the way it came. */
 export const Refunds = ({ refunds }: { refunds: OrderDetail['refunds'] }) => (
@@ -43,5 +51,23 @@ export const Refunds = ({ refunds }: { refunds: OrderDetail['refunds'] }) => (
         </div>
       ))}
     </dl>
+  </section>
+);
+
+/** After-sales cases about the order. */
+export const Cases = ({ cases }: { cases: OrderDetail['cases'] }) => (
+  <section className="panel" aria-labelledby="order-cases">
+    <PanelHead title={<span id="order-cases">退货售后</span>} />
+    <ul className={styles.cases}>
+      {cases.map((one) => (
+        <li key={one.id}>
+          <PageLink className="link num" to={one.url}>
+            {one.case_no}
+          </PageLink>
+          <span>{one.kind_name}</span>
+          <Pill>{one.status_name}</Pill>
+        </li>
+      ))}
+    </ul>
   </section>
 );

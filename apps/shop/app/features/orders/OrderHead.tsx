@@ -2,16 +2,18 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useRevalidator } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { dateTime } from '../../lib/format.ts';
-import { toast } from '../../lib/toasts.ts';
+import { count, dateTime } from '../../lib/format.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { GroupProgress } from '../goods/GroupProgress.tsx';
 import { GROUP_RULES, groupWords } from '../goods/group.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './OrderDetail.module.css';
+import { openPieces } from './order-lines.ts';
 import { orderSteps, stepNow } from './order-steps.ts';
 import { KindPill, Pill } from './StatusPill.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
@@ -26,6 +28,11 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
           {order.status_name}{' '}
           {order.shipments.length > 0 && <Pill kind="info">{order.shipments.length} 件包裹</Pill>}
           <KindPill kind={order.kind} />
+          {order.receipt && (
+            <Pill kind={order.receipt.status === 'accepted' ? 'ok' : 'wait'}>
+              {order.receipt.status_name}
+            </Pill>
+          )}
         </h1>
         <p className="sub">
           <NextWords order={order} />
@@ -35,6 +42,11 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
         <OrderButtons order={order} acts={acts} />
       </div>
     </div>
+    {order.is_held && (
+      <Notice kind="info" className={styles.held}>
+        订单核实中：客服正在核对订单信息，可能会与您电话联系。核实完成后继续处理，您无需操作。
+      </Notice>
+    )}
     <Progress steps={orderSteps(order)} />
     {order.group && isBeforeReview(order) && (
       <div className={styles.group}>
@@ -44,11 +56,21 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
     )}
     <p className={styles.facts}>
       订单号 <b className="num">{order.order_no}</b>
-      <IconButton icon="copy" size="sm" label="复制订单号" onClick={() => void copyNumber(order.order_no)} />
+      <CopyButton name="订单号" text={order.order_no} />
       <span className={frame.rule} />
       下单 <span className="num">{dateTime(order.placed_at)}</span>
       <span className={frame.rule} />
       {order.ck_name}
+      {order.linked.map((other) => (
+        <span key={other.id} className={styles.linked}>
+          <span className={frame.rule} />
+          {other.relation === 'from' ? '拆分自' : '拆分出'}{' '}
+          <PageLink className="link num" to={`/order/info/${other.id}`}>
+            {other.order_no}
+          </PageLink>{' '}
+          <span className="muted">{other.status_name}</span>
+        </span>
+      ))}
     </p>
     <div className={styles.bar}>
       <OrderButtons order={order} acts={acts} />
@@ -88,9 +110,11 @@ function NextWords({ order }: { order: OrderDetail }) {
     case ORDER_STATUS.pending_shipment:
       return '审核已通过，仓库正在备货';
     case ORDER_STATUS.partly_shipped:
-      return '部分商品已发货，其余正在备货';
+      return `部分商品已发货，还有 ${count(openPieces(order.lines))} 件正在备货`;
     case ORDER_STATUS.shipped:
-      return '全部商品已发货，收到后请核对批号与数量并确认收货';
+      return order.receipt && order.receipt.status !== 'accepted'
+        ? '全部商品已发货，收到后请上传盖章回执，审核通过后订单完成'
+        : '全部商品已发货，收到后请核对批号与数量并确认收货';
     case ORDER_STATUS.completed:
       return '订单已完成，感谢您的采购';
     default:
@@ -117,13 +141,4 @@ function Progress({ steps }: { steps: OrderDetail['steps'] }) {
       ))}
     </ol>
   );
-}
-
-async function copyNumber(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('订单号已复制');
-  } catch {
-    toast.error('复制没有成功，请手动选择复制');
-  }
 }

@@ -1,17 +1,16 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { cx } from '../../lib/cx.ts';
-import { count, dateTime, expiry, money, phone } from '../../lib/format.ts';
+import { count, expiry, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './OrderDetail.module.css';
+import { Facts, Sums } from './OrderSums.tsx';
 import table from './Orders.module.css';
 import { LineWords } from './OrderTable.tsx';
-import { discountRows } from './order-discounts.ts';
-import { type LineGroup, lineGroups, type OrderLine } from './order-lines.ts';
+import { type LineGroup, lineGroups, type OrderLine, openOf } from './order-lines.ts';
 
 type Lot = OrderDetail['shipments'][number]['lines'][number];
 
@@ -46,6 +45,8 @@ interface LinesProps {
   lotsOf: (lineId: number) => Lot[];
 }
 interface GroupProps extends Pick<LinesProps, 'lotsOf'> {
+  /** Something of the order has left: what has not is worth saying. */
+  hasShipped: boolean;
   group: LineGroup;
 }
 
@@ -81,14 +82,14 @@ const WideLines = ({ order, lotsOf }: LinesProps) => (
       </thead>
       <tbody>
         {lineGroups(order.lines).map((group) => (
-          <WideGroup key={group.key} group={group} lotsOf={lotsOf} />
+          <WideGroup key={group.key} group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-const WideGroup = ({ group, lotsOf }: GroupProps) => (
+const WideGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
   <>
     {group.combination && (
       <tr className={styles.setRow}>
@@ -110,7 +111,10 @@ const WideGroup = ({ group, lotsOf }: GroupProps) => (
         </td>
         <td className={cx(table.end, 'num')}>{money(line.price)}</td>
         <td className={cx(table.end, 'num')}>{count(line.number)}</td>
-        <td className={cx(table.end, 'num sub')}>{count(line.shipped_number)}</td>
+        <td className={cx(table.end, 'num sub')}>
+          {count(line.shipped_number)}
+          <LineRest line={line} hasShipped={hasShipped} />
+        </td>
         <td className={cx(table.end, 'num', group.combination ? 'sub' : 'strong')}>
           {money(line.amount)}
           <LineDiscount line={line} />
@@ -119,6 +123,19 @@ const WideGroup = ({ group, lotsOf }: GroupProps) => (
     ))}
   </>
 );
+
+/** What of a line is still to come, will not come, or went back. */
+function LineRest({ line, hasShipped }: { line: OrderLine; hasShipped: boolean }) {
+  const { cut_number, returned_number, refunded } = line;
+  const open = openOf(line);
+  const parts = [
+    hasShipped && open > 0 ? `待发 ${count(open)}` : '',
+    cut_number > 0 ? `缺货 ${count(cut_number)}` : '',
+    returned_number > 0 ? `已退货 ${count(returned_number)}` : '',
+    refunded > 0 ? `已退 ${money(refunded)}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 && <span className="as-block small warn-text">{parts.join('，')}</span>;
+}
 
 /** What of the order's discounts the line carries. */
 const LineDiscount = ({ line: { discount } }: { line: OrderLine }) =>
@@ -152,12 +169,12 @@ const PhoneLines = ({ order, lotsOf }: LinesProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
   <ul role="list" className={cx(styles.phoneLines, 'only-phone')}>
     {lineGroups(order.lines).map((group) => (
-      <PhoneGroup key={group.key} group={group} lotsOf={lotsOf} />
+      <PhoneGroup key={group.key} group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
     ))}
   </ul>
 );
 
-const PhoneGroup = ({ group, lotsOf }: GroupProps) => (
+const PhoneGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
   <>
     {group.combination && (
       <li className={styles.phoneSet}>
@@ -177,12 +194,18 @@ const PhoneGroup = ({ group, lotsOf }: GroupProps) => (
                 <Tag name="赠" title="赠品" />{' '}
               </>
             )}
+            {line.is_exchange === 1 && (
+              <>
+                <Tag name="换购" title="换购商品" />{' '}
+              </>
+            )}
             {line.name}
           </b>
           <span className="muted small">
             {line.ypgg}　{line.sccj}
           </span>
           {lotsOf(line.id).length > 0 && <Lots lots={lotsOf(line.id)} unit={line.bzdw} />}
+          <LineRest line={line} hasShipped={hasShipped} />
         </div>
         <span className="to-end">
           <b className={cx('num', group.combination ? 'sub' : 'strong')}>{money(line.amount)}</b>
@@ -194,73 +217,4 @@ const PhoneGroup = ({ group, lotsOf }: GroupProps) => (
       </li>
     ))}
   </>
-);
-
-const Facts = ({ order }: { order: OrderDetail }) => (
-  <dl className={styles.info}>
-    <div>
-      <dt>收货</dt>
-      <dd>
-        {order.consignee} <span className="num">{phone(order.phone)}</span>
-        <br />
-        {order.address}
-      </dd>
-    </div>
-    <div>
-      <dt>支付</dt>
-      <dd>{paidWords(order)}</dd>
-    </div>
-    {order.remark !== '' && (
-      <div>
-        <dt>备注</dt>
-        <dd>{order.remark}</dd>
-      </div>
-    )}
-  </dl>
-);
-
-function paidWords({ paid_at, payable, balance_amount, payment_method_name }: OrderDetail): string {
-  if (paid_at === null) return '未付款';
-  const parts = [
-    payable > 0 ? `${payment_method_name} ${money(payable)}` : '',
-    balance_amount > 0 ? `余额 ${money(balance_amount)}` : '',
-  ];
-  return `${parts.filter(Boolean).join(' + ')}　${dateTime(paid_at)}`;
-}
-
-const Sums = ({ order }: { order: OrderDetail }) => (
-  <dl className={styles.sums}>
-    <div>
-      <dt>商品金额</dt>
-      <dd>{money(order.goods_amount)}</dd>
-    </div>
-    {discountRows(order).map(({ key, name, amount }) => (
-      <div key={key}>
-        <dt>{name}</dt>
-        <dd className="price-text">{money(-amount)}</dd>
-      </div>
-    ))}
-    <div>
-      <dt>运费</dt>
-      <dd>{money(order.shipping_fee)}</dd>
-    </div>
-    {order.balance_amount > 0 && (
-      <div>
-        <dt>其中余额支付</dt>
-        <dd>{money(order.balance_amount)}</dd>
-      </div>
-    )}
-    <div className={styles.total}>
-      <dt>{order.paid_at === null ? '应付' : '实付'}</dt>
-      <dd>
-        <Price value={order.total} size="lg" />
-      </dd>
-    </div>
-    {order.cashback_amount > 0 && (
-      <div>
-        <dt>{order.completed_at === null ? '完成后返到余额' : '已返到余额'}</dt>
-        <dd>{money(order.cashback_amount)}</dd>
-      </div>
-    )}
-  </dl>
 );

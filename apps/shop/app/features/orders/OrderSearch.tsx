@@ -3,17 +3,28 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SegmentedLinks } from '../../ui/Segmented.tsx';
+import { type DateRange, inOrder, sameRange, usualRanges } from './date-ranges.ts';
 import styles from './Orders.module.css';
-import { ordersPath } from './order-tabs.ts';
+import { type OrdersQuery, ordersPath } from './order-tabs.ts';
 
-/** Finds orders by number, goods or maker, within the chosen tab. */
-export function OrderSearch({ status, keywords }: { status: number; keywords: string }) {
+interface OrderSearchProps {
+  filter: Required<Omit<OrdersQuery, 'page'>>;
+  /** `2026-11-21` */
+  today: string;
+}
+
+/** Finds orders by number, goods, maker or lot and by the day they were placed, within the chosen tab. */
+export function OrderSearch({ filter, today }: OrderSearchProps) {
   const navigate = useNavigate();
+  const { keywords, from, to } = filter;
   const [words, setWords] = useState(keywords);
+  const [range, setRange] = useState<DateRange>({ from, to });
   useEffect(() => setWords(keywords), [keywords]);
+  useEffect(() => setRange({ from, to }), [from, to]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(ordersPath({ status, keywords: words.trim() }));
+    void navigate(ordersPath({ ...filter, ...inOrder(range), keywords: words.trim() }));
   };
   return (
     <search aria-label="筛选订单">
@@ -22,12 +33,37 @@ export function OrderSearch({ status, keywords }: { status: number; keywords: st
           <Input
             type="search"
             aria-label="搜索订单"
-            placeholder="订单号 / 商品名 / 厂家"
+            placeholder="订单号 / 商品名 / 厂家 / 批号"
             maxLength={60}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
           <Icon name="search" size={16} />
+        </span>
+        <SegmentedLinks
+          label="下单时间"
+          links={usualRanges(today).map(({ label, range: usual }) => ({
+            label,
+            to: ordersPath({ ...filter, ...usual }),
+            current: sameRange(usual, { from, to }),
+          }))}
+        />
+        <span className={styles.days}>
+          <Input
+            type="date"
+            aria-label="开始日期"
+            max={today}
+            value={range.from}
+            onChange={(event) => setRange({ ...range, from: event.target.value })}
+          />
+          <span className="sub">至</span>
+          <Input
+            type="date"
+            aria-label="结束日期"
+            max={today}
+            value={range.to}
+            onChange={(event) => setRange({ ...range, to: event.target.value })}
+          />
         </span>
         <Button variant="primary" type="submit">
           查询

@@ -109,6 +109,7 @@ export const LineWords = ({ line, approval }: { line: OrderLine; approval?: bool
     <div>
       <span className={styles.goodsName}>
         {line.is_gift === 1 && <Tag name="赠" title="赠品" />}
+        {line.is_exchange === 1 && <Tag name="换购" title="换购商品" />}
         <PageLink to={goodsPath(line.goods_id)}>{line.name}</PageLink>
       </span>
       <span className={styles.goodsSub}>

@@ -33,3 +33,10 @@ export function lineGroups(lines: readonly OrderLine[]): LineGroup[] {
 /** The same as one list. */
 export const linesInOrder = (lines: readonly OrderLine[]): OrderLine[] =>
   lineGroups(lines).flatMap((group) => group.lines);
+
+/** Pieces of a line that are still to be shipped. */
+export const openOf = ({ number, shipped_number, cut_number }: OrderLine): number =>
+  number - shipped_number - cut_number;
+
+export const openPieces = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, line) => sum + openOf(line), 0);

@@ -1,3 +1,4 @@
+import { ORDER_EXPORT } from '@qingnang/contract/order-export';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { withQuery } from '../../lib/form-body.ts';
 
@@ -5,16 +6,25 @@ export interface OrdersQuery {
   /** 0 = all. */
   status?: number;
   keywords?: string;
+  /** Days in China, both included; '' = no bound. */
+  from?: string;
+  to?: string;
   page?: number;
 }
 
 /** Address of a list of orders; what is usual stays out of it. */
-export const ordersPath = ({ status = 0, keywords = '', page = 1 }: OrdersQuery): string =>
-  withQuery('/order', {
-    status: status || undefined,
-    keywords,
-    page: page > 1 ? page : undefined,
-  });
+export const ordersPath = ({ page = 1, ...filter }: OrdersQuery): string =>
+  withQuery('/order', { ...filterQuery(filter), page: page > 1 ? page : undefined });
+
+/** The same orders as a file. */
+export const exportPath = (filter: OrdersQuery): string => withQuery(ORDER_EXPORT, filterQuery(filter));
+
+const filterQuery = ({ status = 0, keywords = '', from = '', to = '' }: OrdersQuery) => ({
+  status: status || undefined,
+  keywords,
+  from,
+  to,
+});
 
 export interface OrderTab {
   status: number;

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { ordersPath, orderTabs } from './order-tabs.ts';
+import { exportPath, ordersPath, orderTabs } from './order-tabs.ts';
 
 it('ordersPath leaves out what is usual', () => {
   expect(ordersPath({})).toBe('/order');
   expect(ordersPath({ status: 10, keywords: '阿莫', page: 2 })).toBe(
     `/order?status=10&keywords=${encodeURIComponent('阿莫')}&page=2`,
+  );
+});
+
+it('the file has the filter of the list, whatever page is shown', () => {
+  expect(exportPath({ status: 50, from: '2026-01-01', to: '2026-02-01', page: 3 })).toBe(
+    '/api/order/export.xlsx?status=50&from=2026-01-01&to=2026-02-01',
   );
 });
 

@@ -1,23 +1,24 @@
-import type { rebuy as rebuyCall } from '@qingnang/contract/orders';
+import type { OrderDetail } from '@qingnang/contract/orders';
+import type { Rebought, RebuyPreview } from '@qingnang/contract/rebuy';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { toast } from '../../lib/toasts.ts';
+import { confirmWords } from './confirm-words.ts';
+import { firstChoices, isPlain, rebuyBody } from './rebuy-choice.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
 const RebuyDialog = lazy(() => import('./RebuyDialog.tsx'));
-
-export type Rebought = z.infer<typeof rebuyCall.data>;
 
 export interface OrderActs {
   /** The order that an act is under way for. */
   busy: number | null;
   cancel: (id: number) => void;
-  confirmReceipt: (id: number) => void;
+  /** @returns whether it was confirmed */
+  confirmReceipt: (id: number) => Promise<boolean>;
   rebuy: (id: number) => void;
   /** Dialogs; to be rendered once on the page. */
   dialogs: ReactNode;
@@ -29,7 +30,7 @@ export function useOrderActs(): OrderActs {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
-  const [rebought, setRebought] = useState<Rebought | null>(null);
+  const [again, setAgain] = useState<{ id: number; preview: RebuyPreview } | null>(null);
 
   const run = async (id: number, act: () => Promise<void>) => {
     setBusy(id);
@@ -54,36 +55,53 @@ export function useOrderActs(): OrderActs {
   };
 
   const confirmReceipt = async (id: number) => {
-    const message = '请确认已收到全部商品并核对批号与数量，确认后订单完成。';
-    if (!(await confirm({ title: '确认收货', message, ok: '确认收货' }))) return;
+    let isDone = false;
     await run(id, async () => {
+      const message = confirmWords(await api.get<OrderDetail>(`/api/order/${id}`));
+      if (!(await confirm({ title: '确认收货', message, ok: '确认收货' }))) return;
       const { message: done } = await api.post(`/api/order/${id}/confirm`);
+      isDone = true;
       toast.success(done);
       await revalidate();
     });
+    return isDone;
   };
 
   const rebuy = (id: number) =>
     run(id, async () => {
-      const { data } = await api.post<Rebought>(`/api/order/${id}/rebuy`);
-      cartChanged(data.total);
-      if (data.refused.length + data.changed.length > 0) return setRebought(data);
-      toast.success(`已加入 ${data.added} 个商品`);
-      await navigate('/cart');
+      const preview = await api.get<RebuyPreview>(`/api/order/${id}/rebuy`);
+      if (!isPlain(preview.lines)) return setAgain({ id, preview });
+      await buy(id, rebuyBody(preview.lines, firstChoices(preview.lines)));
     });
+
+  const buy = async (id: number, lines: ReturnType<typeof rebuyBody>) => {
+    const { data } = await api.post<Rebought>(`/api/order/${id}/rebuy`, { lines });
+    setAgain(null);
+    cartChanged(data.total);
+    if (data.added > 0) toast.success(`已加入 ${data.added} 个商品`);
+    for (const { name, message } of [...data.refused, ...data.changed]) toast.info(`${name}：${message}`);
+    await navigate('/cart');
+  };
 
   const dialogs = (
     <Suspense>
       {cancelling !== null && (
         <CancelDialog onClose={() => setCancelling(null)} onCancel={(reason) => cancel(cancelling, reason)} />
       )}
-      {rebought && <RebuyDialog result={rebought} onClose={() => setRebought(null)} />}
+      {again && (
+        <RebuyDialog
+          preview={again.preview}
+          busy={busy === again.id}
+          onClose={() => setAgain(null)}
+          onBuy={(lines) => void run(again.id, () => buy(again.id, lines))}
+        />
+      )}
     </Suspense>
   );
   return {
     busy,
     cancel: setCancelling,
-    confirmReceipt: (id) => void confirmReceipt(id),
+    confirmReceipt,
     rebuy: (id) => void rebuy(id),
     dialogs,
   };

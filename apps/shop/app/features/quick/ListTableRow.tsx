@@ -2,12 +2,10 @@ import { memo } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { QtyInput } from '../../ui/QtyInput.tsx';
+import { QuantityCell } from '../catalog/QuantityCell.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { asBought, bestOffer } from '../goods/offer.ts';
-import { buttonStep } from '../goods/packs.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
-import { correctGoods } from '../goods/quantity.ts';
 import type { ShownGoods } from '../goods/shown.ts';
 import { Candidates } from './Candidates.tsx';
 import type { ListLine } from './draft.ts';
@@ -86,16 +84,7 @@ const Buying = ({ line: { key, number }, goods, acts }: BoughtProps) => (
     </td>
     <td className={cx(styles.quantityCell, styles.atPhone)}>
       {!goods.reason && (
-        <QtyInput
-          className={styles.quantity}
-          name={goods.name}
-          value={number}
-          onChange={(next) => acts.changeLine(key, next)}
-          min={0}
-          multiple={buttonStep(goods)}
-          max={goods.number ?? undefined}
-          correct={(wanted) => (wanted <= 0 ? { number: 0 } : correctGoods(goods, wanted, number))}
-        />
+        <QuantityCell goods={goods} number={number} onChange={(next) => acts.changeLine(key, next)} wide />
       )}
     </td>
     <td className={cx(styles.number, styles.atWide, 'strong')}>

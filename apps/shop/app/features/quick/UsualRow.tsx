@@ -3,17 +3,14 @@ import { cx } from '../../lib/cx.ts';
 import { count, date, money } from '../../lib/format.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Stock } from '../../ui/Stock.tsx';
+import { QuantityCell } from '../catalog/QuantityCell.tsx';
 import { ClassMarks, Expiry } from '../goods/Facts.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { OfferTags } from '../goods/OfferTags.tsx';
 import { asBought, bestOffer } from '../goods/offer.ts';
-import { buttonStep } from '../goods/packs.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
-import { correctGoods } from '../goods/quantity.ts';
-import { ReasonAction } from '../goods/Reason.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
 import styles from './Grid.module.css';
 import type { UsualItem } from './quick-data.ts';
@@ -83,20 +80,7 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
         <Now goods={goods} number={number} />
       </td>
       <td className={cx(styles.quantityCell, styles.atPhone)}>
-        {goods.reason ? (
-          <ReasonAction goods={goods} reason={goods.reason} size="sm" />
-        ) : (
-          <QtyInput
-            className={styles.quantity}
-            name={goods.name}
-            value={number}
-            onChange={(next) => change(own, next)}
-            min={0}
-            multiple={buttonStep(goods)}
-            max={goods.number ?? undefined}
-            correct={(wanted) => (wanted <= 0 ? { number: 0 } : correctGoods(goods, wanted, number))}
-          />
-        )}
+        <QuantityCell goods={goods} number={number} onChange={(next) => change(own, next)} wide />
       </td>
       <td className={cx(styles.number, styles.atWide, 'strong')}>
         {number > 0 && money(costOf([{ goods, number }]))}

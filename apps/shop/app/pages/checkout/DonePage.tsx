@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { useDueOrders } from '../../features/checkout/DueTable.tsx';
+import { dueSum, useDueOrders } from '../../features/checkout/DueTable.tsx';
 import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { groupWords } from '../../features/goods/group.ts';
@@ -37,7 +37,8 @@ const isPaid = ({ status }: OrderDetail): boolean =>
 export default function DonePage() {
   const { order } = useLoaderData<typeof loader>();
   useEffect(() => forgetDueOrder(order.id), [order.id]);
-  const next = useDueOrders().find((one) => one.id !== order.id);
+  const due = useDueOrders().filter((one) => one.id !== order.id);
+  const [next] = due;
   return (
     <>
       <CheckoutHead title="支付完成" step={4} />
@@ -50,7 +51,12 @@ export default function DonePage() {
               {paidBy(order)}，{nextWords(order)}
             </p>
             <div className={styles.doneActs}>
-              <ButtonLink variant="primary" size="lg" to={`/order/info/${order.id}`}>
+              {next && (
+                <ButtonLink variant="primary" size="lg" to={`/cart/step3/${next.id}`}>
+                  支付下一单 {money(next.amount)}
+                </ButtonLink>
+              )}
+              <ButtonLink variant={next ? 'plain' : 'primary'} size="lg" to={`/order/info/${order.id}`}>
                 查看订单
               </ButtonLink>
               <ButtonLink size="lg" to="/">
@@ -85,10 +91,7 @@ export default function DonePage() {
           </div>
           {next && (
             <Notice kind="warn" className={styles.doneNotice}>
-              订单 {next.order_no}（{money(next.amount)}）还未付款。{' '}
-              <PageLink className="link" to={`/cart/step3/${next.id}`}>
-                去付款
-              </PageLink>
+              还有 {due.length} 单待支付，共 {money(dueSum(due))}：各单分别付款，超时的订单自动关闭。
             </Notice>
           )}
         </section>

@@ -31,6 +31,7 @@ const page = defineData(async (api, { params }) => {
     api.get<OrderDetail>(`/api/order/${id}`),
   ]);
   if (state.is_paid) throw redirect(donePath(order.id));
+  if (order.kind === 'receipt') throw redirect(`/cart_hm?id=${order.id}`);
   const { order_no, ck_name, line_count, piece_count, discount_amount } = order;
   return { state, order: { id: order.id, order_no, ck_name, line_count, piece_count, discount_amount } };
 });
@@ -82,7 +83,7 @@ function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
           </div>
           <DueTable orders={due} current={order.id} />
         </div>
-        <PaymentPanel payment={payment?.method === method ? payment : null} />
+        <PaymentPanel orderId={order.id} payment={payment?.method === method ? payment : null} />
       </div>
       <div className={cx(settle.payBar, settle.low)}>
         <span className="sub">应付</span>

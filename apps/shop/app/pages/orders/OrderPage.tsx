@@ -1,32 +1,47 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
+import type { ReceiptDetail } from '@qingnang/contract/receipts';
+import type { OwnTransfer } from '@qingnang/contract/transfers';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
+import { TransferSection } from '../../features/checkout/TransferSection.tsx';
 import styles from '../../features/orders/OrderDetail.module.css';
-import { OrderEvents, Refunds } from '../../features/orders/OrderEvents.tsx';
+import { Cases, OrderEvents, Refunds } from '../../features/orders/OrderEvents.tsx';
 import { OrderHead } from '../../features/orders/OrderHead.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { Parcels } from '../../features/orders/Parcels.tsx';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
+import { ReceiptSection } from '../../features/receipts/ReceiptSection.tsx';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api, { params }) => ({
-  order: await api.get<OrderDetail>(`/api/order/${params.id ?? ''}`),
-}));
+const page = defineData(async (api, { params }) => {
+  const order = await api.get<OrderDetail>(`/api/order/${params.id ?? ''}`);
+  const receipt =
+    order.kind === 'receipt' ? await api.get<ReceiptDetail>(`/api/user/receipts/${order.id}`) : null;
+  const transfer =
+    order.status === ORDER_STATUS.pending_payment && order.payment_method === 'transfer'
+      ? await api.get<OwnTransfer>(`/api/order/${order.id}/transfer`)
+      : null;
+  return { order, receipt, transfer };
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function OrderPage() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, receipt, transfer } = useLoaderData<typeof loader>();
   const acts = useOrderActs();
   const hasParcels = order.shipments.length > 0;
   return (
     <MemberFrame trail={[{ label: '我的订单', to: '/order' }, { label: '订单详情' }]}>
       <OrderHead order={order} acts={acts} />
       <div className={cx(styles.columns, !hasParcels && styles.alone)}>
-        {hasParcels && <Parcels shipments={order.shipments} />}
+        {hasParcels && <Parcels orderId={order.id} shipments={order.shipments} />}
         <OrderEvents events={order.events} />
       </div>
+      {transfer && <TransferSection orderId={order.id} transfer={transfer} />}
+      {receipt && <ReceiptSection detail={receipt} />}
+      {order.cases.length > 0 && <Cases cases={order.cases} />}
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
       <OrderLines order={order} />
       {acts.dialogs}

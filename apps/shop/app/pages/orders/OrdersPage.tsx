@@ -1,35 +1,44 @@
+import { MAX_EXPORT } from '@qingnang/contract/order-export';
 import type { orderList } from '@qingnang/contract/orders';
 import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
+import { dayOf } from '../../features/orders/date-ranges.ts';
 import { OrderCards } from '../../features/orders/OrderCards.tsx';
 import { OrderSearch } from '../../features/orders/OrderSearch.tsx';
 import styles from '../../features/orders/Orders.module.css';
 import { OrderTable } from '../../features/orders/OrderTable.tsx';
-import { ordersPath, orderTabs } from '../../features/orders/order-tabs.ts';
+import { exportPath, ordersPath, orderTabs } from '../../features/orders/order-tabs.ts';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { date } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
 const PAGE_SIZE = 10;
+const EXPORT_HINT = `按当前筛选导出订单与明细，最多 ${MAX_EXPORT} 单`;
 
 const page = defineData(async (api, { query }) => {
   // Whatever stands in the address: the list is shown.
   const status = wholeNumber(query.get('status'), 0);
   const keywords = (query.get('keywords') ?? '').slice(0, 60);
+  const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const number = wholeNumber(query.get('page'), 1);
   const orders = await api.get<z.infer<typeof orderList.data>>('/api/order', {
     status: status <= 90 ? status : 0,
     keywords,
+    from,
+    to,
     page: Math.max(1, number),
     page_size: PAGE_SIZE,
   });
-  return { orders, status, keywords };
+  const filter = { status, keywords, from, to };
+  return { orders, filter, today: date(Date.now()) };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -38,25 +47,32 @@ const wholeNumber = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
 
 export default function OrdersPage() {
-  const { orders, status, keywords } = useLoaderData<typeof loader>();
+  const { orders, filter, today } = useLoaderData<typeof loader>();
   const acts = useOrderActs();
   return (
     <MemberFrame trail={[{ label: '我的订单' }]}>
       <section className={cx('panel', frame.flush)}>
-        <PanelHead heading="h1" title="我的订单" />
+        <PanelHead heading="h1" title="我的订单">
+          {orders.total > 0 && (
+            <a className={cx('link', styles.export)} href={exportPath(filter)} title={EXPORT_HINT} download>
+              <Icon name="download" size={16} />
+              导出 XLSX
+            </a>
+          )}
+        </PanelHead>
         <TabLinks
           label="订单状态"
-          links={orderTabs(orders.counts, status).map((tab) => ({
+          links={orderTabs(orders.counts, filter.status).map((tab) => ({
             label: tab.label,
             count: tab.count,
             due: tab.due,
-            to: ordersPath({ status: tab.status, keywords }),
-            current: tab.status === status,
+            to: ordersPath({ ...filter, status: tab.status }),
+            current: tab.status === filter.status,
           }))}
         />
-        <OrderSearch status={status} keywords={keywords} />
+        <OrderSearch filter={filter} today={today} />
         {orders.list.length === 0 ? (
-          <NoOrders isFiltered={status !== 0 || keywords !== ''} />
+          <NoOrders isFiltered={ordersPath(filter) !== '/order'} />
         ) : (
           <>
             <OrderTable orders={orders.list} acts={acts} />
@@ -68,7 +84,7 @@ export default function OrdersPage() {
             page={orders.page}
             pageSize={orders.page_size}
             total={orders.total}
-            to={(number) => ordersPath({ status, keywords, page: number })}
+            to={(number) => ordersPath({ ...filter, page: number })}
           />
         </div>
       </section>
@@ -79,7 +95,7 @@ export default function OrdersPage() {
 
 const NoOrders = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState title={isFiltered ? '没有符合条件的订单' : '还没有订单'}>
-    <p>{isFiltered ? '换个关键词，或看看全部订单' : '选好商品，提交后在这里查看进度'}</p>
+    <p>{isFiltered ? '换个关键词或时间，或看看全部订单' : '选好商品，提交后在这里查看进度'}</p>
     <p className="row">
       <ButtonLink variant="primary" to={isFiltered ? '/order' : '/list'}>
         {isFiltered ? '全部订单' : '去采购'}

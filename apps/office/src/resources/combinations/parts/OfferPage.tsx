@@ -1,13 +1,12 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { Modal, Select } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { Bones, Failed } from '../../../app/failure.tsx';
-import { count, dateTime } from '../../../app/format.ts';
+import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { ListFoot } from '../../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../../app/ListTable.tsx';
+import { ListPage } from '../../../app/ListPage.tsx';
+import type { Columns } from '../../../app/ListTable.tsx';
 import { may, useMe } from '../../../app/me.ts';
-import { PageTitle } from '../../../app/Pages.tsx';
 import { thumb } from '../../../app/picture.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { useListParams } from '../../../app/useListParams.ts';
@@ -57,39 +56,24 @@ export function OfferPage<Row extends OfferRow>(props: OfferPageProps<Row>) {
   const close = () => open(null);
   return (
     <>
-      <PageTitle>{name}</PageTitle>
-      <div className="page-head">
-        <h1>{name}</h1>
-        {rows.data && <span className="muted">{count(rows.data.total)} 个</span>}
-        {canWrite && (
-          <div className="btns">
+      <ListPage<Row>
+        title={name}
+        label={`${name}列表`}
+        measure="个"
+        noun={name}
+        acts={
+          canWrite && (
             <button type="button" className="btn primary" onClick={() => open('new')}>
               <Icon name="plus" /> 新增{name}
             </button>
-          </div>
-        )}
-      </div>
-      <section className="card" aria-label={`${name}列表`}>
-        <div className="filt">
-          <Select
-            aria-label="状态"
-            className="offer-filter"
-            value={params.get('state')}
-            onChange={(state) => params.set({ state })}
-            options={STATE_OPTIONS}
-          />
-        </div>
-        <ListTable<Row>
-          label={name}
-          columns={columnsOf(props, open, canWrite)}
-          rows={rows.data?.list}
-          rowKey={'id' as keyof Row & string}
-          error={rows.error}
-          retry={rows.refetch}
-          empty={`没有符合条件的${name}`}
-        />
-        <ListFoot unit={`个${name}`} data={rows.data} onPage={params.setPage} />
-      </section>
+          )
+        }
+        params={params}
+        filters={[{ name: 'state', label: '状态', options: STATE_OPTIONS }]}
+        query={rows}
+        columns={columnsOf(props, open, canWrite)}
+        empty={`没有符合条件的${name}`}
+      />
       <Modal
         title={opened === 'new' ? `新增${name}` : name}
         open={opened !== null && (opened !== 'new' || canWrite)}

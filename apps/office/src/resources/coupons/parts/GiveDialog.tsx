@@ -1,8 +1,7 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { DialogActs } from '../../../app/DialogActs.tsx';
-import { useFailure } from '../../../app/failure.tsx';
-import { useActKey } from '../../../app/useActKey.ts';
+import { useSend } from '../../../app/useSend.ts';
 import { type Given, type StaffCoupon, useCouponActs } from '../api.ts';
 import { NOBODY, type ReceiverValues, receiverBody } from '../receivers.ts';
 import { validityWords } from '../words.ts';
@@ -29,18 +28,12 @@ export function GiveDialog({ coupon, close }: GiveDialogProps) {
 
 function GiveForm({ coupon, done, close }: GiveDialogProps & { done: (given: Given) => void }) {
   const [form] = Form.useForm<ReceiverValues>();
-  const fail = useFailure();
-  const key = useActKey();
   const { give } = useCouponActs();
-  const submit = async () => {
-    try {
-      const body = receiverBody(form.getFieldsValue(true));
-      done(await give.mutateAsync({ id: coupon.id, body, key: key.current() }));
-    } catch (error) {
-      key.afterFailure(error);
-      fail(error, form);
-    }
-  };
+  const submit = useSend(
+    form,
+    (key) => give.mutateAsync({ id: coupon.id, body: receiverBody(form.getFieldsValue(true)), key }),
+    done,
+  );
   return (
     <Form
       form={form}

@@ -27,7 +27,7 @@ export function Holders({ couponId, canWrite }: { couponId: number; canWrite: bo
         />
         <Select
           aria-label="状态"
-          className="offer-filter"
+          className="list-filter"
           value={filter.state}
           onChange={(state) => setFilter({ ...filter, state, page: 1 })}
           options={HELD_STATE_OPTIONS}

@@ -41,7 +41,7 @@ export function PackFields() {
 }
 
 /** Whole pieces. Form.Item hands value and onChange through. */
-function Pieces({ max = 10_000, ...given }: { max?: number }) {
+export function Pieces({ max = 10_000, ...given }: { max?: number }) {
   return <InputNumber {...given} min={1} max={max} precision={0} controls={false} className="wide" />;
 }
 

@@ -1,11 +1,19 @@
-import { Select } from 'antd';
+import {
+  EPHEDRINE_CLINIC_MONTH_PIECES,
+  EPHEDRINE_CLINIC_ORDER_PIECES,
+  EPHEDRINE_MONTH_PIECES,
+  EPHEDRINE_ORDER_PIECES,
+} from '@qingnang/rules/constants';
+import { Form, Select } from 'antd';
 import { useOptions } from '../../../app/options.ts';
 import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
 import { Card } from './Card.tsx';
 import { Field, Flag } from './Field.tsx';
+import { Pieces } from './PackFields.tsx';
 
 export function RuleFields() {
   const { data: options } = useOptions();
+  const isEphedrine = Form.useWatch('is_ephedrine') === 1;
   const scopes = (options?.scopes ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Card id="rule" title="合规与可售范围">
@@ -22,6 +30,22 @@ export function RuleFields() {
         >
           <Select showSearch={{ optionFilterProp: 'label' }} options={scopes} loading={!options} />
         </Field>
+        {isEphedrine && (
+          <>
+            <Field
+              name="ephedrine_order_limit"
+              hint={`空着为 ${EPHEDRINE_ORDER_PIECES}，诊所 ${EPHEDRINE_CLINIC_ORDER_PIECES}`}
+            >
+              <Pieces max={50_000} />
+            </Field>
+            <Field
+              name="ephedrine_month_limit"
+              hint={`空着为 ${EPHEDRINE_MONTH_PIECES}，诊所 ${EPHEDRINE_CLINIC_MONTH_PIECES}`}
+            >
+              <Pieces max={50_000} />
+            </Field>
+          </>
+        )}
         <fieldset className="w4">
           <legend>特殊管理</legend>
           <div className="opts">

@@ -1,10 +1,10 @@
 import { App, Checkbox, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
-import { ANY, useFailure } from '../../../app/failure.tsx';
+import { ANY } from '../../../app/failure.tsx';
 import { count, date, unitPrice } from '../../../app/format.ts';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { AFTER_START, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
-import { useActKey } from '../../../app/useActKey.ts';
+import { useSend } from '../../../app/useSend.ts';
 import { optionsOf } from '../../../app/words.ts';
 import type { AdminGoods } from '../api.ts';
 import { Money, PRICE_RULE } from '../parts/Money.tsx';
@@ -41,20 +41,16 @@ export function SpecialDialog(props: SpecialDialogProps) {
 function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<SpecialValues>();
-  const fail = useFailure();
-  const key = useActKey();
   const save = useSaveSpecial(special);
-  const submit = async () => {
-    const body = specialBody(form.getFieldsValue(true), goods.id, goods.lots);
-    try {
-      saved(await save.mutateAsync({ body, key: key.current() }));
+  const submit = useSend(
+    form,
+    (key) => save.mutateAsync({ body: specialBody(form.getFieldsValue(true), goods.id, goods.lots), key }),
+    (now) => {
+      saved(now);
       message.success('特价已保存');
       close();
-    } catch (error) {
-      key.afterFailure(error);
-      fail(error, form);
-    }
-  };
+    },
+  );
   const fullest = goods.stock.toSorted((a, b) => b.available - a.available)[0];
   const start = special ? specialValues(special) : emptySpecial(Date.now() / 1000, fullest?.ck_id ?? null);
   const list = goods.form.prices.find(({ rank }) => rank === 0)?.price ?? null;

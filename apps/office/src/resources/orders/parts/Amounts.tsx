@@ -28,6 +28,12 @@ export function Amounts({ order }: { order: AdminOrder }) {
           </dt>
           <dd>{yuan(order.total)}</dd>
         </div>
+        {order.refunded_amount > 0 && (
+          <div>
+            <dt>已退款</dt>
+            <dd className="warn">{yuan(-order.refunded_amount)}</dd>
+          </div>
+        )}
       </dl>
       {(order.payments.length > 0 || order.refunds.length > 0) && <Movements order={order} />}
     </section>

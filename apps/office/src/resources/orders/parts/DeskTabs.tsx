@@ -5,12 +5,22 @@ const MANY = 999;
 
 type Counts = { status: number; count: number }[];
 
+interface DeskTabsProps {
+  status: number;
+  /** The list shows held orders of every status. */
+  isHeld: boolean;
+  counts: Counts;
+  held: number;
+}
+
 /** The desk's queues with how much is in them; other filters stay when changing between them. */
-export function DeskTabs({ status, counts }: { status: number; counts: Counts }) {
+export function DeskTabs({ status, isHeld, counts, held }: DeskTabsProps) {
   const [params] = useSearchParams();
-  const search = (next: number) => {
+  const search = (next: number, onlyHeld: boolean) => {
     const changed = new URLSearchParams(params);
     changed.set('status', String(next));
+    if (onlyHeld) changed.set('held', '1');
+    else changed.delete('held');
     changed.delete('page');
     return `?${changed}`;
   };
@@ -21,8 +31,8 @@ export function DeskTabs({ status, counts }: { status: number; counts: Counts })
         return (
           <Link
             key={tab.status}
-            to={{ pathname: '/orders', search: search(tab.status) }}
-            aria-current={tab.status === status ? 'page' : undefined}
+            to={{ pathname: '/orders', search: search(tab.status, false) }}
+            aria-current={!isHeld && tab.status === status ? 'page' : undefined}
           >
             {tab.label}
             {waiting > 0 && tab.status !== STATUS.all && (
@@ -33,6 +43,12 @@ export function DeskTabs({ status, counts }: { status: number; counts: Counts })
           </Link>
         );
       })}
+      <Link
+        to={{ pathname: '/orders', search: search(STATUS.all, true) }}
+        aria-current={isHeld ? 'page' : undefined}
+      >
+        暂挂{held > 0 && <b className="hot">{held > MANY ? `${MANY}+` : held}</b>}
+      </Link>
     </nav>
   );
 }

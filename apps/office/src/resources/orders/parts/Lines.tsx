@@ -67,7 +67,8 @@ function LineRow({ line, order }: { line: Line; order: AdminOrder }) {
     <tr className={line.combination ? 'part' : ''}>
       <td>
         <b>
-          {line.is_gift === 1 && <span className="tag wait">赠品</span>} {line.name}
+          {line.is_gift === 1 && <span className="tag wait">赠品</span>}
+          {line.is_exchange === 1 && <span className="tag info">换购</span>} {line.name}
         </b>
         <span className="muted">
           {line.ypgg}　{line.sccj}
@@ -79,9 +80,12 @@ function LineRow({ line, order }: { line: Line; order: AdminOrder }) {
       <td className="r nowrap">
         {line.number}
         {line.shipped_number > 0 && <div className="muted">已发 {line.shipped_number}</div>}
+        {line.cut_number > 0 && <div className="bad">缺货 {line.cut_number}</div>}
+        {line.returned_number > 0 && <div className="warn">退货 {line.returned_number}</div>}
       </td>
       <td className="r nowrap" title={`单价 ${unitPrice(line.price)}`}>
         {yuan(line.amount)}
+        {line.refunded > 0 && <div className="warn">退 {yuan(line.refunded)}</div>}
       </td>
     </tr>
   );

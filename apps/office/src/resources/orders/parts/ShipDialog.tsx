@@ -8,16 +8,23 @@ import { useActKey } from '../../../app/useActKey.ts';
 import { orderActs, type ShipBody, useOrderAct } from '../api.ts';
 import { marksOf } from '../lines.ts';
 import { type Numbers, problemsOf, serverProblems, shippedLines, suggested } from '../picking.ts';
+import { lastCarrier, rememberCarrier } from './carrier.ts';
 import type { DialogProps } from './dialog.ts';
 import { PickTable } from './PickTable.tsx';
 
 interface Values {
   carrier: string;
   tracking_no: string;
+  driver_phone: string;
+}
+
+interface ShipDialogProps extends DialogProps {
+  /** It has left. */
+  done?: () => void;
 }
 
 /** 发货: carrier, number, and which lots go; less than ordered is a part shipment. */
-export function ShipDialog(props: DialogProps) {
+export function ShipDialog(props: ShipDialogProps) {
   const { order, isOpen, close } = props;
   return (
     <Modal
@@ -33,7 +40,7 @@ export function ShipDialog(props: DialogProps) {
   );
 }
 
-function ShipForm({ order, close }: DialogProps) {
+function ShipForm({ order, close, done }: ShipDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const fail = useFailure();
@@ -53,13 +60,20 @@ function ShipForm({ order, close }: DialogProps) {
     setNumbers((before) => ({ ...before, [row]: text }));
     setRefused({});
   }, []);
-  const submit = async ({ carrier, tracking_no: tracking }: Values) => {
+  const submit = async ({ carrier, tracking_no: tracking, driver_phone: driver }: Values) => {
     try {
-      await ship.mutateAsync({ carrier, tracking_no: tracking.trim(), lines });
+      await ship.mutateAsync({
+        carrier,
+        tracking_no: tracking.trim(),
+        driver_phone: driver?.trim() ?? '',
+        lines,
+      });
+      rememberCarrier(carrier);
       message.success(
         pieces < open ? `已发 ${pieces} 件，余 ${open - pieces} 件待发` : `${order.order_no} 已发货`,
       );
       close();
+      done?.();
     } catch (error) {
       key.afterFailure(error);
       const atRows = error instanceof ApiError ? serverProblems(error.errors, lines) : {};
@@ -68,7 +82,13 @@ function ShipForm({ order, close }: DialogProps) {
     }
   };
   return (
-    <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={submit}
+      requiredMark={false}
+      initialValues={{ carrier: lastCarrier() }}
+    >
       <p className="sub ship-to">
         {order.ck_name} 发往 {order.consignee} {phone(order.phone)}　{order.address}
       </p>
@@ -85,7 +105,14 @@ function ShipForm({ order, close }: DialogProps) {
           label="运单号"
           rules={[{ required: true, whitespace: true, message: '请填写运单号' }]}
         >
-          <Input maxLength={60} autoComplete="off" />
+          <Input maxLength={60} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="driver_phone"
+          label="司机电话（可不填）"
+          rules={[{ pattern: /^\s*[\d\-+ ]{7,20}\s*$/, message: '电话不正确' }]}
+        >
+          <Input maxLength={20} inputMode="tel" autoComplete="off" />
         </Form.Item>
       </div>
       <PickTable

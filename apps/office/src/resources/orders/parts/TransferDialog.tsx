@@ -1,7 +1,6 @@
 import { App, Button, Form, Input, Modal } from 'antd';
-import { useFailure } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
-import { useActKey } from '../../../app/useActKey.ts';
+import { useSend } from '../../../app/useSend.ts';
 import { orderActs, useOrderAct } from '../api.ts';
 import type { DialogProps } from './dialog.ts';
 
@@ -30,19 +29,20 @@ export function TransferDialog(props: DialogProps) {
 function TransferForm({ order, close }: DialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const fail = useFailure();
-  const key = useActKey();
-  const confirm = useOrderAct((values: Values) => orderActs(order.id).confirmTransfer(values, key.current()));
-  const submit = async ({ bank_ref: reference, amount }: Values) => {
-    try {
-      await confirm.mutateAsync({ bank_ref: reference.trim(), amount: amount.trim() });
+  const confirm = useOrderAct(({ body, key }: { body: Values; key: string }) =>
+    orderActs(order.id).confirmTransfer(body, key),
+  );
+  const submit = useSend(
+    form,
+    (key) => {
+      const { bank_ref: reference, amount } = form.getFieldsValue();
+      return confirm.mutateAsync({ body: { bank_ref: reference.trim(), amount: amount.trim() }, key });
+    },
+    () => {
       message.success('已确认到账');
       close();
-    } catch (error) {
-      key.afterFailure(error);
-      fail(error, form);
-    }
-  };
+    },
+  );
   return (
     <Form
       form={form}

@@ -36,6 +36,8 @@ export function orderColumns({ isWide, hasPanel, status }: ColumnOptions): Colum
   ];
   if (status !== STATUS.group) columns.splice(3, 0, MARKS);
   if (hasRoom) columns.splice(-1, 0, { title: '件数', dataIndex: 'piece_count', align: 'right' });
+  if (isWide && !hasPanel)
+    columns.push({ title: '支付', dataIndex: 'payment_method_name', className: 'sub nowrap' });
   if (hasRoom) columns.push({ title: '仓库', dataIndex: 'ck_name', className: 'sub nowrap' });
   if (status === STATUS.all) {
     columns.push({
@@ -83,9 +85,22 @@ function Buyer({ row: { buyer }, hasRoom }: { row: OrderRow; hasRoom: boolean })
   );
 }
 
-function Marks({ row: { kind } }: { row: OrderRow }) {
-  if (kind === 'receipt') return <span className="tag vio">含麻</span>;
-  return kind === 'group' ? <span className="tag info">拼团</span> : <span className="muted">—</span>;
+function Marks({ row }: { row: OrderRow }) {
+  const { kind, storage, hold_reason: hold, remark, open_count: open, picked_at: picked } = row;
+  const marks = [
+    hold !== '' && { name: '暂挂', tone: 'bad', title: hold },
+    kind === 'receipt' && { name: '含麻', tone: 'vio', title: '' },
+    kind === 'group' && { name: '拼团', tone: 'info', title: '' },
+    storage === 'cold' && { name: '冷链', tone: 'info', title: '' },
+    picked !== null && open > 0 && { name: '已拣货', tone: 'ok', title: '' },
+    remark !== '' && { name: '备注', tone: 'wait', title: remark },
+  ].filter((mark) => mark !== false);
+  if (marks.length === 0) return <span className="muted">—</span>;
+  return marks.map(({ name, tone, title }) => (
+    <span key={name} className={`tag ${tone}`} title={title || undefined}>
+      {name}
+    </span>
+  ));
 }
 
 function Progress({ row: { group } }: { row: OrderRow }) {

@@ -7,6 +7,7 @@ import { useGoodsFacts } from '../../combinations/api.ts';
 import { Money, PRICE_RULE } from '../../goods/parts/Money.tsx';
 import type { PromotionKind, StaffPromotion } from '../api.ts';
 import { rateWords } from '../report.ts';
+import { fallingRate } from '../tier-rates.ts';
 import type { Basis, TierValues } from '../values.ts';
 
 export type MadeTier = StaffPromotion['tiers'][number];
@@ -58,8 +59,8 @@ export function MinusCells({ at, which, kind, basis, isFixed }: CellProps) {
         <Form.Item
           name={[at, 'minus']}
           label={`${which}${verb}`}
-          dependencies={[['tiers', at, 'reach_amount'], 'basis']}
-          rules={[{ required: true, message: '请填写金额' }, AMOUNT_RULE, BELOW_REACH(at)]}
+          dependencies={['basis', 'is_repeating', ...rateFields(at), ...rateFields(at - 1)]}
+          rules={[{ required: true, message: '请填写金额' }, AMOUNT_RULE, BELOW_REACH(at), NOT_FALLING(at)]}
         >
           <Money disabled={isFixed} />
         </Form.Item>
@@ -83,6 +84,20 @@ const BELOW_REACH =
       const reach = parseFen(String(getFieldValue(['tiers', at, 'reach_amount']) ?? '').trim());
       const isWrong = minus !== null && reach !== null && minus >= reach;
       return isWrong ? Promise.reject(new Error('要小于满额')) : Promise.resolve();
+    },
+  });
+
+const rateFields = (at: number) =>
+  ['reach_amount', 'reach_number', 'minus'].map((field) => ['tiers', at, field]);
+
+/** Told, not refused: the server refuses what gives less than the step below it. */
+const NOT_FALLING =
+  (at: number): Rule =>
+  ({ getFieldsValue }) => ({
+    warningOnly: true,
+    validator: () => {
+      const words = fallingRate(getFieldsValue(['basis', 'is_repeating', 'tiers']), at);
+      return words === '' ? Promise.resolve() : Promise.reject(new Error(words));
     },
   });
 

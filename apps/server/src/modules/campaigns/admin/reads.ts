@@ -3,6 +3,7 @@ import { priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import { groupJson, PART_KINDS } from '../../goods/specials/reads.ts';
@@ -82,16 +83,13 @@ const STATES: Readonly<Record<string, RawBuilder<boolean>>> = {
   ended: sql`(s.is_stopped or s.ends_at <= now())`,
 };
 
+const NAMES = [sql`s.name`, sql`g.name`, sql`g.trade_name`, sql`m.name`, sql`g.initials`];
+
 function whereOf({ goods_id, kind, state, keywords = '' }: Filter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [IS_OFFER];
+  const conditions: RawBuilder<unknown>[] = [IS_OFFER, everyWord(keywords, NAMES)];
   if (goods_id) conditions.push(sql`s.goods_id = ${goods_id}`);
   if (kind) conditions.push(sql`s.kind = ${kind}`);
   if (state) conditions.push(STATES[state] ?? sql`true`);
-  for (const word of keywords.split(/\s+/).filter((part) => part !== '')) {
-    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(s.name ilike ${inside} or g.name ilike ${inside} or g.trade_name ilike ${inside}
-      or m.name ilike ${inside} or g.initials like ${inside.toLowerCase()})`);
-  }
   return sql.join(conditions, sql` and `);
 }
 
@@ -178,6 +176,6 @@ export async function overlapping(
 export async function freePieces(tx: Tx, lotId: number): Promise<number> {
   await sql`select from lot where id = ${lotId} for update`.execute(tx);
   const { rows } = await sql<{ free: number }>`
-    select (quantity - ${setAside(sql`lot.id`, 0)})::int4 as free from lot where id = ${lotId}`.execute(tx);
+    select (quantity - ${setAside(sql`lot.id`, [])})::int4 as free from lot where id = ${lotId}`.execute(tx);
   return rows[0]?.free ?? 0;
 }

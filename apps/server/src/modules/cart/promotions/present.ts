@@ -7,8 +7,9 @@ import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
 import type { Quote } from '@qingnang/rules/quote';
 import type { z } from 'zod';
 import { goodsCard } from '../../goods/present.ts';
+import { tierWords } from '../../goods/promoted/rules.ts';
 import { giftGroupData } from '../../promotions/present.ts';
-import { type Promotion, tierWords } from '../../promotions/rules.ts';
+import type { Promotion } from '../../promotions/rules.ts';
 import type { PromotionGoods } from './reads.ts';
 import { type CartGift, lostWords } from './rules.ts';
 

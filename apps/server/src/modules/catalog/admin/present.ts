@@ -107,6 +107,8 @@ const LABELS: Readonly<Record<string, string>> = {
   storage: '储存条件',
   scope: '经营范围',
   is_ephedrine: '含麻黄碱',
+  ephedrine_order_limit: '含麻单次限量',
+  ephedrine_month_limit: '含麻每月限量',
   is_tcm: '中药',
   origin: '产地',
   retail_price: '建议零售价',

@@ -1,6 +1,7 @@
 import { priceE4 } from '@qingnang/rules/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import type { GoodsFields, Values } from './rules.ts';
@@ -62,14 +63,18 @@ export async function listGoods(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
+const NAMES = [
+  sql`g.name`,
+  sql`g.trade_name`,
+  sql`m.name`,
+  sql`g.initials`,
+  sql`g.approval_no`,
+  sql`g.barcode`,
+];
+
 /** The condition of a filter on `goods g join maker m`. */
 export function matching({ keywords = '', status, category_id, stock }: GoodsConditions) {
-  const conditions = [sql`true`];
-  for (const word of keywords.split(/\s+/).filter((part) => part !== '')) {
-    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(g.name ilike ${inside} or g.trade_name ilike ${inside} or m.name ilike ${inside}
-      or g.initials like ${inside.toLowerCase()} or g.approval_no ilike ${inside} or g.barcode like ${inside})`);
-  }
+  const conditions: RawBuilder<unknown>[] = [everyWord(keywords, NAMES)];
   if (status) conditions.push(sql`g.status = ${status}`);
   if (category_id) {
     conditions.push(sql`g.id in (
@@ -132,7 +137,8 @@ export async function goodsRecord(
   const { rows } = await sql<RecordRow>`
     select g.id, g.version, g.initials, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode,
       g.brand_id, g.spec, g.unit, g.middle_pack, g.case_pack, g.min_order, g.multiple, g.can_split, g.round_to_case,
-      g.limit_per_order, g.limit_per_day, g.free_shipping_number, g.rx_class, g.storage, g.scope, g.is_ephedrine, g.is_tcm, g.origin,
+      g.limit_per_order, g.limit_per_day, g.free_shipping_number, g.rx_class, g.storage, g.scope, g.is_ephedrine, g.ephedrine_order_limit,
+      g.ephedrine_month_limit, g.is_tcm, g.origin,
       g.retail_price_e4, g.floor_price_e4, g.description, g.status,
       (select name from maker where id = g.maker_id) as maker,
       (select json_agg(category_id order by category_id) from goods_category where goods_id = g.id) as category_ids,

@@ -38,6 +38,8 @@ export interface GoodsFields {
     storage: string;
     scope: string;
     is_ephedrine: boolean;
+    ephedrine_order_limit: number | null;
+    ephedrine_month_limit: number | null;
     is_tcm: boolean;
     origin: string;
     retail_price_e4: number | null;
@@ -64,6 +66,8 @@ export function fieldsOf(form: GoodsForm): GoodsFields {
       can_split: form.can_split === 1,
       round_to_case: form.round_to_case === 1,
       is_ephedrine: form.is_ephedrine === 1,
+      ephedrine_order_limit: form.ephedrine_order_limit ?? null,
+      ephedrine_month_limit: form.ephedrine_month_limit ?? null,
       is_tcm: form.is_tcm === 1,
       retail_price_e4: priceOrNone(retail_price),
       floor_price_e4: priceOrNone(floor_price),

@@ -5,8 +5,6 @@ export const GOODS_FORMATS = ['webp', 'avif'] as const;
 export const PICTURE_WIDTHS = [1440, 720, 390] as const;
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** A telephone takes 50 megapixels; more is a mistake, or a small file that unpacks into gigabytes. */
-export const MAX_PIXELS = 50_000_000;
 export const MAX_IMAGES = 9;
 
 export type GoodsFormat = (typeof GOODS_FORMATS)[number];
@@ -15,21 +13,6 @@ export type GoodsFormat = (typeof GOODS_FORMATS)[number];
 export const goodsPictureName = (hash: string, side: number, format: GoodsFormat) =>
   `img/${hash}-${side}.${format}`;
 export const pictureName = (hash: string, width: number) => `img/${hash}-w${width}.webp`;
-
-/** Bytes at the beginning that `pictureFormat` looks at. */
-export const HEAD_BYTES = 32;
-
-/**
- * What a file is by its first bytes, whatever its name says; null for everything that is no jpeg, png, webp or avif, so
- * that no other reader (SVG, PDF, GIF …) ever opens it.
- */
-export function pictureFormat(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
-  const text = head.toString('latin1');
-  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  return text.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1|miaf)/.test(text.slice(8)) ? 'avif' : null;
-}
 
 /** Whether a text that staff give as a picture names one: none, an own file, or one of another https host. */
 function isPictureUrl(url: string): boolean {

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { FileStore } from '../../../channels/storage/port.ts';
 import { invalid } from '../../../http/errors.ts';
+import { BROKEN, headOf, pictureProblem, pictureTurns } from '../../files/pictures/reads.ts';
+import { MAX_PIXELS, pictureFormat } from '../../files/pictures/rules.ts';
 import {
   GOODS_FORMATS,
   GOODS_SIDES,
   type GoodsFormat,
   goodsPictureName,
-  HEAD_BYTES,
-  MAX_PIXELS,
   PICTURE_WIDTHS,
-  pictureFormat,
   pictureName,
 } from './rules.ts';
 
@@ -20,11 +19,6 @@ interface PictureFile {
   place: string;
   name: string;
 }
-
-// One thread a picture and two pictures at a time: the rest of the machine goes on serving.
-sharp.concurrency(1);
-sharp.cache(false);
-const AT_ONCE = 2;
 
 const WHITE = '#ffffff';
 /** Raised when sizes or quality change: names stand for content that never changes. */
@@ -46,7 +40,7 @@ export async function storeGoodsPicture(store: FileStore, file: PictureFile): Pr
   const [largest] = GOODS_SIDES;
   const stored = goodsPictureName(hash, largest, 'webp');
   if (await store.has(stored)) return store.urlOf(stored);
-  await turns.take(async () => {
+  await pictureTurns.take(async () => {
     const square = await pixels(file, (picture) =>
       picture.resize(largest, largest, { fit: 'contain', background: WHITE }),
     );
@@ -76,7 +70,7 @@ export interface StoredPicture {
 export async function storePicture(store: FileStore, file: PictureFile): Promise<StoredPicture> {
   const hash = await inspect(file);
   const [widest] = PICTURE_WIDTHS;
-  return turns.take(async () => {
+  return pictureTurns.take(async () => {
     const whole = await pixels(file, (picture) =>
       picture.resize(widest, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
     );
@@ -94,28 +88,13 @@ export async function storePicture(store: FileStore, file: PictureFile): Promise
 async function inspect({ place, name }: PictureFile): Promise<string> {
   const format = pictureFormat(await headOf(place));
   if (format === null) throw refusal(name, '不是 JPG、PNG、WebP 或 AVIF 图片');
-  // The limit is checked below, with words of its own.
-  const facts = await sharp(place, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  const isSame = facts?.format === format || (format === 'avif' && facts?.format === 'heif');
-  if (!facts || !isSame) throw refusal(name, '图片已损坏，无法读取');
-  if (facts.width * facts.height > MAX_PIXELS) throw refusal(name, '图片不能超过 5000 万像素');
+  const problem = await pictureProblem(place, format);
+  if (problem !== null) throw refusal(name, problem);
   return createHash('sha256')
     .update(RECIPE)
     .update(await readFile(place))
     .digest('hex')
     .slice(0, 32);
-}
-
-async function headOf(place: string): Promise<Buffer> {
-  const handle = await open(place);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 interface Pixels {
@@ -133,7 +112,7 @@ async function pixels({ place, name }: PictureFile, shape: (picture: Sharp) => S
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refusal(name, '图片已损坏，无法读取');
+      throw refusal(name, BROKEN);
     });
   const { width, height, channels } = info;
   return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) };
@@ -145,27 +124,3 @@ const encode = (picture: Sharp, format: GoodsFormat): Promise<Buffer> =>
     : picture.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer();
 
 const refusal = (name: string, message: string) => invalid({ file: `${name}：${message}` });
-
-/** Lets so many acts run at a time; the others wait for their turn. */
-class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(atOnce: number) {
-    this.#free = atOnce;
-  }
-
-  async take<T>(act: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await act();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
-}
-
-const turns = new Turns(AT_ONCE);

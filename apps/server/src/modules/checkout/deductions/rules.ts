@@ -1,4 +1,4 @@
-import type { CouponPlan } from '@qingnang/rules/best-plan';
+import { bestPlan, type CouponPlan } from '@qingnang/rules/best-plan';
 import { type CouponFit, couponFits, couponLinesOf } from '@qingnang/rules/coupons';
 import { type Fen, fen } from '@qingnang/rules/money';
 import type { CouponRule } from '@qingnang/rules/promotion-types';
@@ -9,6 +9,7 @@ import {
   quote,
   type VoucherFunds,
 } from '@qingnang/rules/quote';
+import { type Split, splitBy, splitPlan } from '@qingnang/rules/split';
 import type { UsableCoupon } from '../../coupons/rules.ts';
 
 /** What the buyer wants used. */
@@ -16,7 +17,9 @@ export interface DeductionChoice {
   /** Own coupons by key of the order; 0 = none. An order that is not named gets the best. */
   coupons: readonly { key: string; couponId: number }[];
   useVoucher: boolean;
-  /** Instead of `coupons`: the one that is used, in the order that it saves most in; 0 = none at all, null = see `coupons`. */
+  /** Orders are split where that saves something, so that each part uses a coupon. */
+  isSplit: boolean;
+  /** Instead of `coupons`: the one that is used, in the order that it saves most in; 0 = none at all, null = see `coupons`. Nothing is split then. */
   onlyCoupon: number | null;
 }
 
@@ -93,6 +96,42 @@ export function idleCoupons(
 ): number[] {
   const used = new Map(groups.map(({ key, couponId }) => [key, couponId]));
   return [...fixed].flatMap(([key, wanted]) => (wanted && used.get(key) !== wanted.id ? [wanted.id] : []));
+}
+
+/** The orders with their coupons, as the buyer wants them. */
+export interface SettledPlan {
+  plan: CouponPlan;
+  /** What is quoted: with its orders split when the buyer wants it. */
+  input: QuoteInput;
+  /** What a split saves, whether it is wanted or not; null = none is worth it. */
+  split: Pick<Split, 'orders' | 'saves'> | null;
+  /** Ways that were worked out. */
+  tried: number;
+}
+
+/**
+ * Chooses coupons for the orders. The split is that of the best coupons, whatever the buyer fixes: it stays the same while the
+ * buyer chooses. It is looked for when it is wanted, or may be offered to a buyer who has fixed nothing.
+ * @param isShown on the page, where a split is offered
+ */
+export function settledPlan(
+  input: QuoteInput,
+  coupons: readonly CouponRule[],
+  fixed: ReadonlyMap<string, CouponRule | null>,
+  { isSplit, onlyCoupon }: DeductionChoice,
+  isShown: boolean,
+): SettledPlan {
+  const wantsSplit = isSplit && onlyCoupon === null;
+  if (!wantsSplit && (!isShown || fixed.size > 0)) {
+    const plan = bestPlan(input, coupons, fixed);
+    return { plan, input, split: null, tried: plan.tried };
+  }
+  const whole = bestPlan(input, coupons, new Map());
+  const { split, tried } = splitPlan(input, coupons, whole);
+  const own = wantsSplit && split ? splitBy(input, split.parts) : input;
+  const free = wantsSplit && split ? split.plan : whole;
+  const plan = fixed.size === 0 ? free : bestPlan(own, coupons, fixed);
+  return { plan, input: own, split, tried: whole.tried + tried };
 }
 
 /** What cash vouchers may pay, used or not. */

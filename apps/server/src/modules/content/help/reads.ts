@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { inside } from '../../../db/keywords.ts';
 import { PUBLISHED } from '../articles/reads.ts';
 
 export interface HelpRow {
@@ -36,14 +37,14 @@ const HITS_SHOWN = 20;
 /** Help articles with all of the words in title or text, those with them in the title first; at most 20. */
 export async function helpHits(db: Db, words: readonly string[]): Promise<HelpHitRow[]> {
   if (words.length === 0) return [];
-  const inside = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const likes = words.map(inside);
   const { rows } = await sql<HelpHitRow>`
     select id, code, title, summary, category, text from (
       select a.id, a.code, a.title, a.summary, c.name as category, c.sort as category_sort, a.sort,
         regexp_replace(a.body, '<[^>]*>', ' ', 'g') as text
       from article a join article_category c on c.id = a.category_id
       where c.parent_id is not null and ${PUBLISHED}) help
-    where title || ' ' || summary || ' ' || text ilike all(${inside})
-    order by title ilike all(${inside}) desc, category_sort, sort, id limit ${HITS_SHOWN}`.execute(db);
+    where title || ' ' || summary || ' ' || text ilike all(${likes})
+    order by title ilike all(${likes}) desc, category_sort, sort, id limit ${HITS_SHOWN}`.execute(db);
   return rows;
 }

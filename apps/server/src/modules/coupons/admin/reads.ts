@@ -3,10 +3,10 @@ import { fen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
 import type { Coupon } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
-import { named } from '../../vouchers/admin/reads.ts';
 import { FACTS } from '../reads.ts';
 import type { CouponFactsRow, CouponScope } from '../rules.ts';
 import type { CouponFields } from './rules.ts';
@@ -62,7 +62,7 @@ export async function listCoupons(
   { state, keywords = '', page, page_size }: Filter,
 ): Promise<{ rows: StaffCouponRow[]; total: number }> {
   // To who filters, a stopped one has ended.
-  const where = sql`${state ? sql`replace(${STATE}, 'stopped', 'ended') = ${state}` : sql`true`} and ${named(
+  const where = sql`${state ? sql`replace(${STATE}, 'stopped', 'ended') = ${state}` : sql`true`} and ${everyWord(
     keywords,
     [sql`c.name`, sql`c.describe`],
   )}`;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { ownVoucherPage, voucherCounts } from '../../vouchers/own/reads.ts';
 import { type HeldVoucher, holdingState } from '../../vouchers/rules.ts';
-import { FACTS } from '../reads.ts';
+import { FACTS, HELD_STATES } from '../reads.ts';
 import { type CouponFactsRow, toCouponFacts } from '../rules.ts';
 import type { HeldCoupon } from './rules.ts';
 
@@ -40,9 +40,9 @@ interface HeldRow extends CouponFactsRow {
 
 /** 0 unused and good (now or later), 1 used, 2 expired or void. */
 const STATUS: readonly RawBuilder<boolean>[] = [
-  sql`(h.status = 'unused' and h.valid_until > now())`,
-  sql`(h.status = 'used')`,
-  sql`(h.status = 'void' or (h.status = 'unused' and h.valid_until <= now()))`,
+  HELD_STATES.unused,
+  HELD_STATES.used,
+  sql`(${HELD_STATES.void} or ${HELD_STATES.expired})`,
 ];
 
 /** One page of the buyer's own coupons by `STATUS`; good ones by their end, others newest first. */

@@ -5,8 +5,11 @@ import { TOGETHER, together } from '../../../db/together.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { type Buyer, isApproved, type Viewer } from '../../../http/session.ts';
+import { type QuotaRow, quotaJson, toQuota } from '../../eligibility/authorisations/reads.ts';
 import type { PurchaseRight } from '../../eligibility/control/rules.ts';
 import { type Mine, type MineRow, mineParts, toMine } from '../mine/reads.ts';
+import { PROMOTION_STAMP, promotionTable } from '../promoted/reads.ts';
+import type { GoodsPromotion } from '../promoted/rules.ts';
 import { recordsOf } from '../records/reads.ts';
 import type { GoodsRecord } from '../records/rules.ts';
 import type { GoodsOffer } from '../rules.ts';
@@ -37,7 +40,7 @@ export async function offersOf(
 /**
  * Offers with the records they are made of. One statement reads stamps, stock and contract prices; a second one the records
  * that memory does not hold as stamped; a third what the account has done with goods that have limits, special prices or
- * rules. Price and stock are never older than the first statement.
+ * rules; where promotions have changed, one more reads them. Price and stock are never older than the first statement.
  * @param withMine the first statement reads what the account has to do with the goods, too
  */
 export async function goodsOf(
@@ -56,6 +59,7 @@ export async function goodsOf(
     now: toSeconds(now),
     today: dayInChina(now),
     warehouses,
+    promotionsOf: await promotionsNow(db, viewer, live, toSeconds(now)),
   };
   const goods = new Map<number, FoundGoods>();
   for (const [id, state] of live) {
@@ -67,12 +71,25 @@ export async function goodsOf(
   return goods;
 }
 
+/** Which promotions a goods counts towards now. Tags are for screens: in a transaction nobody looks at them. */
+async function promotionsNow(
+  db: Db | Tx,
+  { buyer }: Viewer,
+  live: LiveAnswer,
+  now: number,
+): Promise<Occasion['promotionsOf']> {
+  const [first] = live.values();
+  if (db.isTransaction || !first) return noPromotions;
+  return (await promotionTable(db, first.promotionStamp)).openTo(buyer, now);
+}
+const noPromotions = (): readonly GoodsPromotion[] => [];
+
 const MINE = mineParts('t.goods_id', 'asked.account_id');
 const CONTRACT = 'left join contract_price c on c.account_id = asked.account_id and c.goods_id = t.goods_id';
 
 /** One row for each warehouse with a goods of $1, for $2 (who asks, at the same place) with the parts that matter to them. */
 const liveStatement = (asked: string, columns: string, joins: string): string =>
-  `select asked.place, t.stamp, s.warehouse_id, s.available${columns} from ${asked}
+  `select asked.place, t.stamp, ${PROMOTION_STAMP} as promotion_stamp, s.warehouse_id, s.available${columns} from ${asked}
   join goods_stamp t on t.goods_id = asked.goods_id left join stock s on s.goods_id = t.goods_id ${joins}`;
 const GOODS_ONLY = 'unnest($1::int8[]) with ordinality as asked (goods_id, place)';
 const BY_ACCOUNT = 'unnest($1::int8[], $2::int8[]) with ordinality as asked (goods_id, account_id, place)';
@@ -81,11 +98,12 @@ interface LiveRow extends Partial<MineRow> {
   /** Counted from 1. */
   place: number;
   stamp: number;
+  promotion_stamp: number;
   warehouse_id: number | null;
   available: number | null;
   contract_e4?: number | null;
 }
-type LiveState = Live & { stock: Map<number, number>; mine: Mine | null };
+type LiveState = Live & { promotionStamp: number; stock: Map<number, number>; mine: Mine | null };
 interface LiveQuestion {
   ids: readonly number[];
   buyer: Buyer | null;
@@ -156,6 +174,7 @@ function toState(row: LiveRow, buysByContract: boolean): LiveState {
   const contract = buysByContract ? (row.contract_e4 ?? null) : null;
   return {
     stamp: row.stamp,
+    promotionStamp: row.promotion_stamp,
     contractPrice: contract === null ? null : priceE4(contract),
     stock: new Map(),
     mine: isMineRow(row) ? toMine(row) : null,
@@ -179,7 +198,7 @@ export const hasBought = (
   or exists (select from special_price first join special_price_use u on u.special_price_id = first.id
     where first.kind = 'newcomer' and u.account_id = ${account} and u.number > 0))`;
 
-// $1 goods, $2 those of them with a daily limit, $3 the account.
+// $1 goods, $2 those of them with a daily limit, $3 the account, $4 those of them that are 含麻.
 const OWN = `select goods.id,
   case when goods.id = any($2::int8[]) then (
     select coalesce(sum(line.number), 0) from sales_order_line line join sales_order o on o.id = line.order_id
@@ -190,6 +209,7 @@ const OWN = `select goods.id,
     where p.goods_id = goods.id and p.ends_at > now() and not p.is_stopped and p.settled_at is null) as specials,
   (select json_build_object('status', r.status, 'reply', r.reply) from purchase_right r
     where r.account_id = $3::int8 and r.goods_id = goods.id) as right,
+  case when goods.id = any($4::int8[]) then ${quotaJson('goods.id', '$3::int8')} end as quota,
   ${hasBought('$3::int8')} as has_bought
   from unnest($1::int8[]) as goods (id)`;
 
@@ -198,6 +218,7 @@ interface OwnRow {
   bought_today: number;
   specials: [id: number, stockLeft: number | null, used: number][] | null;
   right: PurchaseRight | null;
+  quota: QuotaRow | null;
   has_bought: boolean;
 }
 
@@ -211,13 +232,16 @@ async function ownOf(
   if (asked.length === 0) return new Map();
   const ids = asked.map(({ words }) => words.id);
   const limited = asked.filter(({ words }) => words.limitPerDay !== null).map(({ words }) => words.id);
-  const { rows } = await db.executeQuery<OwnRow>(CompiledQuery.raw(OWN, [ids, limited, buyer.accountId]));
-  return new Map(rows.map((row) => [row.id, toOwn(row)]));
+  const ephedrine = asked.filter(({ words }) => words.isEphedrine).map(({ words }) => words.id);
+  const parameters = [ids, limited, buyer.accountId, ephedrine];
+  const { rows } = await db.executeQuery<OwnRow>(CompiledQuery.raw(OWN, parameters));
+  return new Map(rows.map((row) => [row.id, toOwn(row, buyer)]));
 }
 
-const toOwn = (row: OwnRow): Own => ({
+const toOwn = (row: OwnRow, { buyerType }: Buyer): Own => ({
   boughtToday: row.bought_today,
   specials: new Map((row.specials ?? []).map(([id, stockLeft, used]) => [id, { stockLeft, used }])),
   right: row.right,
+  quota: row.quota && toQuota(row.quota, buyerType),
   hasBought: row.has_bought,
 });

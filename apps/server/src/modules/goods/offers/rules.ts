@@ -1,9 +1,11 @@
 import type { PriceE4 } from '@qingnang/rules/money';
+import type { EphedrineQuota } from '../../eligibility/authorisations/rules.ts';
 import type { PurchaseRight } from '../../eligibility/control/rules.ts';
 import { type BuyerStanding, maySeePrices } from '../../eligibility/rules.ts';
 import { isPriced, ladderFor, priceSource } from '../../pricing/rules.ts';
+import type { GoodsPromotion } from '../promoted/rules.ts';
 import { type GoodsRecord, isSaleable, nearestExpiry } from '../records/rules.ts';
-import { decideOffer, type GoodsOffer, limitLeft, type OfferWarehouse, type Warehouse } from '../rules.ts';
+import { decideOffer, type GoodsOffer, type OfferWarehouse, ownLimitLeft, type Warehouse } from '../rules.ts';
 import { hiddenSpecial, type Special, specialsFor } from '../specials/rules.ts';
 
 /** What of an offer is never kept: read for every answer. */
@@ -15,16 +17,18 @@ export interface Live {
   stock: ReadonlyMap<number, number>;
 }
 
-/** What an account has done with a goods that has a daily limit, special prices or rules of controlled sale. */
+/** What an account has done with a goods that has a daily limit, special prices, rules of controlled sale or a quota. */
 export interface Own {
   boughtToday: number;
   /** Special prices with what is left of their own stock and what the account has used. */
   specials: ReadonlyMap<number, { stockLeft: number | null; used: number }>;
   right: PurchaseRight | null;
+  /** Of a 含麻 goods. */
+  quota: EphedrineQuota | null;
   /** The account has paid for an order, or has one that stands at a price of newcomers. */
   hasBought: boolean;
 }
-const NOTHING: Own = { boughtToday: 0, specials: new Map(), right: null, hasBought: false };
+const NOTHING: Own = { boughtToday: 0, specials: new Map(), right: null, quota: null, hasBought: false };
 
 /** Who looks, when, and what the shop is made of. */
 export interface Occasion {
@@ -33,27 +37,30 @@ export interface Occasion {
   now: number;
   today: string;
   warehouses: readonly Warehouse[];
+  /** Promotions that a goods counts towards now, for who looks. */
+  promotionsOf: (goodsId: number) => readonly GoodsPromotion[];
 }
 
 /** Whether `Own` of a goods can matter to anybody who sees prices. */
 export const hasOwn = ({ words, specials, control }: GoodsRecord): boolean =>
-  words.limitPerDay !== null || specials.length > 0 || control.length > 0;
+  words.isEphedrine || words.limitPerDay !== null || specials.length > 0 || control.length > 0;
 
 /**
  * A record as it holds for who asks. Who may not see prices gets none, nor stock: they are left out here, not later.
  * @param own null when it cannot matter (`hasOwn`) or prices are hidden
  */
 export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occasion: Occasion): GoodsOffer {
-  const { buyer, today, warehouses } = occasion;
+  const { buyer, today, warehouses, promotionsOf } = occasion;
   const { words, retailPrice, ladder, control } = record;
   const isVisible = maySeePrices(buyer);
   const source = priceSource(record.prices, buyer?.rank ?? 0, live.contractPrice);
-  const { boughtToday, right } = own ?? NOTHING;
+  const { boughtToday, right, quota } = own ?? NOTHING;
   return decideOffer(
     {
       ...words,
       boughtToday,
-      limitLeft: limitLeft(words.limitPerOrder, words.limitPerDay, boughtToday),
+      quota,
+      limitLeft: ownLimitLeft({ ...words, boughtToday, quota }),
       isVisible,
       basePrice: isVisible ? source.basePrice : null,
       retailPrice: isVisible ? retailPrice : null,
@@ -68,6 +75,8 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
               seesYoux: buyer?.seesYoux ?? false,
               isNewcomer: !own?.hasBought,
             }),
+      // 含特殊药品复方制剂 make orders of their own and earn nothing.
+      promotions: words.isEphedrine ? [] : promotionsOf(words.id),
       warehouses: warehouses.map(
         (warehouse): OfferWarehouse => ({
           ...warehouse,

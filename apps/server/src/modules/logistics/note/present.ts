@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { fen, formatFen, formatPrice, priceE4, sumFen } from '@qingnang/rules/money';
-import { lineAmounts } from '@qingnang/rules/shares';
+import { type Fen, fen, formatFen, formatPrice, priceE4, sumFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina } from '../../../http/dates.ts';
 import type { NoteRow } from '../reads.ts';
+import { partOf } from '../rules.ts';
 
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -11,6 +11,12 @@ const FONT = createRequire(import.meta.url).resolve(
 
 type Doc = PDFKit.PDFDocument;
 type NoteLine = NoteRow['lines'][number];
+
+/** What a row of the note comes to, before and after what the order took off: with its other rows, what the invoice says. */
+interface Amounts {
+  list: Fen;
+  net: Fen;
+}
 
 const MARGIN = 28;
 const ROW = 26;
@@ -21,21 +27,26 @@ const COLUMNS: readonly {
   title: string;
   width: number;
   right?: true;
-  of: (line: NoteLine, amount: string) => string;
+  of: (line: NoteLine, amounts: Amounts) => string;
 }[] = [
-  { title: '通用名', width: 112, of: (line) => (line.is_gift ? `${line.name}（赠品）` : line.name) },
+  { title: '通用名', width: 100, of: (line) => `${line.name}${markOf(line)}` },
   { title: '剂型', width: 50, of: (line) => line.dosage_form },
-  { title: '规格', width: 84, of: (line) => line.spec },
-  { title: '生产企业', width: 128, of: (line) => line.maker },
-  { title: '批准文号', width: 92, of: (line) => line.approval_no },
+  { title: '规格', width: 76, of: (line) => line.spec },
+  { title: '生产企业', width: 108, of: (line) => line.maker },
+  { title: '批准文号', width: 84, of: (line) => line.approval_no },
   { title: '批号', width: 62, of: (line) => line.lot_no },
   { title: '生产日期', width: 52, of: (line) => line.produced_on ?? '' },
   { title: '有效期至', width: 52, of: (line) => line.expires_on ?? '' },
   { title: '储存', width: 28, of: (line) => STORAGE[line.storage] ?? '' },
   { title: '数量', width: 38, right: true, of: (line) => `${line.number}${line.unit}` },
   { title: '单价', width: 40, right: true, of: (line) => formatPrice(priceE4(line.unit_price_e4)) },
-  { title: '金额', width: 48, right: true, of: (_line, amount) => amount },
+  { title: '金额', width: 48, right: true, of: (_line, { list }) => formatFen(list) },
+  { title: '折后金额', width: 48, right: true, of: (_line, { net }) => formatFen(net) },
 ];
+
+/** What is not paid for with this parcel. */
+const markOf = ({ is_gift, is_resend }: NoteLine): string =>
+  is_resend ? '（补发）' : is_gift ? '（赠品）' : '';
 
 export interface NoteFile {
   name: string;
@@ -43,10 +54,11 @@ export interface NoteFile {
 }
 
 /**
- * Draws the delivery note (随货同行单) of a parcel: A4 across, as many pages as its lines need, the head on each.
- * @param seller name of the shop as it stands on the note
+ * Draws delivery notes (随货同行单), one for each parcel: A4 across, as many pages as its lines need, the head on each.
+ * @param seller name of the shop as it stands on the notes
  */
-export function deliveryNotePdf(note: NoteRow, seller: string): NoteFile {
+export function deliveryNotePdf(notes: readonly NoteRow[], seller: string): NoteFile {
+  const name = notes.length === 1 ? (notes[0]?.shipment_no ?? '') : `delivery-notes-${notes.length}`;
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -54,14 +66,21 @@ export function deliveryNotePdf(note: NoteRow, seller: string): NoteFile {
     bufferPages: true,
     lang: 'zh-CN',
   });
-  doc.info.Title = `随货同行单 ${note.shipment_no}`;
+  doc.info.Title = `随货同行单 ${notes.length === 1 ? name : `${notes.length} 张`}`;
   doc.registerFont('cn', FONT);
   doc.font('cn');
-  const { total, lines: amounts } = lineAmounts(
-    note.lines.map((line) => BigInt(line.unit_price_e4) * BigInt(line.number)),
-  );
+  notes.forEach((note, at) => {
+    if (at > 0) doc.addPage();
+    drawNote(doc, note, seller);
+  });
+  doc.end();
+  return { name: `${name}.pdf`, stream: doc };
+}
+
+function drawNote(doc: Doc, note: NoteRow, seller: string): void {
+  const first = doc.bufferedPageRange().count - 1;
   let y = head(doc, note, seller);
-  note.lines.forEach((line, i) => {
+  note.lines.forEach((line) => {
     if (y + ROW > doc.page.height - MARGIN - 70) {
       doc.addPage();
       y = head(doc, note, seller);
@@ -69,16 +88,26 @@ export function deliveryNotePdf(note: NoteRow, seller: string): NoteFile {
     y = row(
       doc,
       y,
-      COLUMNS.map((column) => column.of(line, formatFen(amounts[i] ?? fen(0)))),
+      COLUMNS.map((column) => column.of(line, amountsOf(line))),
     );
   });
-  foot(doc, y, `合计 ${note.lines.length} 行　${pieces(note)} 件　¥${formatFen(sumFen([total]))}`);
-  numberPages(doc);
-  doc.end();
-  return { name: `${note.shipment_no}.pdf`, stream: doc };
+  foot(doc, y, sumWords(note.lines));
+  numberPages(doc, first);
 }
 
-const pieces = (note: NoteRow) => note.lines.reduce((sum, line) => sum + line.number, 0);
+export const amountsOf = (line: NoteLine): Amounts => ({
+  list: partOf(fen(line.amount_fen), line),
+  net: partOf(fen(line.amount_fen - line.discount_fen), line),
+});
+
+function sumWords(lines: readonly NoteLine[]): string {
+  const amounts = lines.map(amountsOf);
+  const list = sumFen(amounts.map((one) => one.list));
+  const net = sumFen(amounts.map((one) => one.net));
+  const pieces = lines.reduce((sum, line) => sum + line.number, 0);
+  const off = net === list ? '' : `　优惠 ¥${formatFen(fen(list - net))}`;
+  return `合计 ${lines.length} 行　${pieces} 件　金额 ¥${formatFen(list)}${off}　折后金额 ¥${formatFen(net)}`;
+}
 
 function head(doc: Doc, note: NoteRow, seller: string): number {
   const inner = doc.page.width - MARGIN * 2;
@@ -138,10 +167,11 @@ function foot(doc: Doc, y: number, sum: string): void {
     .text('（出库专用章）　　复核员：　　　　　　收货人签字：　　　　　　收货日期：', MARGIN, y + 30);
 }
 
-function numberPages(doc: Doc): void {
-  const { count } = doc.bufferedPageRange();
+/** Each note counts its own pages, from the one at `first` to the last so far. */
+function numberPages(doc: Doc, first: number): void {
+  const count = doc.bufferedPageRange().count - first;
   for (let i = 0; i < count; i += 1) {
-    doc.switchToPage(i);
+    doc.switchToPage(first + i);
     const bottom = doc.page.height - MARGIN - 12;
     doc.fontSize(8).text(`第 ${i + 1} / ${count} 页`, MARGIN, bottom, { align: 'right', lineBreak: false });
   }

@@ -1,9 +1,11 @@
+import { DELIVERY_NOTES, deliveryNotesQuery } from '@qingnang/contract/desk-changes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { forbidden, notFound, signInNeeded } from '../../../http/errors.ts';
+import { forbidden, invalidFromIssues, notFound, signInNeeded } from '../../../http/errors.ts';
+import { requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
 import { BUYER_COOKIE, type Buyer, findBuyer, findStaff, STAFF_COOKIE } from '../../../http/session.ts';
-import { deliveryNote } from '../reads.ts';
-import { deliveryNotePdf } from './present.ts';
+import { deliveryNote, deliveryNotesOf } from '../reads.ts';
+import { deliveryNotePdf, type NoteFile } from './present.ts';
 
 interface NoteRequest {
   Params: { id: string };
@@ -22,15 +24,25 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     if (!staff.permissions.has('order.read')) throw forbidden();
     return send(services, request.params.id, null, reply);
   });
+  app.get(DELIVERY_NOTES, async (request, reply) => {
+    await requireStaff(services, request, ['order.read']);
+    const query = deliveryNotesQuery.safeParse(request.query);
+    if (!query.success) throw invalidFromIssues(query.error);
+    const notes = await deliveryNotesOf(services.db, query.data.orders);
+    if (notes.length === 0) throw notFound('这些订单还没有发货');
+    return sendNotes(deliveryNotePdf(notes, services.config.siteName), reply);
+  });
 }
 
 async function send({ db, config }: Services, id: string, owner: Buyer | null, reply: FastifyReply) {
   const note = /^\d{1,15}$/.test(id) ? await deliveryNote(db, Number(id), owner) : undefined;
   if (!note) throw notFound('随货同行单不存在');
-  const file = deliveryNotePdf(note, config.siteName);
-  return reply
+  return sendNotes(deliveryNotePdf([note], config.siteName), reply);
+}
+
+const sendNotes = (file: NoteFile, reply: FastifyReply) =>
+  reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `inline; filename="${file.name}"`)
     .send(file.stream);
-}

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderInvoice } from '@qingnang/contract/order-wishes';
+import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -8,15 +11,20 @@ import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type AddressRow, addressOf } from '../../addresses/reads.ts';
 import { removeOrdered } from '../../cart/writes.ts';
+import { seenQuote } from '../../checkout/changes/reads.ts';
+import { changesBetween, factsOf, isBetter } from '../../checkout/changes/rules.ts';
 import type { DeductionChoice } from '../../checkout/deductions/rules.ts';
 import { type CheckoutPlan, planCheckout } from '../../checkout/reads.ts';
 import type { PlanGroup } from '../../checkout/rules.ts';
+import { titleOf } from '../../invoicing/titles/reads.ts';
 import { noteBought } from '../bought/writes.ts';
 import { joinGroups } from '../groups/writes.ts';
+import { nextNumber } from '../numbers/writes.ts';
 import { noteEvent } from '../progress/writes.ts';
 import { expiryOf } from '../rules.ts';
 import { appliedTo } from '../taking/rules.ts';
 import { takeAll } from '../taking/writes.ts';
+import { invoiceOf, type OrderWishes, remarkFor } from '../wishes/rules.ts';
 
 export interface OrderRequest {
   /** Cart lines. */
@@ -25,7 +33,7 @@ export interface OrderRequest {
   useBalance: boolean;
   /** '' = chosen on the pay page. */
   paymentMethod: string;
-  remark: string;
+  wishes: OrderWishes;
   choice: DeductionChoice;
   /** The part of an order that cash vouchers may pay; 2000 = 20 %. */
   voucherShareE2: number;
@@ -41,18 +49,25 @@ export interface PlacedOrder {
   payable_fen: number;
 }
 
+export interface Placement {
+  orders: PlacedOrder[];
+  /** What has become better since the buyer saw the quote. */
+  changes: QuoteChange[];
+}
+
 /**
  * Places the chosen cart lines as orders, one per warehouse and kind, in one transaction: prices frozen, stock reserved,
- * balance, budgets, coupons and vouchers taken, lines taken out of the cart. Either all of it happens or nothing.
- * @throws 409 when a line cannot be bought, the quote has changed or something is short or gone, with what differs; 422 for
- * the address; 459 without a contract
+ * balance, budgets, coupons and vouchers taken, lines taken out of the cart. Either all of it happens or nothing. What has
+ * become better since the buyer saw the quote is passed on.
+ * @throws 409 when a line cannot be bought, the quote has changed for the worse or something is short or gone, with what
+ * differs; 422 for the address and the invoice; 459 without a contract
  */
 export function placeOrder(
   db: Db,
   buyer: Buyer,
   request: OrderRequest,
   idempotency: Idempotency | null,
-): Promise<PlacedOrder[]> {
+): Promise<Placement> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await lockAccount(tx, buyer);
@@ -66,12 +81,33 @@ export function placeOrder(
         voucherShareE2: request.voucherShareE2,
         forUpdate: true,
       });
-      if (request.quoteHash !== null && request.quoteHash !== plan.hash) {
-        throw conflict('价格、优惠、运费或赠品有变化，请重新核对订单', { quote_hash: plan.hash });
-      }
-      return place(tx, buyer, request, plan, address);
+      const changes = await acceptedChanges(tx, buyer, request, plan);
+      const invoice = await invoiceFor(tx, buyer, request.wishes);
+      return { orders: await place(tx, buyer, request, { plan, address, invoice }), changes };
     }),
   );
+}
+
+/** What differs from the quote that the buyer has seen, when nobody can mind. @throws 409 with what differs otherwise */
+async function acceptedChanges(
+  tx: Tx,
+  buyer: Buyer,
+  { quoteHash }: OrderRequest,
+  plan: CheckoutPlan,
+): Promise<QuoteChange[]> {
+  if (quoteHash === null || quoteHash === plan.hash) return [];
+  const seen = await seenQuote(tx, buyer, quoteHash);
+  const now = factsOf(plan.groups);
+  const changes = seen ? changesBetween(seen, now) : [];
+  if (seen && isBetter(seen, now)) return changes;
+  const message = seen ? '价格、优惠、运费或赠品有变化，请重新核对订单' : '价格信息已过期，请重新核对订单';
+  const data: StaleQuote = { quote_hash: plan.hash, changes };
+  throw conflict(message, data);
+}
+
+async function invoiceFor(tx: Tx, buyer: Buyer, wishes: OrderWishes): Promise<OrderInvoice | null> {
+  const title = wishes.titleId === null ? undefined : await titleOf(tx, buyer, wishes.titleId);
+  return invoiceOf(wishes, title);
 }
 
 /** One order of an account after the other: limits a day count what the one before has taken. */
@@ -79,16 +115,24 @@ async function lockAccount(tx: Tx, { accountId }: Buyer): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
+/** All that the orders of one checkout share. */
+interface Settled {
+  plan: CheckoutPlan;
+  address: AddressRow;
+  invoice: OrderInvoice | null;
+}
+
 async function place(
   tx: Tx,
   buyer: Buyer,
   request: OrderRequest,
-  plan: CheckoutPlan,
-  address: AddressRow,
+  { plan, address, invoice }: Settled,
 ): Promise<PlacedOrder[]> {
+  requireRegistered(plan, address);
   const placed: PlacedOrder[] = [];
+  const checkoutId = randomUUID();
   for (const group of plan.groups)
-    placed.push(await insertOrder(tx, buyer, request, { group, plan }, address));
+    placed.push(await insertOrder(tx, buyer, request, { group, plan, address, invoice, checkoutId }));
   await insertLines(tx, plan, placed);
   const parts = plan.groups.map((group, index) => ({ group, order: placed[index] as PlacedOrder }));
   await takeAll(tx, buyer, parts);
@@ -106,27 +150,34 @@ async function place(
   return placed;
 }
 
+/** 含麻 goods go to the address on the licence and nowhere else (domain.md §6). */
+function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void {
+  if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
+    throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });
+  }
+}
+
 async function insertOrder(
   tx: Tx,
   buyer: Buyer,
   request: OrderRequest,
-  { group, plan }: { group: PlanGroup; plan: CheckoutPlan },
-  address: AddressRow,
+  { group, plan, address, invoice, checkoutId }: Settled & { group: PlanGroup; checkoutId: string },
 ): Promise<PlacedOrder> {
+  const { wishes } = request;
   const now = new Date();
   const applied = appliedTo(group, plan.cart.promotions) as unknown as JsonValue;
   const isPaid = group.payable === 0n;
   const specials = group.lines.map(({ cartLine }) => cartLine.special);
   const hasSeckill = specials.some((special) => special?.kind === 'seckill');
-  const prefix = group.kind === 'receipt' ? 'H' : 'D';
   const groupEnd = specials.find((special) => special?.kind === 'group')?.endsAt;
   const groupEndsAt = groupEnd === undefined ? null : new Date(groupEnd * 1000);
   const row = await tx
     .insertInto('sales_order')
     .values({
-      order_no: sql<string>`${prefix} || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('order_no_seq')::text, 6, '0')`,
+      order_no: nextNumber('order', group.kind === 'receipt' ? 'H' : 'D'),
       account_id: buyer.accountId,
       kind: group.kind,
+      checkout_id: checkoutId,
       warehouse_id: group.warehouseId,
       group_offer_id: group.groupKey || null,
       status: isPaid ? paidStatus(group) : ORDER_STATUS.pending_payment,
@@ -145,7 +196,12 @@ async function insertOrder(
       region: `${address.province}${address.city}${address.district}`,
       address: address.detail,
       address_id: address.id,
-      remark: request.remark,
+      remark: remarkFor(wishes, group.key),
+      invoice: invoice && sql<Json>`${invoice as unknown as JsonValue}::jsonb`,
+      papers: [...wishes.papers],
+      expiry_months: wishes.expiryMonths,
+      expiry_wish: wishes.expiryWish,
+      delivery_note: wishes.deliveryNote,
       placed_at: now,
       expires_at: isPaid ? null : expiryOf(now, request.paymentMethod, hasSeckill, groupEndsAt),
       paid_at: isPaid ? now : null,

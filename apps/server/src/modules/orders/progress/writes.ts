@@ -1,10 +1,14 @@
-import { fen } from '@qingnang/rules/money';
+import { cashbackFor } from '@qingnang/rules/claims';
+import { type Fen, fen } from '@qingnang/rules/money';
 import {
   type ActFacts,
+  canAct,
   nextStatus,
   ORDER_STATUS,
   type OrderAct,
   type OrderActor,
+  type OrderStatus,
+  statusesBefore,
   statusName,
 } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
@@ -16,10 +20,12 @@ import { countGroups } from '../../campaigns/groups/writes.ts';
 import { giveBackSpecials } from '../../campaigns/writes.ts';
 import type { StockDemand } from '../../catalog/rules.ts';
 import { releaseStock } from '../../catalog/writes.ts';
-import { giveBackCoupons } from '../../coupons/writes.ts';
+import { giveBackCoupons, giveBackReturnedCoupon, handOnCoupon } from '../../coupons/writes.ts';
+import { giveBackAuthorisation } from '../../eligibility/authorisations/writes.ts';
 import { giveBackBudgets } from '../../promotions/writes.ts';
 import { giveBackVouchers } from '../../vouchers/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
+import { refundRest } from '../money/writes.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 
@@ -68,10 +74,11 @@ export interface Mover {
   facts?: ActFacts;
 }
 
-type Stamp = 'paid_at' | 'reviewed_at' | 'shipped_at' | 'completed_at' | 'closed_at';
+type Stamp = 'picked_at' | 'paid_at' | 'reviewed_at' | 'shipped_at' | 'completed_at' | 'closed_at';
 const STAMPS: Partial<Record<OrderAct, Stamp>> = {
   pay: 'paid_at',
   approve: 'reviewed_at',
+  pick: 'picked_at',
   ship: 'shipped_at',
   confirm_receipt: 'completed_at',
   cancel: 'closed_at',
@@ -86,8 +93,12 @@ const STAMPS: Partial<Record<OrderAct, Stamp>> = {
  * @throws 409 when the act is not declared for the order's status and this actor
  */
 export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: Mover): Promise<number> {
-  const to = nextStatus(act, order.status, mover.actor, mover.facts);
-  if (to === null) throw conflict(`订单当前状态为${statusName(order.status)}，不能进行此操作`);
+  const to = nextStatus(act, order.status, mover.actor, {
+    ...mover.facts,
+    isHeld: order.held_at !== null,
+    owesReceipt: order.kind === 'receipt' && order.receipt_status !== 'accepted',
+  });
+  if (to === null) throw conflict(refusalOf(order, act, mover.actor));
   const stamp = STAMPS[act];
   await tx
     .updateTable('sales_order')
@@ -95,12 +106,35 @@ export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: M
       status: to,
       version: order.version + 1,
       ...(stamp ? { [stamp]: sql`coalesce(${sql.ref(stamp)}, now())` } : {}),
+      ...(to === ORDER_STATUS.shipped && order.receipt_status === '' && order.kind === 'receipt'
+        ? { receipt_status: 'owed' as const }
+        : {}),
+      // An order that has nothing left to do is held no more.
+      ...(statusesBefore('hold').includes(to as OrderStatus) ? {} : { held_at: null, hold_reason: '' }),
       ...(stamp === 'closed_at' ? { close_reason: mover.note ?? '' } : {}),
     })
     .where('id', '=', order.id)
     .execute();
   await noteEvent(tx, order.id, act, mover, order.status, to);
   return to;
+}
+
+/**
+ * Refuses an act before its input is looked at.
+ * @throws 409 when the order's status does not allow it at all
+ */
+export function requireAct(order: OrderRow, act: OrderAct, actor: OrderActor): void {
+  if (!canAct(act, order.status, actor)) throw conflict(refusalOf(order, act, actor));
+}
+
+/** Why an act is not possible, as far as the order itself tells. */
+function refusalOf(order: OrderRow, act: OrderAct, actor: OrderActor): string {
+  if (act === 'confirm_receipt' && order.receipt_status !== '')
+    return '含麻订单请先上传盖章回执，审核通过后自动完成';
+  // What a hold stops are acts of staff: a buyer never reads why.
+  return order.held_at !== null && canAct(act, order.status, actor)
+    ? `订单已暂挂：${order.hold_reason}，请先解除`
+    : `订单当前状态为${statusName(order.status)}，不能进行此操作`;
 }
 
 export async function noteEvent(
@@ -144,7 +178,7 @@ export async function releaseGroups(tx: Tx, offerIds: readonly number[]): Promis
 
 /**
  * Ends a locked, unshipped order (cancel, close, reject, a group that failed) and gives everything back, in the order of locks
- * of `takeAll`: offers, stock, budgets, coupon and vouchers at once, the balance's part at once, a provider's money by a refund
+ * of `takeAll`: offers, stock, budgets, coupon, vouchers and authorisation at once, the balance's part at once, a provider's money by a refund
  * that `payments` carries out. Runs once for an order however often it is asked: the state machine lets the second one not
  * through, and each ledger's unique key stands behind it.
  */
@@ -159,72 +193,42 @@ export async function endOrder(
   const ofShelf = await shelfPieces(tx, order);
   await releaseStock(tx, [...ofShelf, ...ofOffers], 'order_end', order.order_no);
   await giveBackBudgets(tx, order);
-  if (order.coupon_fen > 0) await giveBackCoupons(tx, order);
+  if (order.coupon_fen > 0) {
+    await handOnCoupon(tx, order);
+    await giveBackCoupons(tx, order);
+    await giveBackReturnedCoupon(tx, order);
+  }
   if (order.voucher_fen > 0) await giveBackVouchers(tx, order);
-  await returnMoney(tx, order);
+  if (order.kind === 'receipt') await giveBackAuthorisation(tx, order);
+  await refundRest(tx, order, { cause: 'order_end', staffId: mover.staffId ?? null });
   if (order.group_offer_id !== null) await countGroups(tx, [order.group_offer_id]);
   return to;
 }
 
-/** Completes a locked order: what it was promised back (满返) comes into the wallet, once. */
+/** Completes a locked order: what it was promised back (满返) for what it keeps comes into the wallet, once. */
 export async function completeOrder(tx: Tx, order: OrderRow, mover: Mover): Promise<number> {
   const to = await moveOrder(tx, order, 'confirm_receipt', mover);
-  if (order.cashback_fen > 0)
-    await giveBalance(tx, order.account_id, fen(order.cashback_fen), 'cashback', order.order_no);
+  const cashback = order.cashback_fen > 0 ? await keptCashback(tx, order) : NOTHING;
+  if (cashback > 0n) await giveBalance(tx, order.account_id, cashback, 'cashback', order.order_no);
   return to;
+}
+
+const NOTHING = fen(0n);
+
+/** The part of the promised 满返 that what was not given back of the order has earned. */
+async function keptCashback(tx: Tx, order: OrderRow): Promise<Fen> {
+  const { rows } = await sql<{ net_fen: number; refunded_fen: number }>`
+    select sum(amount_fen - discount_fen)::bigint as net_fen, sum(refunded_fen)::bigint as refunded_fen
+    from sales_order_line where order_id = ${order.id}`.execute(tx);
+  const { net_fen: net = 0, refunded_fen: refunded = 0 } = rows[0] ?? {};
+  return cashbackFor(fen(order.cashback_fen), fen(net), fen(net - refunded));
 }
 
 /** What the order took from the shelf: all lines but those from an offer's own stock. */
 async function shelfPieces(tx: Tx, order: OrderRow): Promise<StockDemand[]> {
   const { rows } = await sql<StockDemand>`
-    select l.goods_id as "goodsId", ${order.warehouse_id}::int8 as "warehouseId", l.number
+    select l.goods_id as "goodsId", ${order.warehouse_id}::int8 as "warehouseId", l.number - l.cut_number as number
     from sales_order_line l left join special_price s on s.id = l.special_price_id
-    where l.order_id = ${order.id} and s.stock_total is null`.execute(tx);
+    where l.order_id = ${order.id} and s.stock_total is null and l.number > l.cut_number`.execute(tx);
   return rows;
-}
-
-async function returnMoney(tx: Tx, order: OrderRow): Promise<void> {
-  const paid = await tx
-    .selectFrom('payment')
-    .select(['id', 'method', 'amount_fen'])
-    .where('order_id', '=', order.id)
-    .where('status', '=', 'paid')
-    // Money that came twice or too late has gone back already.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('refund').select('refund.id').whereRef('refund.payment_id', '=', 'payment.id'))),
-    )
-    .execute();
-  for (const payment of paid) {
-    await requestRefund(tx, order, payment, 'order_end');
-  }
-}
-
-interface PaidPart {
-  id: number;
-  method: string;
-  amount_fen: number;
-}
-
-/**
- * Pays one payment back the way it came: to the wallet at once, to a provider by the refund job. A payment goes back once,
- * whatever asks for it.
- * @param cause what for, in the shop's books
- */
-export async function requestRefund(
-  tx: Tx,
-  order: OrderRow,
-  payment: PaidPart,
-  cause: string,
-): Promise<void> {
-  const isBalance = payment.method === 'balance';
-  const { rows } = await sql<{ refund_no: string }>`
-    insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, done_at)
-    values ('R' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('refund_no_seq')::text, 6, '0'),
-      ${payment.id}, ${order.id}, ${order.account_id}, ${payment.method}, ${payment.amount_fen},
-      ${isBalance ? 'done' : 'pending'}, ${cause}, ${isBalance ? sql`now()` : null})
-    on conflict (payment_id) do nothing returning refund_no`.execute(tx);
-  const [refund] = rows;
-  if (refund && isBalance) {
-    await giveBalance(tx, order.account_id, fen(payment.amount_fen), 'refund', refund.refund_no);
-  }
 }

@@ -1,36 +1,36 @@
 import type { Db } from '../../../db/client.ts';
-import { notFound } from '../../../http/errors.ts';
+import { invalid } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import type { Wanted } from '../../cart/adding/rules.ts';
 import { COMBINATION } from '../../cart/rules.ts';
 import { addLines } from '../../cart/writes.ts';
-import { combinationsOf } from '../../combinations/reads.ts';
-import { findOrder, type LineRow, linesOf } from '../reads.ts';
+import { type OrderAgain, orderAgain } from './reads.ts';
+import { insteadOf } from './rules.ts';
+
+/** A line that was chosen in the preview. */
+export interface ChosenLine {
+  lineId: number;
+  number: number;
+  /** The substitute in its place. */
+  goodsId: number | null;
+}
 
 /**
- * Puts an order's lines into the cart again, as they can be bought today: sets of a combination that still runs as sets, of
- * one that is over as plain goods. Gifts are left out: they are earned again.
+ * Puts lines of an order into the cart again, as they can be bought today.
+ * @param chosen null = all that was bought
  * @returns what was refused or changed, line by line, and the cart's size
  */
-export async function rebuyOrder(db: Db, buyer: Buyer, orderId: number) {
-  const order = await findOrder(db, buyer, orderId);
-  if (!order) throw notFound('订单不存在');
-  const lines = (await linesOf(db, [orderId], null)).filter((line) => line.promotion_id === 0);
-  const ids = [...new Set(lines.map((line) => line.combination_id).filter((id) => id !== 0))];
-  const combinations = await combinationsOf(db, { buyer }, ids);
-  const isSet = (line: LineRow) => combinations.get(line.combination_id)?.runs === true;
-  const sets = new Map(lines.filter(isSet).map((line) => [line.combination_id, line]));
-  const wanted = [
-    ...[...sets.values()].map((line) => wantedSet(line)),
-    ...lines.filter((line) => !isSet(line)).map((line) => wantedLine(line, order.warehouse_id)),
-  ];
+export async function rebuyOrder(
+  db: Db,
+  buyer: Buyer,
+  orderId: number,
+  chosen: readonly ChosenLine[] | null,
+) {
+  const again = await orderAgain(db, buyer, orderId);
+  const wanted = chosen ? chosenOf(again, chosen) : again.entries.map((entry) => entry.wanted);
   const { added, refused, total } = await addLines(db, buyer, wanted);
-  const names = new Map([
-    ...lines.map((line) => [nameKey(0, line.goods_id), line.name] as const),
-    ...[...sets].map(([id, line]) => [nameKey(COMBINATION, id), line.combination_name ?? ''] as const),
-  ]);
-  const nameOf = ({ type, goodsId }: { type: number; goodsId: number }) =>
-    names.get(nameKey(type, goodsId)) ?? '';
+  const names = await namesOf(db, again, wanted);
+  const nameOf = (one: { type: number; goodsId: number }) => names.get(nameKey(one)) ?? '';
   return {
     added: added.length,
     refused: refused.map((line) => ({ name: nameOf(line), message: line.reason.message })),
@@ -41,25 +41,35 @@ export async function rebuyOrder(db: Db, buyer: Buyer, orderId: number) {
   };
 }
 
+/** @throws 422 at a line that the order does not have */
+function chosenOf({ entries }: OrderAgain, chosen: readonly ChosenLine[]): Wanted[] {
+  const byLine = new Map(entries.map((entry) => [entry.line.id, entry.wanted]));
+  return chosen.map(({ lineId, number, goodsId }, at) => {
+    const wanted = byLine.get(lineId);
+    if (!wanted) throw invalid({ [`lines.${at}.line_id`]: '订单中没有这件商品' });
+    return { ...(goodsId === null ? wanted : insteadOf(wanted, goodsId)), number };
+  });
+}
+
+/** Names of what was asked for: those of the order, and of goods in their place. */
+async function namesOf(
+  db: Db,
+  { entries }: OrderAgain,
+  wanted: readonly Wanted[],
+): Promise<Map<string, string>> {
+  const names = new Map(
+    entries.map(({ line, wanted: one }) => [
+      nameKey(one),
+      one.type === COMBINATION ? (line.combination_name ?? '') : line.name,
+    ]),
+  );
+  const others = wanted.filter((one) => !names.has(nameKey(one))).map(({ goodsId }) => goodsId);
+  if (others.length === 0) return names;
+  const rows = await db.selectFrom('goods').select(['id', 'name']).where('id', 'in', others).execute();
+  for (const { id, name } of rows) names.set(nameKey({ type: 0, goodsId: id }), name);
+  return names;
+}
+
 /** An id names a combination where the line is of its type, else a goods. */
-const nameKey = (type: number, id: number): string => `${type === COMBINATION ? 'set' : 'goods'} ${id}`;
-
-const wantedSet = (line: LineRow): Wanted => ({
-  goodsId: line.combination_id,
-  warehouseId: 0,
-  number: line.combination_number,
-  goodsPriceId: 0,
-  goodsManjianId: 0,
-  isOriginalPrice: false,
-  type: COMBINATION,
-});
-
-const wantedLine = (line: LineRow, warehouseId: number): Wanted => ({
-  goodsId: line.goods_id,
-  warehouseId,
-  number: line.number,
-  goodsPriceId: null,
-  goodsManjianId: 0,
-  isOriginalPrice: line.is_yj,
-  type: 0,
-});
+const nameKey = ({ type, goodsId }: { type: number; goodsId: number }): string =>
+  `${type === COMBINATION ? 'set' : 'goods'} ${goodsId}`;

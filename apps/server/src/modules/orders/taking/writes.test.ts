@@ -145,18 +145,14 @@ describe('满减 and 满返', () => {
     expect(await spentOf(made.id)).toBe(10_000);
   });
 
-  it.each([
-    ['ends', 'stop'],
-    ['begins', 'open'],
-  ])('stops an order when one %s after the buyer looked', async (_, change) => {
-    const made = change === 'stop' ? await openPromotion(staff, moneyForm('discount')) : null;
+  it('stops an order when one ends after the buyer looked', async () => {
+    const made = await openPromotion(staff, moneyForm('discount'));
     const buyer = freshBuyer();
     const line = await lineFor(buyer, GOODS.plain, 30);
     const seen = await checkoutOf(buyer, [line]);
-    if (made) await staff.post(`/api/admin/promotions/${made.id}/stop`).expect(200);
-    else await openPromotion(staff, moneyForm('discount'));
+    await staff.post(`/api/admin/promotions/${made.id}/stop`).expect(200);
     await place(buyer, [line], { quote_hash: seen.quote_hash }).expect(409);
-    expect((await checkoutOf(buyer, [line])).discount_amount).toBe(made ? 0 : 10);
+    expect((await checkoutOf(buyer, [line])).discount_amount).toBe(0);
   });
 });
 

@@ -1,5 +1,3 @@
-import type { Fen } from '@qingnang/rules/money';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -9,10 +7,12 @@ import type { StockDemand } from '../../catalog/rules.ts';
 import { lockStock, reserveStock, StockShort } from '../../catalog/writes.ts';
 import type { PlanGroup, PlanRow } from '../../checkout/rules.ts';
 import { useCoupons } from '../../coupons/writes.ts';
+import { takeAuthorisation } from '../../eligibility/authorisations/writes.ts';
 import { budgetWords } from '../../promotions/rules.ts';
 import { takeBudgets } from '../../promotions/writes.ts';
 import { takeVouchers } from '../../vouchers/writes.ts';
 import { takeBalance } from '../../wallet/writes.ts';
+import { recordBalancePayment } from '../money/writes.ts';
 import { costsOf } from './rules.ts';
 
 /** An order that has just been written, and what it is made of. */
@@ -23,7 +23,7 @@ export interface Part {
 
 /**
  * Takes what orders of one buyer are made of, for all of them in one order of locks, the same as `endOrder` gives back:
- * offers → stock → budgets of promotions → coupons → cash vouchers → wallet; rows of each kind by id.
+ * offers → stock → budgets of promotions → coupons → cash vouchers → authorisations → wallet; rows of each kind by id.
  * @throws 409 with what is gone or short; nothing is taken then, since the transaction is rolled back
  */
 export async function takeAll(tx: Tx, buyer: Buyer, parts: readonly Part[]): Promise<void> {
@@ -38,6 +38,7 @@ export async function takeAll(tx: Tx, buyer: Buyer, parts: readonly Part[]): Pro
   await takeFromBudgets(tx, buyer, parts);
   await takeCoupons(tx, buyer, parts);
   for (const { group, order } of parts) await payFromVouchers(tx, buyer, group, order);
+  await useAuthorisations(tx, buyer, parts);
   for (const { group, order } of parts) await payFromBalance(tx, buyer, group, order);
 }
 
@@ -112,30 +113,18 @@ async function payFromVouchers(
   if (!taken) throw conflict('现金券余额已变化，请重新核对订单');
 }
 
+/** Each receipt order uses one special authorisation up. */
+async function useAuthorisations(tx: Tx, { accountId }: Buyer, parts: readonly Part[]): Promise<void> {
+  for (const { group, order } of parts) {
+    if (group.kind !== 'receipt') continue;
+    const taken = await takeAuthorisation(tx, { ...order, account_id: accountId });
+    if (!taken) throw conflict('可用的含麻采购委托书不足，每个含麻订单需要 1 份', { lines: [] });
+  }
+}
+
 async function payFromBalance(tx: Tx, buyer: Buyer, group: PlanGroup, order: Part['order']): Promise<void> {
   if (group.balanceUsed === 0n) return;
   const taken = await takeBalance(tx, buyer.accountId, group.balanceUsed, 'order', order.order_no);
   if (!taken) throw conflict('余额已变化，请重新核对订单');
   await recordBalancePayment(tx, buyer.accountId, order.id, group.balanceUsed);
-}
-
-/** The balance's part as a payment of its own, so that it is paid back the way it came. */
-export async function recordBalancePayment(
-  tx: Tx,
-  accountId: number,
-  orderId: number,
-  amount: Fen,
-): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      payment_no: sql<string>`'P' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('payment_no_seq')::text, 6, '0')`,
-      order_id: orderId,
-      account_id: accountId,
-      method: 'balance',
-      amount_fen: Number(amount),
-      status: 'paid',
-      paid_at: sql`now()`,
-    })
-    .execute();
 }

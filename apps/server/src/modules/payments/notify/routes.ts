@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '../../../channels/payment/port.ts';
 import type { Services } from '../../../http/services.ts';
-import { settleNotice } from '../writes.ts';
+import { takeNotice } from './writes.ts';
 
 /**
  * Where providers send their notifications: the raw body is what was signed. Anything but a taken-in notice answers an
@@ -18,14 +18,14 @@ export function notifyRoutes(app: FastifyInstance, services: Services): void {
 function notifyRoute(app: FastifyInstance, { db, log }: Services, provider: PaymentProvider): void {
   app.post(`/api/notify/${provider.name}`, async (request, reply) => {
     const headers = request.headers as Record<string, string | undefined>;
-    const notice = provider.verify(headers, String(request.body ?? ''));
+    const notice = await provider.verify(headers, String(request.body ?? ''));
     if (!notice) {
       log.warn({ provider: provider.name }, 'notification refused');
       return reply.status(401).send({ code: 'FAIL', message: 'signature' });
     }
-    const settlement = await settleNotice(db, provider.name, notice);
-    log.info({ provider: provider.name, payment: notice.paymentNo, settlement }, 'notification');
-    if (settlement === 'unknown') return reply.status(404).send({ code: 'FAIL', message: 'unknown payment' });
-    return { code: 'SUCCESS', message: 'OK' };
+    const outcome = await takeNotice(db, provider.name, notice);
+    log.info({ provider: provider.name, kind: notice.kind, outcome }, 'notification');
+    if (outcome === 'unknown') return reply.status(404).send({ code: 'FAIL', message: 'unknown number' });
+    return reply.type(provider.received.type).send(provider.received.body);
   });
 }

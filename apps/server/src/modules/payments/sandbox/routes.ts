@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SandboxProvider } from '../../../channels/payment/local.ts';
 import type { ProviderName } from '../../../channels/payment/port.ts';
+import type { SandboxProvider } from '../../../channels/payment/sandbox.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../http/services.ts';
 import { cashierPayment } from '../reads.ts';

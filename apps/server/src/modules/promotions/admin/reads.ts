@@ -3,6 +3,7 @@ import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
 
 export interface TierRow {
@@ -101,16 +102,12 @@ export async function listPromotions(
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
 }
 
+const NAMES = [sql`p.name`, sql`p.describe`, sql`p.exclusion_group`];
+
 function whereOf({ kind, state, keywords = '' }: Filter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [everyWord(keywords, NAMES)];
   if (kind) conditions.push(sql`p.kind = ${kind}`);
   if (state) conditions.push(STATES[state] ?? sql`true`);
-  for (const word of keywords.split(/\s+/).filter((part) => part !== '')) {
-    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(
-      sql`(p.name ilike ${inside} or p.describe ilike ${inside} or p.exclusion_group ilike ${inside})`,
-    );
-  }
   return sql.join(conditions, sql` and `);
 }
 

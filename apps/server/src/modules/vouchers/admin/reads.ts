@@ -1,13 +1,15 @@
 import type { adminVouchers } from '@qingnang/contract/admin-coupons';
 import { type Fen, fen } from '@qingnang/rules/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
-import { holdingState } from '../rules.ts';
+import { VOUCHER_STATES } from '../reads.ts';
+import { type VoucherStateRow, voucherState } from '../rules.ts';
 import type { VoucherFacts } from './rules.ts';
 
-interface VoucherRow {
+interface VoucherRow extends VoucherStateRow {
   id: number;
   account_id: number;
   company: string;
@@ -15,22 +17,11 @@ interface VoucherRow {
   name: string;
   note: string;
   amount_fen: number;
-  left_fen: number;
-  is_void: boolean;
-  valid_from: Date;
-  valid_until: Date;
   created_at: Date;
 }
 
 const ROWS = sql`select v.id, v.account_id, a.company, a.username, v.name, v.note, v.amount_fen, v.left_fen, v.is_void,
   v.valid_from, v.valid_until, v.created_at from cash_voucher v join account a on a.id = v.account_id`;
-
-const STATES: Readonly<Record<'unused' | 'used' | 'expired' | 'void', RawBuilder<unknown>>> = {
-  unused: sql`not v.is_void and v.left_fen > 0 and v.valid_until > now()`,
-  used: sql`not v.is_void and v.left_fen = 0`,
-  expired: sql`not v.is_void and v.left_fen > 0 and v.valid_until <= now()`,
-  void: sql`v.is_void`,
-};
 
 type Filter = z.output<NonNullable<typeof adminVouchers.query>>;
 
@@ -41,7 +32,7 @@ export async function listVouchers(
   { state, keywords = '', page, page_size }: Filter,
 ): Promise<{ vouchers: VoucherFacts[]; total: number }> {
   const columns = [sql`v.name`, sql`a.company`, sql`a.username`];
-  const where = sql`${state ? STATES[state] : sql`true`} and ${named(keywords, columns)}`;
+  const where = sql`${state ? VOUCHER_STATES[state] : sql`true`} and ${everyWord(keywords, columns)}`;
   const [found, count] = await Promise.all([
     sql<VoucherRow>`${ROWS} where ${where} order by v.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
       db,
@@ -53,17 +44,6 @@ export async function listVouchers(
   ]);
   const now = new Date();
   return { vouchers: found.rows.map((row) => toFacts(row, now)), total: count.rows[0]?.total ?? 0 };
-}
-
-/** Whether every word stands in one of the columns. */
-export function named(keywords: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const words = keywords.split(/\s+/).filter((word) => word !== '');
-  const conditions = words.map((word) => {
-    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    const anywhere = columns.map((column) => sql`${column} ilike ${inside}`);
-    return sql`(${sql.join(anywhere, sql` or `)})`;
-  });
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 export interface VoucherSums {
@@ -78,8 +58,8 @@ export interface VoucherSums {
 export async function voucherSums(db: Db, _staff: Staff): Promise<VoucherSums> {
   const { rows } = await sql<{ given_fen: number; used_fen: number; left_fen: number }>`
     select coalesce(sum(v.amount_fen), 0)::int8 as given_fen,
-      coalesce((select -sum(delta_fen) from voucher_movement where cause in ('order', 'order_end')), 0)::int8 as used_fen,
-      coalesce(sum(v.left_fen) filter (where ${STATES.unused}), 0)::int8 as left_fen
+      coalesce((select -sum(delta_fen) from voucher_movement where cause in ('order', 'order_end', 'part', 'split')), 0)::int8 as used_fen,
+      coalesce(sum(v.left_fen) filter (where ${VOUCHER_STATES.unused}), 0)::int8 as left_fen
     from cash_voucher v`.execute(db);
   const { given_fen = 0, used_fen = 0, left_fen = 0 } = rows[0] ?? {};
   return { given: fen(given_fen), used: fen(used_fen), left: fen(left_fen) };
@@ -100,15 +80,7 @@ const toFacts = (row: VoucherRow, now: Date): VoucherFacts => ({
   note: row.note,
   amount: fen(row.amount_fen),
   left: fen(row.left_fen),
-  state: holdingState(
-    {
-      isVoid: row.is_void,
-      isUsed: row.left_fen === 0,
-      validFrom: row.valid_from,
-      validUntil: row.valid_until,
-    },
-    now,
-  ),
+  state: voucherState(row, now),
   validUntil: row.valid_until,
   createdAt: row.created_at,
 });

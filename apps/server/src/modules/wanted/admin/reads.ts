@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { inside } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { WANTED_COLUMNS, type WantedRow } from '../reads.ts';
 
@@ -25,8 +26,8 @@ export async function staffWantedPage(
     page_size: number;
   },
 ): Promise<{ rows: StaffWantedRow[]; total: number }> {
-  const inside = `%${(filter.keywords ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`(w.name ilike ${inside} or w.maker ilike ${inside} or a.company ilike ${inside})
+  const like = inside(filter.keywords ?? '');
+  const where = sql`(w.name ilike ${like} or w.maker ilike ${like} or a.company ilike ${like})
     and (${filter.status ?? null}::text is null or w.status = ${filter.status ?? null})`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([

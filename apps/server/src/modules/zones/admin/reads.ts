@@ -3,6 +3,7 @@ import type { ZoneKind } from '@qingnang/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
@@ -69,13 +70,9 @@ export async function zonePage(
 }
 
 function whereOf({ kind, state, keywords = '' }: Filter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [everyWord(keywords, [sql`title`, sql`code`])];
   if (kind) conditions.push(sql`kind = ${kind}`);
   if (state) conditions.push(STATES[state]);
-  for (const word of keywords.split(/\s+/).filter((part) => part !== '')) {
-    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(title ilike ${inside} or code ilike ${inside})`);
-  }
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,17 +1,27 @@
+import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { OFFER_LETTERS } from '../../goods/offer.ts';
+import { KINDS } from '../../promotions/step-words.ts';
 import styles from './GoodsFacts.module.css';
 import { Line } from './Line.tsx';
 
-/** What else is on offer: each tag with its sentence; special prices have their own line. */
-export function Offers({ goods: { tags, specials } }: { goods: GoodsDetail }) {
-  const special = new Set(specials.map(({ kind }) => OFFER_LETTERS[kind]));
+interface OffersProps {
+  goods: GoodsDetail;
+  promotions: readonly GiftGroup[];
+}
+
+/** What else is on offer: each tag with its sentence; special prices and promotions have their own lines. */
+export function Offers({ goods: { tags, specials }, promotions }: OffersProps) {
+  const elsewhere = new Set([
+    ...specials.map(({ kind }) => OFFER_LETTERS[kind]),
+    ...promotions.map(({ kind }) => KINDS[kind].tag),
+  ]);
   const told = tags.filter(
-    ({ name, is_show, describe }) => is_show === 1 && describe !== '' && !special.has(name),
+    ({ name, is_show, describe }) => is_show === 1 && describe !== '' && !elsewhere.has(name),
   );
   if (told.length === 0) return null;
   return (

@@ -74,7 +74,7 @@ export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewPr
           <OfferChoice goods={own} chosen={offer} onChoose={choose} />
           {offer?.group && <GroupLine group={offer.group} name={goods.name} />}
           {promotions.ok && <Promotions promotions={promotions.data.list} />}
-          <Offers goods={own} />
+          <Offers goods={own} promotions={promotions.ok ? promotions.data.list : []} />
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
           <Facts goods={own} />
           <BuyPanel goods={goods} buying={buying} offer={offer} />

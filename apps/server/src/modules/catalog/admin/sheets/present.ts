@@ -19,26 +19,42 @@ export function sheetFile<T>(
   batches: AsyncIterable<readonly T[]>,
   toCells: (row: T) => SheetCell[],
 ): Readable {
+  return bookFile([{ name: 'Sheet1', columns, batches: cellsOf(batches, toCells) }]);
+}
+
+export interface Sheet {
+  name: string;
+  columns: readonly SheetColumn[];
+  batches: AsyncIterable<readonly SheetCell[][]>;
+}
+
+/** The same of several sheets, which are read one after the other. */
+export function bookFile(sheets: readonly Sheet[]): Readable {
   const out = new PassThrough();
-  write(out, columns, batches, toCells).catch((error: Error) => out.destroy(error));
+  write(out, sheets).catch((error: Error) => out.destroy(error));
   return out;
 }
 
-async function write<T>(
-  out: PassThrough,
-  columns: readonly SheetColumn[],
+/** Batches of rows as the cells that are written. */
+export async function* cellsOf<T>(
   batches: AsyncIterable<readonly T[]>,
   toCells: (row: T) => SheetCell[],
-): Promise<void> {
+): AsyncGenerator<SheetCell[][]> {
+  for await (const rows of batches) yield rows.map(toCells);
+}
+
+async function write(out: PassThrough, sheets: readonly Sheet[]): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: false });
-  const sheet = book.addWorksheet('Sheet1');
-  sheet.columns = columns.map(({ header, width }) => ({ header, width }));
-  for await (const rows of batches) {
-    for (const row of rows) sheet.addRow(toCells(row)).commit();
-    await taken(out);
-    if (out.destroyed) return;
+  for (const { name, columns, batches } of sheets) {
+    const sheet = book.addWorksheet(name);
+    sheet.columns = columns.map(({ header, width }) => ({ header, width }));
+    for await (const rows of batches) {
+      for (const row of rows) sheet.addRow(row).commit();
+      await taken(out);
+      if (out.destroyed) return;
+    }
+    sheet.commit();
   }
-  sheet.commit();
   await book.commit();
 }
 

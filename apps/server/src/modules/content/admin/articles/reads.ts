@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { inside } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export interface StaffArticleHead {
@@ -35,8 +36,8 @@ export async function articleHeads(
     page_size: number;
   },
 ): Promise<{ rows: StaffArticleHead[]; total: number }> {
-  const inside = `%${(filter.keywords ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`(a.title ilike ${inside} or a.summary ilike ${inside})
+  const like = inside(filter.keywords ?? '');
+  const where = sql`(a.title ilike ${like} or a.summary ilike ${like})
     and (${filter.category_id ?? null}::int8 is null or a.category_id = ${filter.category_id ?? null}::int8)`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([

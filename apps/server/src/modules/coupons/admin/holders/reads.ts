@@ -1,9 +1,10 @@
 import type { adminCouponHolders } from '@qingnang/contract/admin-coupons';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
+import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { named } from '../../../vouchers/admin/reads.ts';
+import { HELD_STATES } from '../../reads.ts';
 
 export interface HolderRow {
   id: number;
@@ -17,15 +18,7 @@ export interface HolderRow {
   order_no: string;
 }
 
-const STATE = sql`case when h.status = 'unused' and h.valid_until <= now() then 'expired' else h.status end`;
-
-/** Each state by its column, so that the index finds it. */
-const STATES: Readonly<Record<HolderRow['state'], RawBuilder<unknown>>> = {
-  unused: sql`h.status = 'unused' and h.valid_until > now()`,
-  expired: sql`h.status = 'unused' and h.valid_until <= now()`,
-  used: sql`h.status = 'used'`,
-  void: sql`h.status = 'void'`,
-};
+const STATE = sql`case when ${HELD_STATES.expired} then 'expired' else h.status end`;
 
 type Filter = z.output<NonNullable<typeof adminCouponHolders.query>>;
 
@@ -38,8 +31,8 @@ export async function couponHolders(
 ): Promise<{ rows: HolderRow[]; total: number }> {
   const from = sql`from account_coupon h join account a on a.id = h.account_id
     left join sales_order o on o.id = h.order_id
-    where h.coupon_id = ${couponId} and ${state ? STATES[state] : sql`true`}
-      and ${named(keywords, [sql`a.company`, sql`a.username`, sql`o.order_no`])}`;
+    where h.coupon_id = ${couponId} and ${state ? HELD_STATES[state] : sql`true`}
+      and ${everyWord(keywords, [sql`a.company`, sql`a.username`, sql`o.order_no`])}`;
   const [found, count] = await Promise.all([
     sql<HolderRow>`
       select h.id, h.account_id, a.company, a.username, ${STATE} as state, h.source, h.created_at as taken_at, h.valid_until,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { HELD_STATES } from '../../reads.ts';
 
 /** What a coupon brought. Orders are those that use it and stand: an order that ended has given it back. */
 export interface CouponReport {
@@ -25,9 +26,9 @@ const HELD = sql`from account_coupon h left join sales_order o on o.id = h.order
 export async function couponReport(db: Db, _staff: Staff, id: number): Promise<CouponReport> {
   const [sums, days] = await Promise.all([
     sql<Omit<CouponReport, 'days'>>`
-      select count(*) as taken, count(*) filter (where h.status = 'used') as used,
-        count(*) filter (where h.status = 'unused' and h.valid_until <= now()) as expired,
-        count(*) filter (where h.status = 'void') as voided,
+      select count(*) as taken, count(*) filter (where ${HELD_STATES.used}) as used,
+        count(*) filter (where ${HELD_STATES.expired}) as expired,
+        count(*) filter (where ${HELD_STATES.void}) as voided,
         count(o.id) as orders, count(distinct o.account_id) as buyers,
         coalesce(sum(o.goods_fen), 0)::int8 as goods_fen, coalesce(sum(o.coupon_fen), 0)::int8 as cost_fen
       ${HELD} where h.coupon_id = ${id}`.execute(db),

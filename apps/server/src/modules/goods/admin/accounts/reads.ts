@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { inside } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
 
 export interface FoundAccount {
@@ -17,11 +18,11 @@ const MOST = 20;
 
 /** Accounts by parts of their company's or user name, or their id; the first ones without words. */
 export async function findAccounts(db: Db, _staff: Staff, keywords: string): Promise<FoundAccount[]> {
-  const inside = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = inside(keywords);
   const { rows } = await sql<FoundAccount>`
     select id, company, username, buyer_type, province, city, district, rank
     from account
-    where company ilike ${inside} or username ilike ${inside} or id::text = ${keywords}
+    where company ilike ${like} or username ilike ${like} or id::text = ${keywords}
     order by company, id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -27,8 +27,9 @@ export async function reportRows(db: Db, _staff: Staff, promotionId: number): Pr
       left join goods_price p on p.goods_id = l.goods_id and p.rank = 0
       where t.promotion_id = ${promotionId} and l.special_price_id <> 0 group by l.order_id),
     cost as (
-      select o.id as order_id, sum(m.delta_fen) as fen from promotion_movement m join sales_order o on o.order_no = m.ref
-      where m.promotion_id = ${promotionId} group by o.id),
+      select coalesce(m.order_id, o.id) as order_id, sum(m.delta_fen) as fen
+      from promotion_movement m join sales_order o on o.order_no = m.ref
+      where m.promotion_id = ${promotionId} group by 1),
     joined as (
       select o.id, o.account_id, o.goods_fen, to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
         coalesce(cost.fen, 0) as cost_fen, coalesce(got.pieces, 0) as pieces, coalesce(got.fen, 0) as gift_fen

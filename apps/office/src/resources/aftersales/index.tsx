@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+const handle = { permission: 'after_sales.read' } satisfies RouteHandle;
+
+/** The open case is part of the address and is docked beside the list. */
+export const afterSalesRoutes: RouteObject[] = [
+  { path: 'after-sales/:id?', handle, lazy: async () => ({ Component: (await load()).AfterSalesDesk }) },
+  {
+    path: 'quarantine',
+    handle,
+    lazy: async () => ({ Component: (await import('./Quarantine.tsx')).QuarantineList }),
+  },
+  {
+    path: 'recall/:id?',
+    handle,
+    lazy: async () => ({ Component: (await import('./Recall.tsx')).RecallPage }),
+  },
+];
+
+export const afterSalesMenu: MenuEntry = {
+  label: '售后台',
+  to: '/after-sales',
+  icon: 'rotate-cw',
+  permission: 'after_sales.read',
+  warm: load,
+};

@@ -1,0 +1,78 @@
+import { App, Form, Input, Modal } from 'antd';
+import { DialogActs } from '../../../app/DialogActs.tsx';
+import { useFailure } from '../../../app/failure.tsx';
+import { useBatch } from '../api.ts';
+import { batchWords } from '../batch.tsx';
+
+const COMMON_REASONS = ['等待买家确认', '资质待核对', '收货地址待核对', '含麻用量待核实', '库存待盘点'];
+
+interface HoldDialogProps {
+  /** Orders with their numbers. */
+  orders: { id: number; order_no: string }[];
+  isOpen: boolean;
+  close: () => void;
+  done?: () => void;
+}
+
+/** 暂挂: orders go no further until they are released. The buyer reads only that the order is looked at. */
+export function HoldDialog(props: HoldDialogProps) {
+  const { orders, isOpen, close } = props;
+  const [first] = orders;
+  return (
+    <Modal
+      title={orders.length === 1 ? `暂挂订单 ${first?.order_no}` : `暂挂 ${orders.length} 单`}
+      open={isOpen}
+      onCancel={close}
+      footer={null}
+      width={440}
+      destroyOnHidden
+    >
+      <HoldForm {...props} />
+    </Modal>
+  );
+}
+
+function HoldForm({ orders, close, done }: HoldDialogProps) {
+  const { message, modal } = App.useApp();
+  const [form] = Form.useForm<{ reason: string }>();
+  const fail = useFailure();
+  const hold = useBatch('hold');
+  const submit = async ({ reason }: { reason: string }) => {
+    try {
+      const result = await hold.mutateAsync({ ids: orders.map(({ id }) => id), reason: reason.trim() });
+      close();
+      done?.();
+      batchWords({ message, modal }, result, '暂挂');
+    } catch (error) {
+      fail(error, form);
+    }
+  };
+  return (
+    <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
+      <p className="alert">暂挂后不能审核、拣货和发货，解除后继续。买家只看到“订单核实中”。</p>
+      <Form.Item
+        name="reason"
+        label="暂挂原因（仅员工可见）"
+        rules={[
+          { required: true, whitespace: true, min: 2, max: 100, message: '请填写 2 至 100 个字的原因' },
+        ]}
+      >
+        <Input.TextArea rows={2} maxLength={100} showCount autoFocus />
+      </Form.Item>
+      <fieldset className="reasons">
+        <legend className="visually-hidden">常用原因</legend>
+        {COMMON_REASONS.map((reason) => (
+          <button
+            type="button"
+            className="btn sm"
+            key={reason}
+            onClick={() => form.setFieldsValue({ reason })}
+          >
+            {reason}
+          </button>
+        ))}
+      </fieldset>
+      <DialogActs close={close} isSaving={hold.isPending} save="暂挂" />
+    </Form>
+  );
+}

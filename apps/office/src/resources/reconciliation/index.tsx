@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+const handle = { permission: 'money.read' } satisfies RouteHandle;
+
+export const reconciliationRoutes: RouteObject[] = [
+  {
+    path: 'reconciliation',
+    handle,
+    lazy: async () => ({ Component: (await load()).ReconciliationList }),
+  },
+  {
+    path: 'reconciliation/:id',
+    handle,
+    lazy: async () => ({ Component: (await import('./Show.tsx')).ReconciliationShow }),
+  },
+];
+
+export const reconciliationMenu: MenuEntry = {
+  label: '对账',
+  to: '/reconciliation',
+  icon: 'clipboard-check',
+  permission: 'money.read',
+  warm: load,
+};

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+const handle = { permission: 'money.read' } satisfies RouteHandle;
+
+export const refundRoutes: RouteObject[] = [
+  { path: 'refunds', handle, lazy: async () => ({ Component: (await load()).RefundList }) },
+];
+
+export const refundMenu: MenuEntry = {
+  label: '退款复核',
+  to: '/refunds',
+  icon: 'shield-check',
+  permission: 'money.read',
+  warm: load,
+};

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+const handle = { permission: 'money.read' } satisfies RouteHandle;
+
+export const transferRoutes: RouteObject[] = [
+  { path: 'transfers', handle, lazy: async () => ({ Component: (await load()).TransferList }) },
+  {
+    path: 'transfers/waiting',
+    handle,
+    lazy: async () => ({ Component: (await import('./Waiting.tsx')).WaitingTransfers }),
+  },
+];
+
+export const transferMenu: MenuEntry = {
+  label: '转账核对',
+  to: '/transfers',
+  icon: 'credit-card',
+  permission: 'money.read',
+  warm: load,
+};

@@ -1,0 +1,93 @@
+import type { BankRow } from '@qingnang/contract/transfers';
+import { fen, formatFen } from '@qingnang/rules/money';
+import type { Db } from '../db/client.ts';
+import { dayInChina } from '../http/dates.ts';
+import type { Buyer } from '../http/session.ts';
+import { rejectOrder } from '../modules/desk/writes.ts';
+import { addProof } from '../modules/payments/transfers/proofs/writes.ts';
+import { importLines } from '../modules/payments/transfers/statement/writes.ts';
+import { beginPayment } from '../modules/payments/writes.ts';
+import { asDemo, keepOpen, pay, unpaidOrder } from './orders.ts';
+
+const BUYER = 'yaodian';
+/** Goods that the other demo orders have not taken begin here; see `unpaidOrder`. */
+const TURN = 12;
+const TRACE = { requestId: 'demo', ip: '' };
+
+/**
+ * Transfers that wait for their money, the statement that brings it, and a refund large enough for a second person,
+ * made by the same acts as real ones.
+ */
+export async function loadDemoTransfers(db: Db): Promise<void> {
+  const awaited: Awaited[] = [];
+  await asDemo(db, BUYER, 'quality', async (buyer, staff) => {
+    for (const turn of [0, 1, 2]) {
+      const order = await awaitTransfer(db, buyer, TURN + turn);
+      if (order) awaited.push(order);
+    }
+    const [first] = awaited;
+    if (first) await handIn(db, buyer, first);
+    const large = await unpaidOrder(db, buyer, TURN + 3, 120);
+    if (!large) return;
+    await pay(db, buyer, large.id);
+    await rejectOrder(db, { staff, ...TRACE }, large.id, '采购委托书未盖章');
+  });
+  await asDemo(db, BUYER, 'finance', async (_, staff) => {
+    await importLines(db, staff, statement(awaited), TRACE, null);
+  });
+}
+
+interface Awaited {
+  id: number;
+  orderNo: string;
+  company: string;
+  amountFen: number;
+}
+
+async function awaitTransfer(db: Db, buyer: Buyer, turn: number): Promise<Awaited | undefined> {
+  const order = await unpaidOrder(db, buyer, turn, 20);
+  if (!order) return undefined;
+  await beginPayment(db, buyer, order.id, 'transfer', {}, null);
+  await keepOpen(db, order.id);
+  return db
+    .selectFrom('sales_order as o')
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select(['o.id', 'o.order_no as orderNo', 'a.company', 'o.payable_fen as amountFen'])
+    .where('o.id', '=', order.id)
+    .executeTakeFirst();
+}
+
+const PROOF_REFERENCE = 'YH8260000317';
+
+async function handIn(db: Db, buyer: Buyer, { id, company }: Awaited): Promise<void> {
+  const paid_on = dayInChina(new Date());
+  const proof = { payer: company, bank_ref: PROOF_REFERENCE, paid_on, note: '已从基本户转出', file_ids: [] };
+  await addProof(db, buyer, id, proof, null);
+}
+
+/** One line for the first order by its number, one for the two others together, and one that nobody knows. */
+function statement([first, ...others]: readonly Awaited[]): BankRow[] {
+  const line = { paid_on: dayInChina(new Date()), payer_account: '5105 0000 0000 2218' };
+  const sum = others.reduce((all, { amountFen }) => all + amountFen, 0);
+  const yuan = (amount: number) => formatFen(fen(amount)).replaceAll(',', '');
+  const ofOrders = first
+    ? [
+        {
+          bank_ref: PROOF_REFERENCE,
+          payer: first.company,
+          amount: yuan(first.amountFen),
+          memo: `货款 ${first.orderNo}`,
+        },
+        ...(sum > 0
+          ? [{ bank_ref: 'YH8260000318', payer: first.company, amount: yuan(sum), memo: '两单货款' }]
+          : []),
+      ]
+    : [];
+  const unknown = {
+    bank_ref: 'YH8260000325',
+    payer: '成都益民商贸有限公司',
+    amount: '3000.00',
+    memo: '往来款',
+  };
+  return [...ofOrders, unknown].map((row) => ({ ...line, ...row }));
+}

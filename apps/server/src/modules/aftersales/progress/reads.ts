@@ -1,0 +1,12 @@
+import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
+import { type Selectable, sql } from 'kysely';
+import type { AfterSales } from '../../../db/tables.ts';
+
+export type CaseRow = Omit<Selectable<AfterSales>, 'kind' | 'reason'> & {
+  kind: AfterSalesKind;
+  reason: AfterSalesReason;
+};
+
+/** Refunds `r` of a case `a`: the first request and those that followed a refusal. */
+export const REFUNDS_OF_CASE = sql`r.order_id = a.order_id
+  and (r.cause = 'after_sales:' || a.id or r.cause like 'after_sales:' || a.id || ':%')`;

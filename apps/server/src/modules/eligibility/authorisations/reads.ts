@@ -1,0 +1,46 @@
+import { type EphedrineQuota, ephedrineLimits, type OwedReceipt } from './rules.ts';
+
+/** An authorisation can be used today, for a row named `a`; days are those of China. */
+export const USABLE = `a.status = 'active'
+  and (now() at time zone 'Asia/Shanghai')::date between a.valid_from and a.valid_until`;
+
+/** First moment of the running month in China. */
+export const MONTH_START = `date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+
+/** What `quotaJson` answers. */
+export interface QuotaRow {
+  authorisations: number;
+  valid_until: string | null;
+  order_limit: number | null;
+  month_limit: number | null;
+  bought: number;
+  owed: OwedReceipt | null;
+}
+
+/**
+ * The quota of a goods as a part of a statement that reads goods for an account: lists, carts and orders need no statement
+ * of their own for it.
+ * @param goods expression of the goods' id
+ * @param account expression of the account's id
+ */
+export const quotaJson = (goods: string, account: string): string => `(select json_build_object(
+    'authorisations', (select count(*) from special_authorisation a where a.account_id = ${account} and ${USABLE}),
+    'valid_until', (select max(a.valid_until) from special_authorisation a where a.account_id = ${account} and ${USABLE}),
+    'order_limit', g.ephedrine_order_limit, 'month_limit', g.ephedrine_month_limit,
+    'bought', (select coalesce(sum(l.number - l.cut_number), 0) from sales_order o join sales_order_line l on l.order_id = o.id
+      where o.account_id = ${account} and o.kind = 'receipt' and o.status not in (70, 80) and l.goods_id = g.id
+        and o.placed_at >= ${MONTH_START}),
+    'owed', (select json_build_object('orderNo', o.order_no, 'status', o.receipt_status) from sales_order o
+      where o.account_id = ${account} and o.kind = 'receipt' and o.receipt_status in ('owed', 'refused') order by o.id limit 1))
+  from goods g where g.id = ${goods})`;
+
+/** @param buyerType whose bounds hold where the goods has none of its own */
+export function toQuota(row: QuotaRow, buyerType: string): EphedrineQuota {
+  return {
+    authorisations: row.authorisations,
+    validUntil: row.valid_until,
+    ...ephedrineLimits(buyerType, { order: row.order_limit, month: row.month_limit }),
+    boughtThisMonth: row.bought,
+    owed: row.owed,
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type EphedrineQuota, ephedrineLimits, judgeQuota, quotaLeft } from './rules.ts';
+
+const quota: EphedrineQuota = {
+  authorisations: 2,
+  validUntil: '2027-06-30',
+  orderLimit: 30,
+  monthLimit: 60,
+  boughtThisMonth: 0,
+  owed: null,
+};
+
+describe('ephedrineLimits', () => {
+  it.each([
+    ['pharmacy', null, null, 30, 60],
+    ['clinic', null, null, 20, 40],
+    ['village_clinic', null, 100, 20, 100],
+    ['trading', 5, null, 5, 60],
+  ])('%s with own bounds %s a order, %s a month', (type, order, month, orderLimit, monthLimit) => {
+    expect(ephedrineLimits(type, { order, month })).toEqual({ orderLimit, monthLimit });
+  });
+});
+
+describe('quotaLeft', () => {
+  it.each([
+    [0, 30],
+    [30, 30],
+    [31, 29],
+    [60, 0],
+    [75, 0],
+  ])('after %i pieces in the month leaves %i for an order', (boughtThisMonth, left) => {
+    expect(quotaLeft({ ...quota, boughtThisMonth })).toBe(left);
+  });
+
+  it('does not bind other goods', () => {
+    expect(quotaLeft(null)).toBeNull();
+  });
+});
+
+describe('judgeQuota', () => {
+  it('says what is missing, in the documented order', () => {
+    const owed = { orderNo: 'H261101000001', status: 'refused' } as const;
+    expect(judgeQuota(quota)).toBeNull();
+    expect(judgeQuota({ ...quota, authorisations: 0, boughtThisMonth: 60, owed })?.message).toContain('0 份');
+    expect(judgeQuota({ ...quota, boughtThisMonth: 60, owed })).toMatchObject({
+      code: 'ephedrine_quota',
+      message: '含麻商品每月限购 60，本月已购 60，下月 1 日起可再购',
+    });
+    expect(judgeQuota({ ...quota, owed })).toMatchObject({ code: 'receipt_owed', url: '/hmdd' });
+    expect(judgeQuota({ ...quota, owed })?.message).toContain('H261101000001');
+  });
+});

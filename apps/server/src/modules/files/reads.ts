@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/client.ts';
+import type { File } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Buyer, Staff } from '../../http/session.ts';
+
+export type FileRow = Selectable<File>;
+
+/** A file of the account's own; undefined for one of others and an unknown one alike. */
+export function ownFile(db: Db, { accountId }: Buyer, id: number): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Any file, for staff. */
+export function anyFile(db: Db, _staff: Staff, id: number): Promise<FileRow | undefined> {
+  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Files that something names; who may see it may see them. In the order of their ids. */
+export function filesByIds(db: Db | Tx, ids: readonly number[]): Promise<FileRow[]> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    .orderBy('id')
+    .execute();
+}

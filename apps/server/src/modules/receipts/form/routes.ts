@@ -1,0 +1,31 @@
+import { ADMIN_RECEIPT_FORM, RECEIPT_FORM } from '@qingnang/contract/receipts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../../../http/errors.ts';
+import { idOf, requireBuyer, requireStaff } from '../../../http/plain.ts';
+import type { Services } from '../../../http/services.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { formFacts } from '../reads.ts';
+import { receiptFormPdf } from './present.ts';
+
+/** The form that the buyer prints, stamps and sends back: for the buyer of the order, and for staff. */
+export function receiptFormRoutes(app: FastifyInstance, services: Services): void {
+  app.get(RECEIPT_FORM, async (request, reply) => {
+    const buyer = await requireBuyer(services, request);
+    return send(services, idOf(request), buyer, reply);
+  });
+  app.get(ADMIN_RECEIPT_FORM, async (request, reply) => {
+    await requireStaff(services, request, ['receipt.read']);
+    return send(services, idOf(request), null, reply);
+  });
+}
+
+async function send({ db, config }: Services, id: number, owner: Buyer | null, reply: FastifyReply) {
+  const facts = await formFacts(db, id, owner);
+  if (!facts) throw notFound('回执单不存在，订单发货后才能打印');
+  const file = receiptFormPdf(facts, config.siteName);
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${file.name}"`)
+    .send(file.stream);
+}

@@ -1,0 +1,60 @@
+import type { PaymentData } from '@qingnang/contract/payments';
+import { dateTime } from '../../lib/format.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import styles from './Pay.module.css';
+import { TransferProofs } from './TransferProofs.tsx';
+
+interface TransferPanelProps {
+  orderId: number;
+  payment: PaymentData;
+}
+
+/** Where to send the money, and what to hand in when it is sent. */
+export function TransferPanel({ orderId, payment }: TransferPanelProps) {
+  const { bank, expires_at } = payment;
+  if (!bank) return null;
+  return (
+    <>
+      <p className="strong">请转账至以下账户</p>
+      <p>
+        <Price value={payment.amount} size="lg" />
+      </p>
+      <dl className={styles.bank}>
+        <BankRow label="户名" value={bank.name} />
+        <BankRow label="开户行" value={bank.bank} />
+        <BankRow label="账号" value={bank.number} />
+        <BankRow label="金额" value={payment.amount.toFixed(2)} />
+        <BankRow label="附言" value={bank.memo} />
+      </dl>
+      <ol className={styles.next}>
+        <li>从贵司对公账户转账，附言务必填写订单号</li>
+        <li>{expires_at ? `请在 ${dateTime(expires_at)} 前到账，逾期订单自动关闭` : '请在 48 小时内到账'}</li>
+        <li>转账后上传凭证，财务核对到账后订单进入审核</li>
+      </ol>
+      <TransferProofs orderId={orderId} />
+    </>
+  );
+}
+
+const BankRow = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={label === '户名' || label === '开户行' ? undefined : 'num'}>{value}</dd>
+    <dd>
+      <Button size="sm" aria-label={`复制${label}`} onClick={() => void copy(value)}>
+        复制
+      </Button>
+    </dd>
+  </div>
+);
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('已复制');
+  } catch {
+    toast.error('复制没有成功，请手动选择复制');
+  }
+}

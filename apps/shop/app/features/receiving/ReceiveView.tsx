@@ -1,0 +1,179 @@
+import type { ReceivingData, ReceivingParcel } from '@qingnang/contract/receiving';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { count, date } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useOrderActs } from '../orders/useOrderActs.tsx';
+import { findLine } from './find-line.ts';
+import { lineElementId, ReceiveLine } from './ReceiveLine.tsx';
+import { ReceiveResult } from './ReceiveResult.tsx';
+import styles from './Receiving.module.css';
+import { ScanBox } from './ScanBox.tsx';
+import { type Receiving, useReceiving } from './useReceiving.ts';
+
+interface ReceiveViewProps {
+  data: ReceivingData;
+  /** The parcel to begin with; 0 = the first that is not counted. */
+  first: number;
+}
+
+/** Taking in an order's parcels, one at a time, lot by lot. */
+export function ReceiveView({ data, first }: ReceiveViewProps) {
+  const receiving = useReceiving(data);
+  const { parcels } = receiving;
+  const begin =
+    parcels.find(({ shipment_id }) => shipment_id === first) ?? parcels.find(isOpen) ?? parcels[0];
+  const [chosen, setChosen] = useState(String(begin?.shipment_id));
+  const parcel = parcels.find(({ shipment_id }) => String(shipment_id) === chosen) ?? begin;
+  if (!parcel) return null;
+  return (
+    <>
+      <section className={cx('panel', styles.head)}>
+        <div className={styles.titleRow}>
+          <h1>收货核对</h1>
+          <PageLink className="link small" to={`/order/info/${data.order.id}`}>
+            订单 <span className="num">{data.order.order_no}</span>
+          </PageLink>
+        </div>
+        {parcels.length > 1 && (
+          <Segmented
+            label="包裹"
+            value={chosen}
+            onChange={setChosen}
+            options={parcels.map((one, index) => ({
+              value: String(one.shipment_id),
+              label: `${one.is_resend ? '补发' : `包裹${index + 1}`}${one.status === 'done' ? ' ✓' : ''}`,
+            }))}
+          />
+        )}
+        <p className={cx('sub small', styles.parcel)}>
+          <Icon name="truck" size={16} />
+          <span>
+            {parcel.carrier} <span className="num">{parcel.tracking_no}</span>
+          </span>
+          <span className="num">发货 {date(parcel.shipped_at)}</span>
+          {parcel.delivered_at !== null && <span className="num">签收 {date(parcel.delivered_at)}</span>}
+          <a className="link" href={parcel.delivery_note_url} target="_blank" rel="noopener">
+            随货同行单
+          </a>
+        </p>
+      </section>
+      <ParcelCount key={parcel.shipment_id} data={data} parcel={parcel} receiving={receiving} />
+    </>
+  );
+}
+
+const isOpen = ({ status }: ReceivingParcel): boolean => status !== 'done';
+
+interface ParcelCountProps {
+  data: ReceivingData;
+  parcel: ReceivingParcel;
+  receiving: Receiving;
+}
+
+function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
+  const { countOf, isWaiting, save } = receiving;
+  const [found, setFound] = useState<number | null>(null);
+  const isDone = parcel.status === 'done';
+  const left = parcel.lines.filter((line) => countOf(line) === null).length;
+  const scan = (text: string) => {
+    const answer = findLine(text, parcel.lines, (id) =>
+      parcel.lines.some((line) => line.id === id && countOf(line) !== null),
+    );
+    setFound(answer.lineId);
+    if (answer.lineId !== null) {
+      const element = document.getElementById(lineElementId(answer.lineId));
+      element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    }
+    return answer;
+  };
+  return (
+    <>
+      <section className={cx('panel', styles.count)} aria-label="核对进度">
+        {isDone ? <Outcome data={data} parcel={parcel} receiving={receiving} /> : <ScanBox onScan={scan} />}
+        <p className={styles.progress}>
+          <span className={styles.progressBar}>
+            <Progress value={1 - left / parcel.lines.length} label="已核对" />
+          </span>
+          <span className="small sub num">
+            已核对 {parcel.lines.length - left} / {parcel.lines.length} 个批号
+          </span>
+          {receiving.waitingCount > 0 && (
+            <span className="small warn-text" role="status">
+              {count(receiving.waitingCount)} 条待同步，联网后自动保存
+            </span>
+          )}
+        </p>
+      </section>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
+      <ul role="list" className={cx('panel', styles.lines)}>
+        {parcel.lines.map((line) => (
+          <ReceiveLine
+            key={line.id}
+            line={line}
+            entry={countOf(line)}
+            isWaiting={isWaiting(line.id)}
+            isFound={found === line.id}
+            isClosed={isDone}
+            onSave={(entry) => save(line.id, entry)}
+          />
+        ))}
+      </ul>
+      {!isDone && <Finish data={data} parcel={parcel} left={left} receiving={receiving} />}
+    </>
+  );
+}
+
+function Outcome({ data, parcel, receiving }: ParcelCountProps) {
+  const navigate = useNavigate();
+  const acts = useOrderActs();
+  const confirm = async () => {
+    if (await acts.confirmReceipt(data.order.id)) await navigate(`/order/info/${data.order.id}`);
+  };
+  return (
+    <>
+      <ReceiveResult
+        parcel={parcel}
+        open={receiving.parcels.filter(isOpen).length}
+        canConfirm={data.order.can_confirm}
+        busy={receiving.busy || acts.busy !== null}
+        onConfirm={() => void confirm()}
+        onReopen={() => void receiving.reopen(parcel)}
+      />
+      {acts.dialogs}
+    </>
+  );
+}
+
+function Finish({ data, parcel, left, receiving }: ParcelCountProps & { left: number }) {
+  const [receiver, setReceiver] = useState(parcel.receiver || data.consignee);
+  return (
+    <div className={styles.bar}>
+      <Field label="收货人" side className={styles.receiver}>
+        <Input
+          value={receiver}
+          maxLength={40}
+          autoComplete="name"
+          onChange={(event) => setReceiver(event.target.value)}
+        />
+      </Field>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={receiving.busy}
+        disabled={left > 0}
+        onClick={async () => {
+          if (await receiving.finish(parcel, receiver)) window.scrollTo({ top: 0 });
+        }}
+      >
+        {left > 0 ? `还有 ${left} 个批号` : '完成收货'}
+      </Button>
+    </div>
+  );
+}

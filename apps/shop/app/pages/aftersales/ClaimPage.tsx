@@ -1,0 +1,84 @@
+import type { AfterSalesOptions } from '@qingnang/contract/after-sales';
+import type { ReceivingData } from '@qingnang/contract/receiving';
+import { useLoaderData } from 'react-router';
+import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
+import styles from '../../features/aftersales/Claim.module.css';
+import { ClaimForm } from '../../features/aftersales/ClaimForm.tsx';
+import { casesPath } from '../../features/aftersales/case-paths.ts';
+import { prefillOf } from '../../features/aftersales/claim.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { type DataApi, defineData } from '../../lib/data.ts';
+import { dateTime } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+
+const page = defineData(async (api, { query }) => {
+  const order = idOf(query.get('order'));
+  const receiving = idOf(query.get('receiving'));
+  try {
+    const [options, differences] = await Promise.all([
+      api.get<AfterSalesOptions>('/api/user/after_sales/options', { order_id: order }),
+      order && receiving ? differencesOf(api, order, receiving) : [],
+    ]);
+    return { options, differences, refusal: '' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error;
+    return { options: null, differences: [], refusal: error.message };
+  }
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+const idOf = (text: string | null): string | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
+
+/** What a receiving found wrong with its parcel; the parcel's own address names the receiving. */
+async function differencesOf(api: DataApi, order: string, receiving: string) {
+  const { parcels } = await api.get<ReceivingData>(`/api/order/${order}/receiving`);
+  return parcels.find(({ claim_url: url }) => url.endsWith(`receiving=${receiving}`))?.differences ?? [];
+}
+
+export default function ClaimPage() {
+  const { options, differences, refusal } = useLoaderData<typeof loader>();
+  const order = options?.order;
+  return (
+    <MemberFrame trail={[{ label: '退换售后', to: casesPath() }, { label: '申请售后' }]}>
+      <section className="panel">
+        <PanelHead heading="h1" title="申请售后">
+          {order ? (
+            <PageLink className="link" to={`/order/info/${order.id}`}>
+              返回订单
+            </PageLink>
+          ) : (
+            <PageLink className="link" to="/order">
+              退换货请从订单申请
+            </PageLink>
+          )}
+        </PanelHead>
+        {order && (
+          <p className={styles.order}>
+            <span>
+              订单 <b className="num">{order.order_no}</b>
+            </span>
+            <span className="num">下单 {dateTime(order.placed_at)}</span>
+            <span>{order.status_name}</span>
+          </p>
+        )}
+        {options ? (
+          // Another order is another claim: nothing of the last one may stay on the page.
+          <ClaimForm key={order?.id ?? 0} options={options} prefill={prefillOf(differences)} />
+        ) : (
+          <EmptyState title={refusal}>
+            <p className="row">
+              <ButtonLink variant="primary" to="/order">
+                我的订单
+              </ButtonLink>
+              <ButtonLink to="/help/us/link">联系客服</ButtonLink>
+            </p>
+          </EmptyState>
+        )}
+      </section>
+    </MemberFrame>
+  );
+}

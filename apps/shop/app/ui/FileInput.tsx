@@ -1,0 +1,168 @@
+import { FILE_TYPES, type FilePurpose, MAX_FILE_MB } from '@qingnang/contract/file-limits';
+import type { FileLink } from '@qingnang/contract/files';
+import {
+  type Dispatch,
+  type DragEvent,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './Files.module.css';
+import { FileThumb } from './FileThumb.tsx';
+import { Icon } from './Icon.tsx';
+import { Progress } from './Progress.tsx';
+import { type QueuedFile, useFileQueue } from './useFileQueue.ts';
+
+interface FileInputProps {
+  purpose: FilePurpose;
+  /** What the files are: 盖章回执. */
+  label: string;
+  /** Those that have arrived; their ids go with the form. */
+  files: readonly FileLink[];
+  setFiles: Dispatch<SetStateAction<FileLink[]>>;
+  /** 6 unless told. */
+  max?: number;
+  /** What is wrong with them, as `Field` takes it. */
+  error?: string | readonly string[] | undefined;
+}
+
+/** Pictures and PDF for a form: chosen, dropped, pasted, or taken with a phone's camera. */
+export function FileInput({ purpose, label, files, setFiles, max = 6, error }: FileInputProps) {
+  const note = useId();
+  const [isOver, setOver] = useState(false);
+  const { queue, words, add, drop } = useFileQueue({ purpose, files, setFiles, max });
+  usePaste(add);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const wrong = words || (typeof error === 'string' ? error : error?.[0]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the buttons do
+    <div
+      className={cx(styles.box, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <ul className={styles.list} aria-label={label}>
+        {files.map((file) => (
+          <Kept
+            key={file.id}
+            file={file}
+            onRemove={() => setFiles((all) => all.filter(({ id }) => id !== file.id))}
+          />
+        ))}
+        {queue.map((one) => (
+          <Going key={one.key} file={one} onRemove={() => drop(one.key)} />
+        ))}
+        {files.length < max && (
+          <>
+            <li>
+              <Chooser icon="upload" words="选择文件" label={`选择${label}`} note={note} onFiles={add} />
+            </li>
+            <li className={styles.phone}>
+              <Chooser icon="camera" words="拍照" label={`拍摄${label}`} note={note} onFiles={add} camera />
+            </li>
+          </>
+        )}
+      </ul>
+      <p className={styles.note} id={note}>
+        JPG、PNG、WebP 或 PDF，每个不超过 {MAX_FILE_MB} MB，最多 {max} 个
+        <span className={styles.pc}>；可拖入，或直接粘贴截图</span>
+      </p>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A screenshot from the clipboard, wherever the cursor stands: files cannot be pasted into a text. */
+function usePaste(onFiles: (files: File[]) => void) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+}
+
+interface ChooserProps {
+  icon: 'upload' | 'camera';
+  words: string;
+  label: string;
+  note: string;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function Chooser({ icon, words, label, note, camera, onFiles }: ChooserProps) {
+  return (
+    <label className={styles.choose}>
+      <Icon name={icon} size={20} />
+      {words}
+      <input
+        className="visually-hidden"
+        type="file"
+        aria-label={label}
+        aria-describedby={note}
+        accept={camera ? 'image/*' : FILE_TYPES.join(',')}
+        multiple={!camera}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file once more, corrected, is a change, too.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function Kept({ file, onRemove }: { file: FileLink; onRemove: () => void }) {
+  return (
+    <li className={styles.item}>
+      <FileThumb file={file} />
+      <Remove name={file.name} onClick={onRemove} />
+    </li>
+  );
+}
+
+const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button type="button" className={styles.remove} aria-label={`移除 ${name}`} onClick={onClick}>
+    <Icon name="close" size={14} />
+  </button>
+);
+
+function Going({ file, onRemove }: { file: QueuedFile; onRemove: () => void }) {
+  return (
+    <li className={cx(styles.item, file.problem !== '' && styles.bad)}>
+      <span className={styles.thumb}>
+        <span className={styles.name}>{file.name}</span>
+        {file.problem === '' ? (
+          <Progress value={file.part} label={`正在上传 ${file.name}`} />
+        ) : (
+          <span className={styles.wrong} role="alert">
+            {file.problem}
+          </span>
+        )}
+      </span>
+      <Remove name={file.name} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+/** What may be uploaded, without schemas: browsers take it without those. */
+
+/** Stamped receipts, special authorisations, proofs of a transfer, pictures of after-sales. */
+export const FILE_PURPOSES = ['receipt', 'authorisation', 'transfer', 'after_sales'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+export const MAX_FILE_MB = 10;
+/** What a file dialog offers; the server looks at the content. */
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;

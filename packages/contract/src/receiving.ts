@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, int, longText, seconds, text } from './fields.ts';
+
+/** Taking a parcel in, lot by lot: what the buyer counts against the delivery note. */
+
+/** What was counted of a lot; pieces that are neither good nor damaged are missing. */
+const check = z.object({
+  good_number: z.int(),
+  damaged_number: z.int(),
+  /** The lot on the packs when it is another than on the note. */
+  other_lot: z.string(),
+  note: z.string(),
+  checked_at: seconds(),
+});
+export type ReceivingCheck = z.infer<typeof check>;
+
+const receivingLine = z.object({
+  /** Of the parcel: a lot of an order's line. */
+  id: z.int(),
+  order_line_id: z.int(),
+  goods_id: z.int(),
+  name: z.string(),
+  ypgg: z.string(),
+  bzdw: z.string(),
+  sccj: z.string(),
+  image: z.string(),
+  approval_no: z.string(),
+  /** EAN of the pack; '' = not known. */
+  barcode: z.string(),
+  is_gift: z.int(),
+  lot_no: z.string(),
+  produced_on: seconds().nullable(),
+  expires_on: seconds().nullable(),
+  /** Pieces on the note. */
+  number: z.int(),
+  /** null = not checked yet. */
+  check: check.nullable(),
+});
+export type ReceivingLine = z.infer<typeof receivingLine>;
+
+export const DIFFERENCE_KINDS = ['short', 'damage', 'wrong'] as const;
+const difference = z.object({
+  shipment_line_id: z.int(),
+  name: z.string(),
+  lot_no: z.string(),
+  bzdw: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  kind_name: z.string(),
+  number: z.int(),
+  /** Of kind wrong: the lot that came. */
+  other_lot: z.string(),
+});
+export type ReceivingDifference = z.infer<typeof difference>;
+
+const parcel = z.object({
+  shipment_id: z.int(),
+  shipment_no: z.string(),
+  carrier: z.string(),
+  tracking_no: z.string(),
+  shipped_at: seconds(),
+  delivered_at: seconds().nullable(),
+  is_resend: z.boolean(),
+  delivery_note_url: z.string(),
+  status: z.enum(['none', 'open', 'done']),
+  done_at: seconds().nullable(),
+  receiver: z.string(),
+  lines: z.array(receivingLine),
+  differences: z.array(difference),
+  /** Where the differences are claimed, prefilled; '' = there is nothing to claim. */
+  claim_url: z.string(),
+});
+export type ReceivingParcel = z.infer<typeof parcel>;
+
+const receivingData = z.object({
+  order: z.object({
+    id: z.int(),
+    order_no: z.string(),
+    kind: z.string(),
+    status: z.int(),
+    status_name: z.string(),
+    /** The buyer may confirm the receipt of the whole order now. */
+    can_confirm: z.boolean(),
+  }),
+  parcels: z.array(parcel),
+  /** Who the goods are sent to: offered as the receiver. */
+  consignee: z.string(),
+});
+export type ReceivingData = z.infer<typeof receivingData>;
+
+export const receivingDetail = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/receiving',
+  scope: 'buyer',
+  summary: '收货核对',
+  params: z.object({ id: id() }),
+  data: receivingData,
+});
+
+/** Absolute numbers: saying them again changes nothing. */
+export const receivingSave = endpoint({
+  method: 'PUT',
+  path: '/api/receiving/line/:id',
+  scope: 'buyer',
+  summary: '核对一个批号',
+  params: z.object({ id: id() }),
+  body: z.object({
+    good_number: int(0, 50_000, '完好数量'),
+    damaged_number: int(0, 50_000, '破损数量').default(0),
+    other_lot: text('实收批号', 40).default(''),
+    note: longText('说明', 200).default(''),
+  }),
+  data: z.object({ id: z.int(), check }),
+});
+
+export const receivingClear = endpoint({
+  method: 'DELETE',
+  path: '/api/receiving/line/:id',
+  scope: 'buyer',
+  summary: '撤销一个批号的核对',
+  params: z.object({ id: id() }),
+  data: z.object({ id: z.int() }),
+});
+
+export const receivingDone = endpoint({
+  method: 'POST',
+  path: '/api/receiving/:id/done',
+  scope: 'buyer',
+  summary: '完成收货核对',
+  params: z.object({ id: id() }),
+  body: z.object({ receiver: text('收货人', 40).default('') }),
+  data: parcel,
+});
+
+export const receivingReopen = endpoint({
+  method: 'POST',
+  path: '/api/receiving/:id/reopen',
+  scope: 'buyer',
+  summary: '重新核对',
+  params: z.object({ id: id() }),
+  data: parcel,
+});
