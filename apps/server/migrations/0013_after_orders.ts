@@ -221,6 +221,10 @@ create table receiving_line (
 );
 create index receiving_line_receiving_idx on receiving_line (receiving_id);
 
+-- called back: kept apart, never sold or shipped again
+alter table lot add column recalled_at timestamptz;
+create index lot_recalled_idx on lot (id) where recalled_at is not null and quantity > 0;
+
 -- 退货 and all other after-sales cases
 create table after_sales (
   id bigint generated always as identity primary key,

@@ -557,6 +557,7 @@ export interface Lot {
   quantity: number;
   locked: Generated<number>;
   received_at: Generated<Date>;
+  recalled_at: Date | null;
 }
 
 export interface Maker {

@@ -4,7 +4,7 @@ import { everyWord } from '../../db/keywords.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { type FileRow, filesByIds } from '../files/reads.ts';
-import { type CaseRow, REFUNDS_OF_CASE } from './progress/reads.ts';
+import { type CaseRow, REFUNDS_OF_CASE, wasRecalled } from './progress/reads.ts';
 
 /** Whether the account may open cases at all. */
 export async function mayClaim(db: Db | Tx, { accountId }: Buyer): Promise<boolean> {
@@ -125,6 +125,7 @@ export interface CaseLineRow {
   image: string;
   lot_no: string;
   expires_on: string | null;
+  was_recalled: boolean;
   is_gift: boolean;
   number: number;
   accepted_number: number | null;
@@ -138,7 +139,8 @@ export interface CaseLineRow {
 export async function caseLines(db: Db | Tx, caseId: number): Promise<CaseLineRow[]> {
   const { rows } = await sql<CaseLineRow>`
     select c.id, c.shipment_line_id, c.order_line_id, s.lot_id, l.goods_id, l.name, l.spec, l.unit, l.maker, l.image,
-      coalesce(s.lot_no, '') as lot_no, s.expires_on, l.promotion_id <> 0 as is_gift, c.number, c.accepted_number,
+      coalesce(s.lot_no, '') as lot_no, s.expires_on, ${wasRecalled('s.lot_id')} as was_recalled,
+      l.promotion_id <> 0 as is_gift, c.number, c.accepted_number,
       c.disposition, c.note, c.refund_fen, c.voucher_fen
     from after_sales_line c
     join sales_order_line l on l.id = c.order_line_id

@@ -55,9 +55,13 @@ export function caseSteps(
 /** Days within which goods have to be on their way back once that is agreed: the papers of a recall name two weeks. */
 export const SEND_BACK_DAYS = 14;
 
-/** Why pieces may not go back on the shelf; '' = they may. */
-export function restockRefusal(reason: AfterSalesReason, expiresOn: string | null, today: string): string {
-  if (reason === 'recall') return '召回商品只能隔离';
+/** Why pieces of a lot may not go back on the shelf; '' = they may. */
+export function restockRefusal(
+  reason: AfterSalesReason,
+  { expires_on: expiresOn, was_recalled: wasRecalled }: { expires_on: string | null; was_recalled: boolean },
+  today: string,
+): string {
+  if (reason === 'recall' || wasRecalled) return '召回商品只能隔离';
   if (reason === 'damage') return '破损商品只能隔离';
   return isExpired(expiresOn, today) ? '已过有效期，只能隔离' : '';
 }

@@ -94,7 +94,7 @@ const TAKE_FROM_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[
     select lot.id from lot join pick on pick.lot_id = lot.id order by lot.id for update of lot), taken as (
     update lot set quantity = lot.quantity - pick.number from locked join pick on pick.lot_id = locked.id
     where lot.id = locked.id and lot.goods_id = pick.goods_id and lot.warehouse_id = pick.warehouse_id
-      and lot.quantity >= pick.number
+      and lot.quantity >= pick.number and lot.recalled_at is null
     returning lot.id)
   select pick.lot_id from pick left join taken on taken.id = pick.lot_id where taken.id is null`;
 
@@ -146,7 +146,7 @@ const ADD_TO_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[], 
     select lot.id from lot join pick on pick.lot_id = lot.id order by lot.id for update of lot), added as (
     update lot set quantity = lot.quantity + pick.number from locked join pick on pick.lot_id = locked.id
     where lot.id = locked.id and lot.goods_id = pick.goods_id and lot.warehouse_id = pick.warehouse_id
-      and (lot.expires_on is null or lot.expires_on >= current_date)
+      and (lot.expires_on is null or lot.expires_on >= current_date) and lot.recalled_at is null
     returning lot.id)
   select pick.lot_id from pick left join added on added.id = pick.lot_id where added.id is null`;
 

@@ -21,6 +21,6 @@ export async function openCheckout(
     addressesOf(db, buyer),
     titlesOf(db, buyer),
   ]);
-  await Promise.all([notePrices(db, buyer, plan.cart), keepQuote(db, buyer, plan)]);
+  await Promise.all([notePrices(db, buyer, plan.cart), keepQuote(db, buyer, plan, request.addressId)]);
   return { plan, addresses, titles };
 }

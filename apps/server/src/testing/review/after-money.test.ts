@@ -15,7 +15,7 @@ import type { TestShop } from '../shop.ts';
  * with or refuses, in any order: no call fails, and all books agree.
  */
 
-const ORDERS = 6;
+const ORDERS = 4;
 const ACTS_EACH = 60;
 /** Asking all books takes longer than an act. */
 const ACTS_BETWEEN_LOOKS = 12;

@@ -192,6 +192,37 @@ it('pieces that come back wait for their lot before they hold the shelf, as parc
   expect(rows.length).toBe(all.length);
 });
 
+it('pieces of a lot that was called back meanwhile never come on the shelf again', async () => {
+  const buyer = market.freshBuyer();
+  const { id: order } = await placeFor(buyer.client);
+  await payFor(buyer.client, order);
+  await staff.post('/api/admin/orders/approve', { ids: [order] }).expect(200);
+  await shipFor(staff, order);
+  const id = await openCase(buyer.client, order, { number: 2 });
+  await sentBack(buyer.client, staff, id);
+  const { lot_id } = await shop.db
+    .selectFrom('shipment_line as l')
+    .innerJoin('shipment as s', 's.id', 'l.shipment_id')
+    .select('l.lot_id')
+    .where('s.order_id', '=', order)
+    .executeTakeFirstOrThrow();
+  const recall = { notice: '国家药监局召回通知', return_address: '成都市锦江区退货组' };
+  await staff.post(`/api/admin/recall/lots/${lot_id}`, recall).expect(201);
+  const { version, lines } = await deskCaseOf(staff, id);
+  expect(lines.map(({ restock_refusal }) => restock_refusal)).toEqual(['召回商品只能隔离']);
+  const found = lines.map((line) => ({ line_id: line.id, accepted_number: 2, disposition: 'restock' }));
+  const accept = { version, lines: found };
+  await staff.post(`/api/admin/after_sales/${id}/accept`, accept).expect(422);
+  await acceptAll(staff, id);
+  const held = await shop.db
+    .selectFrom('quarantine')
+    .select('id')
+    .where('case_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const decide = { decision: 'restock', note: '复检合格' };
+  expect((await staff.post(`/api/admin/quarantine/${held.id}/decide`, decide)).status).toBe(422);
+});
+
 describe('money is moved by who deals with money', () => {
   it.each(['quality', 'warehouse', 'service'])('not by %s', async (role) => {
     const one = await shop.staff(role);

@@ -41,7 +41,7 @@ export function presentDeskCase(desk: DeskCaseParts, now: Date): StaffCase {
     lines: parts.lines.map((line) => ({
       ...presentCaseLine(line),
       disposition: line.disposition,
-      restock_refusal: restockRefusal(row.reason, line.expires_on, today),
+      restock_refusal: restockRefusal(row.reason, line, today),
     })),
     order_facts: order
       ? {

@@ -339,6 +339,12 @@ describe('quarantine and recall', () => {
       .post<{ opened: number; pieces: number; cases: { id: number }[] }>(path, body)
       .expect(201);
     expect([data.opened, data.pieces]).toEqual([2, 9]);
+    const lot = await shop.db
+      .selectFrom('lot')
+      .select(['quantity', 'locked'])
+      .where('lot_no', '=', 'A800')
+      .executeTakeFirstOrThrow();
+    expect([lot.quantity, lot.locked > 0]).toEqual([0, true]);
     await staff.post(path, body).expect(409);
     await staff.post('/api/admin/recall/lots/999999', body).expect(404);
     const id =

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+
+/** Locks lots that are past their last day (domain.md §8: they are locked by themselves), and what is left of recalled ones. */
+export const lockExpiredLots = (db: Db): Promise<number> => inTransaction(db, lockUnsellable);
 
 /**
- * Locks lots that are past their last day (domain.md §8: they are locked by themselves): their pieces leave what can be
- * sold and stay apart. Pieces that orders hold already stay until the order is shipped from another lot or ends; the next
- * run takes them.
+ * Locks lots that may not be sold any more: their pieces leave what can be sold and stay apart. Pieces that orders hold
+ * already stay until the order is shipped from another lot or ends; the next run takes them.
  * @returns how many pieces were locked
  */
-export function lockExpiredLots(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ number: number }>`
+async function lockUnsellable(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
       with held as (
         select id, goods_id, warehouse_id, quantity, expires_on from lot
-        where quantity > 0 and expires_on < current_date order by id for update),
+        where quantity > 0 and (expires_on < current_date or recalled_at is not null) order by id for update),
       due as (
         select id, goods_id, warehouse_id, quantity,
           sum(quantity) over (partition by goods_id, warehouse_id order by expires_on, id) - quantity as earlier
@@ -36,6 +37,11 @@ export function lockExpiredLots(db: Db): Promise<number> {
       update stock s set available = s.available - sums.number from sums
       where s.goods_id = sums.goods_id and s.warehouse_id = sums.warehouse_id
       returning sums.number`.execute(tx);
-    return rows.reduce((total, row) => total + row.number, 0);
-  });
+  return rows.reduce((total, row) => total + row.number, 0);
+}
+
+/** Calls a lot back from sale: what of it is on the shelf is locked at once, and no parcel takes a piece of it. */
+export async function recallFromShelf(tx: Tx, lotId: number): Promise<void> {
+  await sql`update lot set recalled_at = coalesce(recalled_at, now()) where id = ${lotId}`.execute(tx);
+  await lockUnsellable(tx);
 }

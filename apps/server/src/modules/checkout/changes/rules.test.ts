@@ -17,6 +17,7 @@ const order: OrderFacts = {
   payable: 45_900,
 };
 const quoteOf = (...orders: Partial<OrderFacts>[]): QuoteFacts => ({
+  addressId: 3,
   orders: orders.map((part) => ({ ...order, ...part })),
 });
 const seen = quoteOf({});
@@ -95,6 +96,13 @@ describe('several', () => {
     const now = quoteOf({ lines: [{ ...line, priceE4: 70_000 }], shipping: 1200, payable: 40_000 });
     expect(changesBetween(seen, now).map(({ what }) => what)).toEqual(['price', 'shipping']);
     expect(isBetter(seen, now)).toBe(false);
+  });
+
+  it('what was seen for another address is not passed over, however much cheaper', () => {
+    const cheaper = quoteOf({ lines: [{ ...line, priceE4: 70_000 }], payable: 40_000 });
+    expect(isBetter(seen, cheaper)).toBe(true);
+    expect(isBetter(seen, { ...cheaper, addressId: 4 })).toBe(false);
+    expect(isBetter({ ...seen, addressId: null }, { ...cheaper, addressId: 4 })).toBe(true);
   });
 
   it('vouchers that cover a dearer order are the buyer’s own money', () => {

@@ -4,6 +4,8 @@ import type { PlanGroup } from '../rules.ts';
 
 /** What a buyer has seen of the orders to be, as it is kept. Amounts in fen, prices in 1/10000 yuan. */
 export interface QuoteFacts {
+  /** Where to; null = none was named. */
+  addressId: number | null;
   orders: OrderFacts[];
 }
 export interface OrderFacts {
@@ -26,7 +28,8 @@ export interface OrderFacts {
 
 const KIND_WORDS = { normal: '', receipt: '（含麻）', group: '（拼团）' } as const;
 
-export const factsOf = (groups: readonly PlanGroup[]): QuoteFacts => ({
+export const factsOf = (groups: readonly PlanGroup[], addressId: number | null): QuoteFacts => ({
+  addressId,
   orders: groups.map((group) => ({
     key: group.key,
     title: `${group.warehouseName}${KIND_WORDS[group.kind]}`,
@@ -53,7 +56,7 @@ export const factsOf = (groups: readonly PlanGroup[]): QuoteFacts => ({
   })),
 });
 
-/** Whether nobody can mind: the same lines in the same orders, and nothing that costs more or is worth less. */
+/** Whether nobody can mind: the same lines in the same orders to the same address, and nothing that costs more or is worth less. */
 export function isBetter(before: QuoteFacts, after: QuoteFacts): boolean {
   const old = linesOf(before);
   const now = linesOf(after);
@@ -68,8 +71,10 @@ export function isBetter(before: QuoteFacts, after: QuoteFacts): boolean {
         line.priceE4 <= was.priceE4
       );
     });
+  const isAddress = before.addressId === null || before.addressId === after.addressId;
   return (
     areLines &&
+    isAddress &&
     pairsOf(before, after).every(
       ([was, is]) =>
         is.payable <= was.payable &&

@@ -11,8 +11,13 @@ const MOST = 20;
 const KEPT_HOURS = 48;
 
 /** Remembers what the buyer is shown, so that a change can be named when the order is placed. One statement. */
-export async function keepQuote(db: Db, { accountId }: Buyer, plan: CheckoutPlan): Promise<void> {
-  const facts = factsOf(plan.groups) as unknown as JsonValue;
+export async function keepQuote(
+  db: Db,
+  { accountId }: Buyer,
+  plan: CheckoutPlan,
+  addressId: number | null,
+): Promise<void> {
+  const facts = factsOf(plan.groups, addressId) as unknown as JsonValue;
   await sql`
     with kept as (
       insert into checkout_quote (account_id, hash, facts) values (${accountId}, ${plan.hash}, ${facts}::jsonb)

@@ -92,12 +92,12 @@ export function placeOrder(
 async function acceptedChanges(
   tx: Tx,
   buyer: Buyer,
-  { quoteHash }: OrderRequest,
+  { quoteHash, addressId }: OrderRequest,
   plan: CheckoutPlan,
 ): Promise<QuoteChange[]> {
   if (quoteHash === null || quoteHash === plan.hash) return [];
   const seen = await seenQuote(tx, buyer, quoteHash);
-  const now = factsOf(plan.groups);
+  const now = factsOf(plan.groups, addressId);
   const changes = seen ? changesBetween(seen, now) : [];
   if (seen && isBetter(seen, now)) return changes;
   const message = seen ? '价格、优惠、运费或赠品有变化，请重新核对订单' : '价格信息已过期，请重新核对订单';

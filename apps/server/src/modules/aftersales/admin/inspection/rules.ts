@@ -8,6 +8,7 @@ export interface ClaimedLine {
   unit: string;
   number: number;
   expires_on: string | null;
+  was_recalled: boolean;
 }
 
 /** What was found of one line that came back. */
@@ -39,7 +40,7 @@ export function inspectionErrors(
     else if (one.acceptedNumber > line.number)
       errors[`lines.${at}.accepted_number`] = `${line.name}：最多 ${line.number} ${line.unit}`;
     else if (one.acceptedNumber > 0 && one.disposition === 'restock') {
-      const refusal = restockRefusal(reason, line.expires_on, today);
+      const refusal = restockRefusal(reason, line, today);
       if (refusal !== '') errors[`lines.${at}.disposition`] = `${line.name}：${refusal}`;
     }
   });

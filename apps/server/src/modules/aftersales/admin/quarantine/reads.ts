@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import { wasRecalled } from '../../progress/reads.ts';
 
 export interface QuarantineHead {
   id: number;
@@ -17,7 +18,7 @@ export interface QuarantineHead {
   expires_on: string | null;
   number: number;
   reason: string;
-  /** Of the case; '' = none. */
+  /** Of the case, a recall where the lot was called back; '' = none. */
   claim_reason: string;
   case_id: number | null;
   case_no: string | null;
@@ -30,7 +31,8 @@ export interface QuarantineHead {
 
 const heads = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<QuarantineHead>`
   select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, t.lot_no,
-    t.expires_on, q.number, q.reason, coalesce(a.reason, '') as claim_reason, q.case_id, a.case_no, q.status, q.note,
+    t.expires_on, q.number, q.reason,
+    case when ${wasRecalled('q.lot_id')} then 'recall' else coalesce(a.reason, '') end as claim_reason, q.case_id, a.case_no, q.status, q.note,
     s.name as decided_by_name, q.decided_at, q.created_at
   from quarantine q
   join lot t on t.id = q.lot_id

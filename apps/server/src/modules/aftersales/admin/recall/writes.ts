@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { recallFromShelf } from '../../../catalog/expiry/writes.ts';
 import { nextNumber } from '../../../orders/numbers/writes.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import { noteCase, SEND_UNTIL } from '../../progress/writes.ts';
@@ -22,8 +23,8 @@ export interface RecallResult {
 }
 
 /**
- * Calls a lot back: a return for each order that holds pieces of it, agreed already and waiting for the goods. Pieces under other
- * cases stay there.
+ * Calls a lot back: what is on the shelf is locked, and every order that holds pieces of it gets a return, agreed already and
+ * waiting for the goods. Pieces under other cases stay there.
  * @throws 404, 409 when nobody holds anything
  */
 export function recallFrom(
@@ -42,6 +43,7 @@ export function recallFrom(
       const holders = (await holdersOf(tx, lotId)).filter(({ number, held }) => number > held);
       if (holders.length === 0) throw conflict('该批号没有可召回的数量');
       const cases = await openCases(tx, staff, holders, recall);
+      await recallFromShelf(tx, lotId);
       const pieces = holders.reduce((sum, { number, held }) => sum + number - held, 0);
       await writeAudit(tx, staff, {
         action: 'after_sales.recall',
