@@ -1,5 +1,6 @@
 import type { Account } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { Desk } from '../pages/desk.ts';
 import { Orders } from '../pages/orders.ts';
 
 test.describe('orders after they have left', () => {
@@ -54,6 +55,36 @@ test.describe('orders after they have left', () => {
     await page.context().setOffline(false);
     await expect(line).not.toContainText('待同步');
     await expect.poll(() => checked(account, order)).toEqual([30]);
+  });
+
+  test('what has left in part says what is still to come, and is complete with the next parcel', async ({
+    buyer: { page, account },
+    admin,
+    staff,
+  }) => {
+    const goods = await staff.newGoods('部分发货片');
+    const order = await account.order(goods.id, 30);
+    await account.pay(order);
+    await staff.approve(order);
+    const { order_no: number } = await account.orderDetail(order);
+    const desk = new Desk(admin);
+    await admin.goto('/admin');
+    await desk.open('待发货', number);
+    await desk.shipBy('顺丰速运', 'SF0003', 20);
+    await page.goto(`/order/info/${order}`);
+    await expect(page.getByRole('heading', { name: '部分发货' })).toBeVisible();
+    await expect(
+      page
+        .getByText(/待发 10/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await desk.open('部分发货', number);
+    await desk.shipBy('顺丰速运', 'SF0004');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '已发货' })).toBeVisible();
+    const { shipments } = await account.orderDetail(order);
+    expect(shipments.map(({ lines }) => lines.map((line) => line.number)).sort()).toEqual([[10], [20]]);
   });
 
   test('buying again shows what has changed, and adds what is chosen @phone', async ({

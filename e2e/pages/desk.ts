@@ -36,14 +36,16 @@ export class Desk {
     return this.#page.getByText(words);
   }
 
-  /** Fills in carrier and number; the lots are suggested already. */
-  async shipBy(carrier: string, trackingNo: string): Promise<void> {
+  /** Fills in carrier and number; the lots are suggested already. @param pieces of the first lot, less than are open */
+  async shipBy(carrier: string, trackingNo: string, pieces?: number): Promise<void> {
     await this.ship.click();
     await this.dialog.getByLabel('承运方').click();
     // Beside the one that the field shows already, the one in its list.
     await this.#page.getByTitle(carrier).last().click();
     await this.dialog.getByLabel('运单号').fill(trackingNo);
-    await this.dialog.getByRole('button', { name: '确认发货' }).click();
+    if (pieces !== undefined)
+      await this.dialog.getByRole('textbox', { name: /数量/ }).first().fill(String(pieces));
+    await this.dialog.getByRole('button', { name: pieces === undefined ? '确认发货' : '部分发货' }).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }
 }

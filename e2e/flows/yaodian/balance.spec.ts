@@ -33,4 +33,37 @@ test.describe('wallet', () => {
     const { status_name: status, payment_method: method } = await account.orderDetail(order);
     expect([status, method]).toEqual(['待审核', 'balance']);
   });
+
+  test('what the balance does not reach is paid online; cancelled, each part goes back where it came from', async ({
+    signIn,
+    staff,
+  }) => {
+    const { page, account } = await signIn('yaodian');
+    // More than the demo's balance.
+    const goods = await staff.newGoods('混合支付片', { stock: 9000 });
+    await account.emptyCart();
+    await account.add({ goods: goods.id, number: 5000 });
+    const cart = new CartPage(page);
+    await cart.open();
+    await cart.settle.click();
+    const verify = new VerifyPage(page);
+    await verify.useBalance.check();
+    await verify.submit.click();
+    await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
+    const pay = new PayPage(page);
+    await pay.method('微信').check();
+    await pay.payAtCashier();
+    await expect(new DonePage(page).title).toBeVisible();
+    const order = Number(new URL(page.url()).searchParams.get('id'));
+    const paid = await account.orderDetail(order);
+    expect(paid.status_name).toBe('待审核');
+    expect([paid.balance_amount, paid.payable].every((part) => part > 0)).toBe(true);
+    expect(Math.round((paid.balance_amount + paid.payable) * 100)).toBe(Math.round(paid.total * 100));
+    await account.cancel(order);
+    const { refunds } = await account.orderDetail(order);
+    expect(refunds.map(({ method, amount }) => [method, amount])).toEqual([
+      ['余额支付', paid.balance_amount],
+      ['微信支付', paid.payable],
+    ]);
+  });
 });
