@@ -71,8 +71,8 @@ export class Account {
     const { list } = await dataOf<{ list: { id: number }[] }>(await this.#request.get('/api/address'));
     const { orders } = await dataOf<{ orders: { id: number }[] }>(
       await this.#request.post('/api/order', {
-        // Without coupons: amounts are those of the goods.
-        data: { ids, address_id: list[0]?.id, coupon_id: 0 },
+        // Without coupons and vouchers: amounts are those of the goods.
+        data: { ids, address_id: list[0]?.id, coupon_id: 0, use_voucher: 0 },
       }),
     );
     const [order] = orders;

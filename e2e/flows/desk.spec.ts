@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Desk } from '../pages/desk.ts';
-import { dialogOf } from '../pages/office.ts';
+import { choose, dialogOf } from '../pages/office.ts';
 
 test.describe('the order desk and the warehouse', () => {
   test('an order is held, released, cut short and split; its buyer sees what became of it', async ({
@@ -91,8 +91,7 @@ test.describe('the order desk and the warehouse', () => {
     await expect(admin.getByRole('row', { name: orders[0] ?? '' })).toBeVisible();
     await admin.keyboard.press('Enter');
     const [first, second] = orders.map((number) => dialogOf(admin, `发货 ${number}`));
-    await first?.getByLabel('承运方').click();
-    await admin.getByTitle('顺丰速运').last().click();
+    await choose(admin.getByRole('dialog', { name: `发货 ${orders[0]}` }).getByLabel('承运方'), '顺丰速运');
     await first?.getByLabel('运单号').fill('SF0001');
     await first?.getByLabel('运单号').press('Enter');
     // The next one is there, by the same carrier.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './office.ts';
 
 /** The staff's order desk. */
 export class Desk {
@@ -28,6 +29,10 @@ export class Desk {
     const menu = this.#page.getByRole('link', { name: /订单台/ }).first();
     await menu.click();
     await this.#page.getByRole('navigation', { name: '订单状态' }).getByRole('link', { name: queue }).click();
+    // Work waits longest first: a new order may stand on a later page.
+    const search = this.#page.getByRole('searchbox', { name: '搜索订单' });
+    await search.fill(orderNo);
+    await search.press('Enter');
     await this.#page.getByRole('link', { name: orderNo }).click();
     await this.panel.getByRole('heading', { name: orderNo }).waitFor();
   }
@@ -39,9 +44,7 @@ export class Desk {
   /** Fills in carrier and number; the lots are suggested already. @param pieces of the first lot, less than are open */
   async shipBy(carrier: string, trackingNo: string, pieces?: number): Promise<void> {
     await this.ship.click();
-    await this.dialog.getByLabel('承运方').click();
-    // Beside the one that the field shows already, the one in its list.
-    await this.#page.getByTitle(carrier).last().click();
+    await choose(this.dialog.getByLabel('承运方'), carrier);
     await this.dialog.getByLabel('运单号').fill(trackingNo);
     if (pieces !== undefined)
       await this.dialog.getByRole('textbox', { name: /数量/ }).first().fill(String(pieces));

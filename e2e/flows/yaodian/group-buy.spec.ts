@@ -24,6 +24,7 @@ test.describe('拼团', () => {
       await expect(card).toContainText('0/2 户');
       await card.getByRole('link', { name: goods.name }).click();
       await expect(page).toHaveURL(`/list/info-pt/${goods.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.name);
       await expect(page.getByRole('main')).toContainText('未成团自动退款');
       const detail = new GoodsPage(page);
       await detail.quantity.fill('30');
