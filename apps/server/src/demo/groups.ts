@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Buyer } from '../http/session.ts';
 import { addressesOf } from '../modules/addresses/reads.ts';
-import { addLines } from '../modules/cart/writes.ts';
-import { placeOrder } from '../modules/orders/placing/writes.ts';
-import { NO_WISHES } from '../modules/orders/wishes/rules.ts';
-import { asDemo, pay } from './orders.ts';
+import { asDemo, orderLine, pay } from './orders.ts';
 
 /** Who has paid to join which group of `demo/specials` by its name: the first is one buyer short, the second some pieces. */
 const JOINED: readonly [buyer: string, group: string][] = [
@@ -25,28 +22,8 @@ async function join(db: Db, buyer: Buyer, name: string): Promise<void> {
   const offer = await groupOffer(db, name);
   const [address] = await addressesOf(db, buyer);
   if (!offer || !address) return;
-  const line = {
-    goodsId: offer.goods_id,
-    warehouseId: 0,
-    number: offer.pieces,
-    goodsPriceId: offer.id,
-    goodsManjianId: 0,
-    isOriginalPrice: false,
-    type: 0,
-  };
-  const { added } = await addLines(db, buyer, [line]);
-  const request = {
-    ids: added.map(({ lineId }) => lineId),
-    addressId: address.id,
-    useBalance: false,
-    paymentMethod: '',
-    wishes: NO_WISHES,
-    choice: { coupons: [], useVoucher: false, isSplit: false, onlyCoupon: null },
-    voucherShareE2: 0,
-    quoteHash: null,
-  };
-  const { orders } = await placeOrder(db, buyer, request, null);
-  const [order] = orders;
+  const line = { goodsId: offer.goods_id, warehouseId: 0, number: offer.pieces, goodsPriceId: offer.id };
+  const order = await orderLine(db, buyer, line, address.id);
   if (order) await pay(db, buyer, order.id);
 }
 

@@ -9,7 +9,7 @@ import { approveOrders } from '../modules/desk/writes.ts';
 import { titlesOf } from '../modules/invoicing/titles/reads.ts';
 import { openLines } from '../modules/logistics/reads.ts';
 import { shipOrder } from '../modules/logistics/writes.ts';
-import { type PlacedOrder, placeOrder } from '../modules/orders/placing/writes.ts';
+import { type OrderRequest, type PlacedOrder, placeOrder } from '../modules/orders/placing/writes.ts';
 import { NO_WISHES, type OrderWishes } from '../modules/orders/wishes/rules.ts';
 import { cancelOrder, closeExpired, confirmReceipt } from '../modules/orders/writes.ts';
 import { beginPayment, settleNotice } from '../modules/payments/writes.ts';
@@ -129,17 +129,44 @@ async function orderOf(
   { remark = '', voucherShareE2 = 0 }: { remark?: string; voucherShareE2?: number },
 ): Promise<PlacedOrder | undefined> {
   const [address] = await addressesOf(db, buyer);
-  const request = {
-    ids,
-    addressId: address?.id ?? 0,
+  const wishes = { ...(await usualWishes(db, buyer)), remark };
+  return place(db, buyer, { ids, addressId: address?.id ?? 0, wishes, voucherShareE2 });
+}
+
+/** What is ordered of one goods: through an offer, or at its own price (0). */
+interface DemoLine {
+  goodsId: number;
+  /** 0 = the one that has it. */
+  warehouseId: number;
+  number: number;
+  goodsPriceId: number;
+}
+
+/** Orders one goods by itself, without any wish. */
+export async function orderLine(
+  db: Db,
+  buyer: Buyer,
+  line: DemoLine,
+  addressId: number,
+): Promise<PlacedOrder | undefined> {
+  const wanted = { ...line, goodsManjianId: 0, isOriginalPrice: false, type: 0 };
+  const { added } = await addLines(db, buyer, [wanted]);
+  const ids = added.map(({ lineId }) => lineId);
+  return place(db, buyer, { ids, addressId, wishes: NO_WISHES, voucherShareE2: 0 });
+}
+
+type DemoRequest = Pick<OrderRequest, 'ids' | 'addressId' | 'wishes' | 'voucherShareE2'>;
+
+async function place(db: Db, buyer: Buyer, request: DemoRequest): Promise<PlacedOrder | undefined> {
+  const useVoucher = request.voucherShareE2 > 0;
+  const whole = {
+    ...request,
     useBalance: false,
     paymentMethod: '',
-    wishes: { ...(await usualWishes(db, buyer)), remark },
-    choice: { coupons: [], useVoucher: voucherShareE2 > 0, isSplit: false, onlyCoupon: null },
-    voucherShareE2,
+    choice: { coupons: [], useVoucher, isSplit: false, onlyCoupon: null },
     quoteHash: null,
   };
-  return (await placeOrder(db, buyer, request, null)).orders[0];
+  return (await placeOrder(db, buyer, whole, null)).orders[0];
 }
 
 /** As the pharmacy orders: a normal invoice that comes by mail, the reports in the parcel, a year of shelf life. */

@@ -10,16 +10,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
 import type { Buyer, Staff } from '../http/session.ts';
 import { addressesOf } from '../modules/addresses/reads.ts';
-import { addLines } from '../modules/cart/writes.ts';
 import { approveOrders } from '../modules/desk/writes.ts';
 import { keepFile } from '../modules/files/writes.ts';
-import { placeOrder } from '../modules/orders/placing/writes.ts';
-import { NO_WISHES } from '../modules/orders/wishes/rules.ts';
 import { beginPayment, settle } from '../modules/payments/writes.ts';
 import { addAuthorisation } from '../modules/receipts/admin/authorisations/writes.ts';
 import { acceptReceipt } from '../modules/receipts/admin/writes.ts';
 import { uploadReceipt } from '../modules/receipts/writes.ts';
-import { asDemo, backdate, keepOpen, pay, ship } from './orders.ts';
+import { asDemo, backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
 
 const TRACE = { requestId: 'demo', ip: '' };
 
@@ -95,28 +92,8 @@ async function orderPieces(db: Db, buyer: Buyer, nth: number, number: number): P
   const [goods] = rows;
   const address = (await addressesOf(db, buyer)).find(({ is_registered }) => is_registered);
   if (!goods || !address) throw new Error('the demo shop has no ephedrine goods or registered address');
-  const line = {
-    goodsId: goods.id,
-    warehouseId: goods.warehouse_id,
-    number,
-    goodsPriceId: 0,
-    goodsManjianId: 0,
-    isOriginalPrice: false,
-    type: 0,
-  };
-  const { added } = await addLines(db, buyer, [line]);
-  const request = {
-    ids: added.map(({ lineId }) => lineId),
-    addressId: address.id,
-    useBalance: false,
-    paymentMethod: '',
-    wishes: NO_WISHES,
-    choice: { coupons: [], useVoucher: false, isSplit: false, onlyCoupon: null },
-    voucherShareE2: 0,
-    quoteHash: null,
-  };
-  const { orders } = await placeOrder(db, buyer, request, null);
-  const [order] = orders;
+  const line = { goodsId: goods.id, warehouseId: goods.warehouse_id, number, goodsPriceId: 0 };
+  const order = await orderLine(db, buyer, line, address.id);
   if (!order) throw new Error('no receipt order was placed');
   return order.id;
 }

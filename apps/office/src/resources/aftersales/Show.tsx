@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime, moment, phone } from '../../app/format.ts';
-import { Icon } from '../../app/Icon.tsx';
+import { PanelSteps } from '../../app/PanelSteps.tsx';
 import { type StaffCase, useCase } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { Lines } from './parts/Lines.tsx';
@@ -26,17 +26,7 @@ export function CasePanel({ id, close, move }: PanelProps) {
           <h2>{one?.case_no ?? '售后单'}</h2>
           {one && <span className={`tag ${toneOf(one.status)}`}>{one.status_name}</span>}
           {one && <span className="tag">{one.kind_name}</span>}
-          <span className="btns push">
-            <button type="button" className="btn sm" aria-label="上一单" onClick={() => move(-1)}>
-              <Icon name="chevron-up" size={14} />
-            </button>
-            <button type="button" className="btn sm" aria-label="下一单" onClick={() => move(1)}>
-              <Icon name="chevron-down" size={14} />
-            </button>
-            <button type="button" className="btn sm" aria-label="关闭" onClick={close}>
-              <Icon name="x" size={14} />
-            </button>
-          </span>
+          <PanelSteps move={move} close={close} />
         </div>
         {one && (
           <div className="case-buyer">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { moment, phone } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { PanelSteps } from '../../app/PanelSteps.tsx';
 import { rankName } from '../../app/words.ts';
 import { type AdminOrder, useOrder } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
@@ -35,17 +36,7 @@ export function OrderPanel({ id, close, move, afterReview }: PanelProps) {
           {order && <span className={`tag ${toneOf(order.status)}`}>{order.status_name}</span>}
           {order?.kind === 'receipt' && <span className="tag vio">含麻</span>}
           {order?.kind === 'group' && <span className="tag info">拼团</span>}
-          <span className="btns push">
-            <button type="button" className="btn sm" aria-label="上一单" onClick={() => move(-1)}>
-              <Icon name="chevron-up" size={14} />
-            </button>
-            <button type="button" className="btn sm" aria-label="下一单" onClick={() => move(1)}>
-              <Icon name="chevron-down" size={14} />
-            </button>
-            <button type="button" className="btn sm" aria-label="关闭" onClick={close}>
-              <Icon name="x" size={14} />
-            </button>
-          </span>
+          <PanelSteps move={move} close={close} />
         </div>
         {order && <Buyer order={order} />}
       </div>

@@ -7,6 +7,7 @@ import { deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { Client } from '../client.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { type Market, openMarket } from '../market.ts';
+import { type Below, belowFrom } from '../random.ts';
 import { openRichOffers, placeRich, type RichOffers } from '../rich-orders.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -35,23 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Random = (below: number) => number;
-
-/** The same numbers in every run (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 interface Round {
   root: number;
   buyer: TestBuyer;
-  random: Random;
+  random: Below;
 }
 
 const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
@@ -67,10 +55,10 @@ const refundsOf = ({ buyer }: Round) =>
   idsOf(sql<{ id: number }>`
     select id from refund where account_id = ${buyer.accountId} and status in ('awaiting', 'refused') order by id`);
 
-const one = <T>(random: Random, from: readonly T[]): T | undefined => from[random(from.length)];
+const one = <T>(random: Below, from: readonly T[]): T | undefined => from[random(from.length)];
 
 /** Pieces of some open lines; of combinations whole sets. */
-function somePieces(order: AdminOrder, random: Random) {
+function somePieces(order: AdminOrder, random: Below) {
   return order.picking.flatMap(({ order_line_id, open_number }) => {
     const line = order.lines.find(({ id }) => id === order_line_id);
     if (!line || (random(3) === 0 && !line.combination)) return [];
@@ -195,7 +183,7 @@ const ACTS = [orderAct, orderAct, orderAct, claimAct, caseAct, caseAct, caseAct,
 
 describe('orders that go back in every way', () => {
   it.each(Array.from({ length: ORDERS }, (_, seed) => seed + 1))('keep every book, seed %i', async (seed) => {
-    const random = randomFrom(seed);
+    const random = belowFrom(seed);
     const buyer = market.freshBuyer();
     const numbers = {
       plain: 11 + random(20),

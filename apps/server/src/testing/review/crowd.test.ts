@@ -8,6 +8,7 @@ import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
+import { randomFrom } from '../random.ts';
 import { createShop, type TestShop } from '../shop.ts';
 
 /**
@@ -35,17 +36,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => shop.close());
-
-/** mulberry32: small, and the same numbers for the same seed everywhere. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const faults: string[] = [];
 const noted = async <T>(what: string, answer: Promise<{ status: number; data: T }>) => {

@@ -17,6 +17,7 @@ import { couponForm, inHours } from '../coupons.ts';
 import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor } from '../orders.ts';
+import { randomFrom } from '../random.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { FROM_SHELF, specialForm } from '../specials.ts';
 import { type Act, changes, money, type Place, receipts, returns } from './monkey-after.ts';
@@ -50,17 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** mulberry32: numbers in 0..1 that are the same for the same seed. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-const roll = dice(SEED);
+const roll = randomFrom(SEED);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(roll() * items.length)] as T;
 const upTo = (most: number) => 1 + Math.floor(roll() * most);
 

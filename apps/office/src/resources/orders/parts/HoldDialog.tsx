@@ -1,8 +1,9 @@
-import { App, Form, Input, Modal } from 'antd';
+import { App, Form, Modal } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { useBatch } from '../api.ts';
 import { batchWords } from '../batch.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 const COMMON_REASONS = ['等待买家确认', '资质待核对', '收货地址待核对', '含麻用量待核实', '库存待盘点'];
 
@@ -50,28 +51,7 @@ function HoldForm({ orders, close, done }: HoldDialogProps) {
   return (
     <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
       <p className="alert">暂挂后不能审核、拣货和发货，解除后继续。买家只看到“订单核实中”。</p>
-      <Form.Item
-        name="reason"
-        label="暂挂原因（仅员工可见）"
-        rules={[
-          { required: true, whitespace: true, min: 2, max: 100, message: '请填写 2 至 100 个字的原因' },
-        ]}
-      >
-        <Input.TextArea rows={2} maxLength={100} showCount autoFocus />
-      </Form.Item>
-      <fieldset className="reasons">
-        <legend className="visually-hidden">常用原因</legend>
-        {COMMON_REASONS.map((reason) => (
-          <button
-            type="button"
-            className="btn sm"
-            key={reason}
-            onClick={() => form.setFieldsValue({ reason })}
-          >
-            {reason}
-          </button>
-        ))}
-      </fieldset>
+      <ReasonField form={form} label="暂挂原因（仅员工可见）" common={COMMON_REASONS} rows={2} />
       <DialogActs close={close} isSaving={hold.isPending} save="暂挂" />
     </Form>
   );

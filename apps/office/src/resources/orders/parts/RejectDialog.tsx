@@ -1,8 +1,9 @@
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Modal } from 'antd';
 import { useFailure } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
 import { type AdminOrder, orderActs, useOrderAct } from '../api.ts';
 import type { DialogProps } from './dialog.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 const COMMON_REASONS = ['收货地址与证照不符', '资质证照待更新', '库存不足，请调整数量', '与您电话确认后取消'];
 
@@ -41,28 +42,7 @@ function RejectForm({ order, close, done }: DialogProps & { done: () => void }) 
   return (
     <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
       <p className="alert">买家会看到这里填写的原因。{refundWords(order)}</p>
-      <Form.Item
-        name="reason"
-        label="退回原因"
-        rules={[
-          { required: true, whitespace: true, min: 2, max: 100, message: '请填写 2 至 100 个字的原因' },
-        ]}
-      >
-        <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
-      </Form.Item>
-      <fieldset className="reasons">
-        <legend className="visually-hidden">常用原因</legend>
-        {COMMON_REASONS.map((reason) => (
-          <button
-            type="button"
-            className="btn sm"
-            key={reason}
-            onClick={() => form.setFieldsValue({ reason })}
-          >
-            {reason}
-          </button>
-        ))}
-      </fieldset>
+      <ReasonField form={form} label="退回原因" common={COMMON_REASONS} rows={3} />
       <div className="dialog-acts">
         <Button onClick={close}>取消</Button>
         <Button type="primary" danger htmlType="submit" loading={reject.isPending}>

@@ -6,6 +6,7 @@ import type { TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { type Market, openMarket } from '../../../testing/market.ts';
+import { belowFrom } from '../../../testing/random.ts';
 import { openRichOffers, placeRich, type RichOffers } from '../../../testing/rich-orders.ts';
 import type { TestShop } from '../../../testing/shop.ts';
 
@@ -32,17 +33,6 @@ beforeAll(async () => {
   offers = await openRichOffers(staff);
 });
 afterAll(() => shop.close());
-
-/** The same numbers in every run (mulberry32). */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 const show = async (id: number) => (await staff.get<AdminOrder>(`/api/admin/orders/${id}`).expect(200)).data;
 
@@ -118,7 +108,7 @@ const sumsOf = async (ids: number[]) => {
 
 describe('orders that are split, cut, shipped and ended at random', () => {
   it.each(Array.from({ length: ORDERS }, (_, seed) => seed + 1))('keep every book, seed %i', async (seed) => {
-    const random = randomFrom(seed);
+    const random = belowFrom(seed);
     const buyer = market.freshBuyer();
     const numbers = {
       plain: 11 + random(30),
