@@ -24,6 +24,17 @@ export type Permission =
   | 'receipt.write'
   | 'money.read'
   | 'money.write'
+  | 'account.read'
+  | 'account.write'
+  | 'qualification.review'
+  | 'invoice.read'
+  | 'invoice.write'
+  | 'contract.read'
+  | 'contract.write'
+  | 'report.read'
+  | 'report.write'
+  | 'outbox.read'
+  | 'staff.manage'
   | 'audit.read'
   | 'staff.self';
 

@@ -1,7 +1,18 @@
 /** What may be uploaded, without schemas: browsers take it without those. */
 
-/** Stamped receipts, special authorisations, proofs of a transfer, pictures of after-sales. */
-export const FILE_PURPOSES = ['receipt', 'authorisation', 'transfer', 'after_sales'] as const;
+/**
+ * Stamped receipts, special authorisations, proofs of a transfer, pictures of after-sales, a company's documents, inspection
+ * reports and the shop's own papers. Invoices and contracts are made by the server and never uploaded.
+ */
+export const FILE_PURPOSES = [
+  'receipt',
+  'authorisation',
+  'transfer',
+  'after_sales',
+  'document',
+  'report',
+  'shop_document',
+] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 export const MAX_FILE_MB = 10;

@@ -33,6 +33,17 @@ export interface Account {
   contract_valid_until: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  wechat_name: Generated<string>;
+  wechat_bound_at: Date | null;
+  legal_person: Generated<string>;
+  email: Generated<string>;
+  landline: Generated<string>;
+  detail: Generated<string>;
+  papers_checked_at: Date | null;
+  proxy_checked_at: Date | null;
+  staff_note: Generated<string>;
+  is_blocked: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface AccountCoupon {
@@ -65,6 +76,9 @@ export interface AccountLicence {
   issued_on: string | null;
   valid_until: string | null;
   gates_scopes: Generated<string[]>;
+  document_id: number | null;
+  file_ids: Generated<string[]>;
+  updated_at: Generated<Date>;
 }
 
 export interface AccountScope {
@@ -143,6 +157,22 @@ export interface AfterSalesLine {
   refund_fen: Generated<number>;
   voucher_fen: Generated<number>;
   note: Generated<string>;
+}
+
+export interface Application {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  status: Generated<string>;
+  form: Generated<Json>;
+  reason: Generated<string>;
+  problems: Generated<Json>;
+  reviewed_by: number | null;
+  reviewed_at: Date | null;
+  submitted_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Article {
@@ -324,10 +354,40 @@ export interface Combination {
   updated_at: Generated<Date>;
 }
 
+export interface Contract {
+  id: Generated<number>;
+  account_id: number;
+  template_id: number;
+  number: string;
+  year: number;
+  status: Generated<string>;
+  facts: Json;
+  draft_sha256: Generated<string>;
+  file_id: number | null;
+  sha256: Generated<string>;
+  consent: Json | null;
+  signed_at: Date | null;
+  valid_from: string;
+  valid_until: string;
+  void_by: number | null;
+  void_reason: Generated<string>;
+  void_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface ContractPrice {
   account_id: number;
   goods_id: number;
   price_e4: number;
+}
+
+export interface ContractTemplate {
+  id: Generated<number>;
+  title: string;
+  body: string;
+  is_active: Generated<boolean>;
+  staff_id: number | null;
+  created_at: Generated<Date>;
 }
 
 export interface ControlRule {
@@ -380,6 +440,21 @@ export interface CouponUse {
   coupon_id: number;
   account_id: number;
   number: number;
+}
+
+export interface Document {
+  id: Generated<number>;
+  account_id: number;
+  application_id: number;
+  kind: string;
+  number: Generated<string>;
+  issued_on: string | null;
+  valid_until: string | null;
+  is_long_term: Generated<boolean>;
+  file_ids: Generated<string[]>;
+  status: Generated<string>;
+  reason: Generated<string>;
+  created_at: Generated<Date>;
 }
 
 export interface Favorite {
@@ -441,6 +516,7 @@ export interface Goods {
   floor_price_e4: number | null;
   ephedrine_order_limit: number | null;
   ephedrine_month_limit: number | null;
+  tax_rate: Generated<number>;
 }
 
 export interface GoodsCategory {
@@ -508,6 +584,60 @@ export interface ImportJob {
   rows_refused: Generated<number>;
   started_at: Generated<Date>;
   finished_at: Date | null;
+}
+
+export interface InspectionReport {
+  id: Generated<number>;
+  goods_id: number;
+  lot_no: string;
+  kind: Generated<string>;
+  file_id: number;
+  staff_id: number | null;
+  created_at: Generated<Date>;
+  void_at: Date | null;
+  void_by: number | null;
+}
+
+export interface Invoice {
+  id: Generated<number>;
+  account_id: number;
+  number: string | null;
+  kind: string;
+  status: Generated<string>;
+  red_of: number | null;
+  cause: string;
+  title: Json;
+  amount_fen: number;
+  tax_fen: number;
+  note: Generated<string>;
+  file_id: number | null;
+  error: Generated<string>;
+  tries: Generated<number>;
+  next_at: Generated<Date>;
+  created_at: Generated<Date>;
+  issued_at: Date | null;
+}
+
+export interface InvoiceLine {
+  id: Generated<number>;
+  invoice_id: number;
+  order_id: number;
+  order_line_id: number | null;
+  name: string;
+  spec: Generated<string>;
+  unit: Generated<string>;
+  number: number;
+  price_e4: number;
+  amount_fen: number;
+  tax_rate: number;
+  tax_fen: number;
+}
+
+export interface InvoiceOrder {
+  invoice_id: number;
+  order_id: number;
+  amount_fen: number;
+  is_live: boolean;
 }
 
 export interface InvoiceTitle {
@@ -592,6 +722,19 @@ export interface MassChangeRow {
   error: Generated<string>;
 }
 
+export interface Message {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  title: string;
+  body: Generated<string>;
+  url: Generated<string>;
+  cause: string;
+  read_at: Date | null;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface NavItem {
   id: Generated<number>;
   parent_id: number | null;
@@ -627,6 +770,24 @@ export interface OrderReceipt {
   reviewed_by: number | null;
   reviewed_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface Outbox {
+  id: Generated<number>;
+  channel: string;
+  account_id: number | null;
+  receiver: string;
+  template: string;
+  params: Generated<Json>;
+  text: string;
+  url: Generated<string>;
+  status: Generated<string>;
+  tries: Generated<number>;
+  next_at: Generated<Date>;
+  provider_id: Generated<string>;
+  error: Generated<string>;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
 }
 
 export interface Payment {
@@ -833,6 +994,24 @@ export interface Refund {
   accepted_at: Date | null;
 }
 
+export interface ReportRequest {
+  id: Generated<number>;
+  account_id: number;
+  goods_id: number;
+  lot_no: string;
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+}
+
+export interface Role {
+  key: string;
+  name: string;
+  permissions: string[];
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: Generated<Date>;
+}
+
 export interface SalesOrder {
   id: Generated<number>;
   order_no: string;
@@ -879,6 +1058,7 @@ export interface SalesOrder {
   expiry_months: Generated<number>;
   delivery_note: Generated<string>;
   receipt_status: Generated<string>;
+  placed_by: number | null;
 }
 
 export interface SalesOrderLine {
@@ -971,6 +1151,8 @@ export interface Session {
   expires_at: Date;
   ip: Generated<string>;
   user_agent: Generated<string>;
+  id: Generated<string>;
+  head_account_id: number | null;
 }
 
 export interface Setting {
@@ -1004,11 +1186,36 @@ export interface ShipmentLine {
   number: number;
 }
 
+export interface ShopDocument {
+  id: Generated<number>;
+  name: string;
+  number: Generated<string>;
+  valid_until: string | null;
+  file_id: number;
+  position: Generated<number>;
+  staff_id: number | null;
+  created_at: Generated<Date>;
+  removed_at: Date | null;
+}
+
 export interface SiteLink {
   id: Generated<number>;
   name: string;
   url: string;
   sort: Generated<number>;
+}
+
+export interface SmsCode {
+  id: Generated<number>;
+  phone: string;
+  purpose: string;
+  code_hash: string;
+  account_id: number | null;
+  ip: Generated<string>;
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface SpecialAuthorisation {
@@ -1088,6 +1295,8 @@ export interface Staff {
   totp_step: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  must_change_password: Generated<boolean>;
 }
 
 export interface Stock {
@@ -1182,6 +1391,19 @@ export interface Warehouse {
   sort: Generated<number>;
 }
 
+export interface WechatScene {
+  scene: string;
+  purpose: string;
+  account_id: number | null;
+  browser_hash: Uint8Array | null;
+  openid: string | null;
+  wechat_name: Generated<string>;
+  status: Generated<string>;
+  note: Generated<string>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
 export interface Zone {
   id: Generated<number>;
   code: string;
@@ -1225,6 +1447,7 @@ export interface Tables {
   after_sales_event: AfterSalesEvent;
   after_sales_file: AfterSalesFile;
   after_sales_line: AfterSalesLine;
+  application: Application;
   article: Article;
   article_category: ArticleCategory;
   article_version: ArticleVersion;
@@ -1240,11 +1463,14 @@ export interface Tables {
   category: Category;
   checkout_quote: CheckoutQuote;
   combination: Combination;
+  contract: Contract;
   contract_price: ContractPrice;
+  contract_template: ContractTemplate;
   control_rule: ControlRule;
   coupon: Coupon;
   coupon_movement: CouponMovement;
   coupon_use: CouponUse;
+  document: Document;
   favorite: Favorite;
   file: File;
   goods: Goods;
@@ -1257,6 +1483,10 @@ export interface Tables {
   hot_word: HotWord;
   idempotency_key: IdempotencyKey;
   import_job: ImportJob;
+  inspection_report: InspectionReport;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_order: InvoiceOrder;
   invoice_title: InvoiceTitle;
   ladder: Ladder;
   ladder_step: LadderStep;
@@ -1265,9 +1495,11 @@ export interface Tables {
   maker: Maker;
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
+  message: Message;
   nav_item: NavItem;
   order_event: OrderEvent;
   order_receipt: OrderReceipt;
+  outbox: Outbox;
   payment: Payment;
   payment_notice: PaymentNotice;
   payment_share: PaymentShare;
@@ -1284,6 +1516,8 @@ export interface Tables {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   refund: Refund;
+  report_request: ReportRequest;
+  role: Role;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   sandbox_refund: SandboxRefund;
@@ -1297,7 +1531,9 @@ export interface Tables {
   setting: Setting;
   shipment: Shipment;
   shipment_line: ShipmentLine;
+  shop_document: ShopDocument;
   site_link: SiteLink;
+  sms_code: SmsCode;
   special_authorisation: SpecialAuthorisation;
   special_price: SpecialPrice;
   special_price_movement: SpecialPriceMovement;
@@ -1313,6 +1549,7 @@ export interface Tables {
   wallet_entry: WalletEntry;
   wanted: Wanted;
   warehouse: Warehouse;
+  wechat_scene: WechatScene;
   zone: Zone;
   zone_goods: ZoneGoods;
 }

@@ -24,6 +24,17 @@ const ALL: readonly Permission[] = [
   'receipt.write',
   'money.read',
   'money.write',
+  'account.read',
+  'account.write',
+  'qualification.review',
+  'invoice.read',
+  'invoice.write',
+  'contract.read',
+  'contract.write',
+  'report.read',
+  'report.write',
+  'outbox.read',
+  'staff.manage',
   'audit.read',
 ];
 
@@ -40,6 +51,7 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'search.write',
     'wanted.read',
     'wanted.write',
+    'report.read',
   ],
   operations: [
     'staff.self',
@@ -52,6 +64,8 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'search.read',
     'search.write',
     'wanted.read',
+    'account.read',
+    'outbox.read',
   ],
   service: [
     'staff.self',
@@ -63,6 +77,13 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'content.read',
     'wanted.read',
     'wanted.write',
+    'account.read',
+    'account.write',
+    'contract.read',
+    'contract.write',
+    'invoice.read',
+    'report.read',
+    'outbox.read',
   ],
   finance: [
     'staff.self',
@@ -72,6 +93,10 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'money.read',
     'money.write',
     'audit.read',
+    'account.read',
+    'invoice.read',
+    'invoice.write',
+    'contract.read',
   ],
   quality: [
     'staff.self',
@@ -86,6 +111,11 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'receipt.read',
     'receipt.write',
     'audit.read',
+    'account.read',
+    'qualification.review',
+    'contract.read',
+    'report.read',
+    'report.write',
   ],
   warehouse: [
     'staff.self',
@@ -95,6 +125,7 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'after_sales.read',
     'after_sales.write',
     'after_sales.inspect',
+    'report.read',
   ],
   sales: [
     'staff.self',
@@ -104,6 +135,10 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'receipt.read',
     'campaign.read',
     'wanted.read',
+    'account.read',
+    'contract.read',
+    'invoice.read',
+    'report.read',
   ],
 };
 

@@ -18,7 +18,24 @@ const BRINGS: Readonly<Record<FilePurpose, Permission>> = {
   authorisation: 'receipt.write',
   transfer: 'money.write',
   after_sales: 'after_sales.write',
+  document: 'account.write',
+  report: 'report.write',
+  shop_document: 'report.write',
 };
+
+/** Who of the staff reads them, those that the server makes as well. */
+const READS: Readonly<Record<string, Permission>> = {
+  receipt: 'receipt.read',
+  authorisation: 'receipt.read',
+  transfer: 'money.read',
+  after_sales: 'after_sales.read',
+  document: 'account.read',
+  report: 'report.read',
+  shop_document: 'report.read',
+  invoice: 'invoice.read',
+  contract: 'contract.read',
+};
+const READERS = [...new Set(Object.values(READS))];
 
 /** Private files: in, and out to who may read them. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
@@ -49,8 +66,11 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     return send(services, await ownFile(services.db, buyer, idOf(request)), reply);
   });
   app.get(ADMIN_FILE, async (request, reply) => {
-    const staff = await requireStaff(services, request, ['order.read']);
-    return send(services, await anyFile(services.db, staff, idOf(request)), reply);
+    const staff = await requireStaff(services, request, READERS);
+    const file = await anyFile(services.db, staff, idOf(request));
+    const permission = file && READS[file.purpose];
+    if (file && (!permission || !staff.permissions.has(permission))) throw forbidden('您的角色没有这项权限');
+    return send(services, file, reply);
   });
 }
 
