@@ -163,6 +163,7 @@ const PLAIN: Omit<GoodsForm, 'name' | 'approval_no'> = {
   scope: 'chemical',
   is_ephedrine: 0,
   is_tcm: 0,
+  tax_rate: 13,
   category_ids: [1],
   origin: '',
   description: '',

@@ -67,9 +67,16 @@ export function npm(node, args) {
   return own.endsWith('npm-cli.js') ? run(node, [own, ...args], { env }) : run('npm', args, { env });
 }
 
-/** Our environment with the given Node first on PATH. */
+/**
+ * Our environment with the given Node first on PATH. What Node makes of our files (types taken out, compiled) is kept: a
+ * second start reads it.
+ */
 export function nodeEnvironment(node) {
-  return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
+  return {
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compile'),
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
 }
 
 /**

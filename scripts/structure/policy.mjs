@@ -5,15 +5,16 @@ export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'j
 
 /** Left to right: a capability may use those before it, never those after it. */
 export const CAPABILITY_ORDER = [
-  'accounts staff messages content banners files',
-  'qualifications stores addresses invoicing',
-  'registration catalog',
+  // `messages` is said to anybody by anybody; `outbox` is where staff look at what has left.
+  'messages accounts staff wechat outbox content banners files',
+  'addresses qualifications stores invoicing',
+  'registration catalog customers',
   'eligibility pricing search reports wanted chat feedback',
   'goods',
   'campaigns combinations promotions vouchers coupons zones wallet points',
   'cart quick favorites draw',
-  'checkout orders receipts logistics receiving aftersales payments',
-  'invoices contracts',
+  'checkout orders receipts logistics receiving aftersales payments matrix',
+  'invoices contracts papers',
   'desk',
   // The header's data: reads anything.
   'shell',
@@ -21,7 +22,9 @@ export const CAPABILITY_ORDER = [
 
 /** The same for the storefront's features. */
 export const FEATURE_ORDER = [
+  'codes',
   'account',
+  'register',
   'goods',
   'promotions',
   'help',
@@ -32,14 +35,24 @@ export const FEATURE_ORDER = [
   'bundles',
   'coupons',
   'zones',
+  'invoices',
+  'addresses',
   'cart',
   'checkout',
+  'papers',
   'orders',
+  'stores',
   'receiving',
+  'reports',
   'aftersales',
   'receipts',
+  'qualifications',
+  'contracts',
+  'wechat',
+  'messages',
   'login',
   'home',
+  'member',
 ];
 
 export const LINE_CAP = 400;

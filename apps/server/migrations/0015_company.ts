@@ -32,6 +32,28 @@ create table role (
 alter table staff drop constraint staff_role_check;
 alter table staff add column version int not null default 1;
 alter table staff add column must_change_password boolean not null default false;
+-- sha-256 of the codes that sign in once each when the phone is lost
+alter table staff add column recovery_hashes text[] not null default '{}';
+-- words of an entry of the log: Latin words and numbers as they are, every other sign by itself
+create function audit_terms(entity_id text, before jsonb, after jsonb) returns tsvector
+  language sql immutable parallel safe
+  -- A term has room for 2046 bytes: so much of either side is enough. One expression, so that PostgreSQL writes it out in its place.
+  return array_to_tsvector(array_remove(
+    regexp_split_to_array(
+      lower(left(entity_id, 100) || ' ' || left(coalesce(before::text, ''), 2000) || ' ' || left(coalesce(after::text, ''), 2000)),
+      '[^a-z0-9]+')
+    || string_to_array(
+      regexp_replace(
+        left(entity_id, 100) || ' ' || left(coalesce(before::text, ''), 2000) || ' ' || left(coalesce(after::text, ''), 2000),
+        '[\\x01-\\x7f]+', '', 'g'), null),
+    ''));
+create index audit_log_terms_idx on audit_log using gin (audit_terms(entity_id, before, after));
+drop index audit_log_at_idx;
+drop index audit_log_staff_idx;
+create index audit_log_at_idx on audit_log (at desc, id desc);
+create index audit_log_staff_idx on audit_log (staff_id, at desc, id desc);
+create index audit_log_action_idx on audit_log (action, at desc, id desc);
+create index audit_log_kind_idx on audit_log (entity, at desc, id desc);
 
 -- ── codes by SMS ──
 create table sms_code (
@@ -69,7 +91,7 @@ create table message (
   created_at timestamptz not null default now(),
   unique (account_id, cause)
 );
-create index message_account_idx on message (account_id, id desc) where deleted_at is null;
+create index message_account_idx on message (account_id, created_at desc, id desc) where deleted_at is null;
 create index message_unread_idx on message (account_id) where read_at is null and deleted_at is null;
 
 -- what leaves by SMS or WeChat; 'local' = no provider is configured, staff read it here
@@ -116,6 +138,12 @@ create table wechat_scene (
   expires_at timestamptz not null
 );
 create index wechat_scene_expires_idx on wechat_scene (expires_at);
+-- the official account's access token: one for all processes, since a new one ends the one before
+create table wechat_token (
+  app_id text primary key,
+  token text not null default '',
+  expires_at timestamptz not null default '-infinity'
+);
 
 -- ── the company and its papers ──
 alter table account add column legal_person text not null default '';
@@ -186,7 +214,7 @@ create table invoice (
   status text not null default 'requested' check (status in ('requested','issued','failed','refused')),
   -- a red letter takes back part of this one; its amounts are negative
   red_of bigint references invoice (id),
-  -- what made it: 'buyer', 'order' (asked for at checkout), 'refund:<id>', 'staff'
+  -- what made it: 'buyer', 'order' (asked for at checkout), 'after_sales:<id>' (as in refund.cause), 'staff'
   cause text not null,
   -- fields of contract/order-wishes.orderInvoice, frozen
   title jsonb not null,
@@ -197,6 +225,8 @@ create table invoice (
   error text not null default '',
   tries int not null default 0,
   next_at timestamptz not null default now(),
+  -- the issuing service is being asked: nobody refuses it meanwhile
+  issuing_until timestamptz,
   created_at timestamptz not null default now(),
   issued_at timestamptz,
   check ((status = 'issued') = (number is not null)),
@@ -204,6 +234,7 @@ create table invoice (
 );
 create index invoice_account_idx on invoice (account_id, id desc);
 create index invoice_waiting_idx on invoice (next_at) where status = 'requested';
+create index invoice_issued_idx on invoice (issued_at) where status = 'issued';
 create index invoice_red_idx on invoice (red_of) where red_of is not null;
 create unique index invoice_red_cause_key on invoice (red_of, cause) where red_of is not null;
 create table invoice_order (
@@ -216,6 +247,8 @@ create table invoice_order (
 );
 create unique index invoice_order_live_key on invoice_order (order_id) where is_live;
 create index invoice_order_order_idx on invoice_order (order_id);
+-- delivered orders that asked for an invoice at checkout
+create index sales_order_invoice_idx on sales_order (shipped_at) where invoice is not null and status in (50, 60);
 create table invoice_line (
   id bigint generated always as identity primary key,
   invoice_id bigint not null references invoice (id),
@@ -285,7 +318,8 @@ create table inspection_report (
   staff_id bigint references staff (id),
   created_at timestamptz not null default now(),
   void_at timestamptz,
-  void_by bigint references staff (id)
+  void_by bigint references staff (id),
+  void_reason text not null default ''
 );
 create index inspection_report_lot_idx on inspection_report (goods_id, lot_no) where void_at is null;
 create index inspection_report_created_idx on inspection_report (id desc);
@@ -307,6 +341,7 @@ create table shop_document (
   file_id bigint not null references file (id),
   position int not null default 0,
   staff_id bigint references staff (id),
+  version int not null default 1,
   created_at timestamptz not null default now(),
   removed_at timestamptz
 );

@@ -84,11 +84,15 @@ export function alipaySettings(given: Given): AlipaySettings | null {
   };
 }
 
-function allOrNone<Field extends string>(
-  given: Given,
-  names: Readonly<Record<Field, keyof typeof paymentSchema>>,
+/**
+ * Settings that only make sense together, by the names under which they are used; null when none is set.
+ * @throws SetupError with one line that names those that are missing
+ */
+export function allOrNone<Field extends string, Name extends string>(
+  given: { readonly [Each in Name]?: string | number | undefined },
+  names: Readonly<Record<Field, Name>>,
 ): Record<Field, string> | null {
-  const pairs = Object.entries<keyof typeof paymentSchema>(names);
+  const pairs = Object.entries<Name>(names);
   const missing = pairs.filter(([, name]) => given[name] === undefined).map(([, name]) => name);
   if (missing.length === pairs.length) return null;
   if (missing.length > 0) throw new SetupError(`缺少设置 (missing settings)：${missing.join(', ')}`);

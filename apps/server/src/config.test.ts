@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { MESSAGE_KINDS } from '@qingnang/contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { SMS_TEMPLATES } from './modules/messages/rules.ts';
 
 describe('settings', () => {
   it('have defaults: everything a demo shop needs, no page statistics', () => {
@@ -127,5 +129,45 @@ describe('settings of a payment provider', () => {
     expect(() => readConfig({ ...wechat, WECHAT_PAY_PLATFORM_KEY_FILE: '/nowhere' })).toThrow(
       /WECHAT_PAY_PLATFORM_KEY_FILE/,
     );
+  });
+});
+
+describe('settings of SMS and of the official account', () => {
+  const sms = {
+    SMS_SECRET_ID: 'id',
+    SMS_SECRET_KEY: 'key',
+    SMS_APP_ID: '1400000001',
+    SMS_SIGN: '青囊药采',
+    SMS_TEMPLATES: JSON.stringify(Object.fromEntries(Object.keys(SMS_TEMPLATES).map((name) => [name, '1']))),
+  };
+  const template = { id: 'T', title: 'thing1', body: 'thing2', time: 'time3' };
+  const official = {
+    PUBLIC_URL: 'https://shop.example.com',
+    WECHAT_OFFICIAL_APP_ID: 'wx1',
+    WECHAT_OFFICIAL_SECRET: 'secret',
+    WECHAT_OFFICIAL_TOKEN: 'token123',
+    WECHAT_OFFICIAL_TEMPLATES: JSON.stringify(
+      Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, template])),
+    ),
+  };
+
+  it('are none, or all of a provider’s', () => {
+    expect(readConfig({})).toMatchObject({ sms: null, wechatOfficial: null });
+    expect(readConfig({ ...sms, ...official })).toMatchObject({
+      sms: { appId: '1400000001', gateway: 'https://sms.tencentcloudapi.com', templates: { code: '1' } },
+      wechatOfficial: { aesKey: null, gateway: 'https://api.weixin.qq.com', templates: { order: template } },
+    });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['SMS_SIGN', { ...sms, SMS_SIGN: '' }],
+    ['SMS_TEMPLATES', { ...sms, SMS_TEMPLATES: '{"code":"1"}' }],
+    ['SMS_TEMPLATES', { ...sms, SMS_TEMPLATES: 'no json' }],
+    ['WECHAT_OFFICIAL_TOKEN', { ...official, WECHAT_OFFICIAL_TOKEN: '' }],
+    ['WECHAT_OFFICIAL_AES_KEY', { ...official, WECHAT_OFFICIAL_AES_KEY: 'short' }],
+    ['WECHAT_OFFICIAL_TEMPLATES', { ...official, WECHAT_OFFICIAL_TEMPLATES: '{}' }],
+    ['PUBLIC_URL', { ...official, PUBLIC_URL: '' }],
+  ])('stop the start with one line that names %s', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
 });

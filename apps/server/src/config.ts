@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
+import type { SigningSettings } from './channels/signing/local.ts';
+import type { SmsSettings } from './channels/sms/port.ts';
+import type { WechatSettings } from './channels/wechat/port.ts';
+import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
+import { signingSchema, signingSettings } from './config-signing.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 
 const bool = (fallback: '0' | '1') =>
@@ -52,6 +57,8 @@ const schema = z.object({
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
   ...paymentSchema,
+  ...messageSchema,
+  ...signingSchema,
   /** Page statistics: the address of a script that every page loads; unset = none. */
   ANALYTICS_URL: webAddress(/^https:\/\//, 'must begin with https://'),
   /** Where the route named eleven_index leads; unset = the home page. */
@@ -95,6 +102,13 @@ export interface Config {
   alipay: AlipaySettings | null;
   /** Milliseconds that one call of a provider may take. */
   paymentTimeoutMs: number;
+  /** null = messages stay in the outbox; in production none can be sent. */
+  sms: SmsSettings | null;
+  wechatOfficial: WechatSettings | null;
+  /** Milliseconds that one call of the SMS provider or of WeChat may take. */
+  messageTimeoutMs: number;
+  /** The certificate that signs contracts; null = one that the shop makes for itself. */
+  signing: SigningSettings | null;
   /** Address of the page statistics script. */
   analyticsUrl: string | null;
   mainSiteUrl: string | null;
@@ -122,6 +136,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const alipay = alipaySettings(value);
   if ((wechatPay || alipay) && value.PUBLIC_URL === undefined)
     throw new SetupError('缺少设置 (missing setting) PUBLIC_URL：支付渠道按它发送通知');
+  const wechatOfficial = wechatOfficialSettings(value);
+  if (wechatOfficial && value.PUBLIC_URL === undefined)
+    throw new SetupError('缺少设置 (missing setting) PUBLIC_URL：公众号消息的链接需要它');
   return {
     nodeEnv: value.NODE_ENV,
     port: value.PORT,
@@ -143,6 +160,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     wechatPay,
     alipay,
     paymentTimeoutMs: value.PAYMENT_TIMEOUT_MS,
+    sms: smsSettings(value),
+    wechatOfficial,
+    messageTimeoutMs: value.MESSAGE_TIMEOUT_MS,
+    signing: signingSettings(value),
     analyticsUrl: value.ANALYTICS_URL ?? null,
     mainSiteUrl: value.MAIN_SITE_URL ?? null,
     miniProgramQr: value.MINI_PROGRAM_QR_TEXT ?? null,

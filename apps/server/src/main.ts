@@ -2,9 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { createLocalCarrier } from './channels/carrier/local.ts';
+import { createInvoiceIssuer } from './channels/invoicing/local.ts';
 import { createPaymentProviders } from './channels/payment/providers.ts';
+import { createSms } from './channels/sms/provider.ts';
 import { createLocalStore, createPrivateStore } from './channels/storage/local.ts';
+import { createWechat } from './channels/wechat/provider.ts';
 import { type Config, readConfig } from './config.ts';
+import { openSigner } from './config-signing.ts';
 import { openDatabase } from './db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
@@ -60,13 +64,30 @@ async function startOwnDatabase(config: Config): Promise<string> {
 async function openServices(config: Config, url: string): Promise<Services> {
   const { db, sql, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
-  if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, log: say });
+  const signing = await openSigner(config);
+  if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, shop: config, signing, log: say });
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
+  const sms = await createSms(config);
+  const wechat = await createWechat(config, db);
   const files = createLocalStore(path.join(config.dataDir, 'files/public'));
   const privateFiles = createPrivateStore(path.join(config.dataDir, 'files/private'));
   const search = await loadIndex(db, path.join(config.dataDir, 'search-index'));
-  return { config, db, sql, search, payments, carrier: createLocalCarrier(), files, privateFiles, log };
+  return {
+    config,
+    db,
+    sql,
+    search,
+    payments,
+    carrier: createLocalCarrier(),
+    invoicing: createInvoiceIssuer(config),
+    sms,
+    wechat,
+    signing,
+    files,
+    privateFiles,
+    log,
+  };
 }
 
 async function startServing(config: Config, services: Services, databaseUrl: string): Promise<void> {

@@ -21,8 +21,12 @@ import { routes as combinationsAdmin } from './modules/combinations/admin/routes
 import { routes as combinations } from './modules/combinations/routes.ts';
 import { routes as contentAdmin } from './modules/content/admin/routes.ts';
 import { routes as content } from './modules/content/routes.ts';
+import { adminContractFiles, routes as contractsAdmin } from './modules/contracts/admin/routes.ts';
+import * as contractJobs from './modules/contracts/jobs.ts';
+import { contractFiles, routes as contracts } from './modules/contracts/routes.ts';
 import { routes as couponsAdmin } from './modules/coupons/admin/routes.ts';
 import { routes as coupons } from './modules/coupons/routes.ts';
+import { customerFiles, routes as customers } from './modules/customers/routes.ts';
 import { routes as desk } from './modules/desk/routes.ts';
 import { deskSheet } from './modules/desk/sheet/routes.ts';
 import { routes as simulation } from './modules/desk/simulation/routes.ts';
@@ -31,13 +35,22 @@ import * as fileJobs from './modules/files/jobs.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { routes as goodsAdmin } from './modules/goods/admin/routes.ts';
 import { routes as goods } from './modules/goods/routes.ts';
+import { adminInvoiceFiles, routes as invoicesAdmin } from './modules/invoices/admin/routes.ts';
+import * as invoiceJobs from './modules/invoices/jobs.ts';
+import { invoiceFile, routes as invoices } from './modules/invoices/routes.ts';
 import { routes as invoiceTitles } from './modules/invoicing/titles/routes.ts';
 import { noteRoutes } from './modules/logistics/note/routes.ts';
 import { routes as picking } from './modules/logistics/picking/routes.ts';
 import * as trackingJobs from './modules/logistics/tracking/jobs.ts';
+import { routes as matrix } from './modules/matrix/routes.ts';
+import * as messageJobs from './modules/messages/jobs.ts';
+import { routes as messages } from './modules/messages/routes.ts';
 import { orderFiles } from './modules/orders/export/routes.ts';
 import * as orderJobs from './modules/orders/jobs.ts';
 import { routes as orders } from './modules/orders/routes.ts';
+import { routes as storeOrders } from './modules/orders/stores/routes.ts';
+import { routes as outbox } from './modules/outbox/routes.ts';
+import { paperFiles, routes as papers } from './modules/papers/routes.ts';
 import * as paymentJobs from './modules/payments/jobs.ts';
 import { notifyRoutes } from './modules/payments/notify/routes.ts';
 import * as reconciliationJobs from './modules/payments/reconciliation/jobs.ts';
@@ -50,32 +63,55 @@ import { routes as pointsAdmin } from './modules/points/admin/routes.ts';
 import { routes as points } from './modules/points/routes.ts';
 import { routes as promotionsAdmin } from './modules/promotions/admin/routes.ts';
 import { routes as promotions } from './modules/promotions/routes.ts';
+import { routes as qualificationsAdmin } from './modules/qualifications/admin/routes.ts';
+import * as qualificationJobs from './modules/qualifications/jobs.ts';
+import { routes as qualifications } from './modules/qualifications/routes.ts';
 import { routes as quick, quickFiles } from './modules/quick/routes.ts';
 import { receiptFiles, routes as receiptsAdmin } from './modules/receipts/admin/routes.ts';
 import { receiptFormRoutes } from './modules/receipts/form/routes.ts';
 import { routes as receipts } from './modules/receipts/routes.ts';
 import { routes as receiving } from './modules/receiving/routes.ts';
+import { routes as registration } from './modules/registration/routes.ts';
+import { adminReportFiles, routes as reportsAdmin } from './modules/reports/admin/routes.ts';
+import { reportFiles, routes as reports } from './modules/reports/routes.ts';
 import { routes as searchAdmin } from './modules/search/admin/routes.ts';
 import { routes as shell } from './modules/shell/routes.ts';
+import { auditFile } from './modules/staff/audit/routes.ts';
+import { permissionRoutes } from './modules/staff/roles/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
+import { routes as stores } from './modules/stores/routes.ts';
 import { routes as vouchersAdmin } from './modules/vouchers/admin/routes.ts';
 import { routes as wantedAdmin } from './modules/wanted/admin/routes.ts';
 import { routes as wanted } from './modules/wanted/routes.ts';
+import { wechatRoutes } from './modules/wechat/callback/routes.ts';
+import * as wechatJobs from './modules/wechat/jobs.ts';
+import { routes as wechat } from './modules/wechat/routes.ts';
+import { wechatSandboxRoutes } from './modules/wechat/sandbox/routes.ts';
 import { routes as zonesAdmin } from './modules/zones/admin/routes.ts';
 import { routes as zones } from './modules/zones/routes.ts';
 
-/** Every call of the shop, module by module from left to right. */
-export const routes: readonly Route[] = [
+/** The calls of the modules from left to right. */
+const calls: readonly Route[] = [
+  ...messages,
   ...accounts,
   ...staff,
+  ...wechat,
+  ...outbox,
   ...content,
   ...contentAdmin,
   ...addresses,
+  ...stores,
+  ...qualifications,
+  ...qualificationsAdmin,
   ...invoiceTitles,
+  ...registration,
   ...catalogAdmin,
+  ...customers,
   ...wanted,
   ...wantedAdmin,
   ...searchAdmin,
+  ...reports,
+  ...reportsAdmin,
   ...goods,
   ...goodsAdmin,
   ...campaigns,
@@ -96,6 +132,7 @@ export const routes: readonly Route[] = [
   ...favorites,
   ...checkout,
   ...orders,
+  ...storeOrders,
   ...receipts,
   ...receiptsAdmin,
   ...receiving,
@@ -105,39 +142,64 @@ export const routes: readonly Route[] = [
   ...transfers,
   ...refundReview,
   ...reconciliation,
+  ...invoices,
+  ...invoicesAdmin,
+  ...matrix,
+  ...papers,
   ...picking,
+  ...contracts,
+  ...contractsAdmin,
   ...desk,
   ...simulation,
   ...shell,
 ];
 
+/** Every call of the shop. */
+export const routes: readonly Route[] = [...calls, ...permissionRoutes(calls)];
+
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  auditFile,
   fileRoutes,
   catalogFiles,
   quickFiles,
   noteRoutes,
   orderFiles,
+  customerFiles,
   deskSheet,
   receiptFormRoutes,
   receiptFiles,
   statementFiles,
+  contractFiles,
+  adminContractFiles,
+  invoiceFile,
+  adminInvoiceFiles,
+  reportFiles,
+  adminReportFiles,
+  paperFiles,
   notifyRoutes,
   sandboxRoutes,
+  wechatRoutes,
+  wechatSandboxRoutes,
 ];
 
 const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly string[] }[] = [
   accountJobs,
   campaignJobs,
   checkoutJobs,
+  contractJobs,
   expiryJobs,
   fileJobs,
   massJobs,
+  messageJobs,
   orderJobs,
   afterSalesJobs,
   trackingJobs,
   paymentJobs,
+  invoiceJobs,
+  qualificationJobs,
   reconciliationJobs,
+  wechatJobs,
 ];
 
 /** Background acts by name, and when they run by themselves. */

@@ -47,6 +47,9 @@ const USUAL = {
 
 type Stated = Pick<PageRow, 'page' | 'paths' | 'file'> & Partial<PageRow>;
 const row = (stated: Stated): PageRow => ({ ...USUAL, ...stated });
+/** Ways into the shop: the simplified header, and nothing that leads away. */
+const entry = (stated: Stated): PageRow =>
+  row({ header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', ...stated });
 const account = (stated: Stated): PageRow => row({ access: 'account', ...stated });
 
 const REDIRECT = 'shell/RedirectRoute.tsx';
@@ -60,6 +63,20 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'home', paths: ['/'], file: 'pages/home/HomePage.tsx', title: '首页', sideNav: true }),
   row({ page: 'not-found', paths: ['/404'], file: 'shell/NotFoundPage.tsx', title: '页面不存在', scroll: 'top' }),
   row({ page: 'login', paths: ['/login'], file: 'pages/login/LoginPage.tsx', title: '登录', header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', readsUser: false }),
+
+  row({ page: 'register-redirect', paths: ['/register', '/register_index'], file: REDIRECT, redirectsTo: '/register/step1' }),
+  entry({ page: 'register-step1', paths: ['/register/step1'], file: 'pages/register/Step1Page.tsx', title: '注册会员' }),
+  entry({ page: 'register-step2', paths: ['/register/step2'], file: 'pages/register/CompanyPage.tsx', title: '注册会员' }),
+  entry({ page: 'register-step3', paths: ['/register/step3'], file: 'pages/register/WaitingPage.tsx', title: '注册会员' }),
+  account({ page: 'register-store-redirect', paths: ['/register_dd'], file: REDIRECT, redirectsTo: '/register/dd/step1' }),
+  entry({ page: 'register-store-step1', paths: ['/register/dd/step1'], file: 'pages/register/StoreStep1Page.tsx', title: '注册会员', access: 'account' }),
+  entry({ page: 'register-store-step2', paths: ['/register/dd/step2'], file: 'pages/register/StoreCompanyPage.tsx', title: '注册会员', access: 'account' }),
+  entry({ page: 'register-store-step3', paths: ['/register/dd/step3'], file: 'pages/register/StoreWaitingPage.tsx', title: '注册会员', access: 'account' }),
+  entry({ page: 'register-wechat', paths: ['/register/wechat'], file: 'pages/register/WechatPage.tsx', title: '注册会员' }),
+  row({ page: 'forgot-redirect', paths: ['/forget'], file: REDIRECT, redirectsTo: '/forget/step1' }),
+  entry({ page: 'forgot-step1', paths: ['/forget_step1', '/forget/step1'], file: 'pages/forget/Step1Page.tsx', title: '忘记密码' }),
+  entry({ page: 'forgot-step2', paths: ['/forget_step2', '/forget/step2'], file: 'pages/forget/Step2Page.tsx', title: '重置密码' }),
+  entry({ page: 'forgot-step3', paths: ['/forget_step3', '/forget/step3'], file: 'pages/forget/Step3Page.tsx', title: '重置成功' }),
 
   row({ page: 'list-grid', paths: ['/list_index', '/list'], file: 'pages/list/ListGridPage.tsx', title: '药品列表' }),
   row({ page: 'list-table', paths: ['/list_table', '/list/table'], file: 'pages/list/ListTablePage.tsx', title: '药品列表', wide: true }),
@@ -124,13 +141,28 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'after-sales-detail', paths: ['/order/afterSalesInfo/:id'], file: 'pages/aftersales/CasePage.tsx', title: '售后详情' }),
   account({ page: 'order-logistics', paths: ['/order/wl/:id'], file: REDIRECT, redirectsTo: '/order/info/:id' }),
 
+  account({ page: 'self-service', paths: ['/zzfw'], file: 'pages/service/ServicePage.tsx', title: '自助服务' }),
+  account({ page: 'e-invoice', paths: ['/zzfw/dzfp', '/dzfp'], file: 'pages/service/InvoicesPage.tsx', title: '电子发票' }),
   account({ page: 'quick-purchase', paths: ['/zzfw/kjcg', '/kjcg'], file: 'pages/quick/QuickPage.tsx', title: '快捷采购', wide: true, tabBar: false }),
   account({ page: 'wanted', paths: ['/zzfw/pzqg', '/pzqg'], file: 'pages/wanted/WantedPage.tsx', title: '品种求购' }),
   account({ page: 'wanted-add', paths: ['/pzqg/add'], file: 'pages/wanted/WantedAddPage.tsx', title: '新增求购' }),
   account({ page: 'wanted-info', paths: ['/pzqg/info'], file: 'pages/wanted/WantedInfoPage.tsx', title: '求购详情' }),
   account({ page: 'favourites', paths: ['/zzfw/star', '/star'], file: 'pages/favorites/FavoritesPage.tsx', title: '我的收藏' }),
+  account({ page: 'e-contract', paths: ['/dzht'], file: 'pages/contracts/ContractPage.tsx', title: '电子合同', readsUser: false }),
   account({ page: 'wallet-coupons', paths: ['/wdqb_yhq', '/yhq'], file: 'pages/coupons/OwnCouponsPage.tsx', title: '优惠券' }),
   account({ page: 'wallet-cash-vouchers', paths: ['/wdqb_xjq', '/xjq'], file: 'pages/coupons/CashVouchersPage.tsx', title: '现金券' }),
+
+  account({ page: 'account-basic', paths: ['/zhzx/basic', '/basic'], file: 'pages/account/BasicPage.tsx', title: '基本信息', tabBar: false }),
+  account({ page: 'account-certificates', paths: ['/zhzx/basic/zzzj', '/zzzj'], file: 'pages/account/CertificatesPage.tsx', title: '资质证件' }),
+  account({ page: 'account-wechat', paths: ['/zhzx/bdwx', '/bdwx'], file: 'pages/account/WechatPage.tsx', title: '绑定微信', readsUser: false }),
+  account({ page: 'account-messages', paths: ['/zhzx/wdxx', '/wdxx'], file: 'pages/account/MessagesPage.tsx', title: '我的消息' }),
+  account({ page: 'account-inspection-reports', paths: ['/zhzx/jybg', '/jybg'], file: 'pages/account/ReportsPage.tsx', title: '药检报告', tabBar: false }),
+
+  account({ page: 'account-centre', paths: ['/zhzx'], file: 'pages/member/AccountCentrePage.tsx', title: '账户中心' }),
+  account({ page: 'account-stores', paths: ['/zhzx/ddgl', '/ddgl'], file: 'pages/stores/StoresPage.tsx', title: '多店管理' }),
+  account({ page: 'store-orders', paths: ['/ddgl/orders'], file: 'pages/stores/StoreOrdersPage.tsx', title: '各店订单' }),
+  account({ page: 'store-matrix', paths: ['/ddgl/matrix'], file: 'pages/stores/MatrixPage.tsx', title: '多店采购表', wide: true, tabBar: false }),
+  account({ page: 'account-addresses', paths: ['/zhzx/addr', '/addr'], file: 'pages/member/AddressesPage.tsx', title: '收货地址' }),
 
   row({ page: 'help', paths: ['/help'], file: 'pages/help/HelpPage.tsx', title: '帮助中心' }),
   row({ page: 'help-new-user', paths: ['/help_xrzn', '/help/xrzn'], file: HELP_CATEGORY, title: '新人指南' }),

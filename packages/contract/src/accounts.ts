@@ -37,6 +37,8 @@ export const userBase = z.object({
   ywy: person,
   customer: person.extend({ qq: z.string() }),
   balance: yuan(),
+  /** The head office that acts for this store; '' = the account acts for itself. */
+  acting_head: z.string(),
   /** Orders by what the buyer has to do. */
   order_counts: z.object({ unpaid: z.int(), reviewing: z.int(), to_receive: z.int() }),
 });
@@ -63,7 +65,11 @@ export const captcha = endpoint({
   scope: 'public',
   summary: '图形验证码',
   perMinute: 60,
-  query: z.object({ username: optional(text('用户名', 60)) }),
+  query: z.object({
+    username: optional(text('用户名', 60)),
+    /** 1: for an act that always asks for one, such as a code by SMS. */
+    always: optional(flag()),
+  }),
   data: z.object({
     /** False: this name and address need no captcha now. */
     needed: z.boolean(),
@@ -121,22 +127,44 @@ export const addresses = endpoint({
   data: z.object({ list: z.array(addressItem) }),
 });
 
+const addressForm = z.object({
+  consignee: text('收货人', 30, 1),
+  phone: z.string('请填写联系电话').trim().min(1, '请填写联系电话').max(20, '联系电话最多 20 个字'),
+  province: text('省份', 30, 1),
+  city: text('城市', 30, 1),
+  district: text('区县', 30, 1),
+  detail: text('详细地址', 120, 1),
+  is_default: flag().default(0),
+});
+
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/address',
   scope: 'buyer',
   summary: '新增收货地址',
   created: true,
-  body: z.object({
-    consignee: text('收货人', 30, 1),
-    phone: z.string('请填写联系电话').trim().min(1, '请填写联系电话').max(20, '联系电话最多 20 个字'),
-    province: text('省份', 30, 1),
-    city: text('城市', 30, 1),
-    district: text('区县', 30, 1),
-    detail: text('详细地址', 120, 1),
-    is_default: flag().default(0),
-  }),
+  body: addressForm,
   data: addressItem,
+});
+
+/** Of the one on the licence only consignee and telephone change: its place is the papers'. */
+export const editAddress = endpoint({
+  method: 'PUT',
+  path: '/api/address/:id',
+  scope: 'buyer',
+  summary: '修改收货地址',
+  params: z.object({ id: id() }),
+  body: addressForm,
+  data: addressItem,
+});
+
+export const defaultAddress = endpoint({
+  method: 'POST',
+  path: '/api/address/:id/default',
+  scope: 'buyer',
+  summary: '设为默认收货地址',
+  params: z.object({ id: id() }),
+  data: nothing(),
 });
 
 export const removeAddress = endpoint({

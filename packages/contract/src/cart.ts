@@ -347,6 +347,8 @@ export const copyLines = endpoint({
         id: z.int(),
         company: z.string(),
         added: z.int(),
+        /** Added in another quantity, and what was not. */
+        corrected: z.array(z.object({ goods_id: z.int(), name: z.string(), message: z.string() })),
         refused: z.array(z.object({ goods_id: z.int(), name: z.string(), message: z.string() })),
       }),
     ),

@@ -60,8 +60,12 @@ export interface Endpoint {
   idempotent?: true;
   /** A write that may take the account as it was up to a second ago, like every read: what it does costs nothing yet. */
   recentSession?: true;
+  /** Open to staff who have yet to replace their one-time password. */
+  beforePasswordChange?: true;
   /** Requests a minute for one address; the general limit when absent. */
   perMinute?: number;
+  /** The same an hour, in place of it. */
+  perHour?: number;
   /** Answers 201 instead of 200. */
   created?: true;
 }

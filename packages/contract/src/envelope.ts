@@ -2,6 +2,8 @@
 export const CODE = {
   ok: 10000,
   signIn: 10001,
+  /** Staff with a one-time password, which has to be replaced first. */
+  changePassword: 10002,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
@@ -9,6 +11,8 @@ export const CODE = {
   contract: 459,
   tooMany: 429,
   server: 500,
+  /** 503: a service outside the shop is not set up, or silent; the message says which. */
+  unavailable: 10503,
 } as const;
 
 export interface Envelope<T> {

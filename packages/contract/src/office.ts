@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditFilter } from './admin-staff.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -15,6 +16,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { TAX_RATES } from './invoice-words.ts';
 
 /** Staff calls, all under /api/admin. */
 
@@ -38,7 +40,7 @@ export const staffLogin = endpoint({
   body: z.object({
     username: text('用户名', 60, 1),
     password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
-    /** Time-based code, when the account has a second factor. */
+    /** Time-based code or a recovery code, when the account has a second factor. */
     totp: optional(text('动态口令', 8)),
     captcha_id: optional(z.uuid('验证码已失效，请刷新')),
     captcha: optional(text('验证码', 10)),
@@ -50,6 +52,7 @@ export const staffLogout = endpoint({
   path: '/api/admin/logout',
   scope: 'staff:staff.self',
   summary: '员工退出',
+  beforePasswordChange: true,
   data: nothing(),
 });
 export const staffSelf = endpoint({
@@ -57,6 +60,7 @@ export const staffSelf = endpoint({
   path: '/api/admin/me',
   scope: 'staff:staff.self',
   summary: '当前员工',
+  beforePasswordChange: true,
   data: z.object({
     id: z.int(),
     username: z.string(),
@@ -65,6 +69,10 @@ export const staffSelf = endpoint({
     role_name: z.string(),
     permissions: z.array(z.string()),
     has_totp: z.boolean(),
+    /** Recovery codes that are left. */
+    recovery_codes: z.int(),
+    /** Everything else is refused until the password is changed. */
+    must_change_password: z.boolean(),
     /** The queues of the desk. */
     queues: z.object({ to_review: z.int(), to_ship: z.int(), unpaid: z.int() }),
   }),
@@ -82,8 +90,14 @@ export const totpConfirm = endpoint({
   path: '/api/admin/totp/confirm',
   scope: 'staff:staff.self',
   summary: '确认动态口令',
-  body: z.object({ secret: text('密钥', 64, 16), code: text('动态口令', 8, 6) }),
-  data: nothing(),
+  body: z.object({
+    secret: text('密钥', 64, 16),
+    code: text('动态口令', 8, 6),
+    /** A code of the device before, or a recovery code, when the second factor moves. */
+    old_code: optional(text('原动态口令', 8)),
+  }),
+  /** Sign in once each when the phone is lost; shown here only. */
+  data: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
 const adminGoodsRow = z.object({
@@ -152,6 +166,10 @@ export const goodsForm = z.object({
   is_tcm: flag().default(0),
   origin: text('产地', 60).default(''),
   retail_price: optional(money('建议零售价')),
+  /** Per cent that prices contain; 0 = exempt. */
+  tax_rate: int(0, 13, '税率')
+    .refine((rate) => TAX_RATES.some((one) => one === rate), '请选择税率')
+    .default(13),
   description: longText('说明', 20_000).default(''),
   status: z.enum(['draft', 'on', 'off'], '请选择状态'),
   category_ids: optional(z.array(id(), '请选择分类').max(20, '最多 20 个分类')),
@@ -201,6 +219,7 @@ const adminGoodsData = z.object({
     is_tcm: z.int(),
     origin: z.string(),
     retail_price: z.string().nullable(),
+    tax_rate: z.int(),
     description: z.string(),
     status: z.string(),
     category_ids: z.array(z.int()),
@@ -290,12 +309,7 @@ export const adminAudit = endpoint({
   path: '/api/admin/audit',
   scope: 'staff:audit.read',
   summary: '操作日志',
-  query: z.object({
-    entity: optional(text('对象', 30)),
-    entity_id: optional(text('编号', 40)),
-    staff_id: optional(id()),
-    ...pageQuery,
-  }),
+  query: z.object({ ...auditFilter, ...pageQuery }),
   data: pageOf(
     z.object({
       id: z.int(),

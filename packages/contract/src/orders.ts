@@ -182,6 +182,8 @@ export const shipmentItem = z.object({
       lot_no: z.string(),
       produced_on: seconds().nullable(),
       expires_on: seconds().nullable(),
+      /** Inspection reports of the lot: /api/jybg/:id/file. */
+      report_ids: z.array(z.int()),
     }),
   ),
 });
@@ -206,6 +208,8 @@ export const orderDetailData = orderSummary.extend({
   /** What applied when it was placed; amount 0 for gifts and 换购. */
   promotions: z.array(z.object({ id: z.int(), kind: promotionKind, name: z.string(), amount: yuan() })),
   refunds: z.array(z.object({ method: z.string(), amount: yuan(), status: z.string(), at: seconds() })),
+  /** The head office that placed it for its store; '' = the account itself. */
+  placed_by: z.string(),
   /** What it was given back for pieces that did not ship or came back. */
   refunded_amount: yuan(),
   server_time: seconds(),

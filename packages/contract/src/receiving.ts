@@ -32,6 +32,8 @@ const receivingLine = z.object({
   lot_no: z.string(),
   produced_on: seconds().nullable(),
   expires_on: seconds().nullable(),
+  /** Inspection reports of the lot: /api/jybg/:id/file. */
+  report_ids: z.array(z.int()),
   /** Pieces on the note. */
   number: z.int(),
   /** null = not checked yet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { seconds } from './fields.ts';
+import { seconds, yuan } from './fields.ts';
 
 export interface MenuCategory {
   id: number;
@@ -61,3 +61,27 @@ export const bannerItem = z.object({
   url: z.string(),
 });
 export type Banner = z.infer<typeof bannerItem>;
+
+/** What of an account the member centre shows beside `user/base`. */
+export const memberCentre = endpoint({
+  method: 'GET',
+  path: '/api/user/centre',
+  scope: 'buyer',
+  summary: '会员中心数据',
+  data: z.object({
+    /** How many wait in each state. */
+    orders: z.object({
+      unpaid: z.int(),
+      reviewing: z.int(),
+      to_ship: z.int(),
+      to_receive: z.int(),
+      /** Cases that are not closed. */
+      after_sales: z.int(),
+      /** 含麻 orders whose receipt is still to be handed in. */
+      receipts_owed: z.int(),
+    }),
+    /** What was paid for in the last six months, this one last. */
+    months: z.array(z.object({ month: z.string(), amount: yuan() })),
+  }),
+});
+export type MemberCentre = z.infer<typeof memberCentre.data>;

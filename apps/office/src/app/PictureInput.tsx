@@ -44,6 +44,7 @@ export function PictureInput({ id, label, value = '', onChange }: PictureInputPr
         tabIndex={-1}
         aria-label={`${label}文件`}
         accept={PICTURE_TYPES}
+        disabled={isDisabled}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void send(file);

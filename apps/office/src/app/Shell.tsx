@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
+import { FirstPassword } from '../resources/session/FirstPassword.tsx';
 import { Failed } from './failure.tsx';
 import { type Me, MeContext, may, useMeQuery } from './me.ts';
 import type { RouteHandle } from './menu.ts';
@@ -10,6 +11,7 @@ import { TopBar } from './TopBar.tsx';
 export function Shell() {
   const { data: me, error, refetch } = useMeQuery();
   if (!me) return error ? <Failed error={error} retry={refetch} /> : <StartingPage />;
+  if (me.must_change_password) return <FirstPassword me={me} />;
   return (
     <MeContext value={me}>
       <a className="skip" href="#content">

@@ -27,3 +27,12 @@ export function parseMoment(text: string): number | null {
   if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;
   return Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:00+08:00`) / 1000;
 }
+
+/** The month of a day and those before it, newest first: `2026-11`, `2026-10` … */
+export function lastMonths(day: string, number: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: number }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, parseDay, parseMoment } from './day.ts';
+import { addDays, lastMonths, parseDay, parseMoment } from './day.ts';
 
 describe('parseDay', () => {
   it.each(['20260309', '2026-3-9', '2026/03/09', ' 2026.3.09 '])('reads %s', (text) => {
@@ -29,4 +29,8 @@ it('reads a day with a time of China', () => {
   expect(['', '2026-02-30 10:00', '2026-03-09 24:00', '2026-03-09 10:60', '10:00'].map(parseMoment)).toEqual(
     Array(5).fill(null),
   );
+});
+
+it('months go back over the year', () => {
+  expect(lastMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });

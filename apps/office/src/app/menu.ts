@@ -1,4 +1,5 @@
 import type { Permission } from '@qingnang/contract/endpoint';
+import { customerMenu } from '../resources/accounts/index.tsx';
 import { afterSalesMenu } from '../resources/aftersales/index.tsx';
 import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
@@ -7,20 +8,28 @@ import { calendarMenu } from '../resources/calendar/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
+import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
+import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
+import { outboxMenu } from '../resources/outbox/index.tsx';
 import { pointsMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
+import { licenceMenu, qualificationMenu } from '../resources/qualifications/index.tsx';
 import { receiptMenu } from '../resources/receipts/index.tsx';
 import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
 import { refundMenu } from '../resources/refunds/index.tsx';
+import { reportMenu } from '../resources/reports/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
+import { roleMenu } from '../resources/roles/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
+import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
 import { specialMenu } from '../resources/specials/index.tsx';
+import { staffMenu } from '../resources/staff/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { voucherMenu } from '../resources/vouchers/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
@@ -58,9 +67,14 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       transferMenu,
       refundMenu,
       reconciliationMenu,
+      invoiceMenu,
     ],
   },
-  { title: '商品', entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu] },
+  {
+    title: '商品',
+    entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu, reportMenu, shopDocumentMenu],
+  },
+  { title: '客户', entries: [customerMenu, qualificationMenu, licenceMenu, contractMenu] },
   {
     title: '运营',
     entries: [
@@ -79,5 +93,5 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       wantedMenu,
     ],
   },
-  { title: '系统', entries: [auditMenu, accountMenu] },
+  { title: '系统', entries: [outboxMenu, staffMenu, roleMenu, auditMenu, accountMenu] },
 ];

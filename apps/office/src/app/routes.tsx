@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { customerRoutes } from '../resources/accounts/index.tsx';
 import { afterSalesRoutes } from '../resources/aftersales/index.tsx';
 import { auditRoutes } from '../resources/audit/index.tsx';
 import { bannerRoutes } from '../resources/banners/index.tsx';
@@ -7,20 +8,28 @@ import { calendarRoutes } from '../resources/calendar/index.tsx';
 import { categoryRoutes } from '../resources/categories/index.tsx';
 import { combinationRoutes } from '../resources/combinations/index.tsx';
 import { contentRoutes } from '../resources/content/index.tsx';
+import { contractRoutes } from '../resources/contracts/index.tsx';
 import { couponRoutes } from '../resources/coupons/index.tsx';
 import { goodsRoutes } from '../resources/goods/index.tsx';
 import { homeRoutes } from '../resources/home/index.tsx';
+import { invoiceRoutes } from '../resources/invoices/index.tsx';
 import { massRoutes } from '../resources/mass/index.tsx';
 import { orderRoutes } from '../resources/orders/index.tsx';
+import { outboxRoutes } from '../resources/outbox/index.tsx';
 import { pointsRoutes } from '../resources/points/index.tsx';
 import { promotionRoutes } from '../resources/promotions/index.tsx';
+import { qualificationRoutes } from '../resources/qualifications/index.tsx';
 import { receiptRoutes } from '../resources/receipts/index.tsx';
 import { reconciliationRoutes } from '../resources/reconciliation/index.tsx';
 import { refundRoutes } from '../resources/refunds/index.tsx';
+import { reportRoutes } from '../resources/reports/index.tsx';
 import { rightRoutes } from '../resources/rights/index.tsx';
+import { roleRoutes } from '../resources/roles/index.tsx';
 import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
+import { shopDocumentRoutes } from '../resources/shop-documents/index.tsx';
 import { specialRoutes } from '../resources/specials/index.tsx';
+import { staffRoutes } from '../resources/staff/index.tsx';
 import { transferRoutes } from '../resources/transfers/index.tsx';
 import { voucherRoutes } from '../resources/vouchers/index.tsx';
 import { wantedRoutes } from '../resources/wanted/index.tsx';
@@ -52,13 +61,19 @@ export const router = createBrowserRouter(
                 ...transferRoutes,
                 ...refundRoutes,
                 ...reconciliationRoutes,
+                ...invoiceRoutes,
+                ...contractRoutes,
                 ...afterSalesRoutes,
                 ...receiptRoutes,
+                ...customerRoutes,
+                ...qualificationRoutes,
                 ...goodsRoutes,
                 ...massRoutes,
                 ...categoryRoutes,
                 ...brandRoutes,
                 ...rightRoutes,
+                ...reportRoutes,
+                ...shopDocumentRoutes,
                 ...specialRoutes,
                 ...combinationRoutes,
                 ...promotionRoutes,
@@ -71,6 +86,9 @@ export const router = createBrowserRouter(
                 ...contentRoutes,
                 ...searchRoutes,
                 ...wantedRoutes,
+                ...staffRoutes,
+                ...roleRoutes,
+                ...outboxRoutes,
                 ...auditRoutes,
                 ...accountRoutes,
                 { path: '*', element: <MissingPage /> },

@@ -5,7 +5,12 @@ import { ApiError } from './api.ts';
  * The Idempotency-Key of one opened form. A retry after a lost answer sends the same key and so gets the first result;
  * only after the server has refused (nothing was done, the input will change) the next try is a new act.
  */
-export function useActKey(): { current: () => string; afterFailure: (error: unknown) => void } {
+export function useActKey(): {
+  current: () => string;
+  afterFailure: (error: unknown) => void;
+  /** The act is done and the form stays open: what is sent next is another one. */
+  renew: () => void;
+} {
   const key = useRef('');
   return {
     current: () => {
@@ -14,6 +19,9 @@ export function useActKey(): { current: () => string; afterFailure: (error: unkn
     },
     afterFailure: (error) => {
       if (error instanceof ApiError && error.isRefusal) key.current = '';
+    },
+    renew: () => {
+      key.current = '';
     },
   };
 }

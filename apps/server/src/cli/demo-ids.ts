@@ -94,5 +94,6 @@ function named() {
   union all select 'newsType', 3
   union all select 'article', min(id) from article where code is not null and status = 'published'
   union all select 'wanted', min(w.id) from wanted w join buyer b on b.id = w.account_id
+  union all select 'report', min(r.id) from inspection_report r where r.void_at is null
   union all select 'store', min(a.id) from account a join buyer b on b.id = a.head_account_id`;
 }

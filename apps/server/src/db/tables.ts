@@ -596,6 +596,7 @@ export interface InspectionReport {
   created_at: Generated<Date>;
   void_at: Date | null;
   void_by: number | null;
+  void_reason: Generated<string>;
 }
 
 export interface Invoice {
@@ -614,6 +615,7 @@ export interface Invoice {
   error: Generated<string>;
   tries: Generated<number>;
   next_at: Generated<Date>;
+  issuing_until: Date | null;
   created_at: Generated<Date>;
   issued_at: Date | null;
 }
@@ -1194,6 +1196,7 @@ export interface ShopDocument {
   file_id: number;
   position: Generated<number>;
   staff_id: number | null;
+  version: Generated<number>;
   created_at: Generated<Date>;
   removed_at: Date | null;
 }
@@ -1297,6 +1300,7 @@ export interface Staff {
   created_at: Generated<Date>;
   version: Generated<number>;
   must_change_password: Generated<boolean>;
+  recovery_hashes: Generated<string[]>;
 }
 
 export interface Stock {
@@ -1402,6 +1406,12 @@ export interface WechatScene {
   note: Generated<string>;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface WechatToken {
+  app_id: string;
+  token: Generated<string>;
+  expires_at: Generated<Date>;
 }
 
 export interface Zone {
@@ -1550,6 +1560,7 @@ export interface Tables {
   wanted: Wanted;
   warehouse: Warehouse;
   wechat_scene: WechatScene;
+  wechat_token: WechatToken;
   zone: Zone;
   zone_goods: ZoneGoods;
 }

@@ -8,7 +8,7 @@ const other = {} as Db;
 /** Doubles numbers and notes which were asked together. */
 function doubling(most = 3, fail?: Error) {
   const asked: number[][] = [];
-  const double = together(most, async (_db, questions: readonly number[]) => {
+  const double = together(most, 1, async (_db, questions: readonly number[]) => {
     asked.push([...questions]);
     if (fail) throw fail;
     return questions.map((question) => 2 * question);
@@ -29,6 +29,27 @@ describe('together', () => {
     expect(asked).toEqual([[1, 2], [4], [3]]);
   });
 
+  it('gathers who comes while enough statements are under way', async () => {
+    const asked: number[][] = [];
+    const open: (() => void)[] = [];
+    const held = together(3, 2, async (_db, questions: readonly number[]) => {
+      asked.push([...questions]);
+      await new Promise<void>((resolve) => open.push(resolve));
+      return questions;
+    });
+    const answers: Promise<number>[] = [];
+    for (const number of [1, 2, 3, 4]) {
+      answers.push(held(db, number));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(asked).toEqual([[1], [2]]);
+    open[0]?.();
+    expect(await answers[0]).toBe(1);
+    expect(asked).toEqual([[1], [2], [3, 4]]);
+    for (const answer of open) answer();
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4]);
+  });
+
   it('asks anew for who comes later', async () => {
     const { asked, double } = doubling();
     await double(db, 1);
@@ -43,7 +64,7 @@ describe('together', () => {
   });
 
   it('waits for an answer that is still a promise', async () => {
-    const slow = together(2, async (_db, questions: readonly number[]) =>
+    const slow = together(2, 1, async (_db, questions: readonly number[]) =>
       questions.map((question) => (question === 1 ? Promise.reject(new Error('alone')) : question)),
     );
     const settled = await Promise.allSettled([slow(db, 1), slow(db, 2)]);

@@ -2,6 +2,8 @@ import type { Db } from './client.ts';
 
 /** Callers in one statement, usually. */
 export const TOGETHER = 32;
+/** Reads of one kind on their way at a time: while both cores of a small machine have one, the next one gathers callers. */
+export const READS_UNDER_WAY = 2;
 
 interface Waiting<Q, A> {
   question: Q;
@@ -9,19 +11,30 @@ interface Waiting<Q, A> {
   reject: (error: unknown) => void;
 }
 
+interface Queue<Q, A> {
+  waiting: Waiting<Q, A>[];
+  underWay: number;
+}
+
 /**
- * Puts what is asked within one turn of the event loop into one statement: a busy process then pays the way to the database
- * once for many callers. Nobody is answered with what was read before they asked.
+ * Puts what is asked at the same time into one statement: within one turn of the event loop, and, while earlier statements are
+ * under way, until one of them is answered. A busy process then pays the way to the database once for many callers; one that
+ * is idle keeps nobody waiting. Nobody is answered with what was read before they asked.
  * @param most questions in one statement
+ * @param underWay statements at a time. A read waits for nobody; a write may wait for somebody's lock, and nobody else may wait
+ * for it then: `Infinity`
  * @param ask answers questions in their order, those that it has to think over as promises
  */
 export function together<Q, A>(
   most: number,
+  underWay: number,
   ask: (db: Db, questions: readonly Q[]) => Promise<readonly (A | Promise<A>)[]>,
 ): (db: Db, question: Q) => Promise<A> {
-  const waiting = new Map<Db, Waiting<Q, A>[]>();
+  const queues = new WeakMap<Db, Queue<Q, A>>();
 
-  const send = async (db: Db, asked: readonly Waiting<Q, A>[]) => {
+  const send = async (db: Db, queue: Queue<Q, A>) => {
+    const asked = queue.waiting.splice(0, most);
+    queue.underWay += 1;
     try {
       const answers = await ask(
         db,
@@ -31,21 +44,19 @@ export function together<Q, A>(
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
+    queue.underWay -= 1;
+    sendAll(db, queue);
   };
-  const sendAll = (db: Db) => {
-    const asked = waiting.get(db) ?? [];
-    waiting.delete(db);
-    for (let from = 0; from < asked.length; from += most) void send(db, asked.slice(from, from + most));
+  const sendAll = (db: Db, queue: Queue<Q, A>) => {
+    while (queue.waiting.length > 0 && queue.underWay < underWay) void send(db, queue);
   };
 
   return (db, question) =>
     new Promise((resolve, reject) => {
-      const queue = waiting.get(db);
-      if (queue) queue.push({ question, resolve, reject });
-      else {
-        waiting.set(db, [{ question, resolve, reject }]);
-        // Runs after everything that has arrived on the sockets by now.
-        setImmediate(sendAll, db);
-      }
+      const queue = queues.get(db) ?? { waiting: [], underWay: 0 };
+      queues.set(db, queue);
+      queue.waiting.push({ question, resolve, reject });
+      // Runs after everything that has arrived on the sockets by now.
+      if (queue.waiting.length === 1) setImmediate(sendAll, db, queue);
     });
 }

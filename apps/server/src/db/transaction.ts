@@ -9,17 +9,37 @@ const DEADLOCK = '40P01';
 const ATTEMPTS = 4;
 
 /**
+ * Thrown by an act that is refused but must keep what it has written: a counted wrong code. The transaction is committed, then
+ * `reason` is thrown. Whoever throws it stands before all other writes of the act.
+ */
+export class KeptRefusal extends Error {
+  readonly reason: Error;
+
+  constructor(reason: Error) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
+/**
  * Runs a business act in one transaction and tries again when PostgreSQL asks for it (serialization failure, deadlock).
  * The act must have no effect outside the database, since it may run several times.
  */
 export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(act);
+      const result = await db.transaction().execute((tx) => act(tx).catch(keptOrThrown));
+      if (result instanceof KeptRefusal) throw result.reason;
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !mayRetry(error)) throw error;
     }
   }
+}
+
+function keptOrThrown(error: unknown): KeptRefusal {
+  if (error instanceof KeptRefusal) return error;
+  throw error;
 }
 
 function mayRetry(error: unknown): boolean {

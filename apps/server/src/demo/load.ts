@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { ContractSigner } from '../channels/signing/port.ts';
 import type { Db } from '../db/client.ts';
 import type { JsonValue } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,15 +8,20 @@ import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoContent } from './content.ts';
+import { loadDemoContracts } from './contracts.ts';
 import { loadDemoControl } from './control.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
+import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoMessages } from './messages.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoParcels } from './parcels.ts';
+import { loadDemoQualifications } from './qualifications.ts';
 import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
+import { loadDemoReports } from './reports.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoZones } from './zones.ts';
@@ -23,6 +29,9 @@ import { loadDemoZones } from './zones.ts';
 export interface DemoOptions {
   db: Db;
   dataDir: string;
+  /** Names and numbers of the shop itself. */
+  shop: { siteName: string; hotLine: string };
+  signing: ContractSigner;
   log: (line: string) => void;
 }
 
@@ -30,7 +39,7 @@ export interface DemoOptions {
  * Loads the demo shop into an empty database: catalogue, accounts and content at once, then special prices, orders, controlled
  * sale and zones by the real acts. Each part leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
  */
-export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<void> {
+export async function loadDemoShop({ db, dataDir, shop, signing, log }: DemoOptions): Promise<void> {
   const marks = await readMarks(db);
   if (!marks.has('demo_shop')) {
     if (!(await isEmpty(db))) return;
@@ -92,6 +101,26 @@ export async function loadDemoShop({ db, dataDir, log }: DemoOptions): Promise<v
   if (!marks.has('demo_transfers')) {
     await loadDemoTransfers(db);
     await mark(db, 'demo_transfers');
+  }
+  if (!marks.has('demo_qualifications')) {
+    await loadDemoQualifications(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_qualifications');
+  }
+  if (!marks.has('demo_contracts')) {
+    await loadDemoContracts(db, { ...shop, signing, files: path.join(dataDir, 'files/private') });
+    await mark(db, 'demo_contracts');
+  }
+  if (!marks.has('demo_invoices')) {
+    await loadDemoInvoices(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_invoices');
+  }
+  if (!marks.has('demo_reports')) {
+    await loadDemoReports(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_reports');
+  }
+  if (!marks.has('demo_messages')) {
+    await loadDemoMessages(db);
+    await mark(db, 'demo_messages');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

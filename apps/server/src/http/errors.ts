@@ -28,6 +28,8 @@ export class Refusal extends Error {
 
 export const signInNeeded = () => new Refusal(401, CODE.signIn, '请先登录');
 export const forbidden = (message = '没有权限') => new Refusal(403, CODE.forbidden, message);
+/** Staff who signed in with a one-time password: everything else waits until it is replaced. */
+export const passwordChangeNeeded = () => new Refusal(403, CODE.changePassword, '请先修改初始密码');
 export const notFound = (message = '内容不存在') => new Refusal(404, CODE.notFound, message);
 /** A state that has changed in between: stock, price, an order's status. `data` says what differs. */
 export const conflict = (message: string, data: unknown = null) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../db/tables.ts';
-import type { Tx } from '../db/transaction.ts';
+import { KeptRefusal, type Tx } from '../db/transaction.ts';
 import { conflict } from './errors.ts';
 
 /** An Idempotency-Key as it came with a request. */
@@ -39,7 +39,12 @@ export async function once<T>(tx: Tx, idempotency: Idempotency | null, act: () =
     .onConflict((conflictOn) => conflictOn.columns(['scope', 'key']).doNothing())
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 0n) return firstAnswer<T>(tx, idempotency);
-  const answer = await act();
+  const answer = await act().catch(async (error: unknown) => {
+    // Such a refusal is committed: the key must not stand for an answer that was never given.
+    if (error instanceof KeptRefusal)
+      await tx.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+    throw error;
+  });
   await tx
     .updateTable('idempotency_key')
     .set({ response: answer as JsonValue })

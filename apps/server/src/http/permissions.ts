@@ -1,44 +1,10 @@
 import type { Permission } from '@qingnang/contract/endpoint';
+import { STAFF_ROLES } from '@qingnang/contract/office';
+import { ADMIN_KEEPS, PERMISSION_WORDS } from '@qingnang/contract/permissions';
 
-const ALL: readonly Permission[] = [
-  'staff.self',
-  'goods.read',
-  'goods.write',
-  'goods.control',
-  'campaign.read',
-  'campaign.write',
-  'content.read',
-  'content.write',
-  'search.read',
-  'search.write',
-  'wanted.read',
-  'wanted.write',
-  'order.read',
-  'order.review',
-  'order.ship',
-  'after_sales.read',
-  'after_sales.write',
-  'after_sales.inspect',
-  'quality.write',
-  'receipt.read',
-  'receipt.write',
-  'money.read',
-  'money.write',
-  'account.read',
-  'account.write',
-  'qualification.review',
-  'invoice.read',
-  'invoice.write',
-  'contract.read',
-  'contract.write',
-  'report.read',
-  'report.write',
-  'outbox.read',
-  'staff.manage',
-  'audit.read',
-];
+const ALL = Object.keys(PERMISSION_WORDS) as Permission[];
 
-/** What each role may do; enforced on every staff call by `http/serve`. */
+/** What each role may do until staff change it (table `role`); enforced on every staff call by `http/serve`. */
 const ROLES: Readonly<Record<string, readonly Permission[]>> = {
   admin: ALL,
   goods: [
@@ -142,7 +108,25 @@ const ROLES: Readonly<Record<string, readonly Permission[]>> = {
   ],
 };
 
+/** What everybody who signs in may do: look after their own access. */
+const ALWAYS: readonly Permission[] = ['staff.self'];
+
 /** @param role one of STAFF_ROLES; an unknown role may do nothing */
 export function permissionsOf(role: string): ReadonlySet<Permission> {
   return new Set(ROLES[role] ?? []);
 }
+
+/** @param stored of the role's row in the table; null = it has none and is as built in */
+export function effectivePermissions(
+  role: string,
+  stored: readonly string[] | null,
+): ReadonlySet<Permission> {
+  if (stored === null) return permissionsOf(role);
+  const kept = role === 'admin' ? [...ALWAYS, ...ADMIN_KEEPS] : ALWAYS;
+  return new Set([...ALL.filter((one) => stored.includes(one)), ...kept]);
+}
+
+export const isBuiltIn = (role: string): role is keyof typeof STAFF_ROLES => role in STAFF_ROLES;
+
+/** The name of a built-in role; any other has its name in the table. */
+export const builtInName = (role: string): string => (isBuiltIn(role) ? STAFF_ROLES[role] : role);

@@ -7,9 +7,17 @@ import multipart from '@fastify/multipart';
 import type { Permission } from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, invalid, notFound, signInNeeded } from './errors.ts';
+import { invalid, notFound, signInNeeded } from './errors.ts';
 import type { Services } from './services.ts';
-import { BUYER_COOKIE, type Buyer, findBuyer, findStaff, STAFF_COOKIE, type Staff } from './session.ts';
+import {
+  BUYER_COOKIE,
+  type Buyer,
+  findBuyer,
+  findStaff,
+  requirePermission,
+  STAFF_COOKIE,
+  type Staff,
+} from './session.ts';
 
 /** Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`. */
 
@@ -21,7 +29,7 @@ export async function requireStaff(
 ): Promise<Staff> {
   const staff = await findStaff(db, request.cookies[STAFF_COOKIE]);
   if (!staff) throw signInNeeded();
-  if (!permissions.some((one) => staff.permissions.has(one))) throw forbidden('您的角色没有这项权限');
+  requirePermission(staff, permissions);
   return staff;
 }
 

@@ -15,6 +15,7 @@ import {
   findStaff,
   isApproved,
   recentBuyer,
+  requirePermission,
   STAFF_COOKIE,
   type Staff,
   type Viewer,
@@ -85,7 +86,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: responseSchema(endpoint.data) },
-      config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
+      config: limitOf(endpoint),
       // Of the route, not of the app: it has to run before compression.
       ...(endpoint.method === 'GET' && endpoint.scope === 'public' ? { onSend: skipUnchanged } : {}),
       handler: async (request, reply) => {
@@ -102,6 +103,11 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       },
     });
   }
+}
+
+function limitOf({ perMinute, perHour }: Endpoint) {
+  if (perHour) return { rateLimit: { max: perHour, timeWindow: '1 hour' } };
+  return perMinute ? { rateLimit: { max: perMinute } } : {};
 }
 
 export interface RawCall {
@@ -175,8 +181,7 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
   if (endpoint.scope.startsWith('staff:')) {
     const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE]);
     if (!staff) throw signInNeeded();
-    if (!staff.permissions.has(endpoint.scope.slice(6) as Permission))
-      throw forbidden('您的角色没有这项权限');
+    if (!endpoint.beforePasswordChange) requirePermission(staff, [endpoint.scope.slice(6) as Permission]);
     return { staff };
   }
   const viewer = raw.viewer ?? { buyer: await buyerOf(endpoint, services, raw.cookies[BUYER_COOKIE]) };

@@ -2,8 +2,12 @@ import type { SearchIndex } from '@qingnang/search/index';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
 import type { CarrierTracking } from '../channels/carrier/port.ts';
+import type { InvoiceIssuer } from '../channels/invoicing/port.ts';
 import type { PaymentProviders } from '../channels/payment/port.ts';
+import type { ContractSigner } from '../channels/signing/port.ts';
+import type { SmsChannel } from '../channels/sms/port.ts';
 import type { FileStore, PrivateStore } from '../channels/storage/port.ts';
+import type { WechatChannel } from '../channels/wechat/port.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 
@@ -15,6 +19,13 @@ export interface Services {
   search: SearchIndex;
   payments: PaymentProviders;
   carrier: CarrierTracking;
+  /** null in production: staff issue invoices at the tax office's site. */
+  invoicing: InvoiceIssuer | null;
+  /** null in production without a provider. */
+  sms: SmsChannel | null;
+  wechat: WechatChannel | null;
+  /** The certificate that signs contracts. */
+  signing: ContractSigner;
   /** Public files, uploaded pictures among them. */
   files: FileStore;
   /** Files that only their owner and staff may read. */

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Tx } from '../db/transaction.ts';
-import { permissionsOf } from './permissions.ts';
+import { forbidden, passwordChangeNeeded, signInNeeded } from './errors.ts';
+import { builtInName, effectivePermissions } from './permissions.ts';
 import { SessionMemory } from './session-memory.ts';
 
 /**
@@ -35,6 +36,12 @@ export interface BuyerFacts {
   expired: readonly ExpiredLicence[];
   /** Last day of the yearly contract as `2026-12-31`; null = never signed. */
   contractValidUntil: string | null;
+  /** The head office that acts for this store; null = the account acts for itself. */
+  actingHead: ActingHead | null;
+}
+export interface ActingHead {
+  accountId: number;
+  company: string;
 }
 export interface ExpiredLicence {
   kind: string;
@@ -59,7 +66,10 @@ export interface Staff {
   username: string;
   name: string;
   role: string;
+  roleName: string;
   permissions: ReadonlySet<Permission>;
+  /** Signed in with a password that somebody else set: may do nothing before it is replaced. */
+  mustChangePassword: boolean;
 }
 
 export const BUYER_COOKIE = 'qn_session';
@@ -70,7 +80,8 @@ const STAFF_SECONDS = 12 * 3600;
 
 export const isApproved = (buyer: Buyer | null): buyer is ApprovedBuyer => buyer?.passStatus === 1;
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer');
+/** What the table keeps of a session's secret. */
+export const sessionHash = (token: string) => hash('sha256', token, 'buffer');
 
 interface BuyerRow {
   account_id: number;
@@ -86,6 +97,9 @@ interface BuyerRow {
   is_special: boolean;
   is_show_youx: boolean;
   contract_valid_until: string | null;
+  acting_head: { accountId: number; company: string } | null;
+  /** Of a session that has not been used for a while. */
+  was_away?: boolean;
   scopes: string[] | null;
   expired: { kind: string; gates_scopes: string[] }[] | null;
 }
@@ -95,14 +109,30 @@ const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type, 
   (select array_agg(scope) from account_scope where account_id = a.id) as scopes,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'gates_scopes', gates_scopes)) from account_licence
     where account_id = a.id and valid_until < current_date) as expired`;
-const BUYER_BY_SESSION = `select ${BUYER_COLUMNS} from session s join account a on a.id = s.account_id
-  where s.token_hash = $1 and s.expires_at > now()`;
+const HEAD_COLUMN = `case when h.id is not null
+  then jsonb_build_object('accountId', h.id, 'company', h.company) end as acting_head`;
+// Somebody who is blocked, or a head office whose store is not its own any more, is nobody.
+const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN},
+    s.seen_at < now() - interval '5 minutes' as was_away
+  from session s join account a on a.id = s.account_id
+  left join account h on h.id = s.head_account_id
+  where s.token_hash = $1 and s.expires_at > now() and not a.is_blocked
+    and (s.head_account_id is null or (a.head_account_id = h.id and not h.is_blocked))`;
 
-/** One statement a request: the account behind a cookie, its scopes and the papers that are out of date. */
+/**
+ * One statement a request: the account behind a cookie, its scopes and the papers that are out of date. Every five minutes another
+ * one notes that the session is in use.
+ */
 export async function findBuyer(db: Db, token: string | undefined): Promise<Buyer | null> {
   if (!token) return null;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(BUYER_BY_SESSION, [hashOf(token)]));
+  const { rows } = await db.executeQuery(CompiledQuery.raw(BUYER_BY_SESSION, [sessionHash(token)]));
   const row = rows[0] as BuyerRow | undefined;
+  if (row?.was_away)
+    await db
+      .updateTable('session')
+      .set({ seen_at: new Date() })
+      .where('token_hash', '=', sessionHash(token))
+      .execute();
   return row ? toBuyer(row) : null;
 }
 
@@ -120,16 +150,38 @@ export function recentBuyer(
   return recent.take(token, config.sessionMemoryMs, () => findBuyer(db, token));
 }
 
-const STORE_OF_HEAD = `select ${BUYER_COLUMNS} from account a where a.id = $1 and a.head_account_id = $2`;
+const STORES_OF_HEAD = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN} from account a join account h on h.id = a.head_account_id
+  where a.id = any($1::int8[]) and h.id = $2 and not a.is_blocked order by a.id`;
 
-/** A store of a head-office account, to act for it; null when it is not one of its own. */
-export async function findStore(db: Db, head: Buyer, storeId: number): Promise<Buyer | null> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(STORE_OF_HEAD, [storeId, head.accountId]));
-  const row = rows[0] as BuyerRow | undefined;
-  return row ? toBuyer(row) : null;
+/** Stores of a head-office account, to act for them; those that are blocked or not its own are left out. */
+export async function findStores(
+  db: Db,
+  head: Pick<Buyer, 'accountId'>,
+  ids: readonly number[],
+): Promise<Buyer[]> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(STORES_OF_HEAD, [[...ids], head.accountId]));
+  return (rows as BuyerRow[]).map(toBuyer);
 }
 
-const ACCOUNT_BY_ID = `select ${BUYER_COLUMNS} from account a where a.id = $1`;
+/** One of them; null when it is blocked or not its own. */
+export async function findStore(
+  db: Db,
+  head: Pick<Buyer, 'accountId'>,
+  storeId: number,
+): Promise<Buyer | null> {
+  const [store] = await findStores(db, head, [storeId]);
+  return store ?? null;
+}
+
+/**
+ * What is of the account alone (password, number, sessions, WeChat, new stores) is not for a head office that acts for it.
+ * @throws 403
+ */
+export function requireOwn(buyer: Buyer): void {
+  if (buyer.actingHead) throw forbidden('请先切换回总部账户');
+}
+
+const ACCOUNT_BY_ID = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from account a where a.id = $1`;
 
 /** An account as the shop treats it, for staff who look at what it may buy; null for an unknown one. */
 export async function findAccountAsBuyer(db: Db, _staff: Staff, accountId: number): Promise<Buyer | null> {
@@ -157,20 +209,51 @@ function toBuyer(row: BuyerRow): Buyer {
     scopes: new Set(row.scopes ?? []),
     expired,
     contractValidUntil: row.contract_valid_until,
+    actingHead: row.acting_head,
   };
   return facts as Buyer;
 }
 
-const STAFF_BY_SESSION = `select s.id as staff_id, s.username, s.name, s.role from session t join staff s on s.id = t.staff_id
+const STAFF_BY_SESSION = `select s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
+  r.name as role_name, r.permissions
+  from session t join staff s on s.id = t.staff_id left join role r on r.key = s.role
   where t.token_hash = $1 and t.expires_at > now() and s.is_active`;
 
+interface StaffSessionRow {
+  staff_id: number;
+  username: string;
+  name: string;
+  role: string;
+  must_change_password: boolean;
+  role_name: string | null;
+  permissions: string[] | null;
+}
+
+/** One statement a request: the staff member behind a cookie, with the role as it stands now. */
 export async function findStaff(db: Db, token: string | undefined): Promise<Staff | null> {
   if (!token) return null;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(STAFF_BY_SESSION, [hashOf(token)]));
-  const row = rows[0] as { staff_id: number; username: string; name: string; role: string } | undefined;
+  const { rows } = await db.executeQuery(CompiledQuery.raw(STAFF_BY_SESSION, [sessionHash(token)]));
+  const row = rows[0] as StaffSessionRow | undefined;
   if (!row) return null;
-  const facts = { staffId: row.staff_id, username: row.username, name: row.name, role: row.role };
-  return { ...facts, permissions: permissionsOf(row.role) } as Staff;
+  const facts: Omit<Staff, typeof made> = {
+    staffId: row.staff_id,
+    username: row.username,
+    name: row.name,
+    role: row.role,
+    roleName: row.role_name ?? builtInName(row.role),
+    permissions: effectivePermissions(row.role, row.permissions),
+    mustChangePassword: row.must_change_password,
+  };
+  return facts as Staff;
+}
+
+/**
+ * Lets staff pass who have one of these permissions.
+ * @throws 403, also for who has yet to replace a one-time password
+ */
+export function requirePermission(staff: Staff, permissions: readonly Permission[]): void {
+  if (staff.mustChangePassword) throw passwordChangeNeeded();
+  if (!permissions.some((one) => staff.permissions.has(one))) throw forbidden('您的角色没有这项权限');
 }
 
 export interface NewSession {
@@ -187,7 +270,7 @@ export async function openSession(db: Db | Tx, session: NewSession): Promise<str
   await db
     .insertInto('session')
     .values({
-      token_hash: hashOf(token),
+      token_hash: sessionHash(token),
       account_id: session.accountId ?? null,
       staff_id: session.staffId ?? null,
       ip: session.ip,
@@ -198,9 +281,33 @@ export async function openSession(db: Db | Tx, session: NewSession): Promise<str
   return token;
 }
 
+/**
+ * Lets a signed-in head office act for one of its stores, or for itself again. The secret changes with it, since other
+ * processes remember the old one for a moment.
+ * @param headId who signed in; null = `accountId` itself
+ */
+export async function switchSession(
+  call: SessionCall,
+  accountId: number,
+  headId: number | null,
+): Promise<void> {
+  const { db, cookies } = call;
+  const old = cookies[BUYER_COOKIE] ?? '';
+  const token = randomBytes(32).toString('base64url');
+  const moved = await db
+    .updateTable('session')
+    .set({ token_hash: sessionHash(token), account_id: accountId, head_account_id: headId })
+    .where('token_hash', '=', sessionHash(old))
+    .executeTakeFirst();
+  // Signed out, or switched by another tab, at this moment.
+  if (moved.numUpdatedRows === 0n) throw signInNeeded();
+  recent.forget(old);
+  setCookie(call, BUYER_COOKIE, token);
+}
+
 export async function endSession(db: Db, token: string | undefined): Promise<void> {
   if (!token) return;
-  await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('session').where('token_hash', '=', sessionHash(token)).execute();
   recent.forget(token);
 }
 
@@ -220,10 +327,14 @@ type SessionCookie = typeof BUYER_COOKIE | typeof STAFF_COOKIE;
  * nothing after it. The cookie is HttpOnly, same site, and secure when the shop is served over https.
  */
 export async function startSession(call: SessionCall, cookie: SessionCookie, id: number): Promise<void> {
-  const { db, config, cookies, ip, userAgent, reply } = call;
+  const { db, cookies, ip, userAgent } = call;
   await endSession(db, cookies[cookie]);
   const who = cookie === STAFF_COOKIE ? { staffId: id } : { accountId: id };
   const token = await openSession(db, { ...who, ip, userAgent });
+  setCookie(call, cookie, token);
+}
+
+function setCookie({ config, reply }: SessionCall, cookie: SessionCookie, token: string): void {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const maxAge = cookie === STAFF_COOKIE ? STAFF_SECONDS : BUYER_SECONDS;
   reply?.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });

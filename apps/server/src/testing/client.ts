@@ -64,8 +64,8 @@ export class Client {
   }
 
   /** The answer as it came, for files and pages. */
-  async raw(path: string): Promise<Response> {
-    return this.#fetch('GET', path);
+  async raw(path: string, method = 'GET', body?: unknown): Promise<Response> {
+    return this.#fetch(method, path, body);
   }
 
   async #fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {

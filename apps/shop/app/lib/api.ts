@@ -23,6 +23,8 @@ export interface CallOptions {
   sideBySide?: boolean;
   /** For calls that create something that costs: the same key is never carried out twice. See `newIdempotencyKey`. */
   idempotencyKey?: string;
+  /** Of a DELETE: what proves who is asking. */
+  body?: FormBody;
 }
 
 export interface Written<T> {
@@ -50,7 +52,7 @@ export const api = {
     send<T>('PUT', path, path, formBody(body ?? {}), options),
 
   delete: <T>(path: string, query?: Query, options?: CallOptions): Promise<Written<T>> =>
-    send<T>('DELETE', path, withQuery(path, query), undefined, options),
+    send<T>('DELETE', path, withQuery(path, query), options?.body && formBody(options.body), options),
 };
 
 /** A key for one act of the buyer: make it when the act begins (a page or dialog opens), keep it through repeats. */

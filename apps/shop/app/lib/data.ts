@@ -9,7 +9,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { api } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
-import { loginPath } from './login-path.ts';
+import { contractPath, loginPath } from './login-path.ts';
 import { takePrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
 import { type ApiAnswer, type Query, type ServerDoor, serverDoorContext } from './server-door.ts';
@@ -98,7 +98,7 @@ async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Pro
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'signIn') throw redirect(loginPath(url.pathname + url.search));
     if (error.kind === 'contract') {
-      if (!inBrowser) throw redirect('/dzht');
+      if (!inBrowser) throw redirect(contractPath(url.pathname + url.search));
       // The message comes first, then the contract page (product.md §8, code 459).
       presentError(error);
     }

@@ -50,7 +50,9 @@ describe('defineData on the server', () => {
 
   it('sends to the contract', async () => {
     const response = await load({ status: 459, code: 459 }, goods);
-    expect((response as Response).headers.get('Location')).toBe('/dzht');
+    expect((response as Response).headers.get('Location')).toBe(
+      '/dzht?redirect=%2Flist%2Finfo%2F7%3Ffrom%3Dhome',
+    );
   });
 
   it('makes a refusal the page with its status and words', async () =>

@@ -4,6 +4,9 @@ import { internalPath } from './internal-path.ts';
 export const loginPath = (from: string): string =>
   from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`;
 
+/** Where the contract is signed, with the way back. */
+export const contractPath = (from: string): string => `/dzht?redirect=${encodeURIComponent(from)}`;
+
 /** Path and query of the page that the browser shows. On the sign-in page itself: where that one would lead. */
 export function currentPath(): string {
   const { pathname, search } = window.location;

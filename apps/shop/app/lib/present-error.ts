@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { alert } from './dialogs.ts';
-import { currentPath, loginPath } from './login-path.ts';
+import { contractPath, currentPath, loginPath } from './login-path.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -17,7 +17,7 @@ export function presentError(error: unknown): void {
       window.location.assign(loginPath(currentPath()));
       return;
     case 'contract':
-      void alert({ message: error.message }).then(() => window.location.assign('/dzht'));
+      void alert({ message: error.message }).then(() => window.location.assign(contractPath(currentPath())));
       return;
     case 'invalid':
       toast.error(error.message);

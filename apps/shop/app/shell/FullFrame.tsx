@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { ActingBar } from './ActingBar.tsx';
 import { Main } from './Main.tsx';
 import { MainNav } from './MainNav.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -27,6 +28,7 @@ export default function FullFrame() {
   return (
     <>
       <Suspense>{row.page === 'home' && shell.topAd && <TopAd banner={shell.topAd} />}</Suspense>
+      <ActingBar />
       <UtilityBar siteName={shell.site.name} />
       <SiteHeader shell={shell} />
       <MainNav shell={shell} pinned={row.sideNav} />

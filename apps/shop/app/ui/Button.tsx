@@ -50,3 +50,25 @@ export function ButtonLink({ variant, size, block, className, ...rest }: ButtonL
   );
   return <PageLink {...rest} className={look} />;
 }
+
+/** A link to a file that is saved, looking like a button. Without an address it takes no click. */
+export function ButtonFile({
+  variant,
+  size,
+  block,
+  className,
+  href,
+  ...rest
+}: Look & Omit<ComponentProps<'a'>, 'href'> & { href: string | null }) {
+  const look = lookOf(
+    { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
+    className,
+  );
+  if (href === null)
+    return (
+      <button type="button" className={look} disabled>
+        {rest.children}
+      </button>
+    );
+  return <a {...rest} className={look} href={href} download />;
+}

@@ -14,9 +14,24 @@ export function changesBetween(before: string, after: string): Change[] {
   if (!old && !fresh) return before === after ? [] : [{ field: '', before, after }];
   const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
   return fields
-    .map((field) => ({ field, before: words(old?.[field]), after: words(fresh?.[field]) }))
+    .map((field) => ({ field, ...differing(old?.[field], fresh?.[field]) }))
     .filter((change) => change.before !== change.after);
 }
+
+/** Of two lists of plain values only what one has and the other has not. */
+function differing(before: unknown, after: unknown): { before: string; after: string } {
+  if (!isPlainList(before) || !isPlainList(after)) return { before: words(before), after: words(after) };
+  const [gone, come] = [
+    before.filter((one) => !after.includes(one)),
+    after.filter((one) => !before.includes(one)),
+  ];
+  // The same values in another order, or one of them more often.
+  if (gone.length + come.length === 0) return { before: before.join('、'), after: after.join('、') };
+  return { before: gone.join('、'), after: come.join('、') };
+}
+
+const isPlainList = (value: unknown): value is (string | number)[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {

@@ -7,7 +7,7 @@ describe('changesBetween', () => {
     const after = JSON.stringify({ price: '12.8', status: 'on', ladder: [1, 2], note: '新' });
     expect(changesBetween(before, after)).toEqual([
       { field: 'price', before: '12.7', after: '12.8' },
-      { field: 'ladder', before: '[1]', after: '[1,2]' },
+      { field: 'ladder', before: '', after: '2' },
       { field: 'note', before: '', after: '新' },
     ]);
   });
@@ -17,5 +17,17 @@ describe('changesBetween', () => {
   });
   it('shows a creation as all that is there', () => {
     expect(changesBetween('', '{"name":"甲"}')).toEqual([{ field: 'name', before: '', after: '甲' }]);
+  });
+  it('of lists shows what has gone and what has come', () => {
+    const of = (permissions: unknown) => JSON.stringify({ permissions });
+    expect(changesBetween(of(['order.read', 'goods.read']), of(['goods.read', 'money.read']))).toEqual([
+      { field: 'permissions', before: 'order.read', after: 'money.read' },
+    ]);
+    expect(changesBetween(of([1, 2]), of([2, 1]))).toEqual([
+      { field: 'permissions', before: '1、2', after: '2、1' },
+    ]);
+    expect(changesBetween(of([{ a: 1 }]), of([{ a: 2 }]))).toEqual([
+      { field: 'permissions', before: '[{"a":1}]', after: '[{"a":2}]' },
+    ]);
   });
 });

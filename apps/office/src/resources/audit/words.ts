@@ -1,3 +1,4 @@
+import { PERMISSION_WORDS, type PermissionWords } from '@qingnang/contract/permissions';
 import { dateTime } from '../../app/format.ts';
 import { LABELS } from '../goods/values.ts';
 import { TABS } from '../orders/statuses.ts';
@@ -31,6 +32,22 @@ export const ENTITIES: Record<string, string> = {
   refund: '退款',
   setting: '设置',
   staff: '员工',
+  report: '药检报告',
+  shop_document: '企业证照',
+  role: '角色',
+  account: '客户',
+  application: '资质申请',
+  authorisation: '采购委托书',
+  receipt: '含麻回执',
+  contract: '电子合同',
+  contract_template: '合同模板',
+  invoice: '发票',
+  invoice_title: '发票抬头',
+  outbox: '发件箱',
+  coupon: '优惠券',
+  voucher: '抵扣券',
+  zone: '专区',
+  points_goods: '积分商品',
 };
 
 const changesOf = (entity: string, name: string): Record<string, string> => ({
@@ -56,6 +73,10 @@ export const ACTIONS: Record<string, string> = {
   'refund.repeat': '重新提交退款',
   'setting.update': '修改设置',
   'order.ship': '发货',
+  'report.create': '上传药检报告',
+  'report.void': '作废药检报告',
+  ...changesOf('shop_document', '企业证照'),
+  'shop_document.remove': '移除企业证照',
   'goods.create': '新增商品',
   'goods.update': '修改商品',
   'goods.receive': '批号入库',
@@ -105,6 +126,63 @@ export const ACTIONS: Record<string, string> = {
   'staff.sign_in': '登录',
   'staff.sign_out': '退出登录',
   'staff.totp': '动态口令',
+  'order.hold': '暂挂订单',
+  'order.release': '解除暂挂',
+  'order.pick': '拣货完成',
+  'order.cut': '删减订单',
+  'order.split': '拆分订单',
+  'order.address': '更改地址',
+  'order.refund': '登记汇款',
+  'account.update': '修改客户',
+  'account.block': '停用客户',
+  'account.unblock': '恢复客户',
+  'account.end_sessions': '退出客户设备',
+  'account.reset_password': '重置客户密码',
+  'account.link': '关联门店',
+  'account.unlink': '取消关联门店',
+  'account.open': '新增客户',
+  'application.pass': '资质通过',
+  'application.refuse': '资质驳回',
+  'authorisation.create': '登记委托书',
+  'authorisation.void': '作废委托书',
+  'receipt.accept': '回执通过',
+  'receipt.refuse': '回执退回',
+  'contract.void': '作废合同',
+  'contract.remind': '提醒签合同',
+  'contract_template.create': '新合同模板',
+  'invoice.by_hand': '上传发票',
+  'invoice.red': '红冲发票',
+  'invoice.refuse': '拒绝开票',
+  'invoice.retry': '重新开票',
+  'invoice.seller': '修改开票信息',
+  'invoice_title.special': '专票资格',
+  'licence.remind': '提醒证照到期',
+  'outbox.resend': '重发消息',
+  'coupon.create': '新增优惠券',
+  'coupon.update': '修改优惠券',
+  'coupon.stop': '停止优惠券',
+  'coupon.give': '发放优惠券',
+  'coupon.void': '收回优惠券',
+  'voucher.give': '发放抵扣券',
+  'voucher.void': '作废抵扣券',
+  'zone.create': '新增专区',
+  'zone.update': '修改专区',
+  'zone.publish': '发布专区',
+  'zone.stop': '停止专区',
+  'points_goods.create': '新增积分商品',
+  'points_goods.update': '修改积分商品',
+  'staff.create': '新增员工',
+  'staff.update': '修改员工',
+  'staff.stop': '停用员工',
+  'staff.restore': '恢复员工',
+  'staff.password': '修改自己的密码',
+  'staff.reset_password': '重置员工密码',
+  'staff.totp_remove': '解除动态口令',
+  'staff.end_session': '退出设备',
+  'role.create': '新增角色',
+  'role.update': '修改角色',
+  'role.restore': '角色恢复默认',
+  'role.delete': '删除角色',
 };
 
 /** What special prices, combinations and promotions have in common. */
@@ -126,7 +204,16 @@ const FIELDS: Record<string, Record<string, string>> = {
   order: { status: '状态', note: '备注', shipment_no: '发货单', picks: '批号数量' },
   goods: { ...LABELS, images: '图片', tags: '标签', control: '控销规则', reply: '回复' },
   mass_change: { file: '文件', goods: '商品数' },
-  staff: { totp: '动态口令' },
+  staff: {
+    totp: '动态口令',
+    username: '用户名',
+    name: '姓名',
+    phone: '手机号',
+    qq: 'QQ',
+    role: '角色',
+    is_active: '在职',
+  },
+  role: { name: '名称', permissions: '权限' },
   special: {
     ...OFFER,
     goods_id: '商品',
@@ -154,11 +241,33 @@ const FIELDS: Record<string, Record<string, string>> = {
     tiers: '档位',
   },
 };
-export const fieldName = (entity: string, field: string): string => FIELDS[entity]?.[field] ?? field;
+/** Of fields that mean the same everywhere. */
+const COMMON: Record<string, string> = {
+  name: '名称',
+  title: '标题',
+  kind: '类型',
+  status: '状态',
+  note: '备注',
+  reason: '原因',
+  number: '编号',
+  amount: '金额',
+  goods_id: '商品',
+  lot_no: '批号',
+  rank: '等级',
+  phone: '手机号',
+  company: '单位名称',
+  scopes: '经营范围',
+  valid_until: '有效期至',
+  url: '链接',
+  sort: '排序',
+};
+export const fieldName = (entity: string, field: string): string =>
+  FIELDS[entity]?.[field] ?? COMMON[field] ?? field;
 
 const YES_NO = { true: '是', false: '否' };
 /** Words of values by entity and field. */
 const VALUES: Record<string, Record<string, string>> = {
+  'staff.is_active': YES_NO,
   'promotion.kind': Object.fromEntries(Object.entries(KINDS).map(([kind, { name }]) => [kind, name])),
   'promotion.basis': { amount: '满额', number: '满件' },
   'promotion.is_repeating': YES_NO,
@@ -167,12 +276,16 @@ const VALUES: Record<string, Record<string, string>> = {
   'promotion.is_stopped': YES_NO,
 };
 
+const permissionName = (key: string): string =>
+  (PERMISSION_WORDS as Record<string, PermissionWords | undefined>)[key]?.name ?? key;
+
 /** A moment as the log writes it: UTC with milliseconds. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function valueWords(entity: string, field: string, value: string): string {
   if (value === '') return '空';
   if (MOMENT.test(value)) return dateTime(Date.parse(value) / 1000);
+  if (entity === 'role' && field === 'permissions') return value.split('、').map(permissionName).join('、');
   const words = VALUES[`${entity}.${field}`];
   if (words) return words[value] ?? value;
   if (entity !== 'order' || field !== 'status') return value;

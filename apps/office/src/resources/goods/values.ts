@@ -41,6 +41,7 @@ export const EMPTY: GoodsValues = {
   origin: '',
   retail_price: '',
   floor_price: '',
+  tax_rate: 13,
   description: '',
   status: 'draft',
   category_ids: [],
@@ -155,7 +156,11 @@ export const SECTIONS: readonly Section[] = [
     title: '合规可售',
     fields: ['rx_class', 'scope', 'is_ephedrine', 'ephedrine_order_limit', 'ephedrine_month_limit', 'is_tcm'],
   },
-  { id: 'price', title: '价格', fields: ['prices', 'retail_price', 'floor_price', 'ladder_type', 'ladder'] },
+  {
+    id: 'price',
+    title: '价格',
+    fields: ['prices', 'retail_price', 'floor_price', 'tax_rate', 'ladder_type', 'ladder'],
+  },
   { id: 'lot', title: '库存批号', fields: [] },
   { id: 'desc', title: '商品说明', fields: ['description'] },
 ];
@@ -190,6 +195,7 @@ export const LABELS: Record<keyof GoodsValues, string> = {
   origin: '产地',
   retail_price: '建议零售价',
   floor_price: '控价',
+  tax_rate: '税率',
   description: '说明',
   status: '状态',
   category_ids: '分类',

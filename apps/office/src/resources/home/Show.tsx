@@ -25,7 +25,8 @@ export function Home() {
 }
 
 function OrderWork() {
-  const { queues } = useMe();
+  const me = useMe();
+  const { queues } = me;
   const review = useOrders({ status: STATUS.review, page_size: 8 });
   const toShip = useOrders({ status: STATUS.toShip, page_size: 8 });
   const day = review.data?.today;
@@ -63,14 +64,14 @@ function OrderWork() {
           title="先审核这些"
           status={STATUS.review}
           orders={review}
-          act="审核"
+          act={may(me, 'order.review') ? '审核' : '查看'}
           empty="没有待审核的订单"
         />
         <First
           title="先发货这些"
           status={STATUS.toShip}
           orders={toShip}
-          act="发货"
+          act={may(me, 'order.ship') ? '发货' : '查看'}
           empty="没有待发货的订单"
         />
       </div>

@@ -54,10 +54,11 @@ export function OrderPanel({ id, close, move, afterReview }: PanelProps) {
   );
 }
 
-function Buyer({ order: { buyer } }: { order: AdminOrder }) {
+function Buyer({ order: { buyer, placed_by: placedBy } }: { order: AdminOrder }) {
   return (
     <div className="buyer">
       <b>{buyer.company}</b>
+      {placedBy !== '' && <span className="muted">由 {placedBy} 代下单</span>}
       <span className="muted">
         {buyer.buyer_type_name}　{rankName(buyer.rank)}　{buyer.contact_name} {phone(buyer.phone)}
       </span>

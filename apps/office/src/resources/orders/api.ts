@@ -5,6 +5,7 @@ import type {
   adminOrderOptions,
 } from '@qingnang/contract/desk';
 import type { adminOrderAddresses, adminOrderHold } from '@qingnang/contract/desk-changes';
+import type { PapersPack } from '@qingnang/contract/papers';
 import {
   keepPreviousData,
   type QueryClient,
@@ -22,6 +23,7 @@ export type Approval = DataOf<typeof adminOrderApprove>;
 export type BatchResult = DataOf<typeof adminOrderHold>;
 export type BuyerAddress = DataOf<typeof adminOrderAddresses>['list'][number];
 export type Picking = AdminOrder['picking'];
+export type OrderPack = PapersPack;
 
 const ORDERS = '/api/admin/orders';
 const LISTS_KEY = ['orders', 'list'];
@@ -134,3 +136,12 @@ const refresh = (queries: QueryClient) =>
     queries.invalidateQueries({ queryKey: ['orders'] }),
     queries.invalidateQueries({ queryKey: ME_KEY }),
   ]);
+
+/** The papers of an order, as they are at this moment. */
+export const useOrderPack = (id: number) =>
+  useQuery({
+    queryKey: ['orders', 'pack', id],
+    queryFn: ({ signal }) =>
+      call<OrderPack>('GET', '/api/admin/papers/pack', { query: { order_id: id }, signal }),
+    gcTime: 0,
+  });

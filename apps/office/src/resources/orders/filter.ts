@@ -14,6 +14,7 @@ const FILTERS = [
   'amount_from',
   'amount_to',
   'has_remark',
+  'account_id',
 ] as const;
 
 /** Those behind 更多筛选. */

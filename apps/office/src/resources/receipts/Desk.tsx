@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { count, date, phone, waited, yuan } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type DeskRow, useDesk } from './api.ts';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
@@ -11,6 +12,7 @@ import './receipts.css';
 
 /** 含麻回执: receipts to be looked at, orders that owe one, orders held for their amount. */
 export function ReceiptDesk() {
+  const me = useMe();
   const params = useListParams();
   const tab = tabOf(params.get('tab'));
   const desk = useDesk({ tab, keywords: params.get('keywords'), page: params.page });
@@ -28,7 +30,7 @@ export function ReceiptDesk() {
         search={{ label: '搜索含麻订单', placeholder: '订单号、客户' }}
         filters={[]}
         query={desk}
-        columns={columns(tab, setOpenId)}
+        columns={columns(tab, may(me, 'receipt.write'), setOpenId)}
         empty={EMPTY[tab]}
       />
       {openId !== null && <ReviewDialog id={openId} close={() => setOpenId(null)} />}
@@ -44,7 +46,7 @@ const EMPTY: Record<Tab, string> = {
 };
 const SINCE: Record<Tab, string> = { uploaded: '上传', owed: '发货', held: '暂挂', done: '上传' };
 
-const columns = (tab: Tab, open: (id: number) => void): Columns<DeskRow> => [
+const columns = (tab: Tab, canReview: boolean, open: (id: number) => void): Columns<DeskRow> => [
   {
     title: '订单',
     key: 'order',
@@ -105,7 +107,7 @@ const columns = (tab: Tab, open: (id: number) => void): Columns<DeskRow> => [
         </Link>
       ) : (
         <button type="button" className="btn text" onClick={() => open(row.id)}>
-          {tab === 'uploaded' ? '审核' : '查看'}
+          {tab === 'uploaded' && canReview ? '审核' : '查看'}
         </button>
       ),
   },

@@ -1,5 +1,6 @@
 import { EPHEDRINE_UNUSUAL_PERCENT } from '@qingnang/rules/constants';
 import { Select } from 'antd';
+import { lastMonths } from '../../app/day.ts';
 import { count, today, yuan } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
@@ -66,15 +67,6 @@ export function ReceiptReportPage() {
 }
 
 const MONTHS = 24;
-
-/** The month of a day and those before it, newest first: `2026-11`, `2026-10` … */
-function lastMonths(day: string, number: number): string[] {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: number }, (_, back) => {
-    const at = year * 12 + month - 1 - back;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
-}
 
 const COLUMNS: Columns<Row> = [
   {

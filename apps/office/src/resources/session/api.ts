@@ -1,5 +1,6 @@
 import type { captcha } from '@qingnang/contract/accounts';
-import type { staffLogin, totpBegin } from '@qingnang/contract/office';
+import type { staffSessions } from '@qingnang/contract/admin-staff';
+import type { staffLogin, totpBegin, totpConfirm } from '@qingnang/contract/office';
 import { call, type DataOf } from '../../app/api.ts';
 
 export interface Credentials {
@@ -21,8 +22,18 @@ export const fetchCaptcha = (username: string) =>
 
 export const beginTotp = () => call<TotpSecret>('POST', '/api/admin/totp');
 
-export const confirmTotp = (body: { secret: string; code: string }) =>
-  call('POST', '/api/admin/totp/confirm', { body });
+export const confirmTotp = (body: { secret: string; code: string; old_code?: string }) =>
+  call<DataOf<typeof totpConfirm>>('POST', '/api/admin/totp/confirm', { body });
+
+export const changePassword = (body: { old: string; password: string }) =>
+  call('POST', '/api/admin/password', { body });
+
+const SESSIONS = '/api/admin/sessions';
+export type StaffSession = DataOf<typeof staffSessions>['list'][number];
+export const fetchSessions = (signal: AbortSignal) =>
+  call<DataOf<typeof staffSessions>>('GET', SESSIONS, { signal });
+/** @param id null = all but this one */
+export const endSession = (id: string | null) => call('DELETE', id === null ? SESSIONS : `${SESSIONS}/${id}`);
 
 /** A picture of the wire as the address of an image: drawn SVG becomes a data URL, an address stays one. */
 export const pictureUrl = (image: string) =>

@@ -15,7 +15,7 @@ import { wechatPay } from './wechat/provider.ts';
 export async function createPaymentProviders(config: Config, db: Db): Promise<PaymentProviders> {
   const real = { publicUrl: config.publicUrl ?? '', timeoutMs: config.paymentTimeoutMs };
   const hasSandbox = config.nodeEnv !== 'production' || config.sandboxKey !== null;
-  const key = hasSandbox ? (config.sandboxKey ?? (await ownKey(config.dataDir))) : null;
+  const key = hasSandbox ? await sandboxKey(config) : null;
   const standIn = {
     wechat: key === null ? undefined : sandbox('wechat', key, db),
     alipay: key === null ? undefined : sandbox('alipay', key, db),
@@ -25,8 +25,10 @@ export async function createPaymentProviders(config: Config, db: Db): Promise<Pa
   return { ...(wechat ? { wechat } : {}), ...(ali ? { alipay: ali } : {}) };
 }
 
-async function ownKey(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'sandbox.key');
+/** The secret of the stand-ins: SANDBOX_KEY, or one that is made once and kept under DATA_DIR. */
+export async function sandboxKey(config: Config): Promise<string> {
+  if (config.sandboxKey !== null) return config.sandboxKey;
+  const file = path.join(config.dataDir, 'sandbox.key');
   try {
     return await readFile(file, 'utf8');
   } catch {

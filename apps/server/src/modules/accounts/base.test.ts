@@ -77,6 +77,7 @@ describe('GET /api/user/base', () => {
       ywy: { name: '刘洋', phone: '13800000022' },
       customer: { name: '周敏', phone: '13800000021', qq: '10021' },
       balance: 1286.4,
+      acting_head: '',
       order_counts: { unpaid: 0, reviewing: 0, to_receive: 0 },
     });
   });

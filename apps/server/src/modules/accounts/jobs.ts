@@ -6,6 +6,8 @@ import type { Task } from '../../jobs.ts';
 export async function housekeeping(db: Db): Promise<void> {
   await sql`delete from session where expires_at <= now()`.execute(db);
   await sql`delete from captcha where expires_at <= now()`.execute(db);
+  // A month of them, for questions about who was sent what.
+  await sql`delete from sms_code where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from login_failure where failed_at < now() - interval '1 day'`.execute(db);
   await sql`delete from idempotency_key where created_at < now() - interval '7 days'`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { WARNING_DAYS } from './rules.ts';
 
@@ -8,17 +9,36 @@ export interface SignInRow {
   id: number;
   username: string;
   company: string;
+  phone: string;
   password_hash: string;
+  is_blocked: boolean;
 }
+
+const SIGN_IN = sql.raw('id, username, company, phone, password_hash, is_blocked');
 
 /** The account with this user name or mobile number; a number belongs first to the one who receives its messages. */
 export async function accountByName(db: Db, name: string): Promise<SignInRow | undefined> {
   const { rows } = await sql<SignInRow>`
-    select id, username, company, password_hash from account
+    select ${SIGN_IN} from account
     where lower(username) = lower(${name}) or phone = ${name}
     order by phone = ${name} desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** The account that receives the messages of a number. */
+export async function accountByPhone(db: Db | Tx, phone: string): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`select ${SIGN_IN} from account where phone = ${phone}`.execute(db);
+  return rows[0];
+}
+
+export async function accountById(db: Db | Tx, id: number): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`select ${SIGN_IN} from account where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What proves a signed-in account: a session only exists for one, and accounts are never deleted. */
+export const ownCredentials = async (db: Db | Tx, buyer: Buyer): Promise<SignInRow> =>
+  (await accountById(db, buyer.accountId)) as SignInRow;
 
 export interface PersonRow {
   name: string;
@@ -41,6 +61,7 @@ export interface BaseRow {
   service: PersonRow | null;
   default_address: { province: string; city: string; district: string; detail: string } | null;
   cart_lines: number;
+  unread_messages: number;
   balance_fen: number;
   unpaid: number;
   reviewing: number;
@@ -69,6 +90,8 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
       (select jsonb_build_object('province', province, 'city', city, 'district', district, 'detail', detail)
         from address where account_id = a.id and is_default and deleted_at is null) as default_address,
       coalesce((select lines from cart_size where account_id = a.id), 0) as cart_lines,
+      (select count(*)::int from message
+        where account_id = a.id and read_at is null and deleted_at is null) as unread_messages,
       coalesce((select balance_fen from wallet where account_id = a.id), 0) as balance_fen,
       o.unpaid, o.reviewing, o.to_receive,
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'valid_until', valid_until) order by valid_until, kind)

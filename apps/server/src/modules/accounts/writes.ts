@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { invalid } from '../../http/errors.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { forbidden, invalid, Refusal } from '../../http/errors.ts';
 import { isPassword } from '../../http/passwords.ts';
-import { type Attempt, admit, forgive, noteFailure } from './attempts/writes.ts';
-import { accountByName, type SignInRow } from './reads.ts';
+import { type Attempt, admit, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
+import { redeemCode } from './codes/writes.ts';
+import { accountByName, accountByPhone, type SignInRow } from './reads.ts';
 
 export interface Credentials extends Omit<Attempt, 'realm'> {
   /** User name or mobile number. */
@@ -14,7 +15,8 @@ export interface Credentials extends Omit<Attempt, 'realm'> {
 
 /**
  * Checks a buyer's name and password under the limits of decisions.md §2.
- * @throws 422 at `password` (the same for a wrong password and an unknown name) or `captcha`; 429 while locked
+ * @throws 422 at `password` (the same for a wrong password and an unknown name) or `captcha`; 429 while locked; 403 when the
+ *   password is right and the account is blocked
  */
 export async function signIn(db: Db, credentials: Credentials): Promise<SignInRow> {
   const attempt: Attempt = { ...credentials, realm: 'buyer' };
@@ -25,16 +27,54 @@ export async function signIn(db: Db, credentials: Credentials): Promise<SignInRo
     throw invalid({ password: '用户名或密码不正确' });
   }
   await forgive(db, attempt);
+  refuseBlocked(account);
   return account;
 }
 
-/** Ends an account's sessions, all but the one of `exceptToken`: a changed password shuts out whoever else was signed in. */
-export async function endOtherSessions(tx: Tx, accountId: number, exceptToken?: string): Promise<void> {
-  await sql`
+/**
+ * Signs in the account of a number by the code that was sent to it.
+ * @throws 422 at `code`; 429 while the number or the address is locked; 403 when the account is blocked
+ */
+export async function signInByCode(
+  db: Db,
+  { phone, code, ip }: { phone: string; code: string; ip: string },
+): Promise<SignInRow> {
+  const attempt: Attempt = { realm: 'buyer', username: phone, ip };
+  await admitUnlocked(db, attempt);
+  const account = await inTransaction(db, async (tx) => {
+    await redeemCode(tx, { phone, purpose: 'login', code });
+    return accountByPhone(tx, phone);
+  }).catch(async (error) => {
+    if (error instanceof Refusal) await noteFailure(db, attempt);
+    throw error;
+  });
+  // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
+  if (!account) throw invalid({ code: '验证码不正确' });
+  await forgive(db, attempt);
+  refuseBlocked(account);
+  return account;
+}
+
+/** Said only to who has proved to be the account. */
+export function refuseBlocked({ is_blocked }: Pick<SignInRow, 'is_blocked'>): void {
+  if (is_blocked) throw forbidden('账户已停用，如有疑问请联系客服');
+}
+
+/**
+ * Ends an account's sessions, all but the one of `exceptToken`: a changed password shuts out whoever else was signed in. Those in
+ * which a head office acts for a store are the head office's.
+ * @returns how many
+ */
+export async function endOtherSessions(
+  tx: Tx | Db,
+  accountId: number,
+  exceptToken?: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from session
-    where account_id = ${accountId} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(
-    tx,
-  );
+    where (account_id = ${accountId} and head_account_id is null or head_account_id = ${accountId})
+      and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 export interface NewLicence {

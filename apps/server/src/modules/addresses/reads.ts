@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 
 const COLUMNS = [
@@ -40,7 +41,7 @@ export function addressesOf(db: Db, buyer: Buyer): Promise<AddressRow[]> {
 }
 
 /** One address of this buyer; undefined for another's, a removed or an unknown one. */
-export function addressOf(db: Db, buyer: Buyer, id: number): Promise<AddressRow | undefined> {
+export function addressOf(db: Db | Tx, buyer: Buyer, id: number): Promise<AddressRow | undefined> {
   return db
     .selectFrom('address')
     .select(COLUMNS)

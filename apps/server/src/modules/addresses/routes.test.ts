@@ -32,9 +32,13 @@ describe('addresses', () => {
   it.each([
     ['GET', '/api/address'],
     ['POST', '/api/address'],
+    ['PUT', '/api/address/1'],
+    ['POST', '/api/address/1/default'],
     ['DELETE', '/api/address/1'],
   ])('%s %s requires sign-in', async (method, path) => {
-    const { status, code } = await shop.visitor().send(method, path, method === 'POST' ? SHOP : undefined);
+    const { status, code } = await shop
+      .visitor()
+      .send(method, path, method === 'POST' || method === 'PUT' ? SHOP : undefined);
     expect([status, code]).toEqual([401, 10001]);
   });
 
@@ -114,6 +118,71 @@ describe('POST /api/address', () => {
     expect(answers.filter((one) => one.status === 201)).toHaveLength(19);
     const refused = answers.find((one) => one.status !== 201);
     expect([refused?.status, refused?.message]).toEqual([409, '最多保存 20 个收货地址，请先删除不用的']);
+  });
+});
+
+describe('PUT /api/address/:id', () => {
+  const CHANGED = {
+    ...SHOP,
+    consignee: '李芳',
+    phone: '028-88880003',
+    district: '武侯区',
+    detail: '新街 1 号',
+  };
+
+  it('changes all of it, and keeps one default', async () => {
+    const { data: added } = await add(buyer).expect(201);
+    const { data } = await buyer
+      .put<Address>(`/api/address/${added.id}`, { ...CHANGED, is_default: 1 })
+      .expect(200);
+    expect(data).toEqual({ ...added, ...CHANGED, is_default: 1 });
+    expect((await list(buyer)).map((one) => [one.id === added.id, one.is_default])).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
+    // Without the wish it stays what it is.
+    const again = await buyer.put<Address>(`/api/address/${added.id}`, CHANGED).expect(200);
+    expect(again.data.is_default).toBe(1);
+    await buyer.delete(`/api/address/${added.id}`).expect(200);
+  });
+
+  it('of the one on the licence only who receives', async () => {
+    const [registered] = await list(buyer);
+    if (!registered) throw new Error('no registered address');
+    const { id, is_default, is_registered, ...place } = registered;
+    const { errors } = await buyer.put(`/api/address/${id}`, { ...place, detail: '别处 1 号' }).expect(422);
+    expect(errors?.detail?.[0]).toBe('证照上的注册地址不能修改，如已变更请更新资质');
+    const { data } = await buyer
+      .put<Address>(`/api/address/${id}`, { ...place, consignee: '周医生' })
+      .expect(200);
+    expect(data).toEqual({ ...registered, consignee: '周医生' });
+  });
+
+  it('not someone else’s, not a removed one, nothing wrong', async () => {
+    const { data: foreign } = await add(other).expect(201);
+    await buyer.put(`/api/address/${foreign.id}`, CHANGED).expect(404);
+    expect((await list(other)).find((one) => one.id === foreign.id)).toEqual(foreign);
+    await other.delete(`/api/address/${foreign.id}`).expect(200);
+    await other.put(`/api/address/${foreign.id}`, CHANGED).expect(404);
+    const { errors } = await buyer.put('/api/address/1', { ...CHANGED, phone: '123', city: '' }).expect(422);
+    expect(Object.keys(errors ?? {})).toEqual(['city']);
+  });
+});
+
+describe('POST /api/address/:id/default', () => {
+  it('makes one the default, also when several are chosen at once', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => add(buyer).expect(201)));
+    await Promise.all(made.map(({ data }) => buyer.post(`/api/address/${data.id}/default`).expect(200)));
+    const chosen = (await list(buyer)).filter((one) => one.is_default === 1);
+    expect(made.map(({ data }) => data.id)).toContain(chosen[0]?.id);
+    expect(chosen).toHaveLength(1);
+    const registered = (await list(buyer)).find((one) => one.is_registered === 1);
+    await buyer.post(`/api/address/${registered?.id}/default`).expect(200);
+  });
+
+  it('not someone else’s', async () => {
+    const { data } = await add(other).expect(201);
+    await buyer.post(`/api/address/${data.id}/default`).expect(404);
   });
 });
 

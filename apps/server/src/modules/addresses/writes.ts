@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
-import type { AddressRow } from './reads.ts';
+import { type AddressRow, addressOf } from './reads.ts';
 
 /** More than a chain's receiving points; a list of this length is still read at a glance. */
 const MAX_ADDRESSES = 20;
@@ -28,14 +28,69 @@ export async function addAddress(
   address: NewAddress,
   wantsDefault: boolean,
 ): Promise<AddressRow> {
-  if (!isMobileOrLandline(address.phone))
-    throw invalid({ phone: '请填写正确的手机号，或带区号的座机号（028-88888888）' });
+  requirePhone(address);
   return inTransaction(db, async (tx) => {
     const existing = await lockAddresses(tx, buyer.accountId);
     if (existing.length >= MAX_ADDRESSES)
       throw conflict(`最多保存 ${MAX_ADDRESSES} 个收货地址，请先删除不用的`);
     return insertAddress(tx, buyer.accountId, address, { isDefault: wantsDefault || existing.length === 0 });
   });
+}
+
+/**
+ * Changes an address; orders keep theirs as it was. The place of the one on the licence is what the papers say.
+ * @throws 404 unless it is this buyer's; 422 at `phone`, or at the place of the one on the licence
+ */
+export async function editAddress(
+  db: Db,
+  buyer: Buyer,
+  id: number,
+  address: NewAddress,
+  wantsDefault: boolean,
+): Promise<AddressRow> {
+  requirePhone(address);
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, buyer.accountId);
+    const before = await addressOf(tx, buyer, id);
+    if (!before) throw notFound('收货地址不存在');
+    const moved = PLACE.find((field) => address[field] !== before[field]);
+    if (before.is_registered && moved)
+      throw invalid({ [moved]: '证照上的注册地址不能修改，如已变更请更新资质' });
+    if (wantsDefault) await makeDefault(tx, buyer.accountId, id);
+    const { consignee, phone, province, city, district, detail } = address;
+    await tx
+      .updateTable('address')
+      .set({ consignee, phone, province, city, district, detail })
+      .where('id', '=', id)
+      .execute();
+    return { ...before, ...address, id, is_default: before.is_default || wantsDefault };
+  });
+}
+const PLACE = ['province', 'city', 'district', 'detail'] as const;
+
+/** Takes this address for all that names none. @throws 404 unless it is this buyer's */
+export async function chooseDefault(db: Db, buyer: Buyer, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const existing = await lockAddresses(tx, buyer.accountId);
+    if (!existing.some((one) => one.id === id)) throw notFound('收货地址不存在');
+    await makeDefault(tx, buyer.accountId, id);
+  });
+}
+
+async function makeDefault(tx: Tx, accountId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .where('id', '<>', id)
+    .execute();
+  await tx.updateTable('address').set({ is_default: true }).where('id', '=', id).execute();
+}
+
+function requirePhone({ phone }: NewAddress): void {
+  if (!isMobileOrLandline(phone))
+    throw invalid({ phone: '请填写正确的手机号，或带区号的座机号（028-88888888）' });
 }
 
 /** Locks the account's addresses against a second act at the same time, also when there are none yet. */
@@ -109,7 +164,32 @@ export async function removeAddress(db: Db, buyer: Buyer, id: number): Promise<v
       .where('id', '=', id)
       .execute();
     const next = existing.find((one) => one.id !== id);
-    if (!address.is_default || !next) return;
-    await tx.updateTable('address').set({ is_default: true }).where('id', '=', next.id).execute();
+    if (address.is_default && next) await makeDefault(tx, buyer.accountId, next.id);
   });
+}
+
+/**
+ * Makes the address on the licence the registered one, which was another one before if it has moved: that one stays as an
+ * ordinary address. The first address of an account becomes the default. The caller has locked the account.
+ */
+export async function setRegisteredAddress(tx: Tx, accountId: number, address: NewAddress): Promise<void> {
+  const existing = await lockAddresses(tx, accountId);
+  const { province, city, district, detail } = address;
+  const same = await tx
+    .selectFrom('address')
+    .select(['id', 'is_registered'])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(({ and }) => and({ province, city, district, detail }))
+    .orderBy('is_registered', 'desc')
+    .executeTakeFirst();
+  if (same?.is_registered) return;
+  await tx
+    .updateTable('address')
+    .set({ is_registered: false })
+    .where('account_id', '=', accountId)
+    .where('is_registered', '=', true)
+    .execute();
+  if (same) await tx.updateTable('address').set({ is_registered: true }).where('id', '=', same.id).execute();
+  else await insertAddress(tx, accountId, address, { isDefault: existing.length === 0, isRegistered: true });
 }

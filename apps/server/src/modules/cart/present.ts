@@ -1,4 +1,4 @@
-import type { AddAnswer, CartData, CartItem, CartTotals, Hint } from '@qingnang/contract/cart';
+import type { AddAnswer, CartData, CartItem, CartTotals, Hint, StoreCopy } from '@qingnang/contract/cart';
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { QuotedLine } from '@qingnang/rules/quote';
@@ -146,13 +146,13 @@ export function presentAdd({ added, refused, total }: AddResult): AddAnswer {
   };
 }
 
-export function presentCopy({ id, company, added, refused }: CopyResult) {
-  return {
-    id,
-    company,
-    added,
-    refused: refused.map(({ goodsId, name, message }) => ({ goods_id: goodsId, name, message })),
-  };
+export function presentCopy({ id, company, added, corrected, refused }: CopyResult): StoreCopy {
+  const noteData = ({ goodsId, name, message }: CopyResult['refused'][number]) => ({
+    goods_id: goodsId,
+    name,
+    message,
+  });
+  return { id, company, added, corrected: corrected.map(noteData), refused: refused.map(noteData) };
 }
 
 export function presentHint(hint: NextHint): Hint {

@@ -2,7 +2,7 @@ import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import { TOGETHER, together } from '../../db/together.ts';
+import { READS_UNDER_WAY, TOGETHER, together } from '../../db/together.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { combinationsOf } from '../combinations/reads.ts';
@@ -85,7 +85,7 @@ async function readHeld(db: Db | Tx, questions: readonly HeldQuestion[]): Promis
   });
 }
 
-const heldTogether = together(TOGETHER, readHeld);
+const heldTogether = together(TOGETHER, READS_UNDER_WAY, readHeld);
 
 /** What the cart holds of these goods; outside a transaction in one statement for all callers that come together. */
 export async function heldLines(db: Db | Tx, buyer: Buyer, goodsIds: readonly number[]): Promise<Held> {

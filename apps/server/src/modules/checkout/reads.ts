@@ -10,7 +10,7 @@ import { conflict, contractNeeded, forbidden } from '../../http/errors.ts';
 import { type Buyer, isApproved } from '../../http/session.ts';
 import { type CartGift, giftsOfQuote } from '../cart/promotions/rules.ts';
 import { chosenRows, pricedCart } from '../cart/reads.ts';
-import type { Cart, CartLine } from '../cart/rules.ts';
+import type { Cart, CartLine, CartRow } from '../cart/rules.ts';
 import { quantityRules } from '../goods/rules.ts';
 import { balanceOf } from '../wallet/reads.ts';
 import { purseOf } from './deductions/reads.ts';
@@ -45,6 +45,8 @@ export interface CheckoutPlan {
 export interface CheckoutRequest {
   /** Cart lines. */
   ids: readonly number[];
+  /** Lines that stand in no cart, named by `ids` all the same; absent = they do. */
+  rows?: readonly CartRow[];
   useBalance: boolean;
   /** Where to; null = the default address. */
   addressId: number | null;
@@ -67,7 +69,7 @@ export async function planCheckout(
 ): Promise<CheckoutPlan> {
   if (!isApproved(buyer)) throw forbidden('资质审核通过后才能下单');
   requireContract(buyer);
-  const rows = await chosenRows(db, buyer, request.ids, request.forUpdate);
+  const rows = request.rows ?? (await chosenRows(db, buyer, request.ids, request.forUpdate));
   if (rows.length !== new Set(request.ids).size) throw conflict('购物车内容已变化，请返回购物车核对');
   const cart = await pricedCart(
     db,

@@ -1,4 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
+import { isStoppedBy } from '@qingnang/rules/papers';
 import { type EphedrineQuota, judgeQuota } from './authorisations/rules.ts';
 import {
   type ControlledBuyer,
@@ -66,9 +67,7 @@ const PAPERS = '/zzzj';
 
 /** The account has passed review and the papers that this goods needs are in date. */
 function judgePapers(goods: GoodsFacts, buyer: BuyerStanding): Reason | null {
-  const expired = buyer.expired.find(
-    ({ gatesScopes }) => gatesScopes.length === 0 || gatesScopes.includes(goods.scope),
-  );
+  const expired = buyer.expired.find(({ gatesScopes }) => isStoppedBy(gatesScopes, goods.scope));
   if (expired && (buyer.passStatus === 1 || buyer.passStatus === 4)) return licenceExpired(expired.kind);
   switch (buyer.passStatus) {
     case 1:

@@ -6,13 +6,18 @@ import type { Buyer, Staff } from '../../http/session.ts';
 
 export type FileRow = Selectable<File>;
 
-/** A file of the account's own; undefined for one of others and an unknown one alike. */
+/** A file of the account's own or of a store of its own; undefined for one of others and an unknown one alike. */
 export function ownFile(db: Db, { accountId }: Buyer, id: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('file')
     .selectAll()
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', (query) =>
+      query
+        .selectFrom('account')
+        .select('id')
+        .where(({ eb, or }) => or([eb('id', '=', accountId), eb('head_account_id', '=', accountId)])),
+    )
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import { type FilePurpose, MAX_FILE_MB } from '@qingnang/contract/file-limits';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from '@qingnang/contract/files';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { disposition } from '../../http/disposition.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { acceptBuyerUploads, acceptUploads, idOf, requireBuyer, requireStaff } from '../../http/plain.ts';
 import type { Services } from '../../http/services.ts';
@@ -94,10 +95,6 @@ async function send({ privateFiles }: Services, file: FileRow | undefined, reply
     .header('content-length', file.size)
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `${way}; filename*=UTF-8''${headerName(file.name)}`)
+    .header('content-disposition', disposition(way, file.name))
     .send(bytes);
 }
-
-/** A name in the form of RFC 8187, whose own signs are escaped too. */
-const headerName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

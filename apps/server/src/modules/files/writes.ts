@@ -62,6 +62,32 @@ export async function keepFile(
   });
 }
 
+/** A paper that the server has made for an account: used from the first moment, readable for it and for staff. */
+interface MadeFile {
+  accountId: number;
+  purpose: 'invoice' | 'contract';
+  name: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+/** Keeps what the server has made itself, in the transaction of the act that names it. @returns the file's id */
+export async function keepMade(
+  tx: Tx,
+  store: PrivateStore,
+  { accountId, bytes, ...facts }: MadeFile,
+): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await lockContent(tx, sha256);
+  await store.put(sha256, bytes);
+  const { id } = await tx
+    .insertInto('file')
+    .values({ account_id: accountId, ...facts, size: bytes.length, sha256, used_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function contentOf({ place, name }: IncomingFile): Promise<{ format: KeptFormat; bytes: Buffer }> {
   const refuse = (message: string) => invalid({ file: `${name}：${message}` });
   if ((await stat(place)).size === 0) throw refuse('文件是空的');
@@ -141,8 +167,18 @@ export async function useFiles(
   requireAll(ids, rows);
 }
 
+/** Files that an account has brought for another one, which owns them from now on. */
+export async function handOver(tx: Tx, ids: readonly number[], accountId: number): Promise<void> {
+  await sql`update file set account_id = ${accountId} where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** Files that nothing names any more: the sweep removes them. The caller has made sure of it. */
+export async function releaseFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update file set used_at = null where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
 /**
- * The same for files that a member of staff has uploaded.
+ * Takes files into use that a member of staff has uploaded.
  * @param accountId who may read them from now on; null = staff only
  */
 export async function useStaffFiles(

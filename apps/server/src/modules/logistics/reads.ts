@@ -38,6 +38,8 @@ export async function lotsForOrder(db: Db | Tx, orderId: number): Promise<LotOnH
 }
 
 export interface NoteRow {
+  /** Of the parcel. */
+  id: number;
   shipment_no: string;
   carrier: string;
   tracking_no: string;
@@ -91,9 +93,17 @@ export async function deliveryNote(
 export const deliveryNotesOf = (db: Db, orderIds: readonly number[]): Promise<NoteRow[]> =>
   noteRows(db, sql`s.order_id = any(${[...orderIds]}::bigint[])`);
 
+/** The notes of some parcels of a buyer, in the order of their numbers; parcels of others are left out. */
+export const ownDeliveryNotes = (
+  db: Db,
+  { accountId }: Buyer,
+  shipmentIds: readonly number[],
+): Promise<NoteRow[]> =>
+  noteRows(db, sql`s.id = any(${[...shipmentIds]}::bigint[]) and o.account_id = ${accountId}`);
+
 async function noteRows(db: Db, where: RawBuilder<unknown>): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
-    select s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, o.order_no, w.name as warehouse, o.consignee, o.phone,
+    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, o.order_no, w.name as warehouse, o.consignee, o.phone,
       o.region, o.address, a.company,
       jsonb_agg(jsonb_build_object('name', l.name, 'spec', l.spec, 'unit', l.unit, 'maker', l.maker,
         'approval_no', l.approval_no, 'dosage_form', g.dosage_form, 'storage', g.storage, 'lot_no', sl.lot_no,

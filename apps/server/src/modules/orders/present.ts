@@ -148,6 +148,7 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
       status: refund.status,
       at: toSeconds(refund.done_at ?? refund.created_at),
     })),
+    placed_by: order.placed_by_company ?? '',
     refunded_amount: yuan(order.refunded_fen),
     server_time: toSeconds(now),
   };
@@ -175,6 +176,7 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderData[
       lot_no: line.lot_no,
       produced_on: endOfDaySeconds(line.produced_on),
       expires_on: endOfDaySeconds(line.expires_on),
+      report_ids: line.report_ids,
     })),
   };
 }

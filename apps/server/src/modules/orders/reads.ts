@@ -7,6 +7,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { groupJson } from '../goods/specials/reads.ts';
 import type { Group } from '../goods/specials/rules.ts';
+import { reportIds } from '../reports/reads.ts';
+import type { OwnAccounts } from '../stores/reads.ts';
 import type { OrderRow } from './progress/writes.ts';
 
 export type OrderHead = OrderRow & {
@@ -16,6 +18,8 @@ export type OrderHead = OrderRow & {
   /** Of a group order. */
   group: Group | null;
   group_ends_at: Date | null;
+  /** The head office that placed it for its store. */
+  placed_by_company: string | null;
 };
 export type LineRow = Selectable<SalesOrderLine> & {
   /** null = bought alone. */
@@ -45,8 +49,9 @@ export function orderHeads(db: Db | Tx) {
     .selectFrom('sales_order as o')
     .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
     .leftJoin('special_price as s', 's.id', 'o.group_offer_id')
+    .leftJoin('account as head', 'head.id', 'o.placed_by')
     .selectAll('o')
-    .select(['w.name as warehouse_name', 's.ends_at as group_ends_at'])
+    .select(['w.name as warehouse_name', 's.ends_at as group_ends_at', 'head.company as placed_by_company'])
     .select(sql<Group | null>`${sql.raw(groupJson('s'))}`.as('group'))
     .select(({ selectFrom }) => [
       selectFrom('sales_order_line as l')
@@ -61,13 +66,21 @@ export function orderHeads(db: Db | Tx) {
     .$castTo<OrderHead>();
 }
 
-/** A buyer's orders, newest first, and how many there are. */
+/** Whose orders: the buyer's own, or those of a head office and its stores. */
+export type OrderOwner = Buyer | OwnAccounts;
+
+const isOwnedBy = (owner: OrderOwner) =>
+  'accountIds' in owner
+    ? sql<boolean>`o.account_id = any(${[...owner.accountIds]}::bigint[])`
+    : sql<boolean>`o.account_id = ${owner.accountId}`;
+
+/** The owner's orders, newest first, and how many there are. */
 export async function listOrders(
   db: Db,
-  buyer: Buyer,
+  owner: OrderOwner,
   filter: OrderPage,
 ): Promise<{ rows: OrderHead[]; total: number }> {
-  const where = ownFilter(buyer, filter);
+  const where = ownFilter(owner, filter);
   const [rows, count] = await Promise.all([
     orderHeads(db)
       .where(where)
@@ -84,9 +97,9 @@ export async function listOrders(
   return { rows, total: count.total };
 }
 
-/** The orders `o` of a buyer that a filter leaves. */
-export function ownFilter(buyer: Buyer, { status, keywords, from, to }: OrderFilter) {
-  const parts = [sql<boolean>`o.account_id = ${buyer.accountId}`];
+/** The orders `o` of an owner that a filter leaves. */
+export function ownFilter(owner: OrderOwner, { status, keywords, from, to }: OrderFilter) {
+  const parts = [isOwnedBy(owner)];
   if (status !== 0) parts.push(sql`o.status = ${status}`);
   if (keywords !== '') {
     const like = inside(keywords);
@@ -100,14 +113,14 @@ export function ownFilter(buyer: Buyer, { status, keywords, from, to }: OrderFil
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** How many orders a buyer has in each status. */
-export async function countByStatus(db: Db, buyer: Buyer): Promise<{ status: number; count: number }[]> {
+/** How many orders an owner has in each status. */
+export async function countByStatus(db: Db, owner: OrderOwner): Promise<{ status: number; count: number }[]> {
   return db
-    .selectFrom('sales_order')
-    .where('account_id', '=', buyer.accountId)
-    .groupBy('status')
-    .select(['status', sql<number>`count(*)`.as('count')])
-    .orderBy('status')
+    .selectFrom('sales_order as o')
+    .where(isOwnedBy(owner))
+    .groupBy('o.status')
+    .select(['o.status', sql<number>`count(*)`.as('count')])
+    .orderBy('o.status')
     .execute();
 }
 
@@ -152,6 +165,8 @@ export interface ShipmentRow {
     lot_no: string;
     produced_on: string | null;
     expires_on: string | null;
+    /** Inspection reports of the lot. */
+    report_ids: number[];
   }[];
 }
 
@@ -175,7 +190,8 @@ async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
         'message', e.message, 'state', e.state) order by e.at desc, e.id desc)
         from tracking_event e where e.shipment_id = s.id), '[]') as tracking,
       jsonb_agg(jsonb_build_object('order_line_id', sl.order_line_id, 'name', l.name, 'spec', l.spec, 'number', sl.number,
-        'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on) order by sl.id) as lines
+        'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on,
+        'report_ids', ${reportIds(sql`l.goods_id`, sql`sl.lot_no`)}) order by sl.id) as lines
     from shipment s
     join shipment_line sl on sl.shipment_id = s.id
     join sales_order_line l on l.id = sl.order_line_id

@@ -19,6 +19,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         PORT: String(port),
         DATABASE_URL: databaseUrl,

@@ -42,6 +42,9 @@ function Side() {
       <PageLink to="/order/afterSales" aria-current={here(/^\/order\/(afterSales|returnInfo)/i)}>
         退换售后
       </PageLink>
+      <PageLink to="/dzfp" aria-current={here(/\/dzfp$/)}>
+        电子发票
+      </PageLink>
       <h2>采购</h2>
       <PageLink to="/cart">
         购物车
@@ -61,6 +64,31 @@ function Side() {
       </PageLink>
       <PageLink to="/xjq" aria-current={here(/xjq$/)}>
         现金券
+      </PageLink>
+      <h2>账户中心</h2>
+      <PageLink to="/dzht" aria-current={here(/dzht$/)}>
+        电子合同
+      </PageLink>
+      <PageLink to="/wdxx" aria-current={here(/wdxx$/)}>
+        我的消息
+      </PageLink>
+      <PageLink to="/bdwx" aria-current={here(/bdwx$/)}>
+        绑定微信
+      </PageLink>
+      <PageLink to="/basic" aria-current={here(/\/basic$/)}>
+        基本信息
+      </PageLink>
+      <PageLink to="/zzzj" aria-current={here(/\/zzzj$/)}>
+        资质证件
+      </PageLink>
+      <PageLink to="/ddgl" aria-current={here(/\/ddgl(\/orders)?$/)}>
+        多店管理
+      </PageLink>
+      <PageLink to="/addr" aria-current={here(/\/addr$/)}>
+        收货地址
+      </PageLink>
+      <PageLink to="/jybg" aria-current={here(/jybg$/)}>
+        药检报告
       </PageLink>
     </nav>
   );

@@ -24,7 +24,7 @@ export function MemberHead({ user }: { user: UserBase }) {
         <div className="shrink">
           <h1 className="visually-hidden">会员中心</h1>
           <p className={cx(styles.company, 'strong')}>
-            {user.company}
+            {user.company || user.username}
             <span className={styles.marks}>
               {review && <Mark kind={review.kind}>{review.word}</Mark>}
               {user.rank_name && <Mark kind="rank">{user.rank_name}</Mark>}

@@ -1,30 +1,7 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import { phone } from '../../lib/format.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { Price } from '../../ui/Price.tsx';
 import styles from './MemberCentre.module.css';
-import frame from './MemberFrame.module.css';
 import { PanelHead } from './MemberFrame.tsx';
-
-export const BalancePart = ({ balance }: { balance: number }) => (
-  <section className="panel" aria-labelledby="member-wallet">
-    <PanelHead title={<span id="member-wallet">我的钱包</span>}>
-      <PageLink className="link" to="/yhq">
-        优惠券
-      </PageLink>
-      <span className={frame.rule} />
-      <PageLink className="link" to="/xjq">
-        现金券
-      </PageLink>
-    </PanelHead>
-    <dl className={styles.balance}>
-      <dt>可用余额</dt>
-      <dd>
-        <Price value={balance} size="xl" ink />
-      </dd>
-    </dl>
-  </section>
-);
 
 /** Whom to call about what. */
 export function ContactsPart({ user }: { user: UserBase }) {

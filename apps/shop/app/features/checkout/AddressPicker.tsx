@@ -4,9 +4,10 @@ import { phone } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { addressText } from '../addresses/address-text.ts';
 import styles from './Checkout.module.css';
 
-const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
+const AddressDialog = lazy(() => import('../addresses/AddressDialog.tsx'));
 
 interface AddressPickerProps {
   addresses: readonly Address[];
@@ -72,7 +73,3 @@ export function AddressPicker({ addresses, value, onChange, onAdd, error }: Addr
     </section>
   );
 }
-
-/** 重庆市重庆市 would be said twice. */
-const addressText = ({ province, city, district, detail }: Address): string =>
-  `${province}${city === province ? '' : city}${district}${detail}`;

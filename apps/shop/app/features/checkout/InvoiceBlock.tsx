@@ -8,7 +8,7 @@ import styles from './Checkout.module.css';
 import own from './Wishes.module.css';
 import { type Wishes, withInvoice, withTitle } from './wishes.ts';
 
-const InvoiceTitleDialog = lazy(() => import('./InvoiceTitleDialog.tsx'));
+const InvoiceTitleDialog = lazy(() => import('../invoices/InvoiceTitleDialog.tsx'));
 
 interface InvoiceBlockProps {
   /** The buyer's own. */

@@ -1,5 +1,5 @@
-import type { UserBase } from '@qingnang/contract/accounts';
 import type { OrderSummary } from '@qingnang/contract/orders';
+import type { MemberCentre } from '@qingnang/contract/shell';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { Part } from '../../lib/data.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,12 +14,24 @@ import { MiniOrders } from './MiniOrders.tsx';
 import { ordersPath } from './order-tabs.ts';
 
 interface OrdersPartProps {
-  user: UserBase;
+  centre: Part<MemberCentre>;
   recent: Part<{ list: OrderSummary[] }>;
 }
 
+const { pending_payment, pending_review, pending_shipment, shipped } = ORDER_STATUS;
+type Counts = MemberCentre['orders'];
+
+const STATES: readonly { of: keyof Counts; icon: IconName; word: string; to: string; due?: true }[] = [
+  { of: 'unpaid', icon: 'card', word: '待付款', to: ordersPath({ status: pending_payment }), due: true },
+  { of: 'reviewing', icon: 'clipboard', word: '待审核', to: ordersPath({ status: pending_review }) },
+  { of: 'to_ship', icon: 'box', word: '待发货', to: ordersPath({ status: pending_shipment }) },
+  { of: 'to_receive', icon: 'truck', word: '待收货', to: ordersPath({ status: shipped }) },
+  { of: 'after_sales', icon: 'undo', word: '退换售后', to: '/order/afterSales' },
+  { of: 'receipts_owed', icon: 'file', word: '待交回执', to: '/hmdd?tab=owed', due: true },
+];
+
 /** What waits for whom, and the last few orders. */
-export const OrdersPart = ({ user, recent }: OrdersPartProps) => (
+export const OrdersPart = ({ centre, recent }: OrdersPartProps) => (
   <section className="panel" aria-labelledby="member-orders">
     <PanelHead title={<span id="member-orders">我的订单</span>}>
       <PageLink className="link" to="/order">
@@ -27,21 +39,15 @@ export const OrdersPart = ({ user, recent }: OrdersPartProps) => (
       </PageLink>
     </PanelHead>
     <ul className={styles.states}>
-      <State
-        icon="card"
-        word="待付款"
-        count={user.order_counts.unpaid}
-        status={ORDER_STATUS.pending_payment}
-        due
-      />
-      <State
-        icon="clipboard"
-        word="待审核"
-        count={user.order_counts.reviewing}
-        status={ORDER_STATUS.pending_review}
-      />
-      <State icon="truck" word="待收货" count={user.order_counts.to_receive} status={ORDER_STATUS.shipped} />
-      <State icon="file" word="已完成" count={0} status={ORDER_STATUS.completed} />
+      {STATES.map(({ of, icon, word, to, due = false }) => (
+        <li key={of}>
+          <PageLink to={to}>
+            <Icon name={icon} size={24} />
+            <span>{word}</span>
+            <Badge count={centre.ok ? centre.data.orders[of] : 0} calm={!due} className={styles.badge} />
+          </PageLink>
+        </li>
+      ))}
     </ul>
     <Recent recent={recent} />
   </section>
@@ -58,21 +64,3 @@ function Recent({ recent }: Pick<OrdersPartProps, 'recent'>) {
     </EmptyState>
   );
 }
-
-interface StateProps {
-  icon: IconName;
-  word: string;
-  count: number;
-  status: number;
-  due?: boolean;
-}
-
-const State = ({ icon, word, count, status, due = false }: StateProps) => (
-  <li>
-    <PageLink to={ordersPath({ status })}>
-      <Icon name={icon} size={24} />
-      <span>{word}</span>
-      <Badge count={count} calm={!due} className={styles.badge} />
-    </PageLink>
-  </li>
-);

@@ -10,6 +10,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { GroupProgress } from '../goods/GroupProgress.tsx';
 import { GROUP_RULES, groupWords } from '../goods/group.ts';
+import { PackButton } from '../papers/PackButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './OrderDetail.module.css';
@@ -39,6 +40,7 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
         </p>
       </div>
       <div className={styles.acts}>
+        {order.shipments.length > 0 && <PackButton choice={{ order_id: order.id }} />}
         <OrderButtons order={order} acts={acts} />
       </div>
     </div>
@@ -61,6 +63,11 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
       下单 <span className="num">{dateTime(order.placed_at)}</span>
       <span className={frame.rule} />
       {order.ck_name}
+      {order.placed_by !== '' && (
+        <>
+          <span className={frame.rule} />由 {order.placed_by} 代下单
+        </>
+      )}
       {order.linked.map((other) => (
         <span key={other.id} className={styles.linked}>
           <span className={frame.rule} />

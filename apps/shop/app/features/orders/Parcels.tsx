@@ -8,6 +8,8 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
+import { LotReports } from '../papers/LotReports.tsx';
+import { PackButton } from '../papers/PackButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './OrderDetail.module.css';
 import { Pill } from './StatusPill.tsx';
@@ -79,6 +81,9 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
         <PageLink className="link nowrap" to={`/order/info/${orderId}/receive?parcel=${shipment.id}`}>
           {RECEIVING_WORDS[shipment.receiving]}
         </PageLink>
+        <span className="only-phone">
+          <PackButton size="sm" choice={{ order_id: orderId }} />
+        </span>
       </span>
     </div>
     <Tracking shipment={shipment} />
@@ -99,6 +104,7 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
           { title: '批号', cell: (line) => <span className="num">{line.lot_no}</span> },
           { title: '有效期至', cell: (line) => (line.expires_on === null ? '—' : expiry(line.expires_on)) },
           { title: '数量', number: true, cell: (line) => count(line.number) },
+          { title: '药检报告', cell: (line) => <LotReports {...line} /> },
         ]}
       />
     </div>

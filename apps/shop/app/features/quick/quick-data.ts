@@ -43,11 +43,16 @@ export const quickPath = (order: FastBuyOrder, page = 1): string => {
 };
 
 /** One page of what the account has bought. */
-export async function readUsual(api: DataApi, order: FastBuyOrder, page: number): Promise<UsualPage> {
+export async function readUsual(
+  api: DataApi,
+  order: FastBuyOrder,
+  page: number,
+  pageSize = PAGE_SIZE,
+): Promise<UsualPage> {
   const found = await api.get<Omit<UsualPage, 'list'> & { list: FastBuyItem[] }>('/api/user/fast_buy', {
     order,
     page,
-    page_size: PAGE_SIZE,
+    page_size: pageSize,
   });
   return { ...found, order, list: found.list.map(usualItem) };
 }

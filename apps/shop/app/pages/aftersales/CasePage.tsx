@@ -1,4 +1,5 @@
 import type { AfterSalesData } from '@qingnang/contract/after-sales';
+import type { InvoiceHead } from '@qingnang/contract/invoices';
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { redirect, useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
@@ -9,13 +10,15 @@ import styles from '../../features/aftersales/Cases.module.css';
 import { casesPath } from '../../features/aftersales/case-paths.ts';
 import { SendBack } from '../../features/aftersales/SendBack.tsx';
 import { useCaseActs } from '../../features/aftersales/useCaseActs.ts';
-import { defineData } from '../../lib/data.ts';
+import { InvoicesPart } from '../../features/invoices/InvoicesPart.tsx';
+import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (api, { params, url }) => {
   const one = await api.get<AfterSalesData>(`/api/user/after_sales/${params.id ?? ''}`);
   // Returns and all other cases have a page each (product.md §5); an address of the wrong one leads on.
   if (pageOf(url.pathname) !== pageOf(one.url)) throw redirect(one.url);
-  return { one };
+  const reds = await part(api.get<{ list: InvoiceHead[] }>('/api/invoices', { case_id: one.id }));
+  return { one, reds };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -23,7 +26,7 @@ export const clientLoader = page.clientLoader;
 const pageOf = (path: string): string => path.toLowerCase().split('/')[2] ?? '';
 
 export default function CasePage() {
-  const { one } = useLoaderData<typeof loader>();
+  const { one, reds } = useLoaderData<typeof loader>();
   const acts = useCaseActs();
   const title = one.kind === 'return' ? '退货详情' : '售后详情';
   return (
@@ -33,6 +36,7 @@ export default function CasePage() {
       {/* Why it was refused stands in the head. */}
       {one.reply !== '' && one.status !== CASE_STATUS.refused && <CaseReply one={one} />}
       {one.refunds.length > 0 && <CaseRefunds refunds={one.refunds} />}
+      <InvoicesPart invoices={reds} />
       {one.parcel && <CaseParcel parcel={one.parcel} />}
       {one.lines.length > 0 && <CaseLines one={one} />}
       <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import type { Banner } from '@qingnang/contract/shell';
 import { useLoaderData } from 'react-router';
 import { readHot } from '../../features/goods/hot-goods.ts';
-import { LoginForm } from '../../features/login/LoginForm.tsx';
+import { LoginCard } from '../../features/login/LoginCard.tsx';
 import { Pitch } from '../../features/login/Pitch.tsx';
 import { defineData, part } from '../../lib/data.ts';
 import styles from './LoginPage.module.css';
@@ -25,13 +25,7 @@ export default function LoginPage() {
   return (
     <div className={styles.page}>
       <Pitch goods={packs} banner={banner} />
-      <section className={styles.card} aria-labelledby="login-title">
-        <h1 className={styles.title} id="login-title">
-          账号登录
-        </h1>
-        <LoginForm />
-        <p className={styles.foot}>仅向持证药店、诊所、医疗机构销售</p>
-      </section>
+      <LoginCard />
     </div>
   );
 }

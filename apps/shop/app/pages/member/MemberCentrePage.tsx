@@ -1,40 +1,73 @@
 import type { UserBase } from '@qingnang/contract/accounts';
+import type { ContractStateData } from '@qingnang/contract/contracts';
 import type { OrderSummary } from '@qingnang/contract/orders';
+import type { Zizhi } from '@qingnang/contract/qualifications';
+import type { MemberCentre } from '@qingnang/contract/shell';
 import { useLoaderData } from 'react-router';
-import styles from '../../features/account/MemberCentre.module.css';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { MemberHead } from '../../features/account/MemberHead.tsx';
-import { BalancePart, ContactsPart } from '../../features/account/MemberParts.tsx';
+import { ContactsPart } from '../../features/account/MemberParts.tsx';
+import { readRecommended } from '../../features/home/recommended-data.ts';
+import styles from '../../features/member/Member.module.css';
+import { MemberNotices } from '../../features/member/MemberNotices.tsx';
+import { RecommendedPart } from '../../features/member/RecommendedPart.tsx';
+import {
+  type CouponCounts,
+  type LatestMessages,
+  MessagesPart,
+  PapersPart,
+  SpentPart,
+  WalletPart,
+} from '../../features/member/SmallParts.tsx';
+import { UsualPart } from '../../features/member/UsualPart.tsx';
 import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
-import { defineData, part } from '../../lib/data.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { readUsual } from '../../features/quick/quick-data.ts';
+import { type DataApi, defineData, part } from '../../lib/data.ts';
+
+/** Rows of the lists: what fits beside each other without scrolling. */
+const ORDERS = 4;
+const USUAL = 5;
+const MESSAGES = 5;
+
+const usualOf = async (api: DataApi) => (await readUsual(api, 'count', 1, USUAL)).list;
 
 // The header takes `user` from here (product.md §6).
 const page = defineData(async (api) => {
-  const [user, recent] = await Promise.all([
+  const [user, recent, centre, coupons, usual, papers, contract, messages, recommended] = await Promise.all([
     api.get<UserBase>('/api/user/base'),
-    part(api.get<{ list: OrderSummary[] }>('/api/order', { page_size: 5 })),
+    part(api.get<{ list: OrderSummary[] }>('/api/order', { page_size: ORDERS })),
+    part(api.get<MemberCentre>('/api/user/centre')),
+    part(api.get<CouponCounts>('/api/user/couponNum')),
+    part(usualOf(api)),
+    part(api.get<Zizhi>('/api/user/zizhi')),
+    part(api.get<ContractStateData>('/api/contract')),
+    part(api.get<LatestMessages>('/api/message', { page_size: MESSAGES })),
+    part(readRecommended(api, 1)),
   ]);
-  return { user, recent };
+  return { user, recent, centre, coupons, usual, papers, contract, messages, recommended };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function MemberCentrePage() {
-  const { user, recent } = useLoaderData<typeof loader>();
+  const { user, recent, centre, coupons, usual, papers, contract, messages, recommended } =
+    useLoaderData<typeof loader>();
   return (
     <MemberFrame trail={[]}>
       <MemberHead user={user} />
-      {user.passed_message && (
-        <Notice kind={user.is_passed === 2 ? 'info' : 'warn'}>{user.passed_message}</Notice>
-      )}
+      <MemberNotices user={user} contract={contract} />
       <div className={styles.grid}>
-        <OrdersPart user={user} recent={recent} />
-        <div className={styles.column}>
-          <BalancePart balance={user.balance} />
-          <ContactsPart user={user} />
-        </div>
+        <OrdersPart centre={centre} recent={recent} />
+        <WalletPart balance={user.balance} coupons={coupons} />
       </div>
+      <UsualPart usual={usual} />
+      <div className={styles.three}>
+        <SpentPart centre={centre} />
+        <PapersPart papers={papers} contract={contract} />
+        <MessagesPart messages={messages} />
+      </div>
+      <ContactsPart user={user} />
+      {recommended.ok && <RecommendedPart goods={recommended.data.list} />}
     </MemberFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { InvoiceHead } from '@qingnang/contract/invoices';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import type { ReceiptDetail } from '@qingnang/contract/receipts';
 import type { OwnTransfer } from '@qingnang/contract/transfers';
@@ -5,6 +6,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { TransferSection } from '../../features/checkout/TransferSection.tsx';
+import { InvoicesPart } from '../../features/invoices/InvoicesPart.tsx';
 import styles from '../../features/orders/OrderDetail.module.css';
 import { Cases, OrderEvents, Refunds } from '../../features/orders/OrderEvents.tsx';
 import { OrderHead } from '../../features/orders/OrderHead.tsx';
@@ -13,7 +15,7 @@ import { Parcels } from '../../features/orders/Parcels.tsx';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
 import { ReceiptSection } from '../../features/receipts/ReceiptSection.tsx';
 import { cx } from '../../lib/cx.ts';
-import { defineData } from '../../lib/data.ts';
+import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (api, { params }) => {
   const order = await api.get<OrderDetail>(`/api/order/${params.id ?? ''}`);
@@ -23,15 +25,17 @@ const page = defineData(async (api, { params }) => {
     order.status === ORDER_STATUS.pending_payment && order.payment_method === 'transfer'
       ? await api.get<OwnTransfer>(`/api/order/${order.id}/transfer`)
       : null;
-  return { order, receipt, transfer };
+  const invoices = await part(api.get<{ list: InvoiceHead[] }>('/api/invoices', { order_id: order.id }));
+  return { order, receipt, transfer, invoices };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function OrderPage() {
-  const { order, receipt, transfer } = useLoaderData<typeof loader>();
+  const { order, receipt, transfer, invoices } = useLoaderData<typeof loader>();
   const acts = useOrderActs();
   const hasParcels = order.shipments.length > 0;
+  const isDelivered = order.status === ORDER_STATUS.shipped || order.status === ORDER_STATUS.completed;
   return (
     <MemberFrame trail={[{ label: '我的订单', to: '/order' }, { label: '订单详情' }]}>
       <OrderHead order={order} acts={acts} />
@@ -43,6 +47,7 @@ export default function OrderPage() {
       {receipt && <ReceiptSection detail={receipt} />}
       {order.cases.length > 0 && <Cases cases={order.cases} />}
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      <InvoicesPart invoices={invoices} askFor={isDelivered ? order.order_no : ''} />
       <OrderLines order={order} />
       {acts.dialogs}
     </MemberFrame>

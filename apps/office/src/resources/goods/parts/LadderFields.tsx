@@ -1,4 +1,4 @@
-import { Form, InputNumber, Radio } from 'antd';
+import { ConfigProvider, Form, InputNumber, Radio } from 'antd';
 import { Icon } from '../../../app/Icon.tsx';
 import { isSame } from '../values.ts';
 import { useStart } from './Field.tsx';
@@ -10,6 +10,7 @@ const NUMBER_NEEDED = [{ required: true, message: '请填写数量' }];
 
 /** Prices by quantity: from a number on, or up to a number. */
 export function LadderFields() {
+  const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const was = useStart().ladder;
   const now: unknown = Form.useWatch('ladder');
   const isUpTo = Form.useWatch('ladder_type') === 1;
@@ -53,6 +54,7 @@ export function LadderFields() {
                   type="button"
                   className="btn sm"
                   aria-label={`删除第 ${index + 1} 级`}
+                  disabled={isDisabled}
                   onClick={() => remove(step.name)}
                 >
                   <Icon name="x" size={14} />
@@ -62,7 +64,7 @@ export function LadderFields() {
             <button
               type="button"
               className="btn sm"
-              disabled={steps.length >= MAX_STEPS}
+              disabled={isDisabled || steps.length >= MAX_STEPS}
               onClick={() => add({ number: null, price: '' })}
             >
               <Icon name="plus" size={14} /> 添加阶梯

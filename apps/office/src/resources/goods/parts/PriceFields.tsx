@@ -1,10 +1,13 @@
-import { Form } from 'antd';
+import { TAX_RATES } from '@qingnang/contract/invoice-words';
+import { Form, Select } from 'antd';
 import { RANKS, rankName } from '../../../app/words.ts';
 import { isSame } from '../values.ts';
 import { Card } from './Card.tsx';
 import { Field, useStart } from './Field.tsx';
 import { LadderFields } from './LadderFields.tsx';
 import { Money, PRICE_RULE } from './Money.tsx';
+
+const taxWords = (rate: number): string => (rate === 0 ? '免税' : `${rate}%`);
 
 export function PriceFields() {
   return (
@@ -43,6 +46,9 @@ export function PriceFields() {
       <div className="fm">
         <Field name="retail_price" rules={[PRICE_RULE]}>
           <Money />
+        </Field>
+        <Field name="tax_rate" hint="价格含税，开票按此" say={taxWords}>
+          <Select options={TAX_RATES.map((rate) => ({ value: rate, label: taxWords(rate) }))} />
         </Field>
         <Field name="floor_price" hint="满减和优惠券减后每件不低于它，空着为不限" rules={[PRICE_RULE]}>
           <Money />

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { dateTime, phone } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import type { AdminOrder } from '../api.ts';
+import { PackDialog } from './PackDialog.tsx';
 
 /** Where it goes, and the parcels that have left, each with its delivery note. */
 export function Delivery({ order }: { order: AdminOrder }) {
+  const [isPackOpen, setPackOpen] = useState(false);
   return (
     <section className="dsec" aria-label="收货与发货">
       <dl className="kv">
@@ -16,7 +19,18 @@ export function Delivery({ order }: { order: AdminOrder }) {
         {order.shipments.map((shipment) => (
           <Shipment key={shipment.id} shipment={shipment} />
         ))}
+        {order.shipments.length > 0 && (
+          <>
+            <dt>资料</dt>
+            <dd>
+              <button type="button" className="btn sm" onClick={() => setPackOpen(true)}>
+                <Icon name="package" size={14} /> 资料包
+              </button>
+            </dd>
+          </>
+        )}
       </dl>
+      {isPackOpen && <PackDialog order={order} close={() => setPackOpen(false)} />}
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { invalid, tooMany } from '../../../http/errors.ts';
-import { redeemCaptcha } from '../captcha/writes.ts';
+import { tooMany } from '../../../http/errors.ts';
+import { requireCaptcha, type TypedCaptcha } from '../captcha/writes.ts';
 import { failureAges } from './reads.ts';
-import { limitsOf } from './rules.ts';
+import { type Limits, limitsOf } from './rules.ts';
 
 /** Somebody tries to sign in; limits count by the name that was typed and by the address, whether the account exists or not. */
-export interface Attempt {
+export interface Attempt extends TypedCaptcha {
   realm: 'buyer' | 'staff';
   username: string;
   ip: string;
-  captcha_id?: string | undefined;
-  captcha?: string | undefined;
 }
 
 /**
@@ -19,15 +17,17 @@ export interface Attempt {
  * @throws 429 while the name or the address is locked; 422 at `captcha` when one is needed and missing or wrong
  */
 export async function admit(db: Db, attempt: Attempt): Promise<void> {
-  const { needsCaptcha, lockedSeconds } = limitsOf(await failureAges(db, subjectsOf(attempt)));
-  if (lockedSeconds > 0) throw tooMany(lockedSeconds, '登录失败次数过多，请 15 分钟后再试');
-  if (!needsCaptcha) return;
-  if (attempt.captcha_id === undefined || attempt.captcha === undefined) {
-    throw invalid({ captcha: '请输入验证码' });
-  }
-  if (!(await redeemCaptcha(db, attempt.captcha_id, attempt.captcha))) {
-    throw invalid({ captcha: '验证码不正确或已失效，请重新输入' });
-  }
+  if ((await admitUnlocked(db, attempt)).needsCaptcha) await requireCaptcha(db, attempt);
+}
+
+/**
+ * The same without a captcha: for what a code by SMS proves, which one could only ask for with a captcha.
+ * @throws 429 while the name or the address is locked
+ */
+export async function admitUnlocked(db: Db, attempt: Attempt): Promise<Limits> {
+  const limits = limitsOf(await failureAges(db, subjectsOf(attempt)));
+  if (limits.lockedSeconds > 0) throw tooMany(limits.lockedSeconds, '登录失败次数过多，请 15 分钟后再试');
+  return limits;
 }
 
 /** Counts a failure against the name and the address; both rows carry the same time, which ties them together. */

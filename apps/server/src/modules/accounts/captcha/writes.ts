@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { invalid } from '../../../http/errors.ts';
 import { failureAges } from '../attempts/reads.ts';
 import { limitsOf } from '../attempts/rules.ts';
 import { drawAnswer, type IssuedCaptcha, isSameAnswer } from './rules.ts';
@@ -15,6 +16,11 @@ export async function issueCaptcha(db: Db, username: string, ip: string): Promis
   const name = username.toLowerCase();
   const ages = await failureAges(db, [`buyer:${name}`, `staff:${name}`, `ip:${ip}`]);
   if (!limitsOf(ages).needsCaptcha) return null;
+  return drawCaptcha(db);
+}
+
+/** A captcha whatever went before: of acts that always ask for one. */
+export async function drawCaptcha(db: Db): Promise<IssuedCaptcha> {
   const captcha = { id: randomUUID(), answer: drawAnswer(randomInt) };
   await db
     .insertInto('captcha')
@@ -23,8 +29,21 @@ export async function issueCaptcha(db: Db, username: string, ip: string): Promis
   return captcha;
 }
 
+/** What was typed under a captcha. */
+export interface TypedCaptcha {
+  captcha_id?: string | undefined;
+  captcha?: string | undefined;
+}
+
+/** @throws 422 at `captcha` when it is missing, wrong or used */
+export async function requireCaptcha(db: Db, { captcha_id, captcha }: TypedCaptcha): Promise<void> {
+  if (captcha_id === undefined || captcha === undefined) throw invalid({ captcha: '请输入验证码' });
+  if (!(await redeemCaptcha(db, captcha_id, captcha)))
+    throw invalid({ captcha: '验证码不正确或已失效，请重新输入' });
+}
+
 /** Uses a captcha up, right or wrong. */
-export async function redeemCaptcha(db: Db, id: string, typed: string): Promise<boolean> {
+async function redeemCaptcha(db: Db, id: string, typed: string): Promise<boolean> {
   const { rows } = await sql<{ answer: string; is_valid: boolean }>`
     delete from captcha where id = ${id} returning answer, expires_at > now() as is_valid`.execute(db);
   const [row] = rows;

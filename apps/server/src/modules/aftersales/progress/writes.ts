@@ -3,6 +3,7 @@ import {
   type CaseAct,
   type CaseActor,
   caseStatusName,
+  caseUrl,
   nextCaseStatus,
 } from '@qingnang/rules/after-sales';
 import { sql, type Updateable } from 'kysely';
@@ -11,6 +12,8 @@ import type { AfterSales, JsonValue } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { tell } from '../../messages/writes.ts';
+import { tellRefunded } from '../../orders/notices/writes.ts';
 import { lockOrder, type OrderRow } from '../../orders/progress/writes.ts';
 import { SEND_BACK_DAYS } from '../rules.ts';
 import { type CaseRow, REFUNDS_OF_CASE } from './reads.ts';
@@ -97,7 +100,25 @@ export async function moveCase(
     .where('id', '=', row.id)
     .execute();
   await noteCase(tx, [{ id: row.id, from: row.status, to }], act, mover);
+  if (mover.actor !== 'buyer') await tellOfCase(tx, row, to, saidTo(act, mover, change));
   return to;
+}
+
+/** What the buyer may read of it: notes are staff's own but for the parcel's number. */
+function saidTo(act: CaseAct, { note = '' }: CaseMover, { reply }: Updateable<AfterSales>): string {
+  if (typeof reply === 'string') return reply;
+  return act === 'resend' ? note : '';
+}
+
+async function tellOfCase(tx: Tx, row: CaseRow, to: number, note: string): Promise<void> {
+  const name = caseStatusName(to);
+  await tell(tx, row.account_id, {
+    kind: 'order',
+    title: `售后单${name}`,
+    body: `售后单 ${row.case_no} 现在是“${name}”${note === '' ? '' : `：${note}`}。`,
+    url: caseUrl(row.kind, row.id),
+    cause: `after_sales:${row.id}:${row.version + 1}`,
+  });
 }
 
 /** @param act a `CaseAct`, or how the case began: apply, recall */
@@ -117,10 +138,11 @@ export async function noteCase(
 }
 
 /**
- * Refunds have been paid: cases of which all money has gone back are done. Called in the transaction that marks them, by whoever
- * does; refunds of other causes are passed over.
+ * Refunds have been paid: their buyers are told, and cases of which all money has gone back are done. Called in the transaction
+ * that marks them, by whoever does; refunds of other causes settle no case.
  */
 export async function settleCases(tx: Tx, refundIds: readonly number[]): Promise<void> {
+  await tellRefunded(tx, refundIds);
   const { rows } = await sql<{ id: number }>`
     select distinct split_part(cause, ':', 2)::bigint as id from refund
     where id = any(${[...refundIds]}::bigint[]) and cause like 'after_sales:%'`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
-import { type Buyer, findStore } from '../../../http/session.ts';
+import { type Buyer, findStores } from '../../../http/session.ts';
 import { exchangeSpecials } from '../../promotions/exchange/reads.ts';
 import { chosenRows } from '../reads.ts';
 import { COMBINATION, exchangeOf } from '../rules.ts';
@@ -11,7 +11,13 @@ export interface CopyResult {
   id: number;
   company: string;
   added: number;
-  refused: { goodsId: number; name: string; message: string }[];
+  corrected: CopyNote[];
+  refused: CopyNote[];
+}
+interface CopyNote {
+  goodsId: number;
+  name: string;
+  message: string;
 }
 
 /**
@@ -27,8 +33,8 @@ export async function copyLines(
 ): Promise<CopyResult[]> {
   const rows = await chosenRows(db, buyer, ids, false);
   if (rows.length === 0) throw notFound('购物车中没有这些商品');
-  const stores = await Promise.all([...new Set(storeIds)].map((id) => findStore(db, buyer, id)));
-  if (stores.some((store) => store === null)) throw notFound('门店不存在');
+  const stores = await findStores(db, buyer, storeIds);
+  if (stores.length !== new Set(storeIds).size) throw notFound('门店不存在');
   const names = await goodsNames(db, rows);
   const sets = rows.filter(({ type }) => type === COMBINATION);
   const exchanges = await exchangeSpecials(
@@ -47,26 +53,25 @@ export async function copyLines(
       isOriginalPrice: row.is_yj,
       type: row.type,
     }));
+  const note = (goodsId: number, message: string): CopyNote => ({
+    goodsId,
+    name: names.get(goodsId) ?? '',
+    message,
+  });
   const results: CopyResult[] = [];
   for (const store of stores) {
-    if (!store) continue;
     const { added, refused } =
       wanted.length === 0 ? { added: [], refused: [] } : await addLines(db, store, wanted);
     results.push({
       id: store.accountId,
       company: store.company,
       added: added.length,
+      corrected: added
+        .filter(({ notices }) => notices.length > 0)
+        .map(({ goodsId, notices }) => note(goodsId, notices.join('；'))),
       refused: [
-        ...refused.map(({ goodsId, reason }) => ({
-          goodsId,
-          name: names.get(goodsId) ?? '',
-          message: reason.message,
-        })),
-        ...sets.map(({ goods_id: goodsId }) => ({
-          goodsId,
-          name: names.get(goodsId) ?? '',
-          message: '组合购请由门店自行加入购物车',
-        })),
+        ...refused.map(({ goodsId, reason }) => note(goodsId, reason.message)),
+        ...sets.map((row) => note(row.goods_id, '组合购请由门店自行加入购物车')),
       ],
     });
   }

@@ -58,7 +58,7 @@ export async function saveLines(db: Db | Tx, saving: Saving): Promise<Saved> {
  * One commit for all who add at the same moment. What the database refuses as a whole (somebody's goods has just gone) each
  * tries alone; after any other failure nothing is tried again, since it may have been carried out.
  */
-const upsertTogether = together(TOGETHER, async (db, savings: readonly Saving[]) => {
+const upsertTogether = together(TOGETHER, Infinity, async (db, savings: readonly Saving[]) => {
   // A statement changes a line once: what one account adds meanwhile waits for the next.
   const batch = [...Map.groupBy(savings, ({ buyer }) => buyer.accountId).values()].flatMap(
     ([first]) => first ?? [],

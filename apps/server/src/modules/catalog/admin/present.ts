@@ -113,6 +113,7 @@ const LABELS: Readonly<Record<string, string>> = {
   origin: '产地',
   retail_price: '建议零售价',
   floor_price: '控价',
+  tax_rate: '税率',
   description: '说明',
   status: '状态',
   categories: '分类',

@@ -139,7 +139,7 @@ export async function goodsRecord(
       g.brand_id, g.spec, g.unit, g.middle_pack, g.case_pack, g.min_order, g.multiple, g.can_split, g.round_to_case,
       g.limit_per_order, g.limit_per_day, g.free_shipping_number, g.rx_class, g.storage, g.scope, g.is_ephedrine, g.ephedrine_order_limit,
       g.ephedrine_month_limit, g.is_tcm, g.origin,
-      g.retail_price_e4, g.floor_price_e4, g.description, g.status,
+      g.retail_price_e4, g.floor_price_e4, g.tax_rate, g.description, g.status,
       (select name from maker where id = g.maker_id) as maker,
       (select json_agg(category_id order by category_id) from goods_category where goods_id = g.id) as category_ids,
       (select json_agg(json_build_object('rank', rank, 'price_e4', price_e4) order by rank)

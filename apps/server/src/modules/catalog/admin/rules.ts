@@ -44,6 +44,7 @@ export interface GoodsFields {
     origin: string;
     retail_price_e4: number | null;
     floor_price_e4: number | null;
+    tax_rate: number;
     description: string;
     status: string;
   };

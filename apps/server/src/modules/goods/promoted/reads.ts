@@ -2,7 +2,7 @@ import { fen, priceE4 } from '@qingnang/rules/money';
 import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { TOGETHER, together } from '../../../db/together.ts';
+import { READS_UNDER_WAY, TOGETHER, together } from '../../../db/together.ts';
 import { type PromotionEntry, PromotionTable, type Step, tierWords } from './rules.ts';
 
 /** Names of gifts stand in the words and stamp nothing. */
@@ -73,7 +73,7 @@ export async function promotionTable(db: Db, stamp: number): Promise<PromotionTa
   return read.table;
 }
 
-const readTogether = together(TOGETHER, async (db, askers: readonly null[]) => {
+const readTogether = together(TOGETHER, READS_UNDER_WAY, async (db, askers: readonly null[]) => {
   const { rows } = await db.executeQuery<TableRow>(CompiledQuery.raw(TABLE));
   const table = new PromotionTable(rows.flatMap(toEntry));
   const read: KeptTable = { stamp: rows[0]?.stamp ?? 0, until: Date.now() + NAMES_FRESH_MS, table };

@@ -1,7 +1,7 @@
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { TOGETHER, together } from '../../../db/together.ts';
+import { READS_UNDER_WAY, TOGETHER, together } from '../../../db/together.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { scopeName } from '../../catalog/rules.ts';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
@@ -121,11 +121,15 @@ async function readRecords(db: Db | Tx, ids: readonly number[]): Promise<GoodsRe
   return rows.map(toRecord);
 }
 
-const readForMany = together(TOGETHER, async (db, questions: readonly (readonly number[])[]) => {
-  const ids = [...new Set(questions.flat())];
-  const records = new Map((await readRecords(db, ids)).map((record) => [record.words.id, record]));
-  return questions.map((asked) => asked.flatMap((id) => records.get(id) ?? []));
-});
+const readForMany = together(
+  TOGETHER,
+  READS_UNDER_WAY,
+  async (db, questions: readonly (readonly number[])[]) => {
+    const ids = [...new Set(questions.flat())];
+    const records = new Map((await readRecords(db, ids)).map((record) => [record.words.id, record]));
+    return questions.map((asked) => asked.flatMap((id) => records.get(id) ?? []));
+  },
+);
 
 function toRecord(row: RecordRow): GoodsRecord {
   return {

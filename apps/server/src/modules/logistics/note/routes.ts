@@ -1,9 +1,9 @@
 import { DELIVERY_NOTES, deliveryNotesQuery } from '@qingnang/contract/desk-changes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { forbidden, invalidFromIssues, notFound, signInNeeded } from '../../../http/errors.ts';
-import { requireStaff } from '../../../http/plain.ts';
+import { invalidFromIssues, notFound } from '../../../http/errors.ts';
+import { requireBuyer, requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
-import { BUYER_COOKIE, type Buyer, findBuyer, findStaff, STAFF_COOKIE } from '../../../http/session.ts';
+import type { Buyer } from '../../../http/session.ts';
 import { deliveryNote, deliveryNotesOf } from '../reads.ts';
 import { deliveryNotePdf, type NoteFile } from './present.ts';
 
@@ -14,14 +14,11 @@ interface NoteRequest {
 /** The delivery note of a parcel as PDF: for the buyer it was sent to, and for staff. */
 export function noteRoutes(app: FastifyInstance, services: Services): void {
   app.get<NoteRequest>('/api/order/shipment/:id/delivery-note.pdf', async (request, reply) => {
-    const buyer = await findBuyer(services.db, request.cookies[BUYER_COOKIE]);
-    if (!buyer) throw signInNeeded();
+    const buyer = await requireBuyer(services, request);
     return send(services, request.params.id, buyer, reply);
   });
   app.get<NoteRequest>('/api/admin/shipment/:id/delivery-note.pdf', async (request, reply) => {
-    const staff = await findStaff(services.db, request.cookies[STAFF_COOKIE]);
-    if (!staff) throw signInNeeded();
-    if (!staff.permissions.has('order.read')) throw forbidden();
+    await requireStaff(services, request, ['order.read']);
     return send(services, request.params.id, null, reply);
   });
   app.get(DELIVERY_NOTES, async (request, reply) => {

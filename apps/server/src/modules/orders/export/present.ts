@@ -6,13 +6,20 @@ import { bookFile, cellsOf, type SheetCell, type SheetColumn } from '../../catal
 import { PAYMENT_METHOD_NAMES } from '../rules.ts';
 import type { ExportedLine, ExportedOrder } from './reads.ts';
 
-/** Two sheets: the orders, and their lines with lots. */
+/** Two sheets: the orders, and their lines with lots. @param hasStores the orders of several companies: each is named */
 export const orderBook = (
   orders: AsyncIterable<readonly ExportedOrder[]>,
   lines: AsyncIterable<readonly ExportedLine[]>,
+  hasStores: boolean,
 ): Readable =>
   bookFile([
-    { name: '订单', columns: ORDER_COLUMNS, batches: cellsOf(orders, orderCells) },
+    hasStores
+      ? {
+          name: '订单',
+          columns: [{ header: '门店', width: 30 }, ...ORDER_COLUMNS],
+          batches: cellsOf(orders, (order) => [order.company, ...orderCells(order)]),
+        }
+      : { name: '订单', columns: ORDER_COLUMNS, batches: cellsOf(orders, orderCells) },
     { name: '明细', columns: LINE_COLUMNS, batches: cellsOf(lines, lineCells) },
   ]);
 

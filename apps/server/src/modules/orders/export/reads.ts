@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { Buyer } from '../../../http/session.ts';
-import { type OrderFilter, ownFilter } from '../reads.ts';
+import { type OrderFilter, type OrderOwner, ownFilter } from '../reads.ts';
 
 const BATCH = 500;
 
 /** The newest orders that a filter leaves, at most `most`. */
 export async function exportedIds(
   db: Db,
-  buyer: Buyer,
+  owner: OrderOwner,
   filter: OrderFilter,
   most: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('sales_order as o')
     .select('o.id')
-    .where(ownFilter(buyer, filter))
+    .where(ownFilter(owner, filter))
     .orderBy('o.id', 'desc')
     .limit(most)
     .execute();
@@ -23,6 +22,7 @@ export async function exportedIds(
 }
 
 export interface ExportedOrder {
+  company: string;
   order_no: string;
   placed_at: Date;
   status: number;
@@ -46,14 +46,14 @@ export interface ExportedOrder {
   remark: string;
 }
 
-/** Orders by id, batch by batch, in the order of the ids; the ids must be the buyer's own. */
+/** Orders by id, batch by batch, in the order of the ids; the ids must be the owner's own. */
 export async function* exportedOrders(db: Db, ids: readonly number[]): AsyncGenerator<ExportedOrder[]> {
   for (const batch of batches(ids)) {
     const { rows } = await sql<ExportedOrder>`
-      select o.order_no, o.placed_at, o.status, o.kind, w.name as warehouse, o.consignee, o.phone, o.region || o.address as address,
+      select a.company, o.order_no, o.placed_at, o.status, o.kind, w.name as warehouse, o.consignee, o.phone, o.region || o.address as address,
         n.line_count, n.piece_count, o.goods_fen, o.discount_fen, o.shipping_fen, o.balance_fen, o.payable_fen, o.refunded_fen,
         o.payment_method, o.paid_at, o.shipped_at, o.completed_at, o.remark
-      from sales_order o join warehouse w on w.id = o.warehouse_id
+      from sales_order o join warehouse w on w.id = o.warehouse_id join account a on a.id = o.account_id
       cross join lateral (select count(*) as line_count, coalesce(sum(number), 0) as piece_count
         from sales_order_line where order_id = o.id) n
       where o.id = any(${batch}::bigint[]) order by o.id desc`.execute(db);

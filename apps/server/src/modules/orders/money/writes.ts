@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { JsonValue } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { giveBalance } from '../../wallet/writes.ts';
+import { tellRefunded } from '../notices/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
 import type { OrderRow } from '../progress/writes.ts';
 import { REVIEW_FROM_FEN } from './rules.ts';
@@ -159,6 +160,7 @@ async function paidParts(tx: Tx, orderId: number): Promise<PaidPart[]> {
 }
 
 interface Inserted {
+  id: number;
   refund_no: string;
   amount_fen: number;
   /** To the wallet, now. */
@@ -191,13 +193,18 @@ async function insertRefunds(
         ${cause}, ${staffId}::bigint, case when method = 'balance' and not is_awaiting then now() end
       from part, bound order by payment_id
       on conflict (payment_id, order_id, cause) do nothing
-      returning refund_no, payment_id, method, amount_fen, status),
+      returning id, refund_no, payment_id, method, amount_fen, status),
     spent as (
       update payment_share s set refunded_fen = s.refunded_fen + made.amount_fen
       from made where s.payment_id = made.payment_id and s.order_id = ${order.id})
-    select refund_no, amount_fen, method = 'balance' and status = 'done' as is_due from made`.execute(tx);
+    select id, refund_no, amount_fen, method = 'balance' and status = 'done' as is_due from made`.execute(tx);
   for (const { refund_no, amount_fen, is_due } of inserted) {
     if (is_due) await giveBalance(tx, order.account_id, fen(BigInt(amount_fen)), 'refund', refund_no);
   }
+  const paid = inserted.filter(({ is_due }) => is_due);
+  await tellRefunded(
+    tx,
+    paid.map(({ id }) => id),
+  );
   return sumFen(inserted.map(({ amount_fen }) => fen(BigInt(amount_fen))));
 }

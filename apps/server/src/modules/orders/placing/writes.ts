@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type AddressRow, addressOf } from '../../addresses/reads.ts';
+import type { CartRow } from '../../cart/rules.ts';
 import { removeOrdered } from '../../cart/writes.ts';
 import { seenQuote } from '../../checkout/changes/reads.ts';
 import { changesBetween, factsOf, isBetter } from '../../checkout/changes/rules.ts';
@@ -29,6 +30,8 @@ import { invoiceOf, type OrderWishes, remarkFor } from '../wishes/rules.ts';
 export interface OrderRequest {
   /** Cart lines. */
   ids: readonly number[];
+  /** Lines that stand in no cart, named by `ids` all the same; absent = they do. */
+  rows?: readonly CartRow[];
   addressId: number;
   useBalance: boolean;
   /** '' = chosen on the pay page. */
@@ -68,24 +71,26 @@ export function placeOrder(
   request: OrderRequest,
   idempotency: Idempotency | null,
 ): Promise<Placement> {
-  return inTransaction(db, (tx) =>
-    once(tx, idempotency, async () => {
-      await lockAccount(tx, buyer);
-      const address = await addressOf(tx, buyer, request.addressId);
-      if (!address) throw invalid({ address_id: '请选择收货地址' });
-      const plan = await planCheckout(tx, buyer, {
-        ids: request.ids,
-        useBalance: request.useBalance,
-        addressId: request.addressId,
-        choice: request.choice,
-        voucherShareE2: request.voucherShareE2,
-        forUpdate: true,
-      });
-      const changes = await acceptedChanges(tx, buyer, request, plan);
-      const invoice = await invoiceFor(tx, buyer, request.wishes);
-      return { orders: await place(tx, buyer, request, { plan, address, invoice }), changes };
-    }),
-  );
+  return inTransaction(db, (tx) => once(tx, idempotency, () => placeIn(tx, buyer, request)));
+}
+
+/** The same within a transaction of whoever calls. */
+export async function placeIn(tx: Tx, buyer: Buyer, request: OrderRequest): Promise<Placement> {
+  await lockAccount(tx, buyer);
+  const address = await addressOf(tx, buyer, request.addressId);
+  if (!address) throw invalid({ address_id: '请选择收货地址' });
+  const plan = await planCheckout(tx, buyer, {
+    ids: request.ids,
+    ...(request.rows ? { rows: request.rows } : {}),
+    useBalance: request.useBalance,
+    addressId: request.addressId,
+    choice: request.choice,
+    voucherShareE2: request.voucherShareE2,
+    forUpdate: true,
+  });
+  const changes = await acceptedChanges(tx, buyer, request, plan);
+  const invoice = await invoiceFor(tx, buyer, request.wishes);
+  return { orders: await place(tx, buyer, request, { plan, address, invoice }), changes };
 }
 
 /** What differs from the quote that the buyer has seen, when nobody can mind. @throws 409 with what differs otherwise */
@@ -176,6 +181,7 @@ async function insertOrder(
     .values({
       order_no: nextNumber('order', group.kind === 'receipt' ? 'H' : 'D'),
       account_id: buyer.accountId,
+      placed_by: buyer.actingHead?.accountId ?? null,
       kind: group.kind,
       checkout_id: checkoutId,
       warehouse_id: group.warehouseId,

@@ -26,6 +26,7 @@ import { giveBackBudgets } from '../../promotions/writes.ts';
 import { giveBackVouchers } from '../../vouchers/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 import { refundRest } from '../money/writes.ts';
+import { tellOfMove } from '../notices/writes.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 
@@ -88,8 +89,8 @@ const STAMPS: Partial<Record<OrderAct, Stamp>> = {
 };
 
 /**
- * Moves a locked order along the state machine and writes its history. The row must come from `lockOrder` of the same
- * transaction.
+ * Moves a locked order along the state machine writes its history and tells the buyer. The row must come from
+ * `lockOrder` of the same transaction.
  * @throws 409 when the act is not declared for the order's status and this actor
  */
 export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: Mover): Promise<number> {
@@ -116,6 +117,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: M
     .where('id', '=', order.id)
     .execute();
   await noteEvent(tx, order.id, act, mover, order.status, to);
+  await tellOfMove(tx, order, act, mover, to);
   return to;
 }
 

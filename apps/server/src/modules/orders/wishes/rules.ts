@@ -48,16 +48,21 @@ export function invoiceOf(
   }
   if (!title) throw invalid({ invoice_title_id: '请选择发票抬头' });
   if (invoiceKind === 'special' && !title.is_special_allowed)
-    throw invalid({ invoice_kind: '此抬头未开通专用发票，请选普通发票或联系客户经理' });
-  return {
-    kind: invoiceKind,
-    title: title.title,
-    tax_no: title.tax_no,
-    address: title.address,
-    phone: title.phone,
-    bank: title.bank,
-    bank_account: title.bank_account,
-    email: title.email,
-    mobile: title.mobile,
-  };
+    throw invalid({ invoice_kind: SPECIAL_NOT_ALLOWED });
+  return freezeTitle(invoiceKind, title);
 }
+
+export const SPECIAL_NOT_ALLOWED = '此抬头未开通专用发票，请选普通发票或联系客户经理';
+
+/** A title as it is now, for an invoice of this kind. */
+export const freezeTitle = (kind: OrderInvoice['kind'], title: TitleFacts): OrderInvoice => ({
+  kind,
+  title: title.title,
+  tax_no: title.tax_no,
+  address: title.address,
+  phone: title.phone,
+  bank: title.bank,
+  bank_account: title.bank_account,
+  email: title.email,
+  mobile: title.mobile,
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ProviderName } from '../../../channels/payment/port.ts';
 import type { SandboxProvider } from '../../../channels/payment/sandbox.ts';
 import { notFound } from '../../../http/errors.ts';
+import { ownAddress } from '../../../http/own-address.ts';
 import type { Services } from '../../../http/services.ts';
 import { cashierPayment } from '../reads.ts';
 import { cashierPage } from './present.ts';
@@ -57,11 +58,4 @@ async function show({ db }: Services, paymentNo: string, reply: FastifyReply) {
         isPaid: trade !== undefined || payment.status === 'paid',
       }),
     );
-}
-
-function ownAddress(app: FastifyInstance): string {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('not listening');
-  const host = address.address === '::' || address.address === '0.0.0.0' ? '127.0.0.1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

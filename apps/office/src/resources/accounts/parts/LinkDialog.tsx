@@ -1,0 +1,62 @@
+import { App, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { DialogActs } from '../../../app/DialogActs.tsx';
+import { useFailure } from '../../../app/failure.tsx';
+import { useDebounced } from '../../../app/useDebounced.ts';
+import { type Customer, useAct, useCustomers } from '../api.ts';
+
+/** 归入总部: makes a buyer the store of a head office. */
+export function LinkDialog({ customer, close }: { customer: Customer; close: () => void }) {
+  const [form] = Form.useForm<{ head_id: number }>();
+  const act = useAct(customer.id);
+  const fail = useFailure();
+  const { message } = App.useApp();
+  const submit = async (values: { head_id: number }) => {
+    try {
+      await act.mutateAsync({ act: 'link', body: values });
+      message.success('已归入总部');
+      close();
+    } catch (error) {
+      fail(error, form);
+    }
+  };
+  return (
+    <Modal title={`归入总部：${customer.company}`} open onCancel={close} footer={null} width={520}>
+      <p className="alert info">总部账号可以切换到该店采购、看它的订单；证照、价格与地址仍是该店自己的。</p>
+      <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
+        <Form.Item name="head_id" label="总部" rules={[{ required: true, message: '请选择总部账户' }]}>
+          <HeadPicker ownId={customer.id} />
+        </Form.Item>
+        <DialogActs close={close} isSaving={act.isPending} save="归入" />
+      </Form>
+    </Modal>
+  );
+}
+
+interface HeadPickerProps {
+  ownId: number;
+  id?: string;
+  value?: number;
+  onChange?: (id: number) => void;
+}
+
+function HeadPicker({ ownId, id, value, onChange }: HeadPickerProps) {
+  const [words, setWords] = useState('');
+  const keywords = useDebounced(words.trim());
+  const { data, isFetching } = useCustomers({ keywords, page_size: 20 });
+  const options = (data?.list ?? [])
+    .filter((one) => one.id !== ownId && one.head === null)
+    .map((one) => ({ value: one.id, label: `${one.company}（${one.username}）` }));
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      value={value ?? null}
+      onChange={(next: number) => onChange?.(next)}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      loading={isFetching}
+      placeholder="企业名称、用户名或电话"
+      notFoundContent={isFetching ? '正在查找…' : '没有找到可作总部的客户'}
+      options={options}
+    />
+  );
+}

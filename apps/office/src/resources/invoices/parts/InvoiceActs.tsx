@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useConfirm } from '../../../app/useConfirm.ts';
+import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { type StaffInvoiceDetail, useRefuse, useRetry } from '../api.ts';
+import { HandDialog } from './HandDialog.tsx';
+import { RedDialog } from './RedDialog.tsx';
+
+/** What finance may do with an invoice as it stands. */
+export function InvoiceActs({ invoice }: { invoice: StaffInvoiceDetail }) {
+  const { id, status } = invoice;
+  const confirm = useConfirm();
+  const retry = useRetry(id);
+  const refuse = useRefuse(id);
+  const [open, setOpen] = useState<'refuse' | 'red' | 'hand' | null>(null);
+  const close = () => setOpen(null);
+  const isOpen = status === 'requested' || status === 'failed';
+  const askRetry = () =>
+    confirm({
+      title: '重新开具？',
+      content: invoice.error === '' ? undefined : `上次：${invoice.error}`,
+      okText: '重新开具',
+      act: () => retry.mutateAsync(),
+      done: '已重新提交开具',
+    });
+  return (
+    <>
+      {isOpen && (
+        <>
+          <button type="button" className="btn" onClick={askRetry}>
+            重新开具
+          </button>
+          <button type="button" className="btn" onClick={() => setOpen('hand')}>
+            登记已开发票
+          </button>
+          <button type="button" className="btn danger" onClick={() => setOpen('refuse')}>
+            驳回
+          </button>
+        </>
+      )}
+      {invoice.left > 0 && (
+        <button type="button" className="btn danger" onClick={() => setOpen('red')}>
+          全额红冲
+        </button>
+      )}
+      {open === 'refuse' && (
+        <ReasonDialog
+          title="驳回开票申请？"
+          content="订单可以重新申请开票，客户会收到原因。"
+          okText="驳回"
+          act={(reason) => refuse.mutateAsync(reason)}
+          done="已驳回"
+          close={close}
+        />
+      )}
+      {open === 'red' && <RedDialog invoice={invoice} close={close} />}
+      {open === 'hand' && <HandDialog id={id} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { App, Form, Input, Modal } from 'antd';
+import { DialogActs } from '../../../app/DialogActs.tsx';
+import { Bones, Failed, useFailure } from '../../../app/failure.tsx';
+import { type Seller, useSaveSeller, useSeller } from '../api.ts';
+
+/** 销售方信息: how the shop stands on its invoices from now on. */
+export function SellerDialog({ close }: { close: () => void }) {
+  const { data, error, refetch } = useSeller();
+  return (
+    <Modal title="销售方信息" open onCancel={close} footer={null} width={520} mask={{ closable: false }}>
+      {data ? (
+        <SellerForm seller={data} close={close} />
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Bones lines={7} />
+      )}
+    </Modal>
+  );
+}
+
+const FIELDS: readonly { name: keyof Seller; label: string; max: number; required?: true }[] = [
+  { name: 'name', label: '名称', max: 100, required: true },
+  { name: 'tax_no', label: '统一社会信用代码', max: 18, required: true },
+  { name: 'address', label: '地址', max: 120 },
+  { name: 'phone', label: '电话', max: 30 },
+  { name: 'bank', label: '开户银行', max: 60 },
+  { name: 'account', label: '银行账号', max: 40 },
+  { name: 'issuer', label: '开票人', max: 20 },
+];
+
+function SellerForm({ seller, close }: { seller: Seller; close: () => void }) {
+  const [form] = Form.useForm<Seller>();
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const save = useSaveSeller();
+  const submit = async (values: Seller) => {
+    try {
+      await save.mutateAsync(values);
+      message.success('已保存，之后开具的发票按此');
+      close();
+    } catch (error) {
+      fail(error, form);
+    }
+  };
+  return (
+    <Form form={form} name="seller" layout="vertical" initialValues={seller} onFinish={submit}>
+      {FIELDS.map(({ name, label, max, required }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          rules={required ? [{ required: true, whitespace: true, message: `请填写${label}` }] : []}
+        >
+          <Input maxLength={max} autoComplete="off" />
+        </Form.Item>
+      ))}
+      <DialogActs close={close} isSaving={save.isPending} />
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const outboxRoutes: RouteObject[] = [
+  {
+    path: 'outbox',
+    handle: { permission: 'outbox.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).OutboxList }),
+  },
+];
+
+export const outboxMenu: MenuEntry = {
+  label: '发件箱',
+  to: '/outbox',
+  icon: 'mail',
+  permission: 'outbox.read',
+  warm: load,
+};

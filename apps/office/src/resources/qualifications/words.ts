@@ -1,0 +1,53 @@
+import type { ReviewTab } from '@qingnang/contract/admin-qualifications';
+import type { CompanyForm } from '@qingnang/contract/qualifications';
+import { BUYER_TYPES } from '@qingnang/rules/papers';
+import { scopeName } from '@qingnang/rules/scopes';
+
+export const TABS: readonly { tab: ReviewTab; label: string }[] = [
+  { tab: 'submitted', label: '待审核' },
+  { tab: 'refused', label: '已退回' },
+  { tab: 'passed', label: '已通过' },
+];
+export const tabOf = (text: string): ReviewTab => TABS.find(({ tab }) => tab === text)?.tab ?? 'submitted';
+
+export const typeName = (code: string): string => BUYER_TYPES.find((one) => one.code === code)?.name ?? code;
+
+/** The company's data as rows: its field, its name, what is said. */
+export function companyRows(form: CompanyForm): { field: keyof CompanyForm; label: string; value: string }[] {
+  return [
+    { field: 'buyer_type', label: '客户类型', value: typeName(form.buyer_type) },
+    { field: 'company', label: '企业名称', value: form.company },
+    { field: 'credit_code', label: '信用代码', value: form.credit_code },
+    { field: 'legal_person', label: '法定代表人', value: form.legal_person },
+    {
+      field: 'detail',
+      label: '注册地址',
+      value: `${[...new Set([form.province, form.city, form.district])].join('')} ${form.detail}`.trim(),
+    },
+    { field: 'contact_name', label: '采购联系人', value: form.contact_name },
+    { field: 'contact_phone', label: '联系电话', value: form.contact_phone },
+    { field: 'email', label: '邮箱', value: form.email },
+    { field: 'scopes', label: '申请范围', value: form.scopes.map(scopeName).join('、') },
+  ];
+}
+
+/** Common reasons, so that every buyer reads the same words. */
+export const REASONS = [
+  '图片不清晰，请重新拍摄',
+  '未加盖公章原印章',
+  '与营业执照不一致',
+  '证照已过期',
+  '委托期限未填写',
+  '页面不完整，请上传全部页面',
+];
+
+/** What is said of the whole, from what is said of its parts. */
+export function reasonOf(
+  problems: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
+): string {
+  return Object.entries(problems)
+    .map(([field, text]) => `${names[field] ?? field}：${text}`)
+    .join('；')
+    .slice(0, 200);
+}

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+const handle = { permission: 'report.read' } satisfies RouteHandle;
+
+export const shopDocumentRoutes: RouteObject[] = [
+  { path: 'shop-documents', handle, lazy: async () => ({ Component: (await load()).ShopDocumentList }) },
+];
+
+export const shopDocumentMenu: MenuEntry = {
+  label: '企业证照',
+  to: '/shop-documents',
+  icon: 'file',
+  permission: 'report.read',
+  warm: load,
+};

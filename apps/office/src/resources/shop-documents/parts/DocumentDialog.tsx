@@ -1,0 +1,95 @@
+import type { FileLink } from '@qingnang/contract/files';
+import { App, Form, Input, InputNumber, Modal } from 'antd';
+import { DayInput } from '../../../app/DayInput.tsx';
+import { DialogActs } from '../../../app/DialogActs.tsx';
+import { parseDay } from '../../../app/day.ts';
+import { useSend } from '../../../app/useSend.ts';
+import { type DocumentBody, type ShopDocument, useSaveDocument } from '../api.ts';
+import { ScanInput } from './ScanInput.tsx';
+
+interface Values {
+  name: string;
+  number: string;
+  valid_until: string;
+  position: number;
+  file_id: Pick<FileLink, 'id' | 'name' | 'url'> | null;
+}
+
+/** A new paper of the shop, or another end, number or file of one. */
+export function DocumentDialog({ document, close }: { document: ShopDocument | null; close: () => void }) {
+  const [form] = Form.useForm<Values>();
+  const { message } = App.useApp();
+  const save = useSaveDocument(document);
+  const submit = useSend(
+    form,
+    (key) => save.mutateAsync({ body: bodyOf(form.getFieldsValue(true), document), key }),
+    () => {
+      message.success('证照已保存');
+      close();
+    },
+  );
+  return (
+    <Modal
+      title={document ? '修改证照' : '新增证照'}
+      open
+      onCancel={close}
+      footer={null}
+      width={480}
+      mask={{ closable: false }}
+    >
+      <Form
+        form={form}
+        name="shop-document"
+        layout="vertical"
+        initialValues={{
+          name: document?.name ?? '',
+          number: document?.number ?? '',
+          valid_until: document?.valid_until ?? '',
+          position: document?.position ?? 0,
+          file_id: document?.file ?? null,
+        }}
+        onFinish={submit}
+      >
+        <Form.Item
+          name="name"
+          label="名称"
+          rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
+        >
+          <Input maxLength={40} autoComplete="off" placeholder="药品经营许可证" />
+        </Form.Item>
+        <Form.Item name="number" label="编号" rules={[{ max: 60, message: '编号最多 60 个字' }]}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="valid_until" label="有效期至" extra="长期有效的不填" rules={[DAY]}>
+          <DayInput />
+        </Form.Item>
+        <Form.Item
+          name="position"
+          label="顺序"
+          extra="小的在前"
+          rules={[{ required: true, message: '请填写顺序' }]}
+        >
+          <InputNumber min={0} max={999} precision={0} />
+        </Form.Item>
+        <Form.Item name="file_id" label="扫描件" rules={[{ required: true, message: '请上传扫描件' }]}>
+          <ScanInput />
+        </Form.Item>
+        <DialogActs close={close} isSaving={save.isPending} />
+      </Form>
+    </Modal>
+  );
+}
+
+const DAY = {
+  validator: (_: unknown, text: string | undefined) =>
+    !text || parseDay(text) !== null ? Promise.resolve() : Promise.reject(new Error('日期格式为 2026-03-09')),
+};
+
+/** The file goes along when it is another one: each may be named once. */
+function bodyOf({ file_id, valid_until, ...values }: Values, document: ShopDocument | null): DocumentBody {
+  return {
+    ...values,
+    valid_until: valid_until ? (parseDay(valid_until) ?? '') : '',
+    ...(file_id && file_id.id !== document?.file.id ? { file_id: file_id.id } : {}),
+  };
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const staffRoutes: RouteObject[] = [
+  {
+    path: 'staff',
+    handle: { permission: 'staff.manage' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).StaffList }),
+  },
+];
+
+export const staffMenu: MenuEntry = {
+  label: '员工',
+  to: '/staff',
+  icon: 'user-round',
+  permission: 'staff.manage',
+  warm: load,
+};

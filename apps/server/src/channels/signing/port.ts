@@ -1,0 +1,24 @@
+/** The shop's own certificate, which signs contracts (PAdES baseline B-B). */
+
+export interface SigningCertificate {
+  /** Who it stands for, and who says so. */
+  subject: string;
+  issuer: string;
+  /** SHA-256 of the certificate in hex. */
+  fingerprint: string;
+  validUntil: Date;
+  /** Made by the shop itself: a reader shows the signature as valid, its owner as unknown. */
+  isSelfSigned: boolean;
+}
+
+/** Bytes that a PDF keeps free for a signature, its certificates included. */
+export const SIGNATURE_ROOM = 16_384;
+
+export interface ContractSigner {
+  certificate(): Promise<SigningCertificate>;
+  /**
+   * Signs a PDF that has an empty signature field with `SIGNATURE_ROOM` bytes kept free; ByteRange and contents are filled in.
+   * @returns the whole signed file
+   */
+  sign(pdf: Buffer): Promise<Buffer>;
+}

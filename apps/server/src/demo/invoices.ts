@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { createLocalIssuer } from '../channels/invoicing/local.ts';
+import { createPrivateStore } from '../channels/storage/local.ts';
+import type { Db } from '../db/client.ts';
+import { createLog } from '../http/log.ts';
+import type { Buyer } from '../http/session.ts';
+import { redInvoice } from '../modules/invoices/admin/writes.ts';
+import { issueDue } from '../modules/invoices/issuing/writes.ts';
+import { invoiceableOrders } from '../modules/invoices/reads.ts';
+import { requestInvoices } from '../modules/invoices/writes.ts';
+import { titlesOf } from '../modules/invoicing/titles/reads.ts';
+import { asDemo } from './orders.ts';
+
+const SELLER = {
+  name: '四川青囊医药有限公司',
+  tax_no: '91510100MA6DEM0XA9',
+  address: '四川省成都市高新区示例大道 1 号',
+  phone: '400-000-0120',
+  bank: '示例银行成都高新支行',
+  account: '5100 0000 0000 0001',
+  issuer: '王丽',
+};
+
+/**
+ * The seller, and invoices of the demo pharmacy by the same acts as real ones: one of two orders, one whose title was wrong and
+ * that was made out anew; what is left asked for no invoice and may be invoiced.
+ */
+export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key: 'seller', value: SELLER })
+    .onConflict((taken) => taken.column('key').doNothing())
+    .execute();
+  // Herbs are farm goods.
+  await sql`update goods set tax_rate = 9 where scope = 'tcm_pieces'`.execute(db);
+  const issuing = {
+    db,
+    privateFiles: createPrivateStore(privateFolder),
+    invoicing: createLocalIssuer(),
+    siteName: SELLER.name,
+    log: createLog('warn'),
+  };
+  await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {
+    const [title, wrong] = await titlesOf(db, buyer);
+    const [first = 0, second = 0, third = 0, ...others] = await deliveredOrders(db, buyer);
+    if (!title || !wrong) throw new Error('the demo pharmacy has no titles');
+    const ask = async (orderIds: number[], titleId: number, kind: 'normal' | 'special') => {
+      const { ids } = await requestInvoices(db, buyer, { orderIds, titleId, kind, isMerged: true }, null);
+      return ids[0] ?? 0;
+    };
+    await ask([first, second], title.id, 'special');
+    const mistaken = await ask([third], wrong.id, 'normal');
+    await issueDue(issuing);
+    const again = { reason: '抬头选错，换抬头重开', titleId: title.id, kind: 'normal' as const };
+    await redInvoice(db, staff, mistaken, again, TRACE, null);
+    if (others.length > 0)
+      await db
+        .updateTable('sales_order')
+        .set({ invoice: null })
+        .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(others))))
+        .execute();
+  });
+  await issueDue(issuing);
+}
+
+const TRACE = { requestId: 'demo', ip: '' };
+/** Those that may be invoiced, oldest first. */
+async function deliveredOrders(db: Db, buyer: Buyer): Promise<number[]> {
+  const { rows } = await invoiceableOrders(db, buyer, { keywords: '', page: 1, pageSize: 100 });
+  return rows
+    .filter(({ is_refunding }) => !is_refunding)
+    .map(({ id }) => id)
+    .reverse();
+}

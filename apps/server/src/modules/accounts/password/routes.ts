@@ -1,0 +1,47 @@
+import { forget, forgetReset, forgetState, resetPassword } from '@qingnang/contract/security';
+import type { FastifyReply } from 'fastify';
+import { Answer, on, type Route } from '../../../http/serve.ts';
+import { BUYER_COOKIE, stopSession } from '../../../http/session.ts';
+import { presentForgetState } from './present.ts';
+import { TICKET_DONE, TICKET_SECONDS } from './rules.ts';
+import { changePassword, confirmNumber, resetForgotten, ticketHolder } from './writes.ts';
+
+const COOKIE = 'qn_reset';
+
+interface CookieCall {
+  config: { publicUrl: string | null };
+  reply: FastifyReply | null;
+}
+
+function keep({ config, reply }: CookieCall, value: string): void {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  reply?.setCookie(COOKIE, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: TICKET_SECONDS,
+  });
+}
+
+export const routes: readonly Route[] = [
+  on(forget, async ({ body }, call) => {
+    keep(call, await confirmNumber(call.db, body.phone, body.code));
+    return new Answer({}, '验证成功，请设置新密码');
+  }),
+  on(forgetState, async (_input, { db, cookies, reply }) => {
+    reply?.header('cache-control', 'private, no-store');
+    return presentForgetState(await ticketHolder(db, cookies[COOKIE]), cookies[COOKIE]);
+  }),
+  on(forgetReset, async ({ body }, call) => {
+    await resetForgotten(call.db, call.cookies[COOKIE], body.password, call.ip);
+    // This browser's own session has ended with all others.
+    await stopSession(call, BUYER_COOKIE);
+    keep(call, TICKET_DONE);
+    return new Answer({}, '密码已重置，请用新密码登录');
+  }),
+  on(resetPassword, async ({ body }, { db, buyer, cookies, ip }) => {
+    await changePassword(db, buyer, cookies[BUYER_COOKIE], { ...body, ip });
+    return new Answer({}, '密码已修改，其他设备已退出登录');
+  }),
+];

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { CustomerFacts, ImportFacts } from '../rules.ts';
+import { judgeRows } from './rules.ts';
+
+const known: CustomerFacts = {
+  id: 7,
+  username: 'anhe',
+  phone: '13800000007',
+  company: '安和诊所',
+  buyer_type: 'clinic',
+  contact_name: '张医生',
+  credit_code: '',
+  province: '四川省',
+  city: '成都市',
+  district: '锦江区',
+  rank: 1,
+  is_special: false,
+  is_show_youx: true,
+  is_can_chat: false,
+  is_after_sale: true,
+  salesman_id: null,
+  salesman: null,
+  manager_id: null,
+  manager: null,
+  service_id: null,
+  service: null,
+  head: null,
+  staff_note: '',
+};
+const facts: ImportFacts = {
+  accounts: new Map([['anhe', known]]),
+  phones: new Map([['13800000007', 'anhe']]),
+  staff: [
+    { id: 1, username: 'liu', name: '刘洋' },
+    { id: 2, username: 'li1', name: '李强' },
+    { id: 3, username: 'li2', name: '李强' },
+  ],
+  heads: new Map([['zongbu', 9]]),
+};
+const NEW = { username: 'xinhe', phone: '13800000008', company: '新禾大药房', buyer_type: '单体药店' };
+const judge = (...rows: Record<string, string>[]) =>
+  judgeRows(
+    rows.map((cells, at) => ({ line: at + 2, cells })),
+    facts,
+  );
+
+describe('a row of a known account', () => {
+  it('changes what differs, by the words that staff use', () => {
+    const [row] = judge({
+      username: 'ANHE',
+      rank: '金卡',
+      is_special: '是',
+      salesman: '刘洋',
+      contact_name: '张医生',
+    });
+    expect(row).toMatchObject({
+      act: 'change',
+      accountId: 7,
+      values: { rank: 2, is_special: true, salesman_id: 1 },
+      changes: [
+        { field: '等级', before: '银卡会员', after: '金卡会员' },
+        { field: '合同价', before: '否', after: '是' },
+        { field: '业务员', before: '', after: '刘洋' },
+      ],
+    });
+  });
+
+  it('is the same when every cell is what it was', () => {
+    expect(judge({ username: 'anhe', phone: '138 0000 0007', buyer_type: '诊所', rank: '1' })[0]?.act).toBe(
+      'same',
+    );
+  });
+
+  it.each([
+    ['phone', '13800000009'],
+    ['company', '别的诊所'],
+    ['buyer_type', '医院'],
+    ['province', '重庆市'],
+    ['head', 'zongbu'],
+  ])('does not change %s', (field, value) => {
+    const [row] = judge({ username: 'anhe', [field]: value });
+    expect([row?.act, row?.errors.map((error) => error.field), row?.values]).toEqual([
+      'refused',
+      [field],
+      {},
+    ]);
+  });
+});
+
+describe('a row of a new account', () => {
+  it('opens it', () => {
+    const [row] = judge({ ...NEW, head: 'ZONGBU', rank: '钻石会员' });
+    expect(row).toMatchObject({
+      act: 'open',
+      accountId: null,
+      values: {
+        username: 'xinhe',
+        phone: '13800000008',
+        buyer_type: 'pharmacy',
+        rank: 3,
+        head_account_id: 9,
+      },
+    });
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['no user name', { username: ' ' }, ['username']],
+    ['a bad user name', { username: '1x' }, ['username']],
+    ['nothing else', { phone: '', company: '', buyer_type: '' }, ['phone', 'company', 'buyer_type']],
+    ['a bad number', { phone: '12345' }, ['phone']],
+    ['somebody’s number', { phone: '13800000007' }, ['phone']],
+    ['an unknown type', { buyer_type: '超市' }, ['buyer_type']],
+    ['an unknown rank', { rank: '5' }, ['rank']],
+    ['no yes or no', { is_special: '也许' }, ['is_special']],
+    ['an unknown person', { salesman: '王五' }, ['salesman']],
+    ['a name of two', { manager: '李强' }, ['manager']],
+    ['an unknown head office', { head: 'nobody' }, ['head']],
+    ['a bad credit code', { credit_code: '91510104MA6DEM01A7' }, ['credit_code']],
+    ['long words', { company: 'x'.repeat(81), staff_note: 'x'.repeat(501) }, ['company', 'staff_note']],
+    ['control characters', { contact_name: 'a\u0007' }, ['contact_name']],
+  ])('refuses %s', (_, more, fields) => {
+    const [row] = judge({ ...NEW, ...more });
+    expect([row?.act, row?.errors.map(({ field }) => field)]).toEqual(['refused', fields]);
+  });
+
+  it('names an account and a number once in a file', () => {
+    const rows = judge(NEW, { ...NEW, phone: '13800000010' }, { ...NEW, username: 'other' });
+    expect(rows.map(({ act }) => act)).toEqual(['open', 'refused', 'refused']);
+    expect(rows[2]?.errors).toEqual([{ field: 'phone', message: '手机号已被其他客户使用' }]);
+  });
+});

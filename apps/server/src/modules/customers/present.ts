@@ -1,0 +1,76 @@
+import type { Customer, CustomerRow } from '@qingnang/contract/admin-accounts';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import { scopeName } from '@qingnang/rules/scopes';
+import { toSeconds } from '../../http/dates.ts';
+import { BUYER_TYPE_NAMES, rankName, WARNING_DAYS } from '../accounts/rules.ts';
+import { presentAddress } from '../addresses/present.ts';
+import type { CustomerData, CustomerRowData } from './reads.ts';
+
+export const presentCustomer = (row: CustomerRowData): CustomerRow => ({
+  id: row.id,
+  username: row.username,
+  company: row.company,
+  buyer_type: row.buyer_type,
+  buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+  contact_name: row.contact_name,
+  phone: row.phone,
+  region: `${row.province}${row.city === row.province ? '' : row.city}${row.district}`,
+  rank: row.rank,
+  rank_name: rankName(row.rank),
+  is_passed: row.pass_status,
+  is_blocked: row.is_blocked,
+  salesman: row.salesman ?? '',
+  head: row.head,
+  stores: row.stores,
+  contract_until: row.contract_valid_until ?? '',
+  last_order_at: row.last_order_at && toSeconds(row.last_order_at),
+  month_amount: fenToYuan(fen(row.month_fen)),
+  created_at: toSeconds(row.created_at),
+});
+
+/** @param today calendar day in China */
+export function presentDetail(row: CustomerData, today: string): Customer {
+  return {
+    ...presentCustomer(row),
+    version: row.version,
+    credit_code: row.credit_code,
+    legal_person: row.legal_person,
+    email: row.email,
+    landline: row.landline,
+    detail: row.detail,
+    refuse_reason: row.refuse_reason,
+    is_special: Number(row.is_special),
+    is_show_youx: Number(row.is_show_youx),
+    is_can_chat: Number(row.is_can_chat),
+    is_after_sale: Number(row.is_after_sale),
+    salesman_id: row.salesman_id,
+    manager_id: row.manager_id,
+    service_id: row.service_id,
+    staff_note: row.staff_note,
+    balance: fenToYuan(fen(row.balance_fen)),
+    order_count: row.order_count,
+    order_amount: fenToYuan(fen(row.order_fen)),
+    authorisations: row.authorisations,
+    wechat_name: row.wechat_name,
+    has_wechat: row.has_wechat,
+    scopes: row.scopes.map((code) => ({ code, name: scopeName(code) })),
+    licences: row.licences.map(({ kind, number, issued_on, valid_until: until }) => ({
+      kind,
+      number,
+      issued_on: issued_on ?? '',
+      valid_until: until ?? '',
+      state: stateOf(until, today),
+    })),
+    addresses: row.addresses.map(presentAddress),
+    store_list: row.store_list,
+    sessions: row.sessions,
+  };
+}
+
+const DAY_MS = 24 * 3600_000;
+
+function stateOf(until: string | null, today: string): 'valid' | 'due' | 'expired' {
+  if (until === null) return 'valid';
+  if (until < today) return 'expired';
+  return Date.parse(until) - Date.parse(today) <= WARNING_DAYS * DAY_MS ? 'due' : 'valid';
+}

@@ -1,0 +1,49 @@
+/** A buyer as a row of a file changes it. */
+export interface CustomerFacts {
+  id: number;
+  username: string;
+  phone: string;
+  company: string;
+  buyer_type: string;
+  contact_name: string;
+  credit_code: string;
+  province: string;
+  city: string;
+  district: string;
+  rank: number;
+  is_special: boolean;
+  is_show_youx: boolean;
+  is_can_chat: boolean;
+  is_after_sale: boolean;
+  salesman_id: number | null;
+  salesman: string | null;
+  manager_id: number | null;
+  manager: string | null;
+  service_id: number | null;
+  service: string | null;
+  /** User name of the head office. */
+  head: string | null;
+  staff_note: string;
+}
+/** What the rows of a file are judged by. */
+export interface ImportFacts {
+  /** By user name in small letters. */
+  accounts: ReadonlyMap<string, CustomerFacts>;
+  /** User names by mobile number. */
+  phones: ReadonlyMap<string, string>;
+  staff: readonly { id: number; username: string; name: string }[];
+  /** Accounts that may be head offices, by user name in small letters. */
+  heads: ReadonlyMap<string, number>;
+}
+
+/** Why an account cannot become a store of a head office; '' = it can. There is one level only. */
+export function linkProblem(
+  store: { id: number; head_account_id: number | null; has_stores: boolean },
+  head: { id: number; head_account_id: number | null },
+): string {
+  if (store.id === head.id) return '不能归入自己';
+  if (store.head_account_id !== null) return '该客户已属于一个总部，请先脱离';
+  if (store.has_stores) return '该客户自己是总部，不能再归入其他总部';
+  if (head.head_account_id !== null) return '所选账户是门店，不能作为总部';
+  return '';
+}

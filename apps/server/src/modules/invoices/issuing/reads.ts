@@ -1,0 +1,46 @@
+import type { Seller } from '@qingnang/contract/admin-invoices';
+import { fen, priceE4 } from '@qingnang/rules/money';
+import type { InvoiceRequest } from '../../../channels/invoicing/port.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { invoiceById, invoiceParts } from '../reads.ts';
+import { remarkOf } from '../rules.ts';
+
+const SELLER_KEY = 'seller';
+
+/** The seller as it stands on invoices; its name is the shop's until staff have entered it. */
+export async function sellerOf(db: Db | Tx, siteName: string): Promise<Seller> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', SELLER_KEY).executeTakeFirst();
+  const empty = { name: siteName, tax_no: '', address: '', phone: '', bank: '', account: '', issuer: '' };
+  return { ...empty, ...(row?.value as Partial<Seller> | undefined) };
+}
+
+/** An invoice as the issuing service is asked for it; null when it is not there any more. */
+export async function issuerRequest(db: Db, id: number, seller: Seller): Promise<InvoiceRequest | null> {
+  const invoice = await invoiceById(db, id);
+  if (!invoice) return null;
+  const { lines } = await invoiceParts(db, id);
+  return {
+    id,
+    requestedAt: invoice.created_at,
+    seller,
+    buyer: { ...invoice.title, kind: invoice.kind as InvoiceRequest['buyer']['kind'] },
+    lines: lines.map((line) => ({
+      name: line.name,
+      spec: line.spec,
+      unit: line.unit,
+      number: line.number,
+      price: priceE4(line.price_e4),
+      amount: fen(line.amount_fen),
+      taxRate: line.tax_rate,
+      tax: fen(line.tax_fen),
+    })),
+    amount: fen(invoice.amount_fen),
+    tax: fen(invoice.tax_fen),
+    remark: remarkOf(
+      invoice.orders.map(({ order_no }) => order_no),
+      invoice.red_of === null ? '' : invoice.note,
+    ),
+    redOf: invoice.red_of_number,
+  };
+}

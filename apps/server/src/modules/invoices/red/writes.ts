@@ -1,0 +1,106 @@
+import { fen, priceE4 } from '@qingnang/rules/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { caseReturns, casesToRed, type RedCase } from '../paid/reads.ts';
+import type { InvoiceLineRow } from '../reads.ts';
+import { caseCause, type DraftLine, type FrozenTitle, type LeftLine, redLines, sumsOf } from '../rules.ts';
+import { type Draft, insertInvoices } from '../writes.ts';
+
+/** Cases that one run looks at. */
+const AT_ONCE = 100;
+
+/**
+ * Asks for red letters for what was paid back of invoiced orders since: one for each after-sales case, when all its money has gone
+ * back. @returns how many
+ */
+export async function redForCases(db: Db): Promise<number> {
+  let made = 0;
+  for (const one of await casesToRed(db, AT_ONCE))
+    made += await inTransaction(db, (tx) => redForCase(tx, one));
+  return made;
+}
+
+async function redForCase(tx: Tx, { case_id, order_id, invoice_id }: RedCase): Promise<number> {
+  const blue = await lockInvoice(tx, invoice_id);
+  const cause = caseCause(case_id);
+  const before = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('red_of', '=', invoice_id)
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  if (!blue || before) return 0;
+  const returned = (await caseReturns(tx, case_id)).map((row) => ({
+    orderId: order_id,
+    orderLineId: row.order_line_id,
+    number: row.number,
+    amount: fen(row.refund_fen),
+  }));
+  const lines = redLines(await leftLines(tx, invoice_id), returned);
+  if (lines.length === 0) return 0;
+  return insertRed(tx, blue, lines, { cause, note: '售后退款' });
+}
+
+/** Locked, so that its red letters are made one after the other; undefined unless it is issued and holds. */
+export async function lockInvoice(tx: Tx, id: number): Promise<IssuedBlue | undefined> {
+  const row = await tx
+    .selectFrom('invoice')
+    .select(['id', 'account_id', 'title', 'number'])
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .where('red_of', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as unknown as IssuedBlue | undefined;
+}
+
+export interface IssuedBlue {
+  id: number;
+  account_id: number;
+  title: FrozenTitle;
+  number: string;
+}
+
+/** Asks for a red letter of these lines. @returns 1 */
+export async function insertRed(
+  tx: Tx,
+  blue: IssuedBlue,
+  lines: readonly DraftLine[],
+  why: { cause: string; note: string },
+): Promise<number> {
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
+  const draft: Draft = {
+    lines,
+    orders: orderIds.map((id) => ({
+      id,
+      amount: sumsOf(lines.filter((line) => line.orderId === id)).amount,
+    })),
+  };
+  const about = { accountId: blue.account_id, title: blue.title, redOf: blue.id, ...why };
+  return (await insertInvoices(tx, [draft], about)).length;
+}
+
+/** What an invoice says of each line, its red letters and those that are asked for taken off. */
+export async function leftLines(tx: Tx, invoiceId: number): Promise<LeftLine[]> {
+  const { rows } = await sql<InvoiceLineRow>`
+    select l.order_id, l.order_line_id, (array_agg(l.name order by l.id))[1] as name, (array_agg(l.spec order by l.id))[1] as spec,
+      (array_agg(l.unit order by l.id))[1] as unit, sum(l.number)::int as number,
+      (array_agg(l.price_e4 order by l.id))[1] as price_e4, sum(l.amount_fen)::bigint as amount_fen, l.tax_rate,
+      sum(l.tax_fen)::bigint as tax_fen
+    from invoice_line l join invoice i on i.id = l.invoice_id
+    where (i.id = ${invoiceId} or i.red_of = ${invoiceId}) and i.status <> 'refused'
+    group by l.order_id, l.order_line_id, l.tax_rate order by min(l.id)`.execute(tx);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    orderLineId: row.order_line_id,
+    name: row.name,
+    spec: row.spec,
+    unit: row.unit,
+    number: row.number,
+    price: priceE4(row.price_e4),
+    amount: fen(row.amount_fen),
+    taxRate: row.tax_rate,
+    tax: fen(row.tax_fen),
+  }));
+}

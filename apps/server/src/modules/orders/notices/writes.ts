@@ -1,0 +1,52 @@
+import { fen, formatFen } from '@qingnang/rules/money';
+import type { OrderAct } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/transaction.ts';
+import { tell, tellAll } from '../../messages/writes.ts';
+import type { Mover, OrderRow } from '../progress/writes.ts';
+import { noticeOf, orderUrl } from './rules.ts';
+
+/** Tells the buyer of a move that they did not make. @param order as it was before the move */
+export async function tellOfMove(
+  tx: Tx,
+  order: OrderRow,
+  act: OrderAct,
+  { actor, note = '' }: Mover,
+  to: number,
+): Promise<void> {
+  const { id, order_no, version } = order;
+  const notice = noticeOf({ id, order_no, version: version + 1, to, act, actor, note });
+  if (notice) await tell(tx, order.account_id, notice);
+}
+
+/** Tells buyers of refunds that have been paid; those that still wait are passed over. */
+export async function tellRefunded(tx: Tx, refundIds: readonly number[]): Promise<void> {
+  if (refundIds.length === 0) return;
+  const { rows } = await sql<{
+    id: number;
+    account_id: number;
+    order_id: number;
+    order_no: string;
+    method: string;
+    amount_fen: number;
+  }>`
+    select r.id, r.account_id, r.order_id, o.order_no, r.method, r.amount_fen
+    from refund r join sales_order o on o.id = r.order_id
+    where r.id = any(${[...refundIds]}::bigint[]) and r.status = 'done' order by r.id`.execute(tx);
+  await tellAll(
+    tx,
+    rows.map((row) => ({
+      accountId: row.account_id,
+      kind: 'order',
+      title: '退款已到账',
+      body: `订单 ${row.order_no} 退款 ¥${formatFen(fen(row.amount_fen))}，${WAYS[row.method] ?? '已原路退回'}。`,
+      url: orderUrl(row.order_id),
+      cause: `refund:${row.id}`,
+    })),
+  );
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  balance: '已退回账户余额',
+  transfer: '已转账至付款账户',
+};

@@ -1,0 +1,17 @@
+import { adminOutbox, adminOutboxResend } from '@qingnang/contract/messages';
+import { Answer, on, type Route } from '../../http/serve.ts';
+import { outboxItem } from './present.ts';
+import { outboxPage } from './reads.ts';
+import { resend } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(adminOutbox, async ({ query }, { db, sms }) => {
+    const { rows, total } = await outboxPage(db, query);
+    const list = rows.map((row) => outboxItem(row, sms?.isLocal ?? false));
+    return { list, total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminOutboxResend, async ({ params }, { db, staff, requestId, ip }) => {
+    await resend(db, staff, params.id, { requestId, ip });
+    return new Answer({}, '已重新发送');
+  }),
+];

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/client.ts';
+import { queueTask } from '../../db/queue.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { Staff } from '../../http/session.ts';
+import { coveredWords } from '../messages/rules.ts';
+import { type Trace, writeAudit } from '../staff/writes.ts';
+import { lockOutbox } from './reads.ts';
+
+/**
+ * Sends once more what has failed.
+ * @throws 404; 409 when it has not failed, or it was a code: those are asked for anew
+ */
+export function resend(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOutbox(tx, id);
+    if (!row) throw notFound('消息不存在');
+    if (row.status !== 'failed') throw conflict('只有发送失败的消息可以重发');
+    if (coveredWords(row.template) !== null) throw conflict('验证码不能重发，请客户重新获取');
+    const now = new Date();
+    // Its time begins anew: it is sent because somebody wants it now.
+    await tx
+      .updateTable('outbox')
+      .set({ status: 'waiting', tries: 0, error: '', next_at: now, created_at: now })
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(tx, staff, {
+      action: 'outbox.resend',
+      entity: 'outbox',
+      entityId: id,
+      before: { status: row.status },
+      after: { status: 'waiting', channel: row.channel, template: row.template },
+      ...trace,
+    });
+    await queueTask(tx, 'send_outbox');
+  });
+}

@@ -1,0 +1,38 @@
+import type { ApplicationKind, CompanyForm, DocumentItem } from '@qingnang/contract/qualifications';
+import { companyProblems, documentProblems, type Problems } from '@qingnang/rules/application';
+
+/** What is handed in, as the checks look at it. */
+export interface HandedIn {
+  kind: ApplicationKind;
+  form: CompanyForm;
+  /** Of the account as it stands: its type when the company's data is not part of it. */
+  buyerType: string;
+  /** Kinds of papers on file. */
+  held: readonly string[];
+  documents: readonly (Pick<
+    DocumentItem,
+    'kind' | 'number' | 'issued_on' | 'valid_until' | 'is_long_term'
+  > & {
+    fileCount: number;
+  })[];
+}
+
+/** Everything that is wrong with it at once, by field; empty when it may be looked at. @param today day in China */
+export function problemsOf({ kind, form, buyerType, held, documents }: HandedIn, today: string): Problems {
+  if (kind === 'papers') return documentProblems(buyerType, documents, false, today);
+  const brought = documents.filter(({ fileCount }) => fileCount > 0).map((one) => one.kind);
+  const kinds = kind === 'first' ? brought : [...brought, ...held];
+  return {
+    ...companyProblems(form, kinds),
+    ...documentProblems(form.buyer_type, documents, kind === 'first', today),
+  };
+}
+
+/** Says nothing about who has it. */
+export const TAKEN_CREDIT_CODE = '该信用代码暂不能提交，请核对；确认无误请联系客服处理';
+
+/** What an account may hand in: the first application until it has passed once. @param passStatus 0..4 */
+export function kindFor(passStatus: number, wanted: ApplicationKind | undefined): ApplicationKind {
+  if (passStatus !== 1 && passStatus !== 4) return 'first';
+  return wanted === 'change' ? 'change' : 'papers';
+}

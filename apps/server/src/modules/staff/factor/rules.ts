@@ -1,0 +1,86 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+
+/** Time-based one-time passwords as RFC 6238 has them and every authenticator app makes them: SHA-1, 30 seconds, 6 digits. */
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** Steps that a phone's clock may be off, each way. */
+const DRIFT = 1;
+const SECRET_BYTES = 20;
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+// 32 letters are the 160 bits that RFC 4226 asks for.
+const SECRET_FORM = /^[A-Z2-7]{32}$/;
+
+/** Recovery codes: forty random bits each, as eight letters and digits. */
+export const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 5;
+const RECOVERY_FORM = /^[A-Z2-7]{8}$/;
+
+/** @param randomBytes of node:crypto */
+export function newTotpSecret(randomBytes: (size: number) => Uint8Array): string {
+  return toBase32(randomBytes(SECRET_BYTES));
+}
+
+/** @param randomBytes of node:crypto */
+export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
+}
+
+/** What is kept of a recovery code; null for what cannot be one. */
+export function recoveryHash(staffId: number, typed: string): string | null {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return RECOVERY_FORM.test(code) ? hash('sha256', `${staffId}:${code}`, 'hex') : null;
+}
+
+export function isTotpSecret(secret: string): boolean {
+  return SECRET_FORM.test(secret);
+}
+
+/**
+ * The time step whose code this is, now or one step before or after; null when it is none of them.
+ * @param secret in base 32
+ * @param nowMs Unix milliseconds
+ */
+export function matchingStep(secret: string, code: string, nowMs: number): number | null {
+  const typed = code.replaceAll(' ', '');
+  if (!/^\d{6}$/.test(typed)) return null;
+  const key = fromBase32(secret);
+  const now = stepAt(nowMs);
+  let found: number | null = null;
+  // All are looked at, so that the time does not tell which one it was.
+  for (let step = now - DRIFT; step <= now + DRIFT; step += 1) {
+    if (timingSafeEqual(Buffer.from(codeAt(key, step)), Buffer.from(typed))) found = step;
+  }
+  return found;
+}
+
+export const stepAt = (nowMs: number): number => Math.floor(nowMs / 1000 / STEP_SECONDS);
+
+/** RFC 4226, section 5.3: the counter's HMAC, four of its bytes chosen by its last nibble, in decimal. */
+export function codeAt(key: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 0x0f;
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** The address that an authenticator app reads from the QR code. */
+export function otpauthUrl(secret: string, username: string, issuer: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+export function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
+    .join('');
+}
+
+/** Bits that do not fill a byte are padding. */
+export function fromBase32(text: string): Uint8Array {
+  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}

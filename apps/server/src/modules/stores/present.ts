@@ -1,0 +1,48 @@
+import type { StoreItem, StoreList } from '@qingnang/contract/stores';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import type { Buyer } from '../../http/session.ts';
+import { passedMessage, WARNING_DAYS } from '../accounts/rules.ts';
+import type { StoreRow } from './reads.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * @param rows the head office first
+ * @param today calendar day in China
+ */
+export function presentStores(rows: readonly StoreRow[], buyer: Buyer, today: string): StoreList {
+  const [head, ...stores] = rows.map((row, index) => presentStore(row, index === 0, buyer, today));
+  if (!head) throw new Error('a session stands for an account');
+  return { head, list: stores, may_add: rows[0]?.head_account_id === null };
+}
+
+function presentStore(row: StoreRow, isHead: boolean, buyer: Buyer, today: string): StoreItem {
+  const expired = row.papers.filter((paper) => paper.valid_until < today);
+  const expiring = row.papers
+    .filter(({ valid_until: until }) => until >= today && daysTo(until, today) <= WARNING_DAYS)
+    .map((paper) => ({ kind: paper.kind, validUntil: paper.valid_until }));
+  const stopsAll = expired.some((paper) => paper.stops_all);
+  const passStatus = row.pass_status === 1 && stopsAll ? 4 : row.pass_status;
+  const [first] = row.papers;
+  return {
+    id: row.id,
+    company: row.company,
+    username: row.username,
+    is_head: isHead,
+    is_current: row.id === buyer.accountId,
+    is_passed: passStatus,
+    passed_message: passedMessage({ passStatus, refuseReason: row.refuse_reason, expired, expiring }, today),
+    is_blocked: row.is_blocked,
+    address: row.address ?? '',
+    first_due: first
+      ? { kind: first.kind, valid_until: first.valid_until, days: daysTo(first.valid_until, today) }
+      : null,
+    contract_until: row.contract_valid_until ?? '',
+    cart_lines: row.cart_lines,
+    open_orders: row.open_orders,
+    month_amount: fenToYuan(fen(row.month_fen)),
+  };
+}
+
+const daysTo = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);

@@ -1,0 +1,79 @@
+import {
+  createCode,
+  unbindWechat,
+  wechatBinding,
+  wechatCode,
+  wechatLogin,
+  wechatLoginBind,
+  wechatLoginChoose,
+  wechatLoginState,
+} from '@qingnang/contract/wechat';
+import { toSeconds } from '../../http/dates.ts';
+import { notFound } from '../../http/errors.ts';
+import { Answer, type Call, on, type Route } from '../../http/serve.ts';
+import { BUYER_COOKIE, startSession } from '../../http/session.ts';
+import { accountsOf, bindingOf, ownScene, sceneOfBrowser } from './reads.ts';
+import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';
+import { bindByScene, bindCode, enterByScene, signInCode, unbind } from './writes.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+export const routes: readonly Route[] = [
+  on(wechatBinding, async (_input, { db, buyer, wechat }) => {
+    const { wechat_openid, wechat_name, wechat_bound_at } = await bindingOf(db, buyer);
+    return {
+      bound: wechat_openid !== null,
+      name: wechat_name,
+      bound_at: wechat_bound_at && toSeconds(wechat_bound_at),
+      available: wechat !== null,
+      acting: buyer.actingHead !== null,
+    };
+  }),
+  on(createCode, async (_input, call) => bindCode(call.db, call.wechat, call.buyer, browserSecret(call))),
+  on(wechatCode, async ({ params }, { db, buyer }) => {
+    const row = await ownScene(db, buyer, params.scene);
+    if (!row) throw notFound('二维码已失效，请刷新');
+    return { state: bindState(row, new Date()), name: row.wechat_name, note: row.note };
+  }),
+  on(unbindWechat, async ({ body }, { db, buyer, ip }) => {
+    await unbind(db, buyer, body.old_password, ip);
+    return new Answer({}, '已解绑微信');
+  }),
+  on(wechatLogin, async (_input, call) => signInCode(call.db, call.wechat, browserSecret(call))),
+  on(wechatLoginState, async ({ params }, { db, cookies }) => {
+    const row = await sceneOfBrowser(db, params.scene, hashOf(cookies[BROWSER_COOKIE] ?? ''));
+    if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新');
+    const bound = row.openid === null ? [] : await accountsOf(db, row.openid);
+    const accounts = bound.filter((account) => !account.is_blocked);
+    const state = signInState(row, accounts.length, new Date());
+    return {
+      state,
+      name: row.wechat_name,
+      note: row.note,
+      accounts:
+        state === 'scanned' || state === 'choose'
+          ? accounts.map(({ id, company, username }) => ({ id, company, username }))
+          : [],
+    };
+  }),
+  on(wechatLoginChoose, async ({ params, body }, call) => {
+    const secret = call.cookies[BROWSER_COOKIE];
+    const { id, username, company } = await enterByScene(call.db, params.scene, secret, body.account_id);
+    await startSession(call, BUYER_COOKIE, id);
+    return new Answer({ username, company }, '登录成功');
+  }),
+  on(wechatLoginBind, async ({ params }, { db, buyer, cookies }) => {
+    await bindByScene(db, buyer, params.scene, cookies[BROWSER_COOKIE]);
+    return new Answer({}, '已绑定微信');
+  }),
+];
+
+/** The secret of this browser, the same for all its tabs; a new one is given to who has none. */
+function browserSecret({ cookies, reply, config }: Call<'public'> | Call<'buyer'>): string {
+  const known = cookies[BROWSER_COOKIE];
+  const secret = isSecret(known) ? known : newSecret();
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: DAY_SECONDS } as const;
+  reply?.setCookie(BROWSER_COOKIE, secret, options);
+  return secret;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bindState, isSecret, signInState } from './rules.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const later = new Date(now.getTime() + 1000);
+
+it.each([
+  ['waiting', later, 0, 'waiting'],
+  ['waiting', now, 0, 'expired'],
+  ['scanned', later, 0, 'unbound'],
+  ['scanned', later, 1, 'scanned'],
+  ['scanned', later, 2, 'choose'],
+  ['scanned', now, 1, 'expired'],
+  ['done', now, 1, 'signed_in'],
+  ['refused', now, 0, 'refused'],
+] as const)(
+  'a sign-in code that is %s until %s with %i accounts is %s',
+  (status, expires_at, accounts, state) => {
+    expect(signInState({ status, expires_at }, accounts, now)).toBe(state);
+  },
+);
+
+it('says how a binding code stands', () => {
+  expect(bindState({ status: 'waiting', expires_at: later }, now)).toBe('waiting');
+  expect(bindState({ status: 'waiting', expires_at: now }, now)).toBe('expired');
+  expect(bindState({ status: 'done', expires_at: now }, now)).toBe('done');
+});
+
+it('knows a browser’s secret by its form', () => {
+  expect(isSecret('a'.repeat(43))).toBe(true);
+  expect(isSecret('a'.repeat(42))).toBe(false);
+  expect(isSecret(undefined)).toBe(false);
+});

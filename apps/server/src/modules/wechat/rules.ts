@@ -1,0 +1,49 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { BIND_STATES, SignInState } from '@qingnang/contract/wechat';
+
+/** How long a code may be scanned (decisions.md §1). */
+export const CODE_SECONDS = 300;
+/** How long after the scan an account may be signed in; and bound, which may take a registration first. */
+export const SIGN_IN_SECONDS = 300;
+export const BIND_SECONDS = 1800;
+
+/** The cookie of a browser that shows codes: what is scanned there is taken in there and nowhere else. */
+export const BROWSER_COOKIE = 'qn_wechat';
+const SECRET_FORM = /^[\w-]{43}$/;
+
+export const isSecret = (value: string | undefined): value is string => SECRET_FORM.test(value ?? '');
+export const newSecret = () => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string) => hash('sha256', secret, 'buffer');
+
+export interface SceneFacts {
+  status: 'waiting' | 'scanned' | 'done' | 'refused';
+  expires_at: Date;
+}
+
+/** What the page of a binding code says. */
+export function bindState({ status, expires_at }: SceneFacts, now: Date): (typeof BIND_STATES)[number] {
+  if (status === 'done' || status === 'refused') return status;
+  return expires_at <= now ? 'expired' : 'waiting';
+}
+
+/** What the page of a sign-in code says. @param accounts how many may be entered with the WeChat that scanned it */
+export function signInState({ status, expires_at }: SceneFacts, accounts: number, now: Date): SignInState {
+  if (status === 'done') return 'signed_in';
+  if (status === 'refused') return 'refused';
+  if (expires_at <= now) return 'expired';
+  if (status === 'waiting') return 'waiting';
+  if (accounts === 0) return 'unbound';
+  return accounts === 1 ? 'scanned' : 'choose';
+}
+
+/** What a user reads in WeChat after scanning. */
+export const WORDS = {
+  expired: '二维码已失效，请在网页上刷新后重新扫描。',
+  used: '二维码已被其他微信扫描，请在网页上刷新后重试。',
+  bound: (company: string) =>
+    `绑定成功：${company}。订单、物流、证照到期等消息将发送到您的微信，也可扫码登录。`,
+  signingIn: (company: string) => `您正在登录${company}。如果不是您本人操作，请立即联系客服。`,
+  choosing: '请在网页上选择要登录的账户。如果不是您本人操作，请立即联系客服。',
+  unbound: '您的微信还没有绑定账户，请在网页上绑定已有账户，或注册新会员。',
+  blocked: '账户已停用，请联系客服。',
+} as const;

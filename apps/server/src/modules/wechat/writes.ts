@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { CODE } from '@qingnang/contract/envelope';
+import { sql } from 'kysely';
+import { DeliveryFailure } from '../../channels/delivery/port.ts';
+import type { WechatChannel, WechatUser } from '../../channels/wechat/port.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { conflict, forbidden, invalid, notFound, Refusal } from '../../http/errors.ts';
+import { type Buyer, requireOwn } from '../../http/session.ts';
+import { requireOldPassword } from '../accounts/password/writes.ts';
+import { ownCredentials } from '../accounts/reads.ts';
+import { tell } from '../messages/writes.ts';
+import {
+  accountsOf,
+  type BoundAccount,
+  bindingOf,
+  lockScene,
+  type SceneRow,
+  sceneOfBrowser,
+} from './reads.ts';
+import { BIND_SECONDS, CODE_SECONDS, hashOf, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
+
+export interface ShownCode {
+  scene: string;
+  qr: string;
+  expires_in: number;
+}
+
+interface NewScene {
+  purpose: 'bind' | 'sign_in';
+  accountId: number | null;
+  /** Of the browser that shows the code. */
+  secret: string;
+}
+
+/** The official account. @throws 503 where the shop has none */
+export function requireWechat(wechat: WechatChannel | null): WechatChannel {
+  if (wechat) return wechat;
+  throw new Refusal(503, CODE.unavailable, '微信登录与绑定暂未开通');
+}
+
+/** A code to sign in with. @throws 503 when WeChat is silent, or the shop has no official account */
+export function signInCode(db: Db, wechat: WechatChannel | null, secret: string): Promise<ShownCode> {
+  return openScene(db, wechat, { purpose: 'sign_in', accountId: null, secret });
+}
+
+/** A code that binds the account. @throws 403 while a head office acts for it, 409 when it is bound, else as `signInCode` */
+export async function bindCode(
+  db: Db,
+  wechat: WechatChannel | null,
+  buyer: Buyer,
+  secret: string,
+): Promise<ShownCode> {
+  requireOwn(buyer);
+  if ((await bindingOf(db, buyer)).wechat_openid !== null) throw conflict('账户已绑定微信，请先解绑');
+  return openScene(db, wechat, { purpose: 'bind', accountId: buyer.accountId, secret });
+}
+
+async function openScene(
+  db: Db,
+  wechat: WechatChannel | null,
+  { purpose, accountId, secret }: NewScene,
+): Promise<ShownCode> {
+  const scene = randomBytes(16).toString('base64url');
+  const qr = await answered(requireWechat(wechat).code(scene, CODE_SECONDS));
+  await db
+    .insertInto('wechat_scene')
+    .values({
+      scene,
+      purpose,
+      account_id: accountId,
+      browser_hash: hashOf(secret),
+      expires_at: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
+    })
+    .execute();
+  return { scene, qr, expires_in: CODE_SECONDS };
+}
+
+/** @throws 503 in place of WeChat's own failure */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    throw new Refusal(503, CODE.unavailable, '微信暂时没有应答，请稍后再试');
+  });
+}
+
+/**
+ * Somebody has scanned a code, as WeChat's callback says. WeChat may say it several times.
+ * @returns what they read in WeChat
+ */
+export function takeScan(db: Db, scene: string, user: WechatUser): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockScene(tx, scene);
+    if (!row) return WORDS.expired;
+    if (row.status !== 'waiting') return row.openid === user.openid ? row.note : WORDS.used;
+    if (row.expires_at <= new Date()) return WORDS.expired;
+    return row.purpose === 'bind' ? scannedToBind(tx, row, user) : scannedToSignIn(tx, row, user);
+  });
+}
+
+/** Who came back from WeChat's own page with a code, in the browser that shows `scene`. @throws 404 for another browser's */
+export async function takeConsent(
+  db: Db,
+  wechat: WechatChannel | null,
+  { scene, secret, code }: { scene: string; secret: string; code: string },
+): Promise<SceneRow['purpose']> {
+  const row = await sceneOfBrowser(db, scene, hashOf(secret));
+  if (!row) throw notFound('二维码已失效');
+  const user = await answered(requireWechat(wechat).userOf(code));
+  await takeScan(db, scene, user);
+  return row.purpose;
+}
+
+async function scannedToBind(tx: Tx, row: SceneRow, user: WechatUser): Promise<string> {
+  const account = await lockAccount(tx, row.account_id ?? 0);
+  const refusal = refusalOf(account, user);
+  if (!account || refusal) return scanned(tx, row, user, 'refused', refusal ?? WORDS.blocked);
+  await bindAccount(tx, account, user);
+  return scanned(tx, row, user, 'done', WORDS.bound(account.company || account.username));
+}
+
+async function scannedToSignIn(tx: Tx, row: SceneRow, user: WechatUser): Promise<string> {
+  const bound = await accountsOf(tx, user.openid);
+  const open = bound.filter((account) => !account.is_blocked);
+  const [first] = open;
+  if (!first && bound.length > 0) return scanned(tx, row, user, 'refused', WORDS.blocked);
+  if (!first) return scanned(tx, row, user, 'scanned', WORDS.unbound, BIND_SECONDS);
+  const words = open.length > 1 ? WORDS.choosing : WORDS.signingIn(first.company || first.username);
+  return scanned(tx, row, user, 'scanned', words, SIGN_IN_SECONDS);
+}
+
+/** @param seconds for which what was scanned may be used */
+async function scanned(
+  tx: Tx,
+  { scene }: SceneRow,
+  { openid, name }: WechatUser,
+  status: SceneRow['status'],
+  note: string,
+  seconds = 0,
+): Promise<string> {
+  await sql`
+    update wechat_scene set status = ${status}, openid = ${openid}, wechat_name = ${name}, note = ${note},
+      expires_at = now() + make_interval(secs => ${seconds})
+    where scene = ${scene}`.execute(tx);
+  return note;
+}
+
+interface LockedAccount extends BoundAccount {
+  wechat_openid: string | null;
+}
+
+async function lockAccount(tx: Tx, id: number): Promise<LockedAccount | undefined> {
+  const { rows } = await sql<LockedAccount>`
+    select id, username, company, is_blocked, wechat_openid from account where id = ${id} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+function refusalOf(account: LockedAccount | undefined, user: WechatUser): string | null {
+  if (!account || account.is_blocked) return WORDS.blocked;
+  if (account.wechat_openid !== null && account.wechat_openid !== user.openid)
+    return '该账户已绑定其他微信，请先解绑。';
+  return null;
+}
+
+async function bindAccount(tx: Tx, account: LockedAccount, user: WechatUser): Promise<void> {
+  if (account.wechat_openid === user.openid) return;
+  const at = new Date();
+  await tx
+    .updateTable('account')
+    .set({ wechat_openid: user.openid, wechat_name: user.name, wechat_bound_at: at, updated_at: at })
+    .where('id', '=', account.id)
+    .execute();
+  await tell(tx, account.id, {
+    kind: 'system',
+    title: '已绑定微信',
+    body: `微信${user.name ? `“${user.name}”` : ''}可以接收本账户的消息并扫码登录。如果不是您本人操作，请立即解绑并修改密码。`,
+    url: '/bdwx',
+    cause: `wechat:bound:${at.getTime()}`,
+  });
+}
+
+/**
+ * Uses up a scanned code of this browser.
+ * @param accountId one of the accounts that the WeChat is bound to; needed where there are several
+ * @returns the account to sign in
+ * @throws 404 for another browser's or an unknown code; 409 when it was not scanned, is old or used; 422 at `account_id`
+ */
+export function enterByScene(
+  db: Db,
+  scene: string,
+  secret: string | undefined,
+  accountId: number | undefined,
+): Promise<BoundAccount> {
+  return inTransaction(db, async (tx) => {
+    const { row, accounts, state } = await lockedSignIn(tx, scene, secret);
+    if (state !== 'scanned' && state !== 'choose') throw conflict(REFUSALS[state] ?? '请先用微信扫码');
+    if (accountId === undefined && accounts.length > 1) throw invalid({ account_id: '请选择要登录的账户' });
+    const account = accounts.find((one) => one.id === (accountId ?? one.id));
+    if (!account) throw invalid({ account_id: '该账户没有绑定这个微信' });
+    await useUp(tx, row, account.id);
+    return account;
+  });
+}
+
+/**
+ * Binds the WeChat that scanned a sign-in code of this browser to who has signed in meanwhile.
+ * @throws as `enterByScene`; 403 while a head office acts; 409 when the account has another WeChat
+ */
+export function bindByScene(db: Db, buyer: Buyer, scene: string, secret: string | undefined): Promise<void> {
+  requireOwn(buyer);
+  return inTransaction(db, async (tx) => {
+    const { row, state } = await lockedSignIn(tx, scene, secret);
+    if (state !== 'unbound' && state !== 'scanned' && state !== 'choose')
+      throw conflict(REFUSALS[state] ?? '请先用微信扫码');
+    const user = { openid: row.openid ?? '', name: row.wechat_name };
+    const account = await lockAccount(tx, buyer.accountId);
+    const refusal = refusalOf(account, user);
+    if (!account || refusal) throw conflict(refusal ?? WORDS.blocked);
+    await bindAccount(tx, account, user);
+    await useUp(tx, row, account.id);
+  });
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  expired: '二维码已失效，请刷新后重新扫描',
+  signed_in: '二维码已使用，请刷新后重新扫描',
+  refused: '账户已停用，请联系客服',
+  unbound: '这个微信还没有绑定账户',
+};
+
+async function lockedSignIn(tx: Tx, scene: string, secret: string | undefined) {
+  const row = await sceneOfBrowser(tx, scene, hashOf(secret ?? ''), true);
+  if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新后重新扫描');
+  const accounts = row.openid === null ? [] : await openAccounts(tx, row.openid);
+  return { row, accounts, state: signInState(row, accounts.length, new Date()) };
+}
+
+const openAccounts = async (tx: Tx, openid: string) =>
+  (await accountsOf(tx, openid)).filter((account) => !account.is_blocked);
+
+async function useUp(tx: Tx, { scene }: SceneRow, accountId: number): Promise<void> {
+  await tx
+    .updateTable('wechat_scene')
+    .set({ status: 'done', account_id: accountId })
+    .where('scene', '=', scene)
+    .execute();
+}
+
+/**
+ * Unbinds the account's WeChat; codes that it has scanned are worth nothing any more.
+ * @param password of the account: a borrowed screen must not be enough
+ * @throws 409 when none is bound, or without a password; 422 at `old_password`; 403 while a head office acts; 429 while locked
+ */
+export async function unbind(db: Db, buyer: Buyer, password: string | undefined, ip: string): Promise<void> {
+  requireOwn(buyer);
+  if ((await bindingOf(db, buyer)).wechat_openid === null) throw conflict('账户没有绑定微信');
+  if (password === undefined) throw conflict('解绑微信需要验证登录密码');
+  await requireOldPassword(db, await ownCredentials(db, buyer), password, ip);
+  await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, buyer.accountId);
+    if (!account?.wechat_openid) throw conflict('账户没有绑定微信');
+    if (account.is_blocked) throw forbidden(WORDS.blocked);
+    await tx
+      .updateTable('account')
+      .set({ wechat_openid: null, wechat_name: '', wechat_bound_at: null, updated_at: new Date() })
+      .where('id', '=', account.id)
+      .execute();
+    await tx
+      .deleteFrom('outbox')
+      .where('channel', '=', 'wechat')
+      .where('account_id', '=', account.id)
+      .where('status', '=', 'waiting')
+      .execute();
+  });
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { STAFF_ROLES } from '@qingnang/contract/office';
+import { permissionsOf } from '../../http/permissions.ts';
+import { BUYER_COOKIE, STAFF_COOKIE, sessionHash } from '../../http/session.ts';
+import { manyBuyers } from '../buyers.ts';
+import type { TestShop } from '../shop.ts';
+
+/** Somebody who calls, and what the scopes of calls must make of them. */
+export interface Caller {
+  name: string;
+  /** The columns of their sessions; null = none. */
+  session: { account_id?: number; staff_id?: number; head_account_id?: number } | null;
+  /** A signed-in account; `approved` = passed with valid papers. */
+  buyer: 'any' | 'approved' | null;
+  isActing: boolean;
+  /** A signed-in member of the staff. */
+  permissions: ReadonlySet<string> | null;
+  mustChangePassword: boolean;
+}
+
+const NOBODY = { session: null, buyer: null, isActing: false, permissions: null, mustChangePassword: false };
+
+/** A visitor, each kind of account, every role of the staff as built, one without permissions, and one-time passwords. */
+export async function everyCaller(shop: TestShop): Promise<Caller[]> {
+  return [{ name: 'visitor', ...NOBODY }, ...(await accounts(shop)), ...(await staff(shop))];
+}
+
+async function accounts(shop: TestShop): Promise<Caller[]> {
+  const made = await manyBuyers(shop, 8);
+  const [fresh = 0, reviewed = 0, refused = 0, expired = 0, passed = 0, head = 0, store = 0, blocked = 0] =
+    made.map((one) => one.accountId);
+  const set = (id: number, values: Record<string, unknown>) =>
+    shop.db.updateTable('account').set(values).where('id', '=', id).execute();
+  await set(fresh, { pass_status: 0 });
+  await set(reviewed, { pass_status: 2 });
+  await set(refused, { pass_status: 3, refuse_reason: '营业执照不清晰' });
+  await set(head, { buyer_type: 'chain_head' });
+  await set(store, { buyer_type: 'chain_store', head_account_id: head });
+  await set(blocked, { is_blocked: true });
+  await shop.db
+    .insertInto('account_licence')
+    .values({
+      account_id: expired,
+      kind: '营业执照',
+      number: '1',
+      valid_until: '2020-01-01',
+      gates_scopes: [],
+    })
+    .execute();
+  const account = (name: string, id: number, buyer: Caller['buyer']): Caller => ({
+    ...NOBODY,
+    name,
+    session: { account_id: id },
+    buyer,
+  });
+  return [
+    account('account that has not submitted', fresh, 'any'),
+    account('account in review', reviewed, 'any'),
+    account('refused account', refused, 'any'),
+    account('account with an expired licence', expired, 'any'),
+    account('passed account', passed, 'approved'),
+    account('passed head office', head, 'approved'),
+    {
+      ...account('head office that acts for a store', store, 'approved'),
+      session: { account_id: store, head_account_id: head },
+      isActing: true,
+    },
+    // As good as nobody.
+    account('blocked account', blocked, null),
+  ];
+}
+
+async function staff(shop: TestShop): Promise<Caller[]> {
+  await shop.db.insertInto('role').values({ key: 'nothing', name: '无权限', permissions: [] }).execute();
+  await shop.db
+    .insertInto('role')
+    .values({ key: 'one', name: '只看订单', permissions: ['order.read'] })
+    .execute();
+  const member = { password_hash: 'x', name: '某人' };
+  await shop.db
+    .insertInto('staff')
+    .values([
+      { ...member, username: 'nothing', role: 'nothing' },
+      { ...member, username: 'one', role: 'one' },
+      { ...member, username: 'once', role: 'admin', must_change_password: true },
+      { ...member, username: 'left', role: 'admin', is_active: false },
+    ])
+    .execute();
+  const rows = await shop.db.selectFrom('staff').select(['id', 'username']).execute();
+  const one = (username: string, permissions: ReadonlySet<string> | null): Caller => ({
+    ...NOBODY,
+    name: `staff: ${username}`,
+    session: { staff_id: rows.find((row) => row.username === username)?.id ?? 0 },
+    permissions,
+  });
+  return [
+    ...Object.keys(STAFF_ROLES).map((role) => one(role, permissionsOf(role))),
+    one('nothing', new Set(['staff.self'])),
+    one('one', new Set(['staff.self', 'order.read'])),
+    { ...one('once', permissionsOf('admin')), mustChangePassword: true },
+    one('left', null),
+  ];
+}
+
+/** So many fresh sessions of a caller as cookies, in one statement: calls that end one leave the others alone. */
+export async function cookiesOf({ db }: TestShop, { session }: Caller, count: number): Promise<string[]> {
+  if (session === null) return Array.from({ length: count }, () => '');
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const expires_at = new Date(Date.now() + 3_600_000);
+  await db
+    .insertInto('session')
+    .values(tokens.map((token) => ({ token_hash: sessionHash(token), expires_at, ...session })))
+    .execute();
+  const cookie = session.staff_id === undefined ? BUYER_COOKIE : STAFF_COOKIE;
+  return tokens.map((token) => `${cookie}=${token}`);
+}

@@ -1,0 +1,45 @@
+import type { Endpoint, Scope } from '@qingnang/contract/endpoint';
+import { RAW_CALLS } from '@qingnang/contract/raw-calls';
+import type { FastifyInstance } from 'fastify';
+import { routes } from '../../modules.ts';
+
+/** Every call of the shop as it is declared: the contract's endpoints and the calls that do not speak JSON. */
+export interface DeclaredCall {
+  method: Endpoint['method'];
+  path: string;
+  /** One of them is enough. */
+  scopes: readonly (Scope | 'signed')[];
+  /** Open to staff who have yet to replace a one-time password. */
+  beforePasswordChange: boolean;
+}
+
+export const CALLS: readonly DeclaredCall[] = [
+  ...routes.map(({ endpoint: { method, path, scope, beforePasswordChange } }) => ({
+    method,
+    path,
+    scopes: [scope],
+    beforePasswordChange: beforePasswordChange ?? false,
+  })),
+  ...RAW_CALLS.map(({ method, path, scopes }) => ({ method, path, scopes, beforePasswordChange: false })),
+];
+
+export const nameOf = ({ method, path }: Pick<DeclaredCall, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** `POST /api/cart` and so on: every route below /api that the server has, read from its own list. */
+export function runningCalls(app: FastifyInstance): string[] {
+  const open: string[] = [];
+  const found: string[] = [];
+  // Each line stands four signs further in than the one whose path it goes on from.
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, part, methods = ''] = /^([│├└─ ]+)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) continue;
+    open.length = indent.length / 4 - 1;
+    open.push(part);
+    const path = open.join('');
+    if (!path.startsWith('/api/')) continue;
+    const own = methods.split(', ').filter((one) => one !== '' && one !== 'HEAD');
+    found.push(...own.map((method) => `${method} ${path}`));
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { sessionHash } from '../../http/session.ts';
+import type { TestBuyer } from '../buyers.ts';
+import { lineFor } from '../buying.ts';
+import { openCase, proof } from '../claims.ts';
+import type { Client } from '../client.ts';
+import { GOODS } from '../fixture.ts';
+import { placeFor } from '../orders.ts';
+import { shippedFor } from '../parcels.ts';
+import { authorise, shippedReceipt } from '../receipts.ts';
+import type { TestShop } from '../shop.ts';
+
+/** Stands in every row of the owner that a person has written: an answer to somebody else must not hold it. */
+export const MARK = '机密药房';
+
+/** What an account has, by the table that keeps it. */
+export const OWNED_TABLES = {
+  address: 'address',
+  cartLine: 'cart_line',
+  order: 'sales_order',
+  openOrder: 'sales_order',
+  receiptOrder: 'sales_order',
+  parcel: 'shipment',
+  parcelLine: 'shipment_line',
+  case: 'after_sales',
+  invoiceTitle: 'invoice_title',
+  invoice: 'invoice',
+  contract: 'contract',
+  wanted: 'wanted',
+  file: 'file',
+  session: 'session',
+  store: 'account',
+  message: 'message',
+  report: 'inspection_report',
+  wechatScene: 'wechat_scene',
+} as const;
+export type Owned = keyof typeof OWNED_TABLES;
+export type OwnedIds = Readonly<Record<Owned, number | string>>;
+
+/** One row of each kind for this buyer, by the shop's own calls where they are short. */
+export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client): Promise<OwnedIds> {
+  const { accountId, client, addressId } = buyer;
+  const { db } = shop;
+  await sql`update account set company = ${MARK} where id = ${accountId}`.execute(db);
+  await sql`update address set consignee = ${MARK}, is_registered = true where id = ${addressId}`.execute(db);
+  const order = await shippedFor(client, staff);
+  const openOrder = (await placeFor(client)).id;
+  await authorise(staff, buyer);
+  const receiptOrder = await shippedReceipt(staff, buyer);
+  const parcel = await onlyId(db, sql`select id from shipment where order_id = ${order}`);
+  const parcelLine = await onlyId(db, sql`select id from shipment_line where shipment_id = ${parcel}`);
+  const reportFile = await proof(staff, true);
+  // A signed year leaves no draft to sign.
+  await sql`update account set contract_valid_until = null where id = ${accountId}`.execute(db);
+  return {
+    address: addressId,
+    order,
+    openOrder,
+    receiptOrder,
+    parcel,
+    parcelLine,
+    report: await onlyId(
+      db,
+      sql`insert into inspection_report (goods_id, lot_no, file_id)
+        select l.goods_id, l.lot_no, ${reportFile} from shipment_line s join lot l on l.id = s.lot_id
+        where s.id = ${parcelLine} returning id`,
+    ),
+    case: await openCase(client, order),
+    cartLine: await lineFor(buyer, GOODS.plain, 10),
+    file: await proof(client),
+    contract: (await client.post<{ id: number }>('/api/contract/draft').expect(200)).data.id,
+    wechatScene: (await client.post<{ scene: string }>('/api/user/create_code').expect(200)).data.scene,
+    ...(await rowsOf(db, accountId)),
+  };
+}
+
+type Db = TestShop['db'];
+
+const INVOICE_TITLE = {
+  kind: 'normal',
+  title: MARK,
+  tax_no: '91510100MA6BXYZ123',
+  address: '',
+  phone: '',
+  bank: '',
+  bank_account: '',
+  email: '',
+  mobile: '',
+};
+
+async function rowsOf(db: Db, accountId: number) {
+  await sql`insert into session (token_hash, account_id, expires_at)
+    values (${sessionHash('owned')}, ${accountId}, now() + interval '1 hour')`.execute(db);
+  return {
+    session: await onlyId<string>(db, sql`select id from session where token_hash = ${sessionHash('owned')}`),
+    invoiceTitle: await onlyId(
+      db,
+      sql`insert into invoice_title (account_id, title, tax_no) values (${accountId}, ${MARK}, '9151') returning id`,
+    ),
+    invoice: await onlyId(
+      db,
+      sql`insert into invoice (account_id, kind, cause, title, amount_fen, tax_fen)
+        values (${accountId}, 'normal', 'staff', ${JSON.stringify(INVOICE_TITLE)}::text::jsonb, 100, 13) returning id`,
+    ),
+    wanted: await onlyId(
+      db,
+      sql`insert into wanted (account_id, name, number) values (${accountId}, ${MARK}, 1) returning id`,
+    ),
+    store: await onlyId(
+      db,
+      sql`insert into account (username, phone, password_hash, company, buyer_type, pass_status, head_account_id)
+        values ('owned', '13100000000', 'x', ${MARK}, 'chain_store', 1, ${accountId}) returning id`,
+    ),
+    message: await onlyId(
+      db,
+      sql`insert into message (account_id, kind, title, cause) values (${accountId}, 'system', ${MARK}, 'x') returning id`,
+    ),
+  };
+}
+
+async function onlyId<Id extends number | string = number>(
+  db: Db,
+  query: ReturnType<typeof sql>,
+): Promise<Id> {
+  const { rows } = await query.execute(db);
+  const [row] = rows as { id: Id }[];
+  if (!row) throw new Error('the row of the table of permissions was not made');
+  return row.id;
+}
+
+/** All rows of the kinds above as they are now: what somebody else calls may change none of them. */
+export async function stateOf(db: Db): Promise<Record<string, string>> {
+  const state: Record<string, string> = {};
+  for (const table of new Set(Object.values(OWNED_TABLES))) {
+    const { rows } = await sql<{ rows: string }>`
+      select coalesce(jsonb_agg(to_jsonb(t) - 'seen_at' order by to_jsonb(t)::text), '[]')::text as rows
+      from ${sql.table(table)} t`.execute(db);
+    state[table] = rows[0]?.rows ?? '';
+  }
+  return state;
+}

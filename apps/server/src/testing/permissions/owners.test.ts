@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyBuyers, type TestBuyer } from '../buyers.ts';
+import { createShop, type TestShop } from '../shop.ts';
+import { CALLS, nameOf } from './calls.ts';
+import { MARK, type Owned, type OwnedIds, ownedRows, stateOf } from './owned.ts';
+
+/**
+ * Every call of buyers that names a row in its address, by a stranger: refused, nothing told, nothing changed. A call with a parameter
+ * stands in one of the two tables below, or the test fails.
+ */
+
+/** Calls that name what belongs to an account. */
+const OWNED: Readonly<Record<string, Owned>> = {
+  'PUT /api/address/:id': 'address',
+  'DELETE /api/address/:id': 'address',
+  'POST /api/address/:id/default': 'address',
+  'POST /api/cart/:id/edit': 'cartLine',
+  'GET /api/order/:id': 'order',
+  'POST /api/order/:id/cancel': 'openOrder',
+  'POST /api/order/:id/confirm': 'order',
+  'POST /api/order/:id/pay': 'openOrder',
+  'GET /api/order/:id/payment': 'openOrder',
+  'GET /api/order/:id/rebuy': 'order',
+  'POST /api/order/:id/rebuy': 'order',
+  'GET /api/order/:id/receiving': 'order',
+  'GET /api/order/:id/transfer': 'openOrder',
+  'POST /api/order/:id/transfer/proof': 'openOrder',
+  'GET /api/order/shipment/:id/delivery-note.pdf': 'parcel',
+  'PUT /api/receiving/line/:id': 'parcelLine',
+  'DELETE /api/receiving/line/:id': 'parcelLine',
+  'POST /api/receiving/:id/done': 'parcel',
+  'POST /api/receiving/:id/reopen': 'parcel',
+  'GET /api/user/receipts/:id': 'receiptOrder',
+  'POST /api/user/receipts/:id': 'receiptOrder',
+  'GET /api/user/receipts/:id/form.pdf': 'receiptOrder',
+  'GET /api/user/after_sales/:id': 'case',
+  'POST /api/user/after_sales/:id/withdraw': 'case',
+  'POST /api/user/after_sales/:id/send_back': 'case',
+  'PUT /api/user/invoice_titles/:id': 'invoiceTitle',
+  'DELETE /api/user/invoice_titles/:id': 'invoiceTitle',
+  'GET /api/invoices/:id': 'invoice',
+  'GET /api/invoices/:id/file': 'invoice',
+  'POST /api/contract/:id/sign': 'contract',
+  'GET /api/contract/:id/file': 'contract',
+  'GET /api/jybg/:id/file': 'report',
+  'GET /api/user/buy/:id': 'wanted',
+  'POST /api/user/buy/:id/close': 'wanted',
+  'GET /api/file/:id': 'file',
+  'DELETE /api/user/sessions/:id': 'session',
+  'POST /api/stores/:id/switch': 'store',
+  'GET /api/user/wechat_code/:scene': 'wechatScene',
+};
+
+/** Calls that name what is the same for everybody, or what the browser itself has to prove. */
+const COMMON: readonly string[] = [
+  'GET /api/article/:id',
+  'POST /api/cart/quick_add/:id',
+  'POST /api/coupon/:id/claim',
+  'GET /api/focus/brand/:id',
+  'GET /api/goods/detail/:id',
+  'GET /api/goods/related/:id',
+  'POST /api/goods/:id/right',
+  'GET /api/help/:code',
+  'GET /api/index_wntj/:page',
+  'GET /api/promotion/goods/:id',
+  'GET /api/user/phone/:value',
+  // The secret in the cookie of the browser that shows the code.
+  'GET /api/user/wechat_login/:scene',
+  'POST /api/user/wechat_login/:scene/choose',
+  'POST /api/user/wechat_login/:scene/bind',
+  'GET /api/zone/:key',
+  'GET /api/zone/:key/goods',
+];
+
+/** Calls that name rows in their body, as a stranger would. */
+const IN_BODIES: readonly { method: string; path: string; body: (ids: OwnedIds) => object }[] = [
+  { method: 'DELETE', path: '/api/cart', body: ({ cartLine }) => ({ ids: [cartLine] }) },
+  {
+    method: 'POST',
+    path: '/api/order',
+    body: ({ cartLine, address }) => ({ ids: [cartLine], address_id: address }),
+  },
+  {
+    method: 'POST',
+    path: '/api/user/after_sales',
+    body: ({ order, parcelLine, file }) => ({
+      kind: 'return',
+      reason: 'quality',
+      order_id: order,
+      lines: [{ shipment_line_id: parcelLine, number: 1 }],
+      file_ids: [file],
+      describe: '外包装破损，药盒受潮',
+      contact: '张三',
+      phone: '13800000000',
+    }),
+  },
+  { method: 'POST', path: '/api/message/read', body: ({ message }) => ({ ids: [message] }) },
+  { method: 'POST', path: '/api/message/delete', body: ({ message }) => ({ ids: [message] }) },
+  {
+    method: 'POST',
+    path: '/api/invoices',
+    body: ({ order, invoiceTitle }) => ({ order_ids: [order], title_id: invoiceTitle, kind: 'normal' }),
+  },
+  { method: 'GET', path: '/api/user/application', body: ({ store }) => ({ store_id: store }) },
+  {
+    method: 'POST',
+    path: '/api/cart/copy',
+    body: ({ store, cartLine }) => ({ ids: [cartLine], other_user_ids: [store] }),
+  },
+];
+
+let shop: TestShop;
+let owner: TestBuyer;
+let stranger: TestBuyer;
+let ids: OwnedIds;
+
+beforeAll(async () => {
+  shop = await createShop();
+  [owner, stranger] = (await manyBuyers(shop, 2)) as [TestBuyer, TestBuyer];
+  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  ids = await ownedRows(shop, owner, await shop.staff());
+  // Both may have stores, so that a store is refused for whose it is.
+  await sql`update account set buyer_type = 'chain_head' where id = any(${[owner.accountId, stranger.accountId]})`.execute(
+    shop.db,
+  );
+});
+afterAll(() => shop.close());
+
+async function answerOf({ client }: TestBuyer, method: string, path: string, body: object = {}) {
+  const response = await client.raw(path, method, method === 'GET' ? undefined : body);
+  return { status: response.status, text: await response.text() };
+}
+
+const REFUSED = new Set([403, 404, 409, 422]);
+const owned = Object.entries(OWNED).map(([name, kind]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path: path.replace(/:\w+/, '{}'), kind };
+});
+const pathTo = (path: string, id: number | string) => path.replace('{}', String(id));
+
+describe('what belongs to another account', () => {
+  it('is known for every call that names a row in its address', () => {
+    const named = CALLS.filter(({ path }) => path.includes(':') && !path.startsWith('/api/admin/')).map(
+      nameOf,
+    );
+    const listed = new Set([...Object.keys(OWNED), ...COMMON]);
+    expect(named.filter((one) => !listed.has(one))).toEqual([]);
+    expect([...listed].filter((one) => !named.includes(one))).toEqual([]);
+  });
+
+  it('is refused to a stranger by every call, and stays as it is', async () => {
+    const before = await stateOf(shop.db);
+    const wrong: string[] = [];
+    for (const { name, method, path, kind } of owned) {
+      const { status, text } = await answerOf(stranger, method, pathTo(path, ids[kind]));
+      if (!REFUSED.has(status) || text.includes(MARK)) wrong.push(`${name}: ${status} ${text.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await stateOf(shop.db)).toEqual(before);
+  });
+
+  it('is not found with ids in bodies either', async () => {
+    const before = await stateOf(shop.db);
+    const wrong: string[] = [];
+    for (const { method, path, body } of IN_BODIES) {
+      const sent = body(ids);
+      const query =
+        method === 'GET' ? `?${new URLSearchParams(sent as Record<string, string>).toString()}` : '';
+      const { status, text } = await answerOf(stranger, method, path + query, sent);
+      if (status >= 500 || text.includes(MARK))
+        wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await stateOf(shop.db)).toEqual(before);
+  });
+
+  it('is there for its owner, so that the refusals above say something', async () => {
+    // An invoice that is only asked for has no file yet.
+    const reads = owned.filter(
+      ({ method, name }) => method === 'GET' && name !== 'GET /api/invoices/:id/file',
+    );
+    const wrong: string[] = [];
+    for (const { name, method, path, kind } of reads) {
+      const { status } = await answerOf(owner, method, pathTo(path, ids[kind]));
+      if (status !== 200) wrong.push(`${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUYER_COOKIE, STAFF_COOKIE } from '../../http/session.ts';
+import { Client } from '../client.ts';
+import { createShop, type TestShop } from '../shop.ts';
+import { type Caller, cookiesOf, everyCaller } from './callers.ts';
+import { CALLS, type DeclaredCall, nameOf } from './calls.ts';
+
+/**
+ * The table of who may call what: every call of the shop by a visitor, each kind of account and each role of the staff. It is made from
+ * the declarations, so that a new call, role or permission is in it by itself.
+ */
+
+let shop: TestShop;
+let callers: Caller[];
+
+beforeAll(async () => {
+  shop = await createShop();
+  callers = await everyCaller(shop);
+});
+afterAll(() => shop.close());
+
+const AT_ONCE = 12;
+const NOT_APPROVED = '资质审核通过后才能使用';
+const ACTING = '请先切换回总部账户';
+const NO_PERMISSION = '您的角色没有这项权限';
+const SIGN_IN = 10001;
+const CHANGE_PASSWORD = 10002;
+
+interface Outcome {
+  status: number;
+  code: number;
+  message: string;
+}
+
+/** What the gate must say: a refusal, or `pass`: anything that the call itself answers. */
+type Verdict = 'sign in' | 'not approved' | 'no permission' | 'change password' | 'pass';
+
+function demanded(call: DeclaredCall, caller: Caller): Verdict {
+  const verdicts = call.scopes.map((scope): Verdict => {
+    if (scope === 'public' || scope === 'signed') return 'pass';
+    if (scope === 'buyer') return caller.buyer ? 'pass' : 'sign in';
+    if (scope === 'approved') {
+      if (!caller.buyer) return 'sign in';
+      return caller.buyer === 'approved' ? 'pass' : 'not approved';
+    }
+    if (!caller.permissions) return 'sign in';
+    if (call.beforePasswordChange) return 'pass';
+    if (caller.mustChangePassword) return 'change password';
+    return caller.permissions.has(scope.slice('staff:'.length)) ? 'pass' : 'no permission';
+  });
+  return verdicts.find((one) => one === 'pass') ?? verdicts[0] ?? 'sign in';
+}
+
+/** What the gate did say. */
+function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verdict | 'fault' {
+  if (status >= 500) return 'fault';
+  // Providers' notices are refused by their signature, in the providers' words.
+  if (call.scopes.includes('signed')) return 'pass';
+  if (status === 401) return code === SIGN_IN ? 'sign in' : 'fault';
+  if (status !== 403) return 'pass';
+  if (code === CHANGE_PASSWORD) return 'change password';
+  if (message === NOT_APPROVED) return 'not approved';
+  return message === NO_PERMISSION ? 'no permission' : 'pass';
+}
+
+/** Behind the gate a call may still refuse: a head office what is the store's own, an account what it may not do yet. */
+function isOwnRefusal({ status, message }: Outcome, caller: Caller): boolean {
+  if (status !== 403) return false;
+  if (caller.isActing) return message !== ACTING;
+  return caller.permissions !== null || message === ACTING;
+}
+
+/** Ids that no row has, and bodies without a field: a call that is let in finds nothing to change. */
+async function outcomeOf(call: DeclaredCall, cookie: string): Promise<Outcome> {
+  const { method } = call;
+  const hasBody = method === 'POST' || method === 'PUT';
+  const { statusCode, headers, body } = await shop.app.inject({
+    method,
+    url: call.path.replace(/:\w+/g, '999999999'),
+    headers: { cookie, host: 'shop.test', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { payload: '{}' } : {}),
+  });
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  const answer = isJson ? (JSON.parse(body) as Partial<Outcome>) : {};
+  return { status: statusCode, code: answer.code ?? 0, message: answer.message ?? '' };
+}
+
+/** Calls that end other sessions than their own come last, one by one. */
+const endsOthers = ({ method, path }: DeclaredCall) => method === 'DELETE' && !path.includes(':');
+
+async function wrongOf(caller: Caller): Promise<string[]> {
+  const wrong: string[] = [];
+  const check = async (call: DeclaredCall, cookie: string) => {
+    const outcome = await outcomeOf(call, cookie);
+    const [want, got] = [demanded(call, caller), verdictOf(outcome, call)];
+    if (want !== got || (want === 'pass' && isOwnRefusal(outcome, caller)))
+      wrong.push(
+        `${nameOf(call)} (${call.scopes.join()}): ${want}, but ${got} (${outcome.status} ${outcome.message})`,
+      );
+  };
+  const together = CALLS.filter((call) => !endsOthers(call));
+  const cookies = await cookiesOf(shop, caller, together.length);
+  const waiting = together.map((call, at) => ({ call, cookie: cookies[at] ?? '' }));
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await check(next.call, next.cookie);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const call of CALLS.filter(endsOthers)) {
+    const [cookie = ''] = await cookiesOf(shop, caller, 1);
+    await check(call, cookie);
+  }
+  return wrong;
+}
+
+describe('who may call what', () => {
+  it('every call by everybody, as it is declared', { timeout: 300_000 }, async () => {
+    const wrong: Record<string, string[]> = {};
+    for (const caller of callers) {
+      const found = await wrongOf(caller);
+      if (found.length > 0) wrong[caller.name] = found;
+    }
+    expect(wrong).toEqual({});
+    expect(callers.length * CALLS.length).toBeGreaterThan(5000);
+  });
+
+  it('a cookie of one kind opens nothing of the other', async () => {
+    const cookieOf = async (name: string) => {
+      const caller = callers.find((one) => one.name === name) as Caller;
+      return (await cookiesOf(shop, caller, 1))[0]?.split('=')[1] ?? '';
+    };
+    const [buyer, staff] = [await cookieOf('passed account'), await cookieOf('staff: admin')];
+    const client = new Client(shop.url);
+    client.setCookie(STAFF_COOKIE, buyer);
+    client.setCookie(BUYER_COOKIE, staff);
+    await client.get('/api/admin/me').expect(401);
+    await client.get('/api/user/base').expect(401);
+  });
+
+  it('not from a page of another site, whatever its headers say', async () => {
+    const buyer = await shop.buyer();
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: shop.url, 'sec-fetch-site': 'cross-site' },
+      { origin: shop.url, 'sec-fetch-site': 'same-site' },
+      { origin: 'not an origin' },
+    ] as Record<string, string>[]) {
+      await buyer.post('/api/cart', { params: [] }, headers).expect(403);
+    }
+  });
+});

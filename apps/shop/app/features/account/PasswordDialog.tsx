@@ -1,0 +1,84 @@
+import type { UserBase } from '@qingnang/contract/accounts';
+import { useId, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { phone as spaced } from '../../lib/format.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import Dialog from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { CodeFields } from '../codes/CodeFields.tsx';
+import { NewPassword } from '../codes/NewPassword.tsx';
+import { newPasswordProblems } from '../codes/new-password.ts';
+import { PasswordInput } from '../codes/PasswordInput.tsx';
+import styles from './Security.module.css';
+
+const PROOFS = [
+  { value: 'old', label: '用当前密码验证' },
+  { value: 'code', label: '用短信验证' },
+] as const;
+type Proof = (typeof PROOFS)[number]['value'];
+
+/** Changes the password; the present one, or a code to the account's number, proves who is asking. */
+export default function PasswordDialog({ user, onClose }: { user: UserBase; onClose: () => void }) {
+  const id = useId();
+  const [proof, setProof] = useState<Proof>('old');
+  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+    const [old, code] = [typed.secret('old_password'), typed.text('code')];
+    const wrong = {
+      ...wrongOnly({
+        old_password: proof === 'old' && old === '' && '请填写当前密码',
+        code: proof === 'code' && code === '' && '请填写短信验证码',
+      }),
+      ...newPasswordProblems(typed, user),
+    };
+    if (Object.keys(wrong).length > 0) return wrong;
+    const proved = proof === 'old' ? { old_password: old } : { code };
+    const body = { password: typed.secret('password'), ...proved };
+    const { message } = await api.post('/api/user/resetPassword', body, { quiet: true });
+    toast.success(message);
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="修改登录密码"
+      foot={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            确认修改
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+        {refusal && <Notice kind="bad">{refusal}</Notice>}
+        <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />
+        {proof === 'old' ? (
+          <Field label="当前密码" error={errors.old_password} required side>
+            <PasswordInput name="old_password" placeholder="请输入当前密码" />
+          </Field>
+        ) : (
+          <>
+            <p className="sub">
+              验证码将发送至 <span className="num">{spaced(user.phone)}</span>
+            </p>
+            <CodeFields
+              purpose="reset"
+              phone={user.phone}
+              withCaptcha={false}
+              errors={errors}
+              onErrors={setErrors}
+            />
+          </>
+        )}
+        <NewPassword errors={errors} label="新密码" />
+      </form>
+    </Dialog>
+  );
+}

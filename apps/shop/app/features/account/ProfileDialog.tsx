@@ -1,0 +1,73 @@
+import type { UserBase } from '@qingnang/contract/accounts';
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import Dialog from '../../ui/Dialog.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CodeFields } from '../codes/CodeFields.tsx';
+import { PhoneField } from '../codes/PhoneField.tsx';
+import styles from './Security.module.css';
+
+/** Changes the contact's name, and the number once a code sent to the new one has proved it. */
+export default function ProfileDialog({ user, onClose }: { user: UserBase; onClose: () => void }) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [number, setNumber] = useState(user.phone);
+  const isOther = number !== user.phone;
+  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+    const body = { name: typed.text('name'), phone: typed.text('phone'), code: typed.text('code') };
+    const wrong = wrongOnly({
+      name: body.name === '' && '请填写姓名',
+      phone: body.phone === '' && '请填写手机号',
+      code: body.phone !== user.phone && body.code === '' && '请填写短信验证码',
+    });
+    if (wrong) return wrong;
+    const { message } = await api.post('/api/user/updateUserInfo', body, { quiet: true });
+    toast.success(message);
+    onClose();
+    await revalidate();
+    return undefined;
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="联系人与手机"
+      foot={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        className={styles.form}
+        onSubmit={submit}
+        onChange={(event) => {
+          const field = event.target as unknown as HTMLInputElement;
+          if (field.name === 'phone') setNumber(field.value);
+        }}
+        noValidate
+      >
+        {refusal && <Notice kind="bad">{refusal}</Notice>}
+        <Field label="姓名" error={errors.name} required side>
+          <Input name="name" defaultValue={user.name} maxLength={20} autoComplete="name" />
+        </Field>
+        <PhoneField
+          errors={errors}
+          defaultValue={user.phone}
+          hint={isOther ? '新号码须能接收短信，保存后用它登录' : '更换时需要新号码的短信验证码'}
+        />
+        {isOther && <CodeFields purpose="phone" withCaptcha={false} errors={errors} onErrors={setErrors} />}
+      </form>
+    </Dialog>
+  );
+}

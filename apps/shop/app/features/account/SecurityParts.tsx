@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { phone as spaced } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PanelHead } from './MemberFrame.tsx';
+import styles from './Security.module.css';
+import { SessionsPart } from './SessionsPart.tsx';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+type Opened = 'password' | 'profile' | null;
+
+/** What keeps the account its owner's: password, contact and number, the devices that are signed in. */
+export function SecurityParts() {
+  const { user } = useSession();
+  const [opened, setOpened] = useState<Opened>(null);
+  if (!user) return null;
+  if (user.acting_head)
+    return <Notice>密码、手机号与登录设备只能由门店自己管理；要管理总部账号，请先切换回总部。</Notice>;
+  return (
+    <>
+      <section className="panel" aria-labelledby="security-title">
+        <PanelHead title={<span id="security-title">账户安全</span>} />
+        <ul className={styles.rows}>
+          <li>
+            <b>登录密码</b>
+            <span className="sub">定期更换，不与其他网站共用；修改后其他设备会退出登录</span>
+            <Button size="sm" onClick={() => setOpened('password')}>
+              修改密码
+            </Button>
+          </li>
+          <li>
+            <b>联系人与手机</b>
+            <span>
+              {user.name && `${user.name} `}
+              <span className="num">{spaced(user.phone)}</span>
+              <span className="sub">　用于登录、短信验证和接收订单通知</span>
+            </span>
+            <Button size="sm" onClick={() => setOpened('profile')}>
+              修改
+            </Button>
+          </li>
+        </ul>
+      </section>
+      <SessionsPart />
+      <Suspense fallback={null}>
+        {opened === 'password' && <PasswordDialog user={user} onClose={() => setOpened(null)} />}
+        {opened === 'profile' && <ProfileDialog user={user} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}

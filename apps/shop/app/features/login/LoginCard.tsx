@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageExists } from '../../lib/page-exists.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CodeLoginForm } from './CodeLoginForm.tsx';
+import styles from './LoginCard.module.css';
+import { LoginForm } from './LoginForm.tsx';
+import { WechatSignIn } from './WechatSignIn.tsx';
+
+const WAYS = [
+  { value: 'password', label: '密码登录' },
+  { value: 'code', label: '短信登录' },
+  { value: 'wechat', label: '微信登录' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+/** The three ways of signing in; the card keeps its height, so that nothing jumps. */
+export function LoginCard() {
+  const [query] = useSearchParams();
+  // Back from WeChat's own page.
+  const [way, setWay] = useState<Way>(query.has('wechat') ? 'wechat' : 'password');
+  const [name, setName] = useState('');
+  return (
+    <section className={styles.card} aria-labelledby="login-title">
+      <h1 className="visually-hidden" id="login-title">
+        账号登录
+      </h1>
+      <Tabs label="登录方式" value={way} tabs={WAYS} onChange={setWay}>
+        {way === 'password' && <LoginForm name={name} onName={setName} />}
+        {way === 'code' && <CodeLoginForm name={name} onName={setName} />}
+        {way === 'wechat' && <WechatSignIn />}
+      </Tabs>
+      <p className={styles.foot}>
+        {pageExists('/register/step1') && (
+          <span className={styles.join}>
+            还没有账号？
+            <PageLink className="link" to="/register/step1">
+              免费注册
+            </PageLink>
+          </span>
+        )}
+        仅向持证药店、诊所、医疗机构销售
+      </p>
+    </section>
+  );
+}

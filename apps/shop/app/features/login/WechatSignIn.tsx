@@ -1,0 +1,101 @@
+import type { wechatLoginState } from '@qingnang/contract/wechat';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ScanCode } from '../wechat/ScanCode.tsx';
+import { type ShownCode, useScan } from '../wechat/useScan.ts';
+import { useSignedIn } from './LoginForm.tsx';
+import styles from './WechatSignIn.module.css';
+
+type State = z.infer<(typeof wechatLoginState)['data']>;
+
+/** Signing in by a code that the WeChat app reads. */
+export function WechatSignIn() {
+  const [query] = useSearchParams();
+  const [refusal, setRefusal] = useState('');
+  const [choice, setChoice] = useState<{ scene: string; accounts: State['accounts'] } | null>(null);
+  const signedIn = useSignedIn();
+  const toRegister = useUnbound();
+
+  const enter = async (scene: string, account?: number) => {
+    try {
+      const body = account === undefined ? {} : { account_id: account };
+      await api.post(`/api/user/wechat_login/${scene}/choose`, body, { quiet: true });
+      await signedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+      setChoice(null);
+      scan.refresh();
+    }
+  };
+
+  const scan = useScan({
+    returned: query.get('wechat'),
+    open: async () => (await api.post<ShownCode>('/api/user/wechat_login', {}, { quiet: true })).data,
+    read: async (scene) => {
+      const { state, accounts, note } = await api.get<State>(`/api/user/wechat_login/${scene}`, undefined, {
+        quiet: true,
+        sideBySide: true,
+      });
+      if (state === 'waiting' || state === 'expired') return state;
+      if (state === 'scanned') await enter(scene);
+      else if (state === 'choose') setChoice({ scene, accounts });
+      else if (state === 'unbound') await toRegister(scene);
+      else if (state === 'signed_in') await signedIn();
+      if (state !== 'refused') return 'over';
+      setRefusal(note);
+      return 'expired';
+    },
+  });
+
+  if (choice)
+    return (
+      <section className={styles.choice} aria-labelledby="choose-title">
+        <h2 id="choose-title">选择要进入的账户</h2>
+        <ul>
+          {choice.accounts.map(({ id, company, username }) => (
+            <li key={id}>
+              <button type="button" onClick={() => void enter(choice.scene, id)}>
+                <Icon name="store" size={20} />
+                <span>
+                  <b>{company || username}</b>
+                  <span className="sub">{username}</span>
+                </span>
+                <Icon name="right" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {refusal && (
+        <Notice kind="bad" className={styles.refusal}>
+          {refusal}
+        </Notice>
+      )}
+      <ScanCode scan={scan} title="微信登录">
+        <p className="muted small">已绑定的账户直接登录；未绑定的，扫码后可绑定或注册</p>
+        <p className="muted small">一个微信绑定多家门店时，扫码后选择要进入的门店</p>
+      </ScanCode>
+    </>
+  );
+}
+
+/** A WeChat without an account: bind one, or register. */
+function useUnbound() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return async (scene: string) => {
+    const to = new URLSearchParams({ scene });
+    const redirect = query.get('redirect');
+    if (redirect) to.set('redirect', redirect);
+    await navigate(`/register/wechat?${to}`);
+  };
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { date } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { PackChoice } from './pack-query.ts';
+
+const PackDialog = lazy(() => import('./PackDialog.tsx'));
+
+type PackButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+  /** As in PackDialog. */
+  choice?: PackChoice;
+};
+
+/** Opens the document pack of an order or a lot, or lets one be chosen. */
+export function PackButton({ choice, ...look }: PackButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        <Icon name="box" size={16} />
+        资料包
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PackDialog {...(choice && { choice })} today={date(Date.now())} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PapersPack } from '@qingnang/contract/papers';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button, ButtonFile } from '../../ui/Button.tsx';
+import Dialog from '../../ui/Dialog.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PackContents } from './PackContents.tsx';
+import styles from './Papers.module.css';
+import { monthName, monthsBefore, type PackChoice, packPath } from './pack-query.ts';
+
+interface PackDialogProps {
+  /** Of one order or lot; without it a month or a supplier visit is chosen. */
+  choice?: PackChoice;
+  /** `2026-11-21` */
+  today: string;
+  onClose: () => void;
+}
+
+const MONTHS = 24;
+
+/** The document pack: what is in it, what is missing, and the ZIP. */
+export default function PackDialog({ choice, today, onClose }: PackDialogProps) {
+  const months = monthsBefore(today, MONTHS);
+  const [kind, setKind] = useState<'month' | 'visit'>('month');
+  const [month, setMonth] = useState(months[0] ?? '');
+  const chosen = choice ?? (kind === 'month' ? { month } : { visit: 1 as const });
+  const { pack, problem, retry } = usePack(packPath(chosen));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="资料包"
+      foot={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <ButtonFile variant="primary" href={pack?.zip_url || null}>
+            <Icon name="download" size={16} /> 下载 ZIP
+          </ButtonFile>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {!choice && (
+          <div className={styles.choice}>
+            <Segmented
+              label="资料包范围"
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'month', label: '按月份' },
+                { value: 'visit', label: '供应商审核' },
+              ]}
+            />
+            {kind === 'month' && (
+              <Select aria-label="月份" value={month} onChange={(event) => setMonth(event.target.value)}>
+                {months.map((one) => (
+                  <option key={one} value={one}>
+                    {monthName(one)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </div>
+        )}
+        {problem !== '' && <FailedPart message={problem} onRetry={retry} />}
+        {pack && <PackContents pack={pack} />}
+        {!pack && problem === '' && <Skeleton shape="box" height={220} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A pack as it is now; another address begins anew. */
+function usePack(path: string) {
+  const [found, setFound] = useState<{ path: string; pack?: PapersPack; problem?: string } | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .get<PapersPack>(path, undefined, { quiet: true, sideBySide: true, signal: leaving.signal })
+      .then((pack) => setFound({ path, pack }))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.kind === 'cancelled') return;
+        setFound({ path, problem: error instanceof ApiError ? error.message : '没有读到资料，请重试' });
+      });
+    return () => leaving.abort();
+  }, [path, turn]);
+  const current = found?.path === path ? found : null;
+  const retry = () => {
+    setFound(null);
+    setTurn(turn + 1);
+  };
+  return { pack: current?.pack, problem: current?.problem ?? '', retry };
+}

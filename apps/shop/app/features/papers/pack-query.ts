@@ -1,0 +1,35 @@
+import { withQuery } from '../../lib/form-body.ts';
+
+/** What a document pack is about; packages/contract/src/papers. */
+export type PackChoice =
+  | { order_id: number }
+  | { month: string }
+  | { goods_id: number; lot: string }
+  | { visit: 1 };
+
+/** Where the list of a pack is read. */
+export const packPath = (choice: PackChoice): string => withQuery('/api/papers/pack', { ...choice });
+
+/** The month of a day and those before it, newest first: `2026-11`, `2026-10` … */
+export function monthsBefore(day: string, number: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: number }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** `2026年11月` */
+export const monthName = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** Bytes as people read them: `3.2 MB`. */
+export function bytes(size: number): string {
+  let [value, unit] = [size, 0];
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit < 2 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`;
+}

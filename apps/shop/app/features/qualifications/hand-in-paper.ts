@@ -1,0 +1,37 @@
+import type { ApplicationState } from '@qingnang/contract/qualifications';
+import { api } from '../../lib/api.ts';
+import { bodyOf, type Draft, draftOf, type PaperDraft } from './draft.ts';
+
+const PATH = '/api/user/application';
+
+/**
+ * Hands one new paper in, together with what is open already: one application is looked at at a time, so that what waits is taken
+ * back and goes in again with it.
+ * @returns the server's words
+ */
+export async function handInPaper(state: ApplicationState, kind: string, paper: PaperDraft): Promise<string> {
+  const open = await openDraft(state);
+  const draft: Draft = { ...open, papers: { ...open.papers, [kind]: paper } };
+  const { data } = await api.put<{ version: number }>(PATH, bodyOf(draft, undefined), { quiet: true });
+  const { message } = await api.post(`${PATH}/submit`, { version: data.version }, { quiet: true });
+  return message;
+}
+
+async function openDraft(state: ApplicationState): Promise<Draft> {
+  const { application } = state;
+  if (application?.status !== 'submitted') {
+    const isDraft = application?.status === 'draft';
+    return isDraft
+      ? draftOf(state, 'papers')
+      : { kind: 'papers', form: state.account.form, papers: {}, version: 0 };
+  }
+  const { data } = await api.post<{ version: number }>(
+    `${PATH}/withdraw`,
+    { version: application.version },
+    { quiet: true },
+  );
+  return draftOf(
+    { ...state, application: { ...application, status: 'draft', version: data.version } },
+    'papers',
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { markFreshLogin } from '../../lib/session.tsx';
+import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { CodeFields } from '../codes/CodeFields.tsx';
+import { NewPassword } from '../codes/NewPassword.tsx';
+import { newPasswordProblems } from '../codes/new-password.ts';
+import { PhoneField } from '../codes/PhoneField.tsx';
+import styles from './Register.module.css';
+
+/**
+ * Opens an account by number, code and password, and goes on to the company's papers.
+ * @param after what is done with the account before
+ */
+export function RegisterForm({ after }: { after?: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const key = useRef('');
+  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+    const wrong = problemsIn(typed);
+    if (wrong) return wrong;
+    const body = {
+      phone: typed.text('phone'),
+      code: typed.text('code'),
+      username: typed.text('username'),
+      password: typed.secret('password'),
+      agree: 1,
+    };
+    key.current ||= newIdempotencyKey();
+    await api
+      .post('/api/user/register', body, { quiet: true, idempotencyKey: key.current })
+      .catch((error) => {
+        // What comes next is another content.
+        key.current = '';
+        throw error;
+      });
+    await after?.();
+    markFreshLogin();
+    await navigate('/register/step2');
+    return undefined;
+  });
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <PhoneField errors={errors} hint="用于登录、接收订单与证照到期提醒" />
+      <CodeFields purpose="register" errors={errors} onErrors={setErrors} />
+      <Field label="用户名" error={errors.username} hint="可不填，之后用手机号登录" side>
+        <Input
+          name="username"
+          placeholder="字母或汉字开头"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={30}
+        />
+      </Field>
+      <NewPassword errors={errors} />
+      <div className={styles.after}>
+        <div>
+          <Checkbox name="agree" aria-invalid={errors.agree ? true : undefined} aria-describedby="agree-note">
+            <span>
+              我已阅读并同意{' '}
+              <PageLink className="link" to="/help/fwbz/yhxy" target="_blank">
+                《用户协议》
+              </PageLink>
+            </span>
+          </Checkbox>
+          {errors.agree && (
+            <p className={styles.error} id="agree-note" role="alert">
+              {errors.agree[0]}
+            </p>
+          )}
+        </div>
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          下一步，填写企业资料
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemsIn(typed: Typed) {
+  const own = { phone: typed.text('phone'), username: typed.text('username') };
+  const wrong = {
+    ...wrongOnly({
+      phone: own.phone === '' && '请填写手机号',
+      code: typed.text('code') === '' && '请填写短信验证码',
+      agree: !typed.isChecked('agree') && '请阅读并同意用户协议',
+    }),
+    ...newPasswordProblems(typed, own),
+  };
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
+}

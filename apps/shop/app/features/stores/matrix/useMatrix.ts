@@ -1,0 +1,174 @@
+import type { MatrixGoods, MatrixQuoteStore, MatrixResult, StoreItem } from '@qingnang/contract/stores';
+import { MATRIX_GOODS } from '@qingnang/contract/stores';
+import { useEffect, useRef, useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import {
+  type MatrixDraft,
+  NO_DRAFT,
+  ordersOf,
+  settled,
+  wishesOf,
+  withNumber,
+  withoutGoods,
+  withoutStores,
+} from './draft.ts';
+
+/** Several cells are filled in a row: they are quoted together. */
+const QUOTE_DELAY_MS = 500;
+
+export interface Matrix {
+  draft: MatrixDraft;
+  data: MatrixGoods | null;
+  /** By store; of what is typed now once `isQuoted`. */
+  quotes: readonly MatrixQuoteStore[];
+  isQuoted: boolean;
+  isOrdering: boolean;
+  results: readonly MatrixResult[] | null;
+  addGoods: (ids: readonly number[]) => void;
+  removeGoods: (id: number) => void;
+  setNumber: (storeId: number, goodsId: number, number: number) => void;
+  setAddress: (storeId: number, addressId: number) => void;
+  order: () => Promise<void>;
+  closeResults: () => void;
+}
+
+/** Goods × stores: what is typed, what each store may buy of it and pays for it, and ordering all of it. */
+export function useMatrix(head: StoreItem, stores: readonly StoreItem[]): Matrix {
+  const [draft, setDraft] = useDraft(head.id, stores);
+  const data = useCells(draft);
+  const { quotes, isQuoted } = useQuotes(draft, setDraft);
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [results, setResults] = useState<readonly MatrixResult[] | null>(null);
+  const key = useRef({ body: '', key: '' });
+
+  const order = async () => {
+    const body = { stores: ordersOf(quotes) };
+    // The same wish again is the same act: what has been ordered is not ordered twice.
+    const text = JSON.stringify(body);
+    if (key.current.body !== text) key.current = { body: text, key: newIdempotencyKey() };
+    setIsOrdering(true);
+    try {
+      const { data: answer } = await api.post<{ stores: MatrixResult[] }>('/api/stores/matrix/order', body, {
+        idempotencyKey: key.current.key,
+      });
+      setResults(answer.stores);
+      const done = answer.stores.filter(({ problem }) => problem === '').map(({ id }) => id);
+      setDraft((now) => withoutStores(now, done));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setIsOrdering(false);
+    }
+  };
+
+  return {
+    draft,
+    data,
+    quotes,
+    isQuoted,
+    isOrdering,
+    results,
+    addGoods: (ids) => {
+      const fresh = [...new Set(ids)].filter((id) => !draft.goodsIds.includes(id));
+      const room = MATRIX_GOODS - draft.goodsIds.length;
+      if (fresh.length > room) toast.info(`一张表最多 ${MATRIX_GOODS} 个商品`);
+      else if (fresh.length === 0) toast.info('商品已在表中');
+      setDraft((now) => ({ ...now, goodsIds: [...now.goodsIds, ...fresh.slice(0, room)] }));
+    },
+    removeGoods: (id) => setDraft((now) => withoutGoods(now, id)),
+    setNumber: (storeId, goodsId, number) => setDraft((now) => withNumber(now, storeId, goodsId, number)),
+    setAddress: (storeId, addressId) =>
+      setDraft((now) => ({ ...now, addresses: { ...now.addresses, [storeId]: addressId } })),
+    order,
+    closeResults: () => setResults(null),
+  };
+}
+
+type SetDraft = (change: (now: MatrixDraft) => MatrixDraft) => void;
+
+/** Kept for this tab, so that a reload loses nothing. */
+function useDraft(headId: number, stores: readonly StoreItem[]): [MatrixDraft, SetDraft] {
+  const place = `qn-matrix-${headId}`;
+  const storeIds = stores.map(({ id }) => id);
+  const [draft, setDraft] = useState<MatrixDraft>({ ...NO_DRAFT, storeIds });
+  const isRead = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after the server's markup
+  useEffect(() => {
+    const kept = readDraft(place);
+    if (kept) setDraft({ ...kept, storeIds });
+    isRead.current = true;
+  }, []);
+  useEffect(() => {
+    if (isRead.current) sessionStorage.setItem(place, JSON.stringify(draft));
+  }, [place, draft]);
+  return [draft, setDraft];
+}
+
+function readDraft(place: string): MatrixDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...NO_DRAFT, ...kept } : null;
+  } catch {
+    return null;
+  }
+}
+
+function useCells({ goodsIds, storeIds }: MatrixDraft): MatrixGoods | null {
+  const [data, setData] = useState<MatrixGoods | null>(null);
+  const goods = goodsIds.join();
+  const stores = storeIds.join();
+  useEffect(() => {
+    if (goods === '' || stores === '') return setData(null);
+    let isOld = false;
+    const body = { goods_ids: goods.split(','), store_ids: stores.split(',') };
+    api
+      .post<MatrixGoods>('/api/stores/matrix', body)
+      .then(({ data: answer }) => {
+        if (!isOld) setData(answer);
+      })
+      .catch(leaveToTheDialog);
+    return () => {
+      isOld = true;
+    };
+  }, [goods, stores]);
+  return data;
+}
+
+/** What went wrong has been shown. */
+function leaveToTheDialog(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+function useQuotes(draft: MatrixDraft, setDraft: SetDraft) {
+  const [answer, setAnswer] = useState<{ of: string; quotes: readonly MatrixQuoteStore[] }>({
+    of: '[]',
+    quotes: [],
+  });
+  const wanted = JSON.stringify(wishesOf(draft));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the wishes is the reason
+  useEffect(() => {
+    if (wanted === '[]') return setAnswer({ of: wanted, quotes: [] });
+    // The wishes as the server has just corrected them.
+    if (wanted === answer.of) return;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await api.post<{ stores: MatrixQuoteStore[] }>('/api/stores/matrix/quote', {
+          stores: JSON.parse(wanted),
+        });
+        if (isOld) return;
+        setDraft((now) => settled(now, data.stores));
+        setAnswer({ of: JSON.stringify(wishesOf(settled(draft, data.stores))), quotes: data.stores });
+      } catch (error) {
+        leaveToTheDialog(error);
+      }
+    }, QUOTE_DELAY_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+  return { quotes: answer.quotes, isQuoted: answer.of === wanted };
+}

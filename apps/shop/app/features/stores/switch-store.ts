@@ -1,0 +1,13 @@
+import { api } from '../../lib/api.ts';
+
+/** Lets the session act for a store; everything on the page is another account's then, so the document loads anew. */
+export async function switchTo(storeId: number, path = '/user'): Promise<void> {
+  await api.post(`/api/stores/${storeId}/switch`);
+  window.location.assign(path);
+}
+
+/** The head office acts for itself again. */
+export async function switchBack(path = '/ddgl'): Promise<void> {
+  await api.post('/api/stores/switch_back');
+  window.location.assign(path);
+}

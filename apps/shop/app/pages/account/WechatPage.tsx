@@ -1,0 +1,138 @@
+import type { BIND_STATES, wechatBinding } from '@qingnang/contract/wechat';
+import { lazy, Suspense, useState } from 'react';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
+import styles from '../../features/wechat/Binding.module.css';
+import { ScanCode } from '../../features/wechat/ScanCode.tsx';
+import { type ShownCode, useScan } from '../../features/wechat/useScan.ts';
+import { api } from '../../lib/api.ts';
+import { defineData } from '../../lib/data.ts';
+import { dateTime } from '../../lib/format.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const UnbindDialog = lazy(() => import('../../features/account/UnbindDialog.tsx'));
+
+type Binding = z.infer<(typeof wechatBinding)['data']>;
+
+const page = defineData(async (api) => ({ binding: await api.get<Binding>('/api/user/wechat') }));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+/** 绑定微信. */
+export default function WechatPage() {
+  const { binding } = useLoaderData<typeof loader>();
+  return (
+    <MemberFrame trail={[{ label: '绑定微信' }]}>
+      <section className="panel" aria-labelledby="wechat-title">
+        <PanelHead heading="h1" title={<span id="wechat-title">绑定微信</span>} />
+        <div className={styles.two}>
+          {binding.acting ? (
+            <Notice className={styles.notice}>
+              微信只能由门店自己绑定；要绑定总部账户，请先切换回总部。
+            </Notice>
+          ) : (
+            <State binding={binding} />
+          )}
+          <Uses />
+        </div>
+      </section>
+    </MemberFrame>
+  );
+}
+
+function State({ binding }: { binding: Binding }) {
+  if (binding.bound) return <Bound binding={binding} />;
+  if (binding.available) return <Unbound />;
+  return (
+    <EmptyState title="微信绑定暂未开通">
+      <p>订单、物流和证照到期提醒请看“我的消息”</p>
+    </EmptyState>
+  );
+}
+
+function Bound({ binding: { name, bound_at } }: { binding: Binding }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={styles.bound}>
+      <Icon name="ok" size={28} className="ok-text" />
+      <p className={styles.name}>已绑定 {name || '微信用户'}</p>
+      {bound_at !== null && <p className="sub num">绑定时间 {dateTime(bound_at)}</p>}
+      <Button onClick={() => setIsOpen(true)}>解绑微信</Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <UnbindDialog
+            onClose={() => setIsOpen(false)}
+            onDone={() => {
+              setIsOpen(false);
+              void revalidate();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface BindState {
+  state: (typeof BIND_STATES)[number];
+  name: string;
+  note: string;
+}
+
+function Unbound() {
+  const [query] = useSearchParams();
+  const [refusal, setRefusal] = useState('');
+  const { revalidate } = useRevalidator();
+  const scan = useScan({
+    returned: query.get('wechat'),
+    open: async () => (await api.post<ShownCode>('/api/user/create_code', {}, { quiet: true })).data,
+    read: async (scene) => {
+      const { state, note } = await api.get<BindState>(`/api/user/wechat_code/${scene}`, undefined, {
+        quiet: true,
+        sideBySide: true,
+      });
+      if (state === 'done') {
+        toast.success('已绑定微信');
+        await revalidate();
+        return 'over';
+      }
+      if (state === 'refused') setRefusal(note);
+      return state === 'refused' ? 'expired' : state;
+    },
+  });
+  return (
+    <div className={styles.code}>
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <ScanCode scan={scan} title="绑定微信">
+        <p className="muted small">扫码后关注公众号即完成绑定</p>
+      </ScanCode>
+    </div>
+  );
+}
+
+const USES: readonly { icon: IconName; title: string; words: string }[] = [
+  { icon: 'scan', title: '扫码登录', words: '不用记密码；一个微信可绑定多家门店，登录时选择' },
+  { icon: 'truck', title: '订单与物流', words: '付款、发货、缺货、退款第一时间知道' },
+  { icon: 'card', title: '证照到期', words: '到期前 60、30、7 天提醒，不耽误采购' },
+  { icon: 'invoice', title: '发票与资料', words: '电子发票开具、药检报告上传后通知' },
+];
+
+const Uses = () => (
+  <ul className={styles.uses} aria-label="绑定后可以">
+    {USES.map(({ icon, title, words }) => (
+      <li key={title}>
+        <Icon name={icon} size={20} />
+        <span>
+          <b>{title}</b>
+          <span className="sub">{words}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,117 @@
+import type { Address, UserBase } from '@qingnang/contract/accounts';
+import type { StoreList } from '@qingnang/contract/stores';
+import { useLoaderData } from 'react-router';
+import styles from '../../features/account/AccountCentre.module.css';
+import frame from '../../features/account/MemberFrame.module.css';
+import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
+import { addressText } from '../../features/addresses/address-text.ts';
+import { cx } from '../../lib/cx.ts';
+import { defineData, part } from '../../lib/data.ts';
+import { count, phone } from '../../lib/format.ts';
+import { pageExists } from '../../lib/page-exists.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+
+const page = defineData(async (api) => {
+  const [stores, addresses] = await Promise.all([
+    part(api.get<StoreList>('/api/stores')),
+    part(api.get<{ list: Address[] }>('/api/address')),
+  ]);
+  return {
+    stores: stores.ok ? stores.data : null,
+    addresses: addresses.ok ? addresses.data.list : null,
+  };
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+interface Entry {
+  to: string;
+  icon: IconName;
+  label: string;
+  state: string;
+  /** Something is to be done there. */
+  due?: boolean;
+}
+
+export default function AccountCentrePage() {
+  const { stores, addresses } = useLoaderData<typeof loader>();
+  const { user } = useSession();
+  const entries = user ? entriesOf(user, stores, addresses) : [];
+  return (
+    <MemberFrame trail={[{ label: '账户中心' }]}>
+      <section className={cx('panel', frame.flush)}>
+        <PanelHead heading="h1" title="账户中心" />
+        <ul className={styles.entries}>
+          {entries
+            .filter(({ to }) => pageExists(to))
+            .map((entry) => (
+              <li key={entry.to}>
+                <PageLink className={styles.entry} to={entry.to}>
+                  <span className={styles.face}>
+                    <Icon name={entry.icon} />
+                  </span>
+                  <span className={styles.words}>
+                    <b>{entry.label}</b>
+                    <span className={cx('small', entry.due ? 'warn-text' : 'muted')}>{entry.state}</span>
+                  </span>
+                  <Icon name="right" size={16} className={styles.arrow} />
+                </PageLink>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </MemberFrame>
+  );
+}
+
+function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly Address[] | null): Entry[] {
+  const own = [stores?.head, ...(stores?.list ?? [])].find((store) => store?.is_current);
+  const signed = own && own.contract_until !== '';
+  const main = addresses?.find((address) => address.is_default === 1);
+  return [
+    { to: '/basic', icon: 'user', label: '基本信息', state: [user.name, phone(user.phone)].join('　') },
+    {
+      to: '/zzzj',
+      icon: 'shield',
+      label: '资质证件',
+      state: user.passed_message || '资质有效',
+      due: user.passed_message !== '' && user.is_passed !== 2,
+    },
+    {
+      to: '/dzht',
+      icon: 'edit',
+      label: '电子合同',
+      state: signed ? `已签署，有效至 ${own.contract_until}` : '本年度合同未签署',
+      due: !signed,
+    },
+    {
+      to: '/ddgl',
+      icon: 'store',
+      label: '多店管理',
+      state: stores && stores.list.length > 0 ? `${count(stores.list.length)} 家门店` : '添加门店，统一采购',
+    },
+    {
+      to: '/addr',
+      icon: 'pin',
+      label: '收货地址',
+      state: main ? addressText(main) : '还没有默认地址',
+      due: addresses !== null && !main,
+    },
+    {
+      to: '/bdwx',
+      icon: 'qr',
+      label: '绑定微信',
+      state: user.wechat ? '已绑定' : '未绑定，扫码接收订单与到期提醒',
+    },
+    {
+      to: '/wdxx',
+      icon: 'bell',
+      label: '我的消息',
+      state: user.message_count > 0 ? `${count(user.message_count)} 条未读` : '没有未读消息',
+      due: user.message_count > 0,
+    },
+    { to: '/jybg', icon: 'report', label: '药检报告', state: '按商品、批号、订单查询下载' },
+  ];
+}

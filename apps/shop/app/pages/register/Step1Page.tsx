@@ -1,0 +1,25 @@
+import { PanelHead } from '../../features/account/MemberFrame.tsx';
+import { PapersAside } from '../../features/register/PapersAside.tsx';
+import { RegisterForm } from '../../features/register/RegisterForm.tsx';
+import { RegisterSteps } from '../../features/register/RegisterSteps.tsx';
+import { SignedInNotice } from '../../features/register/SignedInNotice.tsx';
+import { useShell } from '../../shell/useShell.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+
+export default function Step1Page() {
+  const { common } = useShell();
+  return (
+    <RegisterSteps step={1} aside={<PapersAside helper={common?.admin} />}>
+      <section className="panel" aria-labelledby="register-title">
+        <PanelHead heading="h1" title={<span id="register-title">创建登录账号</span>}>
+          <span className="sub">已有账号？</span>{' '}
+          <PageLink className="link" to="/login">
+            去登录
+          </PageLink>
+        </PanelHead>
+        <SignedInNotice />
+        <RegisterForm />
+      </section>
+    </RegisterSteps>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { switchBack } from '../features/stores/switch-store.ts';
+import { cx } from '../lib/cx.ts';
+import { useSession } from '../lib/session.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import styles from './ActingBar.module.css';
+
+/** While a head office acts for a store: whose cart, prices and orders these are, and the way back. */
+export function ActingBar() {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!user?.acting_head) return null;
+  const back = async () => {
+    setBusy(true);
+    try {
+      await switchBack();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <aside className={styles.bar} aria-label="门店操作提示">
+      <div className={cx('wrap', styles.row)}>
+        <Icon name="store" size={16} />
+        <p className={styles.words}>
+          您正在为 <b>{user.company || user.username}</b> 操作
+        </p>
+        <PageLink className={cx(styles.act, 'not-phone')} to="/ddgl">
+          切换门店
+        </PageLink>
+        <button type="button" className={styles.act} disabled={busy} onClick={() => void back()}>
+          返回总部
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { addressItem } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  flag,
+  id,
+  idOrZero,
+  int,
+  longText,
+  many,
+  nothing,
+  optional,
+  pageOf,
+  pageQuery,
+  seconds,
+  text,
+  yuan,
+} from './fields.ts';
+
+/** Staff calls on buyers: who they are, what they may, who serves them. Papers are reviewed elsewhere (admin-qualifications.ts). */
+
+export const BUYER_TYPE_CODES = [
+  'pharmacy',
+  'chain_head',
+  'chain_store',
+  'clinic',
+  'hospital',
+  'village_clinic',
+  'trading',
+] as const;
+
+const named = z.object({ id: z.int(), company: z.string() });
+
+export const customerRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  company: z.string(),
+  buyer_type: z.string(),
+  buyer_type_name: z.string(),
+  contact_name: z.string(),
+  phone: z.string(),
+  region: z.string(),
+  rank: z.int(),
+  rank_name: z.string(),
+  /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */
+  is_passed: z.int(),
+  is_blocked: z.boolean(),
+  salesman: z.string(),
+  /** The head office it belongs to. */
+  head: named.nullable(),
+  stores: z.int(),
+  contract_until: z.string(),
+  last_order_at: seconds().nullable(),
+  /** Of the orders placed this month in China that were not given up. */
+  month_amount: yuan(),
+  created_at: seconds(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
+export const CUSTOMER_SORTS = ['newest', 'last_order', 'month_desc'] as const;
+/** What narrows the list; the export takes the same. */
+export const customerFilter = {
+  keywords: optional(text('关键词', 60)),
+  buyer_type: optional(z.enum(BUYER_TYPE_CODES, '客户类型不正确')),
+  rank: optional(int(0, 3, '等级')),
+  is_passed: optional(int(0, 4, '资质状态')),
+  /** 1 = only blocked ones, 0 = only those that are not. */
+  blocked: optional(flag()),
+  /** 0 = those that have none. */
+  salesman_id: optional(idOrZero()),
+  province: optional(text('地区', 30)),
+  sort: optional(z.enum(CUSTOMER_SORTS, '排序不正确')),
+};
+export const customerList = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  scope: 'staff:account.read',
+  summary: '客户列表',
+  query: z.object({ ...customerFilter, ...pageQuery }),
+  data: pageOf(customerRow),
+});
+/** GET, with the filter of the list: XLSX whose columns the import takes. */
+export const CUSTOMER_EXPORT = '/api/admin/accounts/export.xlsx';
+export const MAX_CUSTOMER_EXPORT = 50_000;
+
+export const customerOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts/options',
+  scope: 'staff:account.read',
+  summary: '客户筛选项',
+  data: z.object({
+    staff: z.array(z.object({ id: z.int(), name: z.string(), role: z.string() })),
+    provinces: z.array(z.string()),
+  }),
+});
+
+const one = { params: z.object({ id: id() }) };
+
+export const customerShow = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts/:id',
+  scope: 'staff:account.read',
+  summary: '客户详情',
+  ...one,
+  data: customerRow.extend({
+    version: z.int(),
+    credit_code: z.string(),
+    legal_person: z.string(),
+    email: z.string(),
+    landline: z.string(),
+    detail: z.string(),
+    refuse_reason: z.string(),
+    is_special: z.int(),
+    is_show_youx: z.int(),
+    is_can_chat: z.int(),
+    is_after_sale: z.int(),
+    salesman_id: z.int().nullable(),
+    manager_id: z.int().nullable(),
+    service_id: z.int().nullable(),
+    staff_note: z.string(),
+    balance: yuan(),
+    /** Orders placed and not given up. */
+    order_count: z.int(),
+    order_amount: yuan(),
+    /** 含麻 authorisations that can still be used. */
+    authorisations: z.int(),
+    wechat_name: z.string(),
+    has_wechat: z.boolean(),
+    scopes: z.array(z.object({ code: z.string(), name: z.string() })),
+    licences: z.array(
+      z.object({
+        kind: z.string(),
+        number: z.string(),
+        issued_on: z.string(),
+        valid_until: z.string(),
+        state: z.enum(['valid', 'due', 'expired']),
+      }),
+    ),
+    addresses: z.array(addressItem),
+    store_list: z.array(named.extend({ username: z.string(), is_passed: z.int(), is_blocked: z.boolean() })),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        ip: z.string(),
+        user_agent: z.string(),
+        created_at: seconds(),
+        seen_at: seconds(),
+        /** The store that it acts for; '' = itself. */
+        acts_for: z.string(),
+      }),
+    ),
+  }),
+});
+export type Customer = z.infer<typeof customerShow.data>;
+
+const version = int(1, 1_000_000_000, '版本');
+
+export const customerEdit = endpoint({
+  method: 'PUT',
+  path: '/api/admin/accounts/:id',
+  scope: 'staff:account.write',
+  summary: '修改客户',
+  ...one,
+  body: z.object({
+    version,
+    rank: int(0, 3, '等级'),
+    is_special: flag(),
+    is_show_youx: flag(),
+    is_can_chat: flag(),
+    is_after_sale: flag(),
+    salesman_id: optional(id()),
+    manager_id: optional(id()),
+    service_id: optional(id()),
+    contact_name: text('联系人', 30),
+    staff_note: longText('备注', 500),
+  }),
+  data: z.object({ version: z.int() }),
+});
+export type CustomerForm = z.output<typeof customerEdit.body>;
+
+export const customerBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/block',
+  scope: 'staff:account.write',
+  summary: '停用客户',
+  ...one,
+  body: z.object({ reason: text('原因', 200, 2) }),
+  data: nothing(),
+});
+export const customerUnblock = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/unblock',
+  scope: 'staff:account.write',
+  summary: '恢复客户',
+  ...one,
+  data: nothing(),
+});
+/** The password is gone and all sessions end; the account's number gets a code to choose a new one with. Staff see neither. */
+export const customerResetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/reset_password',
+  scope: 'staff:account.write',
+  summary: '重置客户密码',
+  ...one,
+  data: z.object({ phone: z.string() }),
+});
+export const customerEndSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/end_sessions',
+  scope: 'staff:account.write',
+  summary: '下线客户的登录',
+  ...one,
+  /** Without one: all of them. */
+  body: z.object({ session_id: optional(z.uuid('登录编号不正确')) }),
+  data: z.object({ ended: z.int() }),
+});
+export const customerLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/link',
+  scope: 'staff:account.write',
+  summary: '归入总部',
+  ...one,
+  body: z.object({ head_id: id() }),
+  data: nothing(),
+});
+export const customerUnlink = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/unlink',
+  scope: 'staff:account.write',
+  summary: '脱离总部',
+  ...one,
+  data: nothing(),
+});
+
+// ---- import: XLSX or CSV in, preview, apply
+
+export const MAX_CUSTOMER_ROWS = 1000;
+export const MAX_CUSTOMER_MB = 5;
+/** POST, `multipart/form-data` with `file`; answers 201 with a `customerPreview`. Nothing is kept. */
+export const CUSTOMER_UPLOAD = '/api/admin/accounts/read';
+
+/** Columns by field; the first is the key: a known user name is changed, an unknown one opened. An empty cell changes nothing. */
+export const CUSTOMER_COLUMNS = {
+  username: '用户名',
+  phone: '手机号',
+  company: '企业名称',
+  buyer_type: '客户类型',
+  contact_name: '联系人',
+  credit_code: '统一社会信用代码',
+  province: '省份',
+  city: '城市',
+  district: '区县',
+  rank: '等级',
+  is_special: '合同价',
+  is_show_youx: '优选',
+  is_can_chat: '在线客服',
+  is_after_sale: '售后',
+  salesman: '业务员',
+  manager: '客户经理',
+  service: '专属客服',
+  head: '总部用户名',
+  staff_note: '备注',
+} as const;
+export type CustomerField = keyof typeof CUSTOMER_COLUMNS;
+
+/** The cells of a row as texts, by field. */
+export const customerCells = z.object({
+  line: int(1, 1_000_000, '行号'),
+  cells: z.partialRecord(
+    z.enum(Object.keys(CUSTOMER_COLUMNS) as [CustomerField, ...CustomerField[]]),
+    z.string().max(500, '内容太长'),
+  ),
+});
+export type CustomerCells = z.infer<typeof customerCells>;
+
+export const customerPreviewRow = customerCells.extend({
+  act: z.enum(['open', 'change', 'same', 'refused']),
+  /** By column: what is wrong. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** What it changes, in words. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type CustomerPreviewRow = z.infer<typeof customerPreviewRow>;
+export const customerPreview = z.object({ rows: z.array(customerPreviewRow) });
+export type CustomerPreview = z.infer<typeof customerPreview>;
+
+/** Carries out the good rows of a preview, judged once more: all of them or, when one is refused now, none (409). */
+export const customerImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/import',
+  scope: 'staff:account.write',
+  summary: '导入客户',
+  idempotent: true,
+  perMinute: 20,
+  body: z.object({ rows: many(customerCells, MAX_CUSTOMER_ROWS, '行') }),
+  data: z.object({ opened: z.int(), changed: z.int() }),
+});

@@ -1,0 +1,111 @@
+import { CUSTOMER_EXPORT, CUSTOMER_UPLOAD } from './admin-accounts.ts';
+import { GOODS_EXPORT, IMAGE_UPLOAD, MASS_ERRORS, MASS_UPLOAD, PICTURE_UPLOAD } from './admin-catalog.ts';
+import { ADMIN_REPORT_FILE } from './admin-reports.ts';
+import { AUDIT_EXPORT } from './admin-staff.ts';
+import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
+import { DESK_EXPORT } from './desk.ts';
+import { DELIVERY_NOTES } from './desk-changes.ts';
+import type { Permission, Scope } from './endpoint.ts';
+import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
+import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
+import { ORDER_EXPORT } from './order-export.ts';
+import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
+import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
+import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
+import { REPORT_ZIP } from './report-limits.ts';
+import { REPORT_FILE } from './reports.ts';
+import { STORE_EXPORT } from './stores.ts';
+import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
+import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from './wechat.ts';
+
+/**
+ * Calls under /api that do not speak JSON both ways: files in, files out, providers' notices. They are registered by hand, so
+ * who may call them is declared here; every route of the server is either an endpoint or one of these
+ * (apps/server/src/testing/permissions).
+ */
+export interface RawCall {
+  method: 'GET' | 'POST';
+  path: string;
+  /** One of them is enough; `signed`: the caller's signature stands for the scope. */
+  scopes: readonly (Scope | 'signed')[];
+  summary: string;
+}
+
+const get = (path: string, scopes: RawCall['scopes'], summary: string): RawCall => ({
+  method: 'GET',
+  path,
+  scopes,
+  summary,
+});
+const post = (path: string, scopes: RawCall['scopes'], summary: string): RawCall => ({
+  method: 'POST',
+  path,
+  scopes,
+  summary,
+});
+const staff = (...permissions: Permission[]): Scope[] => permissions.map((one) => `staff:${one}` as const);
+
+export const RAW_CALLS: readonly RawCall[] = [
+  get('/api/openapi.json', ['public'], '接口说明（机器可读）'),
+  get('/api/docs', ['public'], '接口说明'),
+
+  post(FILE_UPLOAD, ['buyer'], '上传文件'),
+  get(FILE, ['buyer'], '查看自己的文件'),
+  get('/api/order/shipment/:id/delivery-note.pdf', ['buyer'], '随货同行单'),
+  get(ORDER_EXPORT, ['buyer'], '导出订单'),
+  get(STORE_EXPORT, ['buyer'], '导出各门店订单'),
+  post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'),
+  get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
+  get(RECEIPT_FORM, ['buyer'], '含麻回执单'),
+  get(INVOICE_FILE, ['buyer'], '发票 PDF'),
+  get(CONTRACT_FILE, ['buyer'], '电子合同 PDF'),
+  get(REPORT_FILE, ['buyer'], '药检报告'),
+  get(REPORT_ZIP, ['buyer'], '批量下载药检报告'),
+  get(PACK_ZIP, ['buyer'], '下载资料包'),
+
+  post('/api/notify/wechat', ['signed'], '微信支付通知'),
+  post('/api/notify/alipay', ['signed'], '支付宝通知'),
+  get(WECHAT_CALLBACK, ['signed'], '微信公众号接入验证'),
+  post(WECHAT_CALLBACK, ['signed'], '微信公众号事件'),
+  get(WECHAT_AUTHORIZE, ['public'], '在微信中授权'),
+  get(WECHAT_OAUTH, ['public'], '微信授权返回'),
+
+  post(
+    ADMIN_FILE_UPLOAD,
+    staff('receipt.write', 'money.write', 'after_sales.write', 'account.write', 'report.write'),
+    '上传文件',
+  ),
+  get(
+    ADMIN_FILE,
+    staff(
+      'receipt.read',
+      'money.read',
+      'after_sales.read',
+      'account.read',
+      'report.read',
+      'invoice.read',
+      'contract.read',
+    ),
+    '查看客户文件',
+  ),
+  get('/api/admin/shipment/:id/delivery-note.pdf', staff('order.read'), '随货同行单'),
+  get(DELIVERY_NOTES, staff('order.read'), '批量打印随货同行单'),
+  get(DESK_EXPORT, staff('order.read'), '导出订单'),
+  get(ADMIN_RECEIPT_FORM, staff('receipt.read'), '含麻回执单'),
+  get(ADMIN_CONTRACT_FILE, staff('contract.read'), '电子合同'),
+  get(RECEIPT_REPORT_FILE, staff('receipt.read'), '导出含麻月报'),
+  get(CUSTOMER_EXPORT, staff('account.read'), '导出客户'),
+  post(CUSTOMER_UPLOAD, staff('account.write'), '上传客户列表'),
+  get(GOODS_EXPORT, staff('goods.read'), '导出商品'),
+  get(MASS_ERRORS, staff('goods.read'), '导出批量修改的错误行'),
+  post(MASS_UPLOAD, staff('goods.write'), '上传批量修改'),
+  post(IMAGE_UPLOAD, staff('goods.write'), '上传商品图片'),
+  post(PICTURE_UPLOAD, staff('goods.write', 'content.write'), '上传图片'),
+  post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),
+  get(BANK_SAMPLE, staff('money.read'), '银行流水模板'),
+  get(INVOICE_EXPORT, staff('invoice.read'), '导出发票'),
+  post(INVOICE_BY_HAND, staff('invoice.write'), '上传线下开具的发票'),
+  get(ADMIN_REPORT_FILE, staff('report.read'), '药检报告'),
+  get(ADMIN_PACK_ZIP, staff('order.read'), '下载资料包'),
+  get(AUDIT_EXPORT, staff('audit.read'), '导出操作日志'),
+];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optional, text } from './fields.ts';
+
+/** What a code by SMS confirms. */
+export const CODE_PURPOSES = ['register', 'login', 'reset', 'bind', 'contract', 'phone'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** The six digits as they are typed. */
+export const smsCode = () =>
+  z.string('请填写短信验证码').trim().min(1, '请填写短信验证码').max(20, '短信验证码为 6 位数字');
+
+/** A mobile number of the mainland: product.md §5. */
+export const mobile = (name = '手机号') =>
+  z
+    .string(`请填写${name}`)
+    .trim()
+    .min(1, `请填写${name}`)
+    .regex(/^1[3-9]\d{9}$/, `${name}不正确，应为 11 位数字`);
+
+/** A password that somebody chooses; what else it must be stands in rules/password. */
+export const newPassword = () => z.string('请填写密码').min(1, '请填写密码').max(64, '密码为 8 至 64 个字符');
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/user/code',
+  scope: 'public',
+  summary: '发送短信验证码',
+  perMinute: 60,
+  body: z.object({
+    phone: mobile(),
+    purpose: z.enum(CODE_PURPOSES, '验证码用途不正确'),
+    /** Always asked of visitors. */
+    captcha_id: optional(z.uuid('图形验证码已失效，请刷新')),
+    captcha: optional(text('图形验证码', 10)),
+  }),
+  /** Seconds until the next one may be sent. */
+  data: z.object({ wait: z.int() }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/user/register',
+  scope: 'public',
+  summary: '注册账户',
+  perMinute: 30,
+  idempotent: true,
+  created: true,
+  body: z.object({
+    phone: mobile(),
+    code: smsCode(),
+    password: newPassword(),
+    /** Made of the number when it is empty. */
+    username: optional(text('用户名', 30)),
+    agree: z.literal(['1', 'true', 1, true], '请阅读并同意用户协议'),
+  }),
+  data: z.object({ username: z.string() }),
+});
+
+export const phoneState = endpoint({
+  method: 'GET',
+  path: '/api/user/phone/:value',
+  scope: 'public',
+  summary: '手机号能否注册',
+  perHour: 10,
+  params: z.object({ value: z.string().max(40) }),
+  data: z.object({ can_register: z.boolean(), message: z.string() }),
+});
