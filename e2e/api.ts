@@ -8,9 +8,11 @@ import type { SpecialForm, StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
 import type { OwnCoupon } from '@qingnang/contract/coupons';
 import type { AdminOrder } from '@qingnang/contract/desk';
+import type { OutboxItem } from '@qingnang/contract/messages';
 import type { AdminGoods, GoodsForm } from '@qingnang/contract/office';
 import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
 import type { PaymentData } from '@qingnang/contract/payments';
+import type { ApplicationState } from '@qingnang/contract/qualifications';
 import type { ReceivingData } from '@qingnang/contract/receiving';
 
 /** Data of an answer, whose failure is the test's. */
@@ -126,12 +128,16 @@ export class Account {
     return dataOf(await this.#request.get(`/api/order/${id}`));
   }
 
+  /** What is being handed in of the company and its papers. */
+  async application(): Promise<ApplicationState> {
+    return dataOf(await this.#request.get('/api/user/application'));
+  }
+
   /** What was counted of an order's parcels. */
   async receiving(id: number): Promise<ReceivingData> {
     return dataOf(await this.#request.get(`/api/order/${id}/receiving`));
   }
 
-  /** Ends the session, as another tab of the same browser would. */
   /** All of them: the next test finds none. */
   async removeInvoiceTitles(): Promise<void> {
     const path = '/api/user/invoice_titles';
@@ -139,6 +145,7 @@ export class Account {
     for (const { id } of list) await dataOf(await this.#request.delete(`${path}/${id}`));
   }
 
+  /** Ends the session, as another tab of the same browser would. */
   async signOut(): Promise<void> {
     await dataOf(await this.#request.delete('/api/user/logout'));
   }
@@ -283,6 +290,15 @@ export class Staff {
   /** @param price yuan, for every rank */
   async setPrice(goods: TestGoods, price: string): Promise<void> {
     await this.#change(goods, { prices: [{ rank: 0, price }] });
+  }
+
+  /** The last code that was sent to a number; without a provider staff may read it. */
+  async codeFor(phone: string): Promise<string> {
+    const path = `/api/admin/outbox?channel=sms&keywords=${phone}`;
+    const { list } = await dataOf<{ list: OutboxItem[] }>(await this.#request.get(path));
+    const code = /\d{6}/.exec(list.find(({ template }) => template === 'code')?.text ?? '')?.[0];
+    if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+    return code;
   }
 
   async approve(order: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { Account, Staff } from './api.ts';
+import { Database } from './database.ts';
 import { Guard } from './guard.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -37,6 +38,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  database: Database;
   sessions: Sessions;
 }
 
@@ -49,6 +51,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const buyerName = POOL[parallelIndex];
       if (!buyerName) throw new Error(`at most ${POOL.length} workers: each needs an account of its own`);
       await use(new Sessions(buyerName, newContext));
+    },
+    { scope: 'worker' },
+  ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for from the pattern
+    async ({}, use) => {
+      const { E2E_DATA_DIR: dataDir = '' } = process.env;
+      const database = new Database(dataDir);
+      await use(database);
+      await database.close();
     },
     { scope: 'worker' },
   ],

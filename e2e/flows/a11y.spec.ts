@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { newPhone } from '../made-up.ts';
+import { RegisterPage } from '../pages/register.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
@@ -18,6 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const VISITED = [
   ['where goods are looked for', ['/', '/list', '/list/table', '/search?keywords=zzzzzz', '/list/info/1']],
   ['signing in and help', ['/login', '/help', '/help/xrzn/gwzn', '/help/news']],
+  ['registration and a forgotten password', ['/register/step1', '/forget/step1']],
   ['zones', ['/yx', '/yx/rule', '/ppzq', '/zyyp', '/kxzq/new', '/jfsc']],
   ['campaigns', ['/yjh', '/yjh/dongji-huxi', '/hb', '/lqzx', '/noActivity']],
 ] as const;
@@ -25,8 +28,10 @@ const VISITED = [
 const OWN = [
   ['where goods are bought', ['/', '/list', '/list/table', '/list/info/1', '/cart']],
   ['zones', ['/yx/table', '/jxqzc', '/ptzq', '/zhzq', '/zhmz/list']],
-  ['the account', ['/user', '/order', '/order/afterSales', '/pzqg/add', '/search?keywords=zzzzzz']],
+  ['orders and wishes', ['/user', '/order', '/order/afterSales', '/pzqg/add', '/search?keywords=zzzzzz']],
   ['coupons and usual goods', ['/yhq', '/xjq', '/kjcg']],
+  ['the account', ['/zhzx', '/basic', '/zzzj', '/addr', '/bdwx', '/wdxx']],
+  ['papers', ['/zzfw', '/dzfp', '/dzfp?tab=list', '/dzfp?tab=titles', '/dzht', '/jybg']],
 ] as const;
 
 test.describe('nothing grave for people with a handicap', () => {
@@ -125,11 +130,43 @@ test.describe('nothing grave for people with a handicap', () => {
     await expectAccessible(page);
   });
 
+  test('what an account in review, one without a contract and a head office see @phone', async ({
+    signIn,
+  }) => {
+    for (const [username, paths] of [
+      ['xinke', ['/register/step3']],
+      ['zhensuo', ['/dzht']],
+      ['guoqi', ['/zzzj']],
+      ['yaodian', ['/ddgl', '/ddgl/orders', '/ddgl/matrix', '/register/dd/step1']],
+    ] as const) {
+      const { page } = await signIn(username);
+      for (const path of paths) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test('the form of the company @phone', async ({ visitor: page, database, staff }) => {
+    const register = new RegisterPage(page, { database, staff });
+    const phone = newPhone();
+    await register.open();
+    await register.register({ phone, username: `e2e${phone}`, password: 'Clinic@2026' });
+    await page.getByRole('radio', { name: '诊所' }).check();
+    await expectAccessible(page);
+  });
+
   const OFFICE = [
     ['goods', ['/goods', '/goods/1', '/mass', '/categories', '/brands', '/rights']],
     ['shop front', ['/specials', '/banners', '/content', '/articles', '/articles/1']],
     ['zones and the calendar', ['/zones', '/zones/1', '/calendar', '/points']],
     ['combinations and promotions', ['/combinations/new', '/promotions', '/promotions/new', '/promotions/1']],
+    [
+      'customers',
+      ['/accounts', '/accounts/1', '/qualifications', '/licences', '/contracts', '/contracts/template'],
+    ],
+    ['papers', ['/invoices', '/reports', '/reports/missing', '/reports/upload', '/shop-documents']],
+    ['the system', ['/outbox', '/staff', '/roles', '/audit', '/account']],
     ['search and wishes', ['/search', '/search/misses', '/wanted']],
   ] as const;
   for (const [name, paths] of OFFICE) {

@@ -14,7 +14,25 @@ const TITLES = [
   ['/cart', '购物车'],
   ['/user', '会员中心'],
   ['/order', '我的订单'],
+  ['/register/step1', '注册会员'],
+  ['/forget', '忘记密码'],
+  ['/zhzx', '账户中心'],
+  ['/basic', '基本信息'],
+  ['/zhzx/basic/zzzj', '资质证件'],
+  ['/ddgl', '多店管理'],
+  ['/bdwx', '绑定微信'],
+  ['/addr', '收货地址'],
+  ['/wdxx', '我的消息'],
+  ['/jybg', '药检报告'],
+  ['/zzfw', '自助服务'],
+  ['/zzfw/dzfp', '电子发票'],
+  ['/dzht', '电子合同'],
 ] as const;
+
+/** Pages of one's own, none of which a visitor may see. */
+const OWN = TITLES.map(([path]) => path).filter((path) =>
+  /^\/(cart|user|order|zhzx|basic|ddgl|bdwx|addr|wdxx|jybg|zzfw|dzht)/.test(path),
+);
 
 test.describe('access', () => {
   test('a visitor signs in on the way to the cart and arrives there @phone', async ({
@@ -32,6 +50,13 @@ test.describe('access', () => {
     for (const [path, title] of TITLES) {
       await page.goto(path);
       await expect(page).toHaveTitle(`${title} - 青囊药采`);
+    }
+  });
+
+  test("a visitor is sent to sign in by every page of one's own", async ({ visitor: page }) => {
+    for (const path of [...OWN, '/register/step2', '/register/dd/step1', '/ddgl/matrix', '/zzzj']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
     }
   });
 

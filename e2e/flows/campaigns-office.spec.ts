@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { GoodsList } from '../pages/goods-list.ts';
-import { choose, dialogOf, GoodsEditor, momentIn, pickGoods } from '../pages/office.ts';
+import { choose, dialogOf, GoodsEditor, momentIn, pickOption } from '../pages/office.ts';
 import { ZoneEditor } from '../pages/zone-editor.ts';
 
 const fillAll = async (place: Locator, fields: Record<string, string>) => {
@@ -33,7 +33,7 @@ test.describe('campaigns that staff make', () => {
       await fillAll(await editor.add('倒计时'), { 标题: '距活动结束', 结束时间: momentIn(120) });
       const shelf = await editor.add('商品');
       await shelf.getByLabel('标题', { exact: true }).fill('店长必备');
-      await pickGoods(shelf.getByLabel('商品', { exact: true }), goods.name);
+      await pickOption(shelf.getByLabel('商品', { exact: true }), goods.name);
       const words = await editor.add('文字');
       await words.getByLabel('标题', { exact: true }).fill('活动说明');
       await words.getByText('HTML', { exact: true }).click();
@@ -88,7 +88,7 @@ test.describe('campaigns that staff make', () => {
     await choose(dialog.getByLabel('仓库'), '成都仓');
     for (const [place, goods] of [one, two].entries()) {
       const which = `第 ${place + 1} 个商品`;
-      await pickGoods(dialog.getByLabel(which, { exact: true }), goods.name);
+      await pickOption(dialog.getByLabel(which, { exact: true }), goods.name);
       await fillAll(dialog, { [`${which}每套数量`]: '5', [`${which}组合单价`]: '8' });
     }
     await expect(dialog.getByRole('status')).toContainText('80.00');
@@ -124,8 +124,8 @@ test.describe('campaigns that staff make', () => {
     const main = admin.getByRole('main');
     await fillAll(main, { 名称: name, 开始: momentIn(-2), 结束: momentIn(600) });
     await choose(main.getByLabel('仓库', { exact: true }), '成都仓');
-    await pickGoods(main.getByLabel(/^参加的商品/).and(main.getByRole('combobox')), goods.name);
-    await pickGoods(main.getByLabel('第 1 档赠品', { exact: true }), gift.name);
+    await pickOption(main.getByLabel(/^参加的商品/).and(main.getByRole('combobox')), goods.name);
+    await pickOption(main.getByLabel('第 1 档赠品', { exact: true }), gift.name);
     await fillAll(main, { '第 1 档满额': '500', '第 1 档赠送数量': '3', '第 1 档活动库存': '60' });
     await main.getByRole('button', { name: /保\s*存/ }).click();
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();

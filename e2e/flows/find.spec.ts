@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { GoodsList } from '../pages/goods-list.ts';
-import { dialogOf, pickGoods } from '../pages/office.ts';
+import { dialogOf, pickOption } from '../pages/office.ts';
 
 const searchPath = (words: string) => `/search?keywords=${encodeURIComponent(words)}`;
 
@@ -33,7 +33,7 @@ test.describe('finding', () => {
     await admin.getByRole('row', { name: wanted }).getByRole('button', { name: '回复' }).click();
     const answer = dialogOf(admin, `回复求购：${wanted}`);
     await answer.getByLabel('回复', { exact: true }).fill('有同类品种，现货');
-    await pickGoods(answer.getByLabel('推荐商品'), goods.name);
+    await pickOption(answer.getByLabel('推荐商品'), goods.name);
     await answer.getByRole('button', { name: '发送回复' }).click();
     await expect(answer).toBeHidden();
 
@@ -73,7 +73,7 @@ test.describe('finding', () => {
     await admin.getByRole('button', { name: '新增置顶商品' }).click();
     const pins = dialogOf(admin, '新增置顶商品');
     await pins.getByLabel('搜索词').fill('白小调优');
-    await pickGoods(pins.getByLabel('商品'), other.name);
+    await pickOption(pins.getByLabel('商品'), other.name);
     await pins.getByRole('button', { name: /保\s*存/ }).click();
     await expect(pins).toBeHidden();
     await expect.poll(async () => (await names())[0]).toBe(other.name);

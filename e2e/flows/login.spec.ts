@@ -32,13 +32,14 @@ test.describe('sign-in', () => {
     await expect(login.captcha).toHaveValue('');
   });
 
-  test('signs in with the mobile number and out again', async ({ visitor: page, isMobile }) => {
-    test.skip(isMobile, 'phones sign out in the member centre');
+  test('signs in with the mobile number and out again @phone', async ({ visitor: page, isMobile }) => {
     const login = new LoginPage(page);
     await login.open();
     await login.signIn('13800000002');
     await expect(page.getByText('成都安和综合诊所').first()).toBeVisible();
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+    if (isMobile) await page.getByRole('link', { name: '我的', exact: true }).click();
+    await page.getByRole('button', { name: '退出登录' }).filter({ visible: true }).click();
+    if (isMobile) await expect(page).toHaveURL(/\/login/);
+    else await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
   });
 });

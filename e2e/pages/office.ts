@@ -11,8 +11,8 @@ export async function choose(field: Locator, option: string | RegExp): Promise<v
   }).toPass({ timeout: 20_000 });
 }
 
-/** Finds a goods by its name in a field that looks for them. */
-export async function pickGoods(field: Locator, name: string): Promise<void> {
+/** Types into a field that looks for what is typed, and takes what it has found: goods by their name, roles. */
+export async function pickOption(field: Locator, name: string): Promise<void> {
   await field.fill(name);
   await field.page().locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
 }

@@ -132,12 +132,16 @@ create table wechat_scene (
   browser_hash bytea,
   openid text,
   wechat_name text not null default '',
-  status text not null default 'waiting' check (status in ('waiting','scanned','done','refused')),
+  -- asked: scanned to sign in, and its user has yet to say yes in WeChat
+  status text not null default 'waiting' check (status in ('waiting','asked','scanned','done','refused')),
   note text not null default '',
+  -- the browser that shows the code, in words
+  device text not null default '',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index wechat_scene_expires_idx on wechat_scene (expires_at);
+create index wechat_scene_asked_idx on wechat_scene (openid) where status = 'asked';
 -- the official account's access token: one for all processes, since a new one ends the one before
 create table wechat_token (
   app_id text primary key,
@@ -236,7 +240,7 @@ create index invoice_account_idx on invoice (account_id, id desc);
 create index invoice_waiting_idx on invoice (next_at) where status = 'requested';
 create index invoice_issued_idx on invoice (issued_at) where status = 'issued';
 create index invoice_red_idx on invoice (red_of) where red_of is not null;
-create unique index invoice_red_cause_key on invoice (red_of, cause) where red_of is not null;
+create unique index invoice_red_cause_key on invoice (red_of, cause) where red_of is not null and status <> 'refused';
 create table invoice_order (
   invoice_id bigint not null references invoice (id),
   order_id bigint not null references sales_order (id),

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { isCreditCode } from '@qingnang/rules/identity';
 import { z } from 'zod';
+import type { SellerDefaults } from './channels/invoicing/port.ts';
 import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
 import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
@@ -67,6 +69,10 @@ const schema = z.object({
   MINI_PROGRAM_QR_TEXT: z.string().min(1).max(200).optional(),
   WECHAT_QR_TEXT: z.string().min(1).max(200).optional(),
   HOT_LINE: z.string().max(30).default('400-000-0120'),
+  /** Who sells, as contracts and invoices name it until staff have entered the seller in the back office. */
+  SELLER_NAME: z.string().min(1).max(100).optional(),
+  SELLER_TAX_NO: z.string().refine(isCreditCode, 'must be a unified social credit code').optional(),
+  SELLER_ADDRESS: z.string().min(1).max(120).optional(),
   SERVICE_QQ: z
     .string()
     .regex(/^\d{5,12}$/)
@@ -115,6 +121,7 @@ export interface Config {
   miniProgramQr: string | null;
   wechatQr: string | null;
   hotLine: string;
+  seller: SellerDefaults;
   serviceQq: string;
   complaintQq: string;
 }
@@ -169,6 +176,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     miniProgramQr: value.MINI_PROGRAM_QR_TEXT ?? null,
     wechatQr: value.WECHAT_QR_TEXT ?? null,
     hotLine: value.HOT_LINE,
+    seller: {
+      name: value.SELLER_NAME ?? value.SITE_NAME,
+      taxNo: value.SELLER_TAX_NO ?? '',
+      address: value.SELLER_ADDRESS ?? '',
+      phone: value.HOT_LINE,
+    },
     serviceQq: value.SERVICE_QQ,
     complaintQq: value.COMPLAINT_QQ,
   };

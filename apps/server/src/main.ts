@@ -65,7 +65,8 @@ async function openServices(config: Config, url: string): Promise<Services> {
   const { db, sql, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
   const signing = await openSigner(config);
-  if (config.demo) await loadDemoShop({ db, dataDir: config.dataDir, shop: config, signing, log: say });
+  if (config.demo)
+    await loadDemoShop({ db, dataDir: config.dataDir, seller: config.seller, signing, log: say });
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
   const sms = await createSms(config);

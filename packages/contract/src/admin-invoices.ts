@@ -20,6 +20,8 @@ const staffInvoiceDetail = invoiceDetail.extend(staffInvoice.shape).extend({
   reds: z.array(invoiceHead),
   /** What its red letters have left of it. */
   left: yuan(),
+  /** It may be asked for once more: it waits or has failed, or is an after-sales red letter that was refused. */
+  can_retry: z.boolean(),
 });
 export type StaffInvoiceDetail = z.infer<typeof staffInvoiceDetail>;
 
@@ -64,7 +66,7 @@ export const adminInvoiceRetry = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/retry',
   scope: 'staff:invoice.write',
-  summary: '重新开具失败的发票',
+  summary: '重新开具失败的发票、被驳回的售后红字发票',
   params: z.object({ id: id() }),
   data: staffInvoiceDetail,
 });
@@ -107,13 +109,23 @@ const seller = z.object({
   issuer: text('开票人', 20),
 });
 export type Seller = z.infer<typeof seller>;
+/** As it is read: empty until somebody has entered it. */
+const sellerData = z.object({
+  name: z.string(),
+  tax_no: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  bank: z.string(),
+  account: z.string(),
+  issuer: z.string(),
+});
 
 export const adminSeller = endpoint({
   method: 'GET',
   path: '/api/admin/invoices/seller',
   scope: 'staff:invoice.read',
   summary: '销售方开票信息',
-  data: seller,
+  data: sellerData,
 });
 
 export const adminSellerSave = endpoint({
@@ -122,5 +134,5 @@ export const adminSellerSave = endpoint({
   scope: 'staff:invoice.write',
   summary: '修改销售方开票信息',
   body: seller,
-  data: seller,
+  data: sellerData,
 });

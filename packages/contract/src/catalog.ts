@@ -275,7 +275,7 @@ export const goodsRelated = endpoint({
   method: 'GET',
   path: '/api/goods/related/:id',
   scope: 'public',
-  summary: '同名商品与常一起买的商品',
+  summary: '同名商品、常一起买的商品与购进批号的药检报告',
   perMinute: 1200,
   params: z.object({ id: id() }),
   data: z.object({
@@ -283,6 +283,8 @@ export const goodsRelated = endpoint({
     substitutes: z.array(goodsCard),
     /** Often in the same orders. */
     bought_together: z.array(goodsCard),
+    /** Inspection reports of lots on sale that have come to this account before: /api/jybg/:id/file. */
+    reports: z.array(z.object({ lot_no: z.string(), report_ids: z.array(z.int()) })),
   }),
 });
 export type GoodsRelated = z.infer<typeof goodsRelated.data>;

@@ -128,7 +128,7 @@ export const adminOutbox = endpoint({
 export const adminOutboxResend = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/:id/resend',
-  scope: 'staff:outbox.read',
+  scope: 'staff:account.write',
   summary: '重新发送失败的短信或微信消息',
   params: z.object({ id: id() }),
   data: nothing(),

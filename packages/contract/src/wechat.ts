@@ -75,6 +75,8 @@ export const wechatLogin = endpoint({
 
 export const SIGN_IN_STATES = [
   'waiting',
+  /** Scanned; its user has yet to say yes in WeChat. */
+  'confirm',
   /** One account is bound: `choose` signs in. */
   'scanned',
   /** Several are bound: `choose` names one. */

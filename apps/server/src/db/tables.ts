@@ -1404,6 +1404,7 @@ export interface WechatScene {
   wechat_name: Generated<string>;
   status: Generated<string>;
   note: Generated<string>;
+  device: Generated<string>;
   created_at: Generated<Date>;
   expires_at: Date;
 }

@@ -47,6 +47,16 @@ function mayRetry(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** The unique index that a driver error says is taken, such as `account_phone_key`; '' for any other error. */
+export function takenIndex(error: unknown): string {
+  if (errorCode(error) !== UNIQUE_VIOLATION) return '';
+  return typeof error === 'object' && error !== null && 'constraint_name' in error
+    ? String(error.constraint_name)
+    : '';
+}
+
 /** The SQLSTATE of a driver error, or '' for any other. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

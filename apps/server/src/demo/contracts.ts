@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../channels/invoicing/port.ts';
 import type { ContractSigner } from '../channels/signing/port.ts';
 import { createPrivateStore } from '../channels/storage/local.ts';
 import type { Db } from '../db/client.ts';
@@ -8,8 +9,7 @@ import { press } from '../modules/contracts/paper/present.ts';
 import { draftOf, seal } from '../modules/contracts/writes.ts';
 
 interface DemoShop {
-  siteName: string;
-  hotLine: string;
+  seller: SellerDefaults;
   signing: ContractSigner;
   /** Folder of the private files. */
   files: string;
@@ -19,7 +19,7 @@ interface DemoShop {
 const SIGNED = { yaodian: '李红梅', 'kangmin-jinli': '何丽' } as const;
 
 /** This year's contracts of the demo buyers, signed with the shop's certificate in the first days of the year. */
-export async function loadDemoContracts(db: Db, { signing, files, ...shop }: DemoShop): Promise<void> {
+export async function loadDemoContracts(db: Db, { signing, files, seller }: DemoShop): Promise<void> {
   const tools = { press, signing, privateFiles: createPrivateStore(files) };
   for (const [username, name] of Object.entries(SIGNED)) {
     await inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function loadDemoContracts(db: Db, { signing, files, ...shop }: Dem
       );
       const account = rows[0];
       if (!account) return;
-      const draft = await draftOf(tx, account.id, shop, press, undefined);
+      const draft = await draftOf(tx, account.id, seller, press, undefined);
       const consent = { name, phone: account.phone, ip: '127.0.0.1', userAgent: '演示数据', codeId: 0 };
       await seal(tx, draft, consent, tools, signingDay(new Date()));
     });

@@ -37,7 +37,7 @@ export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<v
     db,
     privateFiles: createPrivateStore(privateFolder),
     invoicing: createLocalIssuer(),
-    siteName: SELLER.name,
+    seller: { name: SELLER.name, taxNo: SELLER.tax_no, address: SELLER.address, phone: SELLER.phone },
     log: createLog('warn'),
   };
   await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {

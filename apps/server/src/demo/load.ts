@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../channels/invoicing/port.ts';
 import type { ContractSigner } from '../channels/signing/port.ts';
 import type { Db } from '../db/client.ts';
 import type { JsonValue } from '../db/tables.ts';
@@ -29,8 +30,7 @@ import { loadDemoZones } from './zones.ts';
 export interface DemoOptions {
   db: Db;
   dataDir: string;
-  /** Names and numbers of the shop itself. */
-  shop: { siteName: string; hotLine: string };
+  seller: SellerDefaults;
   signing: ContractSigner;
   log: (line: string) => void;
 }
@@ -39,7 +39,7 @@ export interface DemoOptions {
  * Loads the demo shop into an empty database: catalogue, accounts and content at once, then special prices, orders, controlled
  * sale and zones by the real acts. Each part leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
  */
-export async function loadDemoShop({ db, dataDir, shop, signing, log }: DemoOptions): Promise<void> {
+export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOptions): Promise<void> {
   const marks = await readMarks(db);
   if (!marks.has('demo_shop')) {
     if (!(await isEmpty(db))) return;
@@ -106,13 +106,14 @@ export async function loadDemoShop({ db, dataDir, shop, signing, log }: DemoOpti
     await loadDemoQualifications(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_qualifications');
   }
-  if (!marks.has('demo_contracts')) {
-    await loadDemoContracts(db, { ...shop, signing, files: path.join(dataDir, 'files/private') });
-    await mark(db, 'demo_contracts');
-  }
+  // Who sells is entered with the invoices, and stands in the contracts.
   if (!marks.has('demo_invoices')) {
     await loadDemoInvoices(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_invoices');
+  }
+  if (!marks.has('demo_contracts')) {
+    await loadDemoContracts(db, { seller, signing, files: path.join(dataDir, 'files/private') });
+    await mark(db, 'demo_contracts');
   }
   if (!marks.has('demo_reports')) {
     await loadDemoReports(db, path.join(dataDir, 'files/private'));

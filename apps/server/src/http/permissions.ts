@@ -5,7 +5,7 @@ import { ADMIN_KEEPS, PERMISSION_WORDS } from '@qingnang/contract/permissions';
 const ALL = Object.keys(PERMISSION_WORDS) as Permission[];
 
 /** What each role may do until staff change it (table `role`); enforced on every staff call by `http/serve`. */
-const ROLES: Readonly<Record<string, readonly Permission[]>> = {
+const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> = {
   admin: ALL,
   goods: [
     'staff.self',
@@ -113,7 +113,7 @@ const ALWAYS: readonly Permission[] = ['staff.self'];
 
 /** @param role one of STAFF_ROLES; an unknown role may do nothing */
 export function permissionsOf(role: string): ReadonlySet<Permission> {
-  return new Set(ROLES[role] ?? []);
+  return new Set(isBuiltIn(role) ? ROLES[role] : []);
 }
 
 /** @param stored of the role's row in the table; null = it has none and is as built in */
@@ -126,7 +126,7 @@ export function effectivePermissions(
   return new Set([...ALL.filter((one) => stored.includes(one)), ...kept]);
 }
 
-export const isBuiltIn = (role: string): role is keyof typeof STAFF_ROLES => role in STAFF_ROLES;
+export const isBuiltIn = (role: string): role is keyof typeof STAFF_ROLES => Object.hasOwn(STAFF_ROLES, role);
 
 /** The name of a built-in role; any other has its name in the table. */
 export const builtInName = (role: string): string => (isBuiltIn(role) ? STAFF_ROLES[role] : role);

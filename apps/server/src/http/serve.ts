@@ -13,6 +13,7 @@ import {
   type Buyer,
   findBuyer,
   findStaff,
+  forgetRecent,
   isApproved,
   recentBuyer,
   requirePermission,
@@ -159,6 +160,7 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
     reply: raw.reply,
   };
   const result = await route.handle(input, { ...base, ...scope });
+  if (scope.buyer && isAct(endpoint)) forgetRecent(raw.cookies[BUYER_COOKIE]);
   const { data, message } = result instanceof Answer ? result : { data: result, message: '成功' };
   if (services.config.nodeEnv === 'test') assertDeclared(endpoint, data);
   return { code: CODE.ok, message, data };
@@ -193,9 +195,9 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
 
 /** Reads may know the account as it was a moment ago; what costs may not. */
 const buyerOf = (endpoint: Endpoint, services: Services, token: string | undefined) =>
-  endpoint.method === 'GET' || endpoint.recentSession
-    ? recentBuyer(services, token)
-    : findBuyer(services.db, token);
+  isAct(endpoint) ? findBuyer(services.db, token) : recentBuyer(services, token);
+
+const isAct = ({ method, recentSession }: Endpoint): boolean => method !== 'GET' && !recentSession;
 
 const KEY_FORM = /^[\w.:-]{8,100}$/;
 

@@ -66,6 +66,18 @@ describe('a shop that remembers sessions', () => {
     await vi.waitFor(() => look(client).expect(401), { timeout: 1500, interval: 50 });
   });
 
+  it('shows what an act has changed about the account at once', async () => {
+    const client = await shop.buyer('zhensuo');
+    const isPassed = async () =>
+      (await client.get<{ is_passed: number }>('/api/user/base').expect(200)).data.is_passed;
+    expect(await isPassed()).toBe(1);
+    await shop.db.updateTable('account').set({ pass_status: 3 }).where('username', '=', 'zhensuo').execute();
+    expect(await isPassed()).toBe(1);
+    await client.post('/api/message/read_all', {}).expect(200);
+    expect(await isPassed()).toBe(3);
+    await shop.db.updateTable('account').set({ pass_status: 1 }).where('username', '=', 'zhensuo').execute();
+  });
+
   it('tells two accounts apart', async () => {
     const [one, two] = [await shop.buyer('yaodian'), await shop.buyer('zhensuo')];
     await one.post('/api/cart', { params: [{ goods_id: GOODS.plain, number: 10 }] }).expect(200);

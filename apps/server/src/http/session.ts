@@ -3,8 +3,8 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
-import type { Tx } from '../db/transaction.ts';
-import { forbidden, passwordChangeNeeded, signInNeeded } from './errors.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import { forbidden, invalid, passwordChangeNeeded, signInNeeded } from './errors.ts';
 import { builtInName, effectivePermissions } from './permissions.ts';
 import { SessionMemory } from './session-memory.ts';
 
@@ -140,7 +140,7 @@ const recent = new SessionMemory<Buyer>();
 
 /**
  * The same for reads: from memory, where this process has looked it up within `sessionMemoryMs`. A session that is ended
- * here is forgotten at once; one that is ended elsewhere, and what changes about the account, shows after that time.
+ * or acts here is forgotten at once; one that is ended elsewhere, and what changes about the account, shows after that time.
  */
 export function recentBuyer(
   { db, config }: { db: Db; config: { sessionMemoryMs: number } },
@@ -148,6 +148,11 @@ export function recentBuyer(
 ): Promise<Buyer | null> {
   if (!token || config.sessionMemoryMs === 0) return findBuyer(db, token);
   return recent.take(token, config.sessionMemoryMs, () => findBuyer(db, token));
+}
+
+/** After an act that may have changed something about the account: the page that follows it shows that. */
+export function forgetRecent(token: string | undefined): void {
+  if (token) recent.forget(token);
 }
 
 const STORES_OF_HEAD = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN} from account a join account h on h.id = a.head_account_id
@@ -325,13 +330,36 @@ type SessionCookie = typeof BUYER_COOKIE | typeof STAFF_COOKIE;
 /**
  * Signs a browser in: a new session in place of the one it came with, since a cookie planted before sign-in must be worth
  * nothing after it. The cookie is HttpOnly, same site, and secure when the shop is served over https.
+ * @param checkedHash of the password that has just been found right
+ * @throws 422 at `password` when it was replaced meanwhile
  */
-export async function startSession(call: SessionCall, cookie: SessionCookie, id: number): Promise<void> {
+export async function startSession(
+  call: SessionCall,
+  cookie: SessionCookie,
+  id: number,
+  checkedHash?: string,
+): Promise<void> {
   const { db, cookies, ip, userAgent } = call;
+  const isStaff = cookie === STAFF_COOKIE;
+  const who = isStaff ? { staffId: id } : { accountId: id };
+  const token = await inTransaction(db, async (tx) => {
+    if (checkedHash !== undefined) await holdPassword(tx, isStaff ? 'staff' : 'account', id, checkedHash);
+    return openSession(tx, { ...who, ip, userAgent });
+  });
   await endSession(db, cookies[cookie]);
-  const who = cookie === STAFF_COOKIE ? { staffId: id } : { accountId: id };
-  const token = await openSession(db, { ...who, ip, userAgent });
   setCookie(call, cookie, token);
+}
+
+/** A changed password ends all sessions: while it is being changed none may be opened with the old one behind its back. */
+async function holdPassword(tx: Tx, table: 'account' | 'staff', id: number, hash: string): Promise<void> {
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw invalid({ password: '用户名或密码不正确' });
 }
 
 function setCookie({ config, reply }: SessionCall, cookie: SessionCookie, token: string): void {

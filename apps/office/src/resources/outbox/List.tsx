@@ -4,6 +4,7 @@ import { useFailure } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type OutboxItem, useOutbox, useResend } from './api.ts';
 import './outbox.css';
@@ -96,9 +97,11 @@ function stateNote(row: OutboxItem): string {
 }
 
 function Resend({ row }: { row: OutboxItem }) {
+  const me = useMe();
   const { message } = App.useApp();
   const fail = useFailure();
   const resend = useResend();
+  if (!may(me, 'account.write')) return null;
   const act = async () => {
     try {
       await resend.mutateAsync(row.id);

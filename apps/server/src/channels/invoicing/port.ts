@@ -2,6 +2,14 @@ import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 
+/** Who sells, where staff have not said it; '' = unknown. */
+export interface SellerDefaults {
+  name: string;
+  taxNo: string;
+  address: string;
+  phone: string;
+}
+
 export interface InvoiceLine {
   /** With the short name of its tax category: `*中成药*连花清瘟胶囊`. */
   name: string;

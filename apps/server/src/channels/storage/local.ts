@@ -24,6 +24,7 @@ export function createPrivateStore(root: string): PrivateStore {
   const placeOf = (name: string) => path.join(root, name.slice(0, 2), name);
   return {
     put: (name, bytes) => keep(placeOf(name), bytes),
+    has: (name) => exists(placeOf(name)),
     async open(name) {
       try {
         return (await open(placeOf(name))).createReadStream();

@@ -13,6 +13,7 @@ export interface FileStore {
 export interface PrivateStore {
   /** Keeps the bytes under the name, whole or not at all; a file of that name stays as it is. */
   put(name: string, bytes: Buffer): Promise<void>;
+  has(name: string): Promise<boolean>;
   /** The content; null when there is none of that name. */
   open(name: string): Promise<Readable | null>;
   /** One that is not there is no error. */

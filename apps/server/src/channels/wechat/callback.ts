@@ -76,9 +76,10 @@ async function fieldsOf(xml: string): Promise<Fields | null> {
 const NEW_FOLLOWER = 'qrscene_';
 
 function eventOf(fields: Fields): WechatEvent | null {
-  const { FromUserName: openid, ToUserName: account, MsgType, Event, EventKey = '' } = fields;
+  const { FromUserName: openid, ToUserName: account, MsgType, Event, EventKey = '', Content = '' } = fields;
   if (!openid || !account) return null;
-  const event = { user: { openid, name: '' }, account, scene: '' };
+  const event = { user: { openid, name: '' }, account, scene: '', text: '' };
+  if (MsgType === 'text') return { ...event, kind: 'text', text: Content };
   if (MsgType !== 'event') return { ...event, kind: 'other' };
   if (Event === 'unsubscribe') return { ...event, kind: 'leave' };
   if (Event === 'SCAN' && EventKey) return { ...event, kind: 'scan', scene: EventKey };

@@ -14,6 +14,8 @@ const nameOf = (openid: string) =>
 export interface LocalWechat extends WechatChannel {
   /** Somebody scans a code: the shop's callback hears it signed and encrypted as from WeChat. @returns what they read */
   scan(baseUrl: string, scene: string, name: string): Promise<string>;
+  /** Somebody writes to the official account. @returns as `scan` */
+  say(baseUrl: string, text: string, name: string): Promise<string>;
   /** What WeChat's page brings back when `name` agrees there. */
   agree(name: string): string;
 }
@@ -47,38 +49,40 @@ export function localWechat(key: string): LocalWechat {
       return { openid: openidOf(name), name };
     },
     agree: (name) => `${Buffer.from(name).toString('base64url')}.${proofOf(name)}`,
-    async scan(baseUrl, scene, name) {
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const nonce = signatureOf(timestamp, scene, name).slice(0, 10);
-      const sealed = encryptor.encrypt(
-        buildXml({
-          ToUserName: 'gh_000000000000',
-          FromUserName: openidOf(name),
-          CreateTime: timestamp,
-          MsgType: 'event',
-          Event: 'SCAN',
-          EventKey: scene,
-          Ticket: 'sandbox',
-        }),
-        nonce,
-        Number(timestamp),
-      );
-      const { MsgSignature = '' } = (await parseXml(sealed)) as Record<string, string>;
-      const query = new URLSearchParams({
-        signature: signatureOf(keys.token, timestamp, nonce),
-        timestamp,
-        nonce,
-        openid: openidOf(name),
-        encrypt_type: 'aes',
-        msg_signature: MsgSignature,
-      });
-      const answer = await fetch(`${baseUrl}/api/wechat/callback?${query.toString()}`, {
-        method: 'POST',
-        body: sealed,
-      });
-      return answer.ok ? await wordsIn(await answer.text()) : '公众号没有应答，请重试';
-    },
+    scan: (baseUrl, scene, name) =>
+      callBack(baseUrl, name, { MsgType: 'event', Event: 'SCAN', EventKey: scene, Ticket: 'sandbox' }),
+    say: (baseUrl, text, name) => callBack(baseUrl, name, { MsgType: 'text', Content: text }),
   };
+
+  /** Calls the shop as WeChat's server does. */
+  async function callBack(baseUrl: string, name: string, message: Record<string, string>): Promise<string> {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const nonce = signatureOf(timestamp, name, ...Object.values(message)).slice(0, 10);
+    const sealed = encryptor.encrypt(
+      buildXml({
+        ToUserName: 'gh_000000000000',
+        FromUserName: openidOf(name),
+        CreateTime: timestamp,
+        ...message,
+      }),
+      nonce,
+      Number(timestamp),
+    );
+    const { MsgSignature = '' } = (await parseXml(sealed)) as Record<string, string>;
+    const query = new URLSearchParams({
+      signature: signatureOf(keys.token, timestamp, nonce),
+      timestamp,
+      nonce,
+      openid: openidOf(name),
+      encrypt_type: 'aes',
+      msg_signature: MsgSignature,
+    });
+    const answer = await fetch(`${baseUrl}/api/wechat/callback?${query.toString()}`, {
+      method: 'POST',
+      body: sealed,
+    });
+    return answer.ok ? await wordsIn(await answer.text()) : '公众号没有应答，请重试';
+  }
 
   async function wordsIn(answer: string): Promise<string> {
     if (!answer.startsWith('<')) return '';

@@ -99,7 +99,10 @@ export function officialAccount(
       const user = await ask('get', 'sns/userinfo', {
         params: { access_token: token, openid, lang: 'zh_CN' },
       });
-      return { openid, name: typeof user.nickname === 'string' ? user.nickname.slice(0, 60) : '' };
+      return {
+        openid,
+        name: typeof user.nickname === 'string' ? user.nickname.slice(0, 60).toWellFormed() : '',
+      };
     },
   };
 }
@@ -110,9 +113,10 @@ function textOf(value: unknown): string {
 }
 
 function dataOf(template: WechatTemplate, { title, body, at }: WechatNotice) {
-  const short = (value: string) => ({
-    value: value.length > FIELD_LENGTH ? `${value.slice(0, FIELD_LENGTH - 1)}…` : value,
-  });
+  const short = (value: string) => {
+    const signs = [...value];
+    return { value: signs.length > FIELD_LENGTH ? `${signs.slice(0, FIELD_LENGTH - 1).join('')}…` : value };
+  };
   const time = new Intl.DateTimeFormat('zh-CN', {
     dateStyle: 'medium',
     timeStyle: 'short',

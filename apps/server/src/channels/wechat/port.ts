@@ -19,11 +19,13 @@ export interface WechatNotice {
 
 /** What WeChat's server has to say, its signature verified. */
 export interface WechatEvent {
-  /** `scan`: a code was scanned, `leave`: the user follows the account no more. */
-  kind: 'scan' | 'leave' | 'other';
+  /** `scan`: a code was scanned, `text`: the user writes, `leave`: the user follows the account no more. */
+  kind: 'scan' | 'text' | 'leave' | 'other';
   user: WechatUser;
   /** What the code that was scanned carries; '' otherwise. */
   scene: string;
+  /** What the user writes; '' otherwise. */
+  text: string;
   /** The official account as WeChat names it; an answer comes from there. */
   account: string;
 }

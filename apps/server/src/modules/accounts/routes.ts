@@ -14,8 +14,9 @@ import { signIn, signInByCode } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(login, async ({ body }, call) => {
-    const { id, username, company } = await signIn(call.db, { ...body, ip: call.ip });
-    await startSession(call, BUYER_COOKIE, id);
+    const account = await signIn(call.db, { ...body, ip: call.ip });
+    const { id, username, company } = account;
+    await startSession(call, BUYER_COOKIE, id, account.password_hash);
     return new Answer({ username, company }, '登录成功');
   }),
   on(loginByCode, async ({ body }, call) => {

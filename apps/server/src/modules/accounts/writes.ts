@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { forbidden, invalid, Refusal } from '../../http/errors.ts';
 import { isPassword } from '../../http/passwords.ts';
-import { type Attempt, admit, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
+import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
 import { redeemCode } from './codes/writes.ts';
 import { accountByName, accountByPhone, type SignInRow } from './reads.ts';
 
@@ -26,6 +26,7 @@ export async function signIn(db: Db, credentials: Credentials): Promise<SignInRo
     await noteFailure(db, attempt);
     throw invalid({ password: '用户名或密码不正确' });
   }
+  await admitStill(db, attempt);
   await forgive(db, attempt);
   refuseBlocked(account);
   return account;

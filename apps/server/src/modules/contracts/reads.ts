@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { SellerDefaults } from '../../channels/invoicing/port.ts';
 import type { Db } from '../../db/client.ts';
 import type { Contract } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -70,12 +71,6 @@ export async function activeTemplate(db: Db | Tx): Promise<Template> {
   return row ?? { id: 0, ...STANDARD_TEMPLATE };
 }
 
-/** The shop itself, where staff have not said who sells. */
-export interface Shop {
-  siteName: string;
-  hotLine: string;
-}
-
 interface PartyRow {
   company: string;
   credit_code: string;
@@ -97,8 +92,8 @@ export interface Parties {
 }
 
 /** What a contract says of the two parties, without its number: for the year to be signed now. Two statements. */
-export async function partiesOf(db: Db | Tx, accountId: number, shop: Shop): Promise<Parties> {
-  const [seller, row] = await Promise.all([sellerOf(db, shop.siteName), partyRow(db, accountId)]);
+export async function partiesOf(db: Db | Tx, accountId: number, defaults: SellerDefaults): Promise<Parties> {
+  const [seller, row] = await Promise.all([sellerOf(db, defaults), partyRow(db, accountId)]);
   const today = dayInChina(new Date());
   const year = signYear({ today, validUntil: row.contract_valid_until });
   const shown = year ?? Number(today.slice(0, 4));
@@ -107,7 +102,7 @@ export async function partiesOf(db: Db | Tx, accountId: number, shop: Shop): Pro
     seller: seller.name,
     seller_code: known(seller.tax_no),
     seller_address: known(seller.address),
-    seller_phone: seller.phone || shop.hotLine,
+    seller_phone: seller.phone || defaults.phone,
     company: row.company,
     credit_code: known(row.credit_code),
     buyer_type: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,

@@ -17,11 +17,11 @@ export const routes: readonly Route[] = [
     return stateData(buyer, validUntil, rows, new Date());
   }),
   on(contractDraft, async ({ body }, { db, buyer, config }) =>
-    draftData(await makeDraft(db, buyer, config, press, body.year)),
+    draftData(await makeDraft(db, buyer, config.seller, press, body.year)),
   ),
   on(contractSign, async ({ params, body }, call) => {
     const { db, buyer, ip, userAgent, idempotency, config } = call;
-    const tools = { ...call, press, shop: config };
+    const tools = { ...call, press, seller: config.seller };
     const signature = { code: body.code, name: body.name, ip, userAgent };
     const { id } = await signContract(db, buyer, params.id, signature, tools, idempotency);
     const row = await ownContract(db, buyer, id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../../channels/invoicing/port.ts';
 import { type ContractSigner, SIGNATURE_ROOM } from '../../channels/signing/port.ts';
 import type { PrivateStore } from '../../channels/storage/port.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,7 +17,6 @@ import {
   type ContractRow,
   type Parties,
   partiesOf,
-  type Shop,
   type Template,
 } from './reads.ts';
 import {
@@ -49,24 +49,24 @@ export interface Tools {
 export function makeDraft(
   db: Db,
   buyer: ApprovedBuyer,
-  shop: Shop,
+  seller: SellerDefaults,
   press: Press,
   year: number | undefined,
 ): Promise<ContractRow> {
   requireOwn(buyer);
-  return inTransaction(db, (tx) => draftOf(tx, buyer.accountId, shop, press, year));
+  return inTransaction(db, (tx) => draftOf(tx, buyer.accountId, seller, press, year));
 }
 
 /** The same in a transaction of the caller, for any account. */
 export async function draftOf(
   tx: Tx,
   accountId: number,
-  shop: Shop,
+  seller: SellerDefaults,
   press: Press,
   year: number | undefined,
 ): Promise<ContractRow> {
   await lockAccount(tx, accountId);
-  const parties = await partiesOf(tx, accountId, shop);
+  const parties = await partiesOf(tx, accountId, seller);
   const wanted = requireYear(parties, year);
   const template = await keptTemplate(tx);
   const others = await contractsOfYear(tx, accountId, wanted);
@@ -159,14 +159,14 @@ export function signContract(
   buyer: ApprovedBuyer,
   id: number,
   signature: Signature,
-  tools: Tools & { shop: Shop },
+  tools: Tools & { seller: SellerDefaults },
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   requireOwn(buyer);
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await lockAccount(tx, buyer.accountId);
-      const draft = await draftToSign(tx, buyer.accountId, id, tools.shop);
+      const draft = await draftToSign(tx, buyer.accountId, id, tools.seller);
       const codeId = await redeemCode(tx, {
         phone: draft.facts.phone,
         purpose: 'contract',
@@ -179,13 +179,18 @@ export function signContract(
   );
 }
 
-async function draftToSign(tx: Tx, accountId: number, id: number, shop: Shop): Promise<ContractRow> {
+async function draftToSign(
+  tx: Tx,
+  accountId: number,
+  id: number,
+  seller: SellerDefaults,
+): Promise<ContractRow> {
   const { rows } = await sql<ContractRow>`
     select ${CONTRACT_COLUMNS} where c.id = ${id} and c.account_id = ${accountId}`.execute(tx);
   const [draft] = rows;
   if (!draft) throw notFound('合同不存在');
   if (draft.status !== 'draft') throw conflict('这份合同已经签署');
-  const [parties, template] = await Promise.all([partiesOf(tx, accountId, shop), activeTemplate(tx)]);
+  const [parties, template] = await Promise.all([partiesOf(tx, accountId, seller), activeTemplate(tx)]);
   requireYear(parties, draft.year);
   if (!isCurrent(draft, template, parties)) throw conflict(CHANGED);
   return draft;

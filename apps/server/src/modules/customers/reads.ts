@@ -40,15 +40,19 @@ const PASS_STATUS = sql<number>`(case when a.pass_status = 1 and exists (
   select from account_licence l where l.account_id = a.id and l.valid_until < current_date and l.gates_scopes = '{}')
   then 4 else a.pass_status end)`;
 
-/** Columns of an account `a`; sums of orders are read for the rows of the page only. */
+const lastOrder = sql<Date | null>`(select max(placed_at) from sales_order where account_id = a.id)`;
+/** In fen. */
+const monthSum = (monthStart: string) => sql<number>`(
+  select coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint from sales_order
+  where account_id = a.id and placed_at >= ${monthStart}::date and status <> all(${GIVEN_UP}::smallint[]))`;
+
+/** Columns of an account `a`. */
 const columns = (monthStart: string) => sql`
   a.id, a.username, a.company, a.buyer_type, a.contact_name, a.phone, a.province, a.city, a.district, a.rank,
   ${PASS_STATUS}::int as pass_status, a.is_blocked, s.name as salesman, a.contract_valid_until, a.created_at,
   case when h.id is not null then jsonb_build_object('id', h.id, 'company', h.company) end as head,
   (select count(*)::int from account c where c.head_account_id = a.id) as stores,
-  (select max(placed_at) from sales_order where account_id = a.id) as last_order_at,
-  (select coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint from sales_order
-    where account_id = a.id and placed_at >= ${monthStart}::date and status <> all(${GIVEN_UP}::smallint[])) as month_fen`;
+  ${lastOrder} as last_order_at, ${monthSum(monthStart)} as month_fen`;
 
 function whereOf(filter: CustomerFilter): RawBuilder<boolean> {
   const parts = [
@@ -67,13 +71,13 @@ function whereOf(filter: CustomerFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-const ORDERS: Record<(typeof CUSTOMER_SORTS)[number], RawBuilder<unknown>> = {
-  newest: sql`id desc`,
-  last_order: sql`last_order_at desc nulls last, id desc`,
-  month_desc: sql`month_fen desc, id desc`,
+const ORDERS: Record<(typeof CUSTOMER_SORTS)[number], (monthStart: string) => RawBuilder<unknown>> = {
+  newest: () => sql`a.id desc`,
+  last_order: () => sql`${lastOrder} desc nulls last, a.id desc`,
+  month_desc: (monthStart) => sql`${monthSum(monthStart)} desc, a.id desc`,
 };
 
-/** @param monthStart first day of the month in China */
+/** Which accounts are on the page is found first: all else is read for those only. @param monthStart first day of the month in China */
 export async function customerPage(
   db: Db,
   _staff: Staff,
@@ -81,12 +85,15 @@ export async function customerPage(
   monthStart: string,
 ): Promise<{ rows: CustomerRowData[]; total: number }> {
   const where = whereOf(filter);
-  const order = ORDERS[filter.sort ?? 'newest'];
+  const order = ORDERS[filter.sort ?? 'newest'](monthStart);
   const [found, counted] = await Promise.all([
     sql<CustomerRowData>`
-      select * from (select ${columns(monthStart)} from account a
-        left join staff s on s.id = a.salesman_id left join account h on h.id = a.head_account_id where ${where}) found
-      order by ${order} limit ${filter.page_size} offset ${(filter.page - 1) * filter.page_size}`.execute(db),
+      with page as materialized (
+        select a.id from account a where ${where}
+        order by ${order} limit ${filter.page_size} offset ${(filter.page - 1) * filter.page_size})
+      select ${columns(monthStart)} from page join account a on a.id = page.id
+        left join staff s on s.id = a.salesman_id left join account h on h.id = a.head_account_id
+      order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from account a where ${where}`.execute(db),
   ]);
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };

@@ -6,9 +6,9 @@ import { requestWished } from './writes.ts';
 
 /** Asks for what checkout and after-sales call for, then issues all that is due. */
 export async function issueInvoices({ db, privateFiles, invoicing, config, log }: Services): Promise<void> {
-  await requestWished(db);
-  await redForCases(db);
-  await issueDue({ db, privateFiles, invoicing, siteName: config.siteName, log });
+  await requestWished(db, log);
+  await redForCases(db, log);
+  await issueDue({ db, privateFiles, invoicing, seller: config.seller, log });
 }
 
 export const tasks: Readonly<Record<string, Task>> = { issue_invoices: issueInvoices };

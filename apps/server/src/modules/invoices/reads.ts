@@ -59,6 +59,13 @@ export function invoiceFilter(
   return parts;
 }
 
+/** The ids of one page, newest first: what its rows cost is not paid for those before it. @param from with `where`, and `i` */
+export const pageOf = (
+  { page, pageSize }: Pick<InvoiceFilter, 'page' | 'pageSize'>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`select i.id ${from} order by i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+
 /** Columns of an invoice `i` as `InvoiceRow` has them. */
 export const INVOICE_COLUMNS = sql`i.*, b.number as red_of_number,
   (select coalesce(sum(r.amount_fen), 0)::bigint from invoice r where r.red_of = i.id and r.status <> 'refused') as red_fen,
@@ -75,10 +82,9 @@ export async function listInvoices(
   const where = sql.join([own, ...invoiceFilter(filter)], sql` and `);
   const [{ rows }, count] = await Promise.all([
     sql<InvoiceRow>`
-      select ${INVOICE_COLUMNS} from invoice i left join invoice b on b.id = i.red_of
-      where ${where} order by i.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`.execute(
-      db,
-    ),
+      with page as (${pageOf(filter, sql`from invoice i where ${where}`)})
+      select ${INVOICE_COLUMNS} from page join invoice i on i.id = page.id left join invoice b on b.id = i.red_of
+      order by i.id desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from invoice i where ${where}`.execute(db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };

@@ -114,10 +114,12 @@ export function invoiceLines(order: PaidOrder): DraftLine[] {
 }
 
 function goodsLines(orderId: number, line: PaidLine): DraftLine[] {
-  const number = line.shipped - line.returned;
-  if (number <= 0) return [];
+  const left = line.shipped - line.returned;
   const kept = keptOf(line);
-  const list = listOf(line, number, kept);
+  if (left <= 0 && kept === 0n) return [];
+  // Money that was kept although every piece came back stands on a piece of its own.
+  const number = Math.max(left, 1);
+  const list = left <= 0 ? kept : listOf(line, number, kept);
   const goods = {
     orderId,
     orderLineId: line.id,
@@ -259,6 +261,26 @@ export const causeName = (cause: string): string =>
 
 /** The cause of a case's red letter; the same word as of its refunds. */
 export const caseCause = (caseId: number): string => `after_sales:${caseId}`;
+
+/** Made for a case of after-sales. */
+export const isOfCase = (cause: string): boolean => cause.startsWith('after_sales:');
+
+/**
+ * Whether staff may have it asked for once more. A whole red letter that was refused is not: its invoice holds again, and is taken
+ * back by a new one.
+ */
+export const canRetry = ({
+  status,
+  cause,
+  red_of,
+}: {
+  status: string;
+  cause: string;
+  red_of: number | null;
+}): boolean =>
+  status === 'requested' ||
+  status === 'failed' ||
+  (status === 'refused' && red_of !== null && isOfCase(cause));
 
 /** A title as an invoice freezes it. */
 export type FrozenTitle = OrderInvoice;

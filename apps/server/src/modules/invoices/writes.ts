@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.ts';
 import { queueTask } from '../../db/queue.ts';
 import type { JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
+import type { Warn } from '../../http/log.ts';
 import type { Buyer } from '../../http/session.ts';
 import type { TitleRow } from '../invoicing/titles/reads.ts';
 import { titleOf } from '../invoicing/titles/reads.ts';
@@ -112,7 +113,11 @@ export interface InvoiceHeadData {
   note?: string;
 }
 
-/** Keeps what is to be issued, each with its lines and orders. Three statements, however many. @returns their ids in the same order */
+/**
+ * Keeps what is to be issued, each with its lines and orders. Three statements, however many. Made at the moment of the insert, not
+ * of the transaction's beginning: a case that was over while it waited for its orders has been taken off, one that is over later has not.
+ * @returns their ids in the same order
+ */
 export async function insertInvoices(
   tx: Tx,
   drafts: readonly Draft[],
@@ -123,8 +128,9 @@ export async function insertInvoices(
     return { at, amount: Number(amount), tax: Number(tax) };
   });
   const { rows: made } = await sql<{ id: number }>`
-    insert into invoice (account_id, kind, red_of, cause, title, amount_fen, tax_fen, note)
-    select ${accountId}, ${title.kind}, ${redOf ?? null}::bigint, ${cause}, ${title as unknown as JsonValue}::jsonb, amount, tax, ${note}
+    insert into invoice (account_id, kind, red_of, cause, title, amount_fen, tax_fen, note, created_at)
+    select ${accountId}, ${title.kind}, ${redOf ?? null}::bigint, ${cause}, ${title as unknown as JsonValue}::jsonb, amount, tax, ${note},
+      clock_timestamp()
     from jsonb_to_recordset(${heads as unknown as JsonValue}::jsonb) as h (at int, amount bigint, tax bigint)
     order by at returning id`.execute(tx);
   const ids = made.map(({ id }) => id).sort((a, b) => a - b);
@@ -169,6 +175,7 @@ async function insertLines(tx: Tx, drafts: readonly Draft[], ids: readonly numbe
 /**
  * Asks for an invoice of orders whose former one was taken back, however old they are. Those with nothing left are passed over.
  * @returns its id; null when nothing is left of any
+ * @throws 409 while money of one is on its way back: it is taken off already, and its case would take it off again
  */
 export async function requestAgain(
   tx: Tx,
@@ -176,9 +183,10 @@ export async function requestAgain(
   orderIds: readonly number[],
   title: FrozenTitle,
 ): Promise<number | null> {
-  const orders = (await lockedOrders(tx, accountId, orderIds)).filter(
-    (order) => invoiceableAmount(order) > 0n,
-  );
+  const all = await lockedOrders(tx, accountId, orderIds);
+  const refunding = all.find(({ isRefunding }) => isRefunding);
+  if (refunding) throw conflict(`订单 ${refunding.orderNo} 售后退款中，完成后再换抬头重开`);
+  const orders = all.filter((order) => invoiceableAmount(order) > 0n);
   if (orders.length === 0) return null;
   const [id = null] = await insertInvoices(tx, draftsOf(orders, true), { accountId, title, cause: 'staff' });
   return id;
@@ -191,10 +199,28 @@ const AT_ONCE = 100;
  * Asks for the invoices that were wished for at checkout and whose orders have been delivered whole.
  * @returns how many
  */
-export async function requestWished(db: Db): Promise<number> {
+export async function requestWished(db: Db, log: Warn): Promise<number> {
+  return oneByOne(
+    await wishedOrders(db, AT_ONCE),
+    (id) => inTransaction(db, (tx) => requestOne(tx, id)),
+    log,
+  );
+}
+
+/** Does each by itself: one that fails is noted and stops none of the others. @returns the sum of what `act` returns */
+export async function oneByOne<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<number>,
+  log: Warn,
+): Promise<number> {
   let made = 0;
-  for (const id of await wishedOrders(db, AT_ONCE))
-    made += await inTransaction(db, (tx) => requestOne(tx, id));
+  for (const item of items) {
+    try {
+      made += await act(item);
+    } catch (error) {
+      log.warn({ err: error, item }, 'invoice not asked for');
+    }
+  }
   return made;
 }
 

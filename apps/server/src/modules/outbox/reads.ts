@@ -51,11 +51,12 @@ export async function outboxPage(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** One of them, locked for a change. */
+/** One of them, locked for a change, with the WeChat that its account is bound to now. */
 export const lockOutbox = (tx: Tx, id: number) =>
   tx
-    .selectFrom('outbox')
-    .select(['status', 'template', 'receiver', 'channel'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('outbox as o')
+    .leftJoin('account as a', 'a.id', 'o.account_id')
+    .select(['o.status', 'o.template', 'o.receiver', 'o.channel', 'a.wechat_openid'])
+    .where('o.id', '=', id)
+    .forUpdate('o')
     .executeTakeFirst();

@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PrivateStore } from '../../channels/storage/port.ts';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Warn } from '../../http/log.ts';
 import type { Buyer, Staff } from '../../http/session.ts';
+import { lostFiles } from '../files/zip/reads.ts';
 import { type NoteRow, ownDeliveryNotes } from '../logistics/reads.ts';
 import { shopDocuments } from '../reports/admin/documents/reads.ts';
 import { reportsOfLots } from '../reports/reads.ts';
-import type { KeptFile, PackFacts, PackLot, PackParcel, PackScope } from './rules.ts';
+import {
+  type KeptFile,
+  keptHashes,
+  type PackFacts,
+  type PackFolder,
+  type PackLot,
+  type PackParcel,
+  type PackScope,
+} from './rules.ts';
 
 /** What belongs to a pack. @throws 404 for an order or a lot that is not the account's */
 export async function packFacts(db: Db, buyer: Buyer, scope: PackScope): Promise<PackFacts> {
@@ -34,6 +45,13 @@ export async function packFacts(db: Db, buyer: Buyer, scope: PackScope): Promise
     contract,
   };
 }
+
+/** What of the folders is lost. @returns sha-256 of contents */
+export const lostIn = (
+  store: PrivateStore,
+  folders: readonly PackFolder[],
+  log: Warn,
+): Promise<ReadonlySet<string>> => lostFiles(store, keptHashes(folders), log);
 
 /** The delivery notes of some parcels of the account. */
 export const notesOf = (db: Db, buyer: Buyer, shipmentIds: readonly number[]): Promise<NoteRow[]> =>

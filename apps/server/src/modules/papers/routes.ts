@@ -16,17 +16,26 @@ import { on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../http/session.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
-import { accountOfOrder, notesOf, packFacts } from './reads.ts';
-import { FOLDERS_OF, type FolderKind, type PackScope, packFolders, packProblem, scopeOf } from './rules.ts';
+import { accountOfOrder, lostIn, notesOf, packFacts } from './reads.ts';
+import {
+  FOLDERS_OF,
+  type FolderKind,
+  type PackScope,
+  packFolders,
+  packProblem,
+  scopeOf,
+  withoutLost,
+} from './rules.ts';
 
 export const routes: readonly Route[] = [
-  on(papersPack, async ({ query }, { db, buyer }) => {
+  on(papersPack, async ({ query }, call) => {
     const scope = scopeOf(query);
-    return presentPack(await packOf({ db }, buyer, scope, FOLDERS_OF[scope.kind]), addressOf(query), false);
+    const pack = await packOf(call, call.buyer, scope, FOLDERS_OF[scope.kind]);
+    return presentPack(pack, addressOf(query), false);
   }),
-  on(adminPapersPack, async ({ query }, { db, staff }) => {
-    const { buyer, scope, kinds } = await staffPack({ db }, staff, query.order_id);
-    return presentPack(await packOf({ db }, buyer, scope, kinds), `order_id=${query.order_id}`, true);
+  on(adminPapersPack, async ({ query }, call) => {
+    const { buyer, scope, kinds } = await staffPack(call, call.staff, query.order_id);
+    return presentPack(await packOf(call, buyer, scope, kinds), `order_id=${query.order_id}`, true);
   }),
 ];
 
@@ -52,14 +61,16 @@ export function paperFiles(app: FastifyInstance, services: Services): void {
 const LIMIT = { config: { rateLimit: { max: 20 } } };
 
 async function packOf(
-  { db }: Pick<Services, 'db'>,
+  { db, privateFiles, log }: Pick<Services, 'db' | 'privateFiles' | 'log'>,
   buyer: Buyer,
   scope: PackScope,
   kinds: readonly FolderKind[],
 ): Promise<Pack> {
   const at = new Date();
   const facts = await packFacts(db, buyer, scope);
-  return { facts, folders: packFolders(facts, kinds, dayInChina(at)), at };
+  const folders = packFolders(facts, kinds, dayInChina(at));
+  const lost = await lostIn(privateFiles, folders, log);
+  return { facts, folders: withoutLost(folders, lost), at };
 }
 
 /** The pack of an order as a member of staff may see it. @throws 404 */

@@ -150,6 +150,24 @@ const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Fil
       : { files: [], missing: ['年度购销合同与质量保证协议：还没有签署，可在“电子合同”签署'] },
 };
 
+/** A pack without files whose bytes are lost: they are missing, and said to be. */
+export const withoutLost = (folders: readonly PackFolder[], lost: ReadonlySet<string>): PackFolder[] =>
+  folders.map((folder) => {
+    const isLost = ({ from }: PackFile) => 'sha256' in from && lost.has(from.sha256);
+    return {
+      ...folder,
+      files: folder.files.filter((file) => !isLost(file)),
+      missing: [
+        ...folder.missing,
+        ...folder.files.filter(isLost).map(({ name }) => `${name}：文件丢失，请联系客服补传`),
+      ],
+    };
+  });
+
+/** Contents that the folders of a pack name. */
+export const keptHashes = (folders: readonly PackFolder[]): string[] =>
+  folders.flatMap(({ files }) => files.flatMap(({ from }) => ('sha256' in from ? [from.sha256] : [])));
+
 const keptFile = (name: string, { sha256, size }: KeptFile): PackFile => ({ name, from: { sha256, size } });
 
 const endingOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';

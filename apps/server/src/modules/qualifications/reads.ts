@@ -126,6 +126,11 @@ export async function licencesOf(db: Db, accountId: number): Promise<LicenceRow[
   return rows;
 }
 
+/** Lets nobody else pass with this credit code until the transaction is over. */
+export async function lockCreditCode(tx: Tx, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit_code:${code}`}, 0))`.execute(tx);
+}
+
 /** Whether another account that has passed review, now or before, carries this credit code. */
 export async function creditCodeIsTaken(db: Db | Tx, accountId: number, code: string): Promise<boolean> {
   const row = await db

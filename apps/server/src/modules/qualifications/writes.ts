@@ -166,11 +166,14 @@ async function replaceDocuments(
  */
 export function submitApplication(db: Db, account: Buyer, version: number): Promise<Versioned> {
   return inTransaction(db, async (tx) => {
-    const open = await lockOpen(tx, account.accountId);
-    if (!open) throw conflict('没有可提交的资料，请刷新');
-    if (open.status === 'submitted') return { id: open.id, version: open.version };
-    requireVersion(version, open.version);
+    const draft = await lockOpen(tx, account.accountId);
+    if (!draft) throw conflict('没有可提交的资料，请刷新');
+    if (draft.status === 'submitted') return { id: draft.id, version: draft.version };
+    requireVersion(version, draft.version);
     const company = await companyOf(tx, account.accountId);
+    // Staff may have let the account in since the draft was begun.
+    const wanted = draft.kind === 'first' ? 'change' : draft.kind;
+    const open = { ...draft, kind: kindFor(company.pass_status, wanted) };
     const form = normalised(companyForm.parse(open.form));
     const documents = await documentsOf(tx, open.id);
     await refuseProblems(tx, open, company, form, documents);
@@ -185,7 +188,7 @@ export function submitApplication(db: Db, account: Buyer, version: number): Prom
       tx,
     );
     const { rows } = await sql<Versioned>`
-      update application set status = 'submitted', form = ${JSON.stringify(form)}::text::jsonb, reason = '',
+      update application set status = 'submitted', kind = ${open.kind}, form = ${JSON.stringify(form)}::text::jsonb, reason = '',
         problems = '{}', submitted_at = now(), updated_at = now(), version = version + 1
       where id = ${open.id} returning id, version`.execute(tx);
     return rows[0] as Versioned;

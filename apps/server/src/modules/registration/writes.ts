@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { errorCode, inTransaction } from '../../db/transaction.ts';
+import { inTransaction, takenIndex } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import { hashPassword } from '../../http/passwords.ts';
@@ -21,8 +21,6 @@ export interface Registered {
   id: number;
   username: string;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Opens an account that has yet to say which company it is. That a number is taken is said only to who has its code.
@@ -52,15 +50,11 @@ export async function register(
       return { id, username };
     }),
   ).catch((error) => {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw invalid(constraintOf(error) === 'account_phone_key' ? PHONE_TAKEN : USERNAME_TAKEN);
+    const taken = takenIndex(error);
+    if (taken === '') throw error;
+    throw invalid(taken === 'account_phone_key' ? PHONE_TAKEN : USERNAME_TAKEN);
   });
 }
 
 const PHONE_TAKEN = { phone: '该手机号已注册，请直接登录' };
 const USERNAME_TAKEN = { username: '用户名已被使用，请换一个' };
-
-const constraintOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'constraint_name' in error
-    ? String(error.constraint_name)
-    : '';

@@ -49,18 +49,24 @@ export const presentLot = (row: LotRow, reports: readonly ReportLink[]): ReportL
   requested_at: reports.length > 0 ? null : row.requested_at && toSeconds(row.requested_at),
 });
 
-/** A ZIP of reports, as it is made, with an index that says what each is. */
-export function zipOfReports(reports: readonly ReportRow[], store: PrivateStore): Readable {
+/**
+ * A ZIP of reports, as it is made, with an index that says what each is.
+ * @param lost contents that are not there any more: the index says so
+ */
+export function zipOfReports(
+  reports: readonly ReportRow[],
+  lost: ReadonlySet<string>,
+  store: PrivateStore,
+): Readable {
   const paths = uniquePaths(reports.map(reportFileName));
-  const entries = reports.map((report, at) => ({
-    path: paths[at] ?? '',
-    open: () => storedBytes(store, report.sha256),
-  }));
+  const entries = reports.flatMap(({ sha256 }, at) =>
+    lost.has(sha256) ? [] : [{ path: paths[at] ?? '', open: () => storedBytes(store, sha256) }],
+  );
   const index = reports.map((report, at) => [
     report.name,
     report.lot_no,
     reportKindName(report.kind),
-    paths[at] ?? '',
+    lost.has(report.sha256) ? '文件丢失，请联系客服补传' : (paths[at] ?? ''),
   ]);
   const list = { path: '目录.csv', open: () => textBytes(csvOf([INDEX_HEAD, ...index])) };
   return zipStream([...entries, list]);

@@ -1,9 +1,12 @@
 import type { ReportState } from '@qingnang/contract/report-limits';
 import { type RawBuilder, sql } from 'kysely';
+import type { PrivateStore } from '../../channels/storage/port.ts';
 import type { Db } from '../../db/client.ts';
 import { everyWord } from '../../db/keywords.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Warn } from '../../http/log.ts';
 import type { Buyer, Staff } from '../../http/session.ts';
+import { lostFiles } from '../files/zip/reads.ts';
 import type { LotKey } from './rules.ts';
 
 /** A report that holds, with its file and what it is about. */
@@ -52,6 +55,35 @@ export async function ownReports(db: Db, buyer: Buyer, ids: readonly number[]): 
   );
   return rows;
 }
+
+export interface LotReports {
+  lot_no: string;
+  report_ids: number[];
+}
+
+/** Reports of the lots of a goods that are on the shelf and came to this account before; none where it never bought the goods. */
+export async function reportsOfGoods(db: Db, buyer: Buyer, goodsId: number): Promise<LotReports[]> {
+  const { rows } = await sql<LotReports>`
+    select r.lot_no, jsonb_agg(r.id order by r.id) as report_ids from inspection_report r
+    where r.goods_id = ${goodsId} and r.void_at is null
+      and exists (select from account_goods where account_id = ${buyer.accountId} and goods_id = ${goodsId})
+      and r.lot_no in (select lot_no from lot where goods_id = ${goodsId} and quantity > 0)
+      and ${cameTo(buyer)}
+    group by r.lot_no order by r.lot_no`.execute(db);
+  return rows;
+}
+
+/** Which of the reports' files are lost. @returns sha-256 of contents */
+export const lostOf = (
+  store: PrivateStore,
+  reports: readonly ReportRow[],
+  log: Warn,
+): Promise<ReadonlySet<string>> =>
+  lostFiles(
+    store,
+    reports.map(({ sha256 }) => sha256),
+    log,
+  );
 
 /** Any report, those without effect too: for staff. */
 export async function anyReport(db: Db, _staff: Staff, id: number): Promise<ReportRow | undefined> {

@@ -11,6 +11,7 @@ import { presentLot, reportsByLot, zipOfReports } from './present.ts';
 import {
   countLots,
   type LotFilter,
+  lostOf,
   lotsShipped,
   ownReports,
   type ReportRow,
@@ -55,6 +56,9 @@ const filterOf = (query: Query): LotFilter => ({
   state: query.state ?? 'all',
 });
 
+// A ZIP reads hundreds of files.
+const ZIP_LIMIT = { config: { rateLimit: { max: 20 } } };
+
 /** Reports of a buyer's own lots, one by one and as a ZIP. */
 export function reportFiles(app: FastifyInstance, services: Services): void {
   app.get(REPORT_FILE, async (request, reply) => {
@@ -62,8 +66,8 @@ export function reportFiles(app: FastifyInstance, services: Services): void {
     const [report] = await ownReports(services.db, buyer, [idOf(request)]);
     return sendReport(services, report, request, reply);
   });
-  app.get(REPORT_ZIP, async (request, reply) => {
-    const { db, privateFiles } = services;
+  app.get(REPORT_ZIP, ZIP_LIMIT, async (request, reply) => {
+    const { db, privateFiles, log } = services;
     const buyer = await requireBuyer(services, request);
     const query = reportZipQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
@@ -73,12 +77,13 @@ export function reportFiles(app: FastifyInstance, services: Services): void {
     if (reports.length === 0) throw notFound('没有可以下载的报告');
     if (reports.length > MOST_REPORTS)
       throw invalid({ ids: `一次最多下载 ${MOST_REPORTS} 份报告，请缩小时间范围` });
+    const lost = await lostOf(privateFiles, reports, log);
     const name = `药检报告_${dayInChina(new Date())}_${reports.length}份.zip`;
     return reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', disposition('attachment', name))
-      .send(zipOfReports(reports, privateFiles));
+      .send(zipOfReports(reports, lost, privateFiles));
   });
 }
 

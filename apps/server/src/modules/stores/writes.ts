@@ -1,7 +1,7 @@
 import type { addStore as addCall } from '@qingnang/contract/stores';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction, type Tx, takenIndex } from '../../db/transaction.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import { hashPassword } from '../../http/passwords.ts';
@@ -42,8 +42,15 @@ export async function addStore(
       });
       return { id, username, company };
     }),
-  );
+  ).catch((error) => {
+    const taken = takenIndex(error);
+    if (taken === '') throw error;
+    throw invalid(taken === 'account_phone_key' ? PHONE_TAKEN : USERNAME_TAKEN);
+  });
 }
+
+const PHONE_TAKEN = { phone: '该手机号已注册' };
+const USERNAME_TAKEN = { username: '该用户名已被使用' };
 
 /** Of one level only: a store has no stores. The row is locked, so that a head office is not made a store meanwhile. */
 async function requireHead(tx: Tx, id: number): Promise<void> {
@@ -68,8 +75,8 @@ async function refuseTaken(tx: Tx, { username, phone }: NewStore): Promise<void>
       ]),
     )
     .execute();
-  if (taken.some((row) => row.phone === phone)) throw invalid({ phone: '该手机号已注册' });
-  if (taken.length > 0) throw invalid({ username: '该用户名已被使用' });
+  if (taken.some((row) => row.phone === phone)) throw invalid(PHONE_TAKEN);
+  if (taken.length > 0) throw invalid(USERNAME_TAKEN);
 }
 
 /** @throws 404 unless it is a store of this head office that is not blocked */

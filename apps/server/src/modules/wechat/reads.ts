@@ -11,9 +11,10 @@ export interface SceneRow extends SceneFacts {
   openid: string | null;
   wechat_name: string;
   note: string;
+  device: string;
 }
 
-const SCENE = sql.raw('scene, purpose, account_id, openid, wechat_name, note, status, expires_at');
+const SCENE = sql.raw('scene, purpose, account_id, openid, wechat_name, note, device, status, expires_at');
 
 /** A binding code of this account; undefined for any other. */
 export async function ownScene(db: Db, buyer: Buyer, scene: string): Promise<SceneRow | undefined> {
@@ -39,6 +40,14 @@ export async function sceneOfBrowser(
 export async function lockScene(tx: Tx, scene: string): Promise<SceneRow | undefined> {
   const { rows } = await sql<SceneRow>`
     select ${SCENE} from wechat_scene where scene = ${scene} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The code that waits for this WeChat's yes. */
+export async function lockAsked(tx: Tx, openid: string): Promise<SceneRow | undefined> {
+  const { rows } = await sql<SceneRow>`
+    select ${SCENE} from wechat_scene where openid = ${openid} and status = 'asked' and expires_at > now()
+    for update`.execute(tx);
   return rows[0];
 }
 

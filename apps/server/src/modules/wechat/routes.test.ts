@@ -23,6 +23,7 @@ interface State {
 
 const phone = () => shop.services.wechat as LocalWechat;
 const scan = (scene: string, name: string) => phone().scan(shop.url, scene, name);
+const sayYes = (name: string) => phone().say(shop.url, '1', name);
 const codeFor = async (client: Client) =>
   (await client.post<Code>('/api/user/wechat_login').expect(200)).data;
 const stateOf = async (client: Client, scene: string) =>
@@ -80,7 +81,16 @@ it('signs in the account that the WeChat is bound to, once', async () => {
   expect(await stateOf(browser, scene)).toMatchObject({ state: 'waiting', accounts: [] });
   await browser.post(`/api/user/wechat_login/${scene}/choose`).expect(409);
 
-  expect(await scan(scene, '扫码的人')).toContain('您正在登录');
+  const asked = await scan(scene, '扫码的人');
+  expect(asked).toMatch(/^有人正在 .+ 上登录.+回复 1 确认/);
+  expect(await scan(scene, '扫码的人')).toBe(asked);
+  expect(await stateOf(browser, scene)).toMatchObject({ state: 'confirm', accounts: [] });
+  await browser.post(`/api/user/wechat_login/${scene}/choose`).expect(409);
+  await browser.post(`/api/user/wechat_login/${scene}/bind`).expect(401);
+  expect(await phone().say(shop.url, '好的', '扫码的人')).toBe('');
+  expect(await sayYes('路人')).toBe('');
+  expect(await sayYes('扫码的人')).toContain('已确认');
+  expect(await sayYes('扫码的人')).toBe('');
   expect(await stateOf(browser, scene)).toMatchObject({ state: 'scanned' });
   await browser.post(`/api/user/wechat_login/${scene}/choose`).expect(200);
   expect((await browser.get('/api/user/base')).data).toMatchObject({ username: 'zhensuo' });
@@ -93,6 +103,7 @@ it('signs in no other browser, by no old and no foreign code', async () => {
   const browser = shop.visitor();
   const { scene } = await codeFor(browser);
   await scan(scene, '本人');
+  await sayYes('本人');
 
   const thief = shop.visitor();
   await codeFor(thief);
@@ -121,6 +132,8 @@ it('lets several accounts of one WeChat be chosen from, and no other', async () 
   const browser = shop.visitor();
   const { scene } = await codeFor(browser);
   await scan(scene, '连锁老板');
+  expect(await stateOf(browser, scene)).toMatchObject({ state: 'confirm', accounts: [] });
+  await sayYes('连锁老板');
   const { state, accounts } = await stateOf(browser, scene);
   expect(state).toBe('choose');
   expect(accounts.map(({ username }) => username).sort()).toEqual(['xinke', 'zhensuo']);
@@ -159,6 +172,38 @@ it('takes the same callback twice as once, and keeps a bound WeChat', async () =
   expect(await scan(scene, '甲')).toContain('绑定成功');
   expect(await scan(scene, '乙')).toContain('已被其他微信扫描');
   expect((await buyer.get('/api/user/wechat')).data).toMatchObject({ name: '甲' });
+  await release('zhensuo');
+});
+
+it('asks for the yes on the page that stands in for WeChat', async () => {
+  await bind('zhensuo', '<沙箱>');
+  const browser = shop.visitor();
+  const { scene } = await codeFor(browser);
+  const submit = async (path: string, fields: Record<string, string>) =>
+    (await fetch(`${shop.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })).text();
+  const asked = await submit('/sandbox/wechat', { scene, name: '<沙箱>' });
+  expect(asked).toContain('action="/sandbox/wechat/yes"');
+  expect(asked).not.toContain('<沙箱>');
+  expect(await submit('/sandbox/wechat/yes', { name: '别人' })).toContain('没有待确认的登录');
+  expect(await submit('/sandbox/wechat/yes', { name: '<沙箱>' })).toContain('已确认');
+  expect(await stateOf(browser, scene)).toMatchObject({ state: 'scanned' });
+  await release('zhensuo');
+});
+
+it('takes a yes for the last code that was scanned only, and for none that is over', async () => {
+  await bind('zhensuo', '连扫两次');
+  const [first, second] = [shop.visitor(), shop.visitor()];
+  const [planted, own] = [await codeFor(first), await codeFor(second)];
+  await scan(planted.scene, '连扫两次');
+  await scan(own.scene, '连扫两次');
+  expect(await stateOf(first, planted.scene)).toMatchObject({
+    state: 'refused',
+    note: expect.stringContaining('别的二维码'),
+  });
+  await sql`update wechat_scene set expires_at = now() where scene = ${own.scene}`.execute(shop.db);
+  expect(await sayYes('连扫两次')).toBe('');
+  await first.post(`/api/user/wechat_login/${planted.scene}/choose`).expect(409);
+  await second.post(`/api/user/wechat_login/${own.scene}/choose`).expect(409);
   await release('zhensuo');
 });
 

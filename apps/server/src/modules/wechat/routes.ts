@@ -14,7 +14,7 @@ import { Answer, type Call, on, type Route } from '../../http/serve.ts';
 import { BUYER_COOKIE, startSession } from '../../http/session.ts';
 import { accountsOf, bindingOf, ownScene, sceneOfBrowser } from './reads.ts';
 import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';
-import { bindByScene, bindCode, enterByScene, signInCode, unbind } from './writes.ts';
+import { bindByScene, bindCode, enterByScene, type ShowingBrowser, signInCode, unbind } from './writes.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
       acting: buyer.actingHead !== null,
     };
   }),
-  on(createCode, async (_input, call) => bindCode(call.db, call.wechat, call.buyer, browserSecret(call))),
+  on(createCode, async (_input, call) => bindCode(call.db, call.wechat, call.buyer, browserOf(call))),
   on(wechatCode, async ({ params }, { db, buyer }) => {
     const row = await ownScene(db, buyer, params.scene);
     if (!row) throw notFound('二维码已失效，请刷新');
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     await unbind(db, buyer, body.old_password, ip);
     return new Answer({}, '已解绑微信');
   }),
-  on(wechatLogin, async (_input, call) => signInCode(call.db, call.wechat, browserSecret(call))),
+  on(wechatLogin, async (_input, call) => signInCode(call.db, call.wechat, browserOf(call))),
   on(wechatLoginState, async ({ params }, { db, cookies }) => {
     const row = await sceneOfBrowser(db, params.scene, hashOf(cookies[BROWSER_COOKIE] ?? ''));
     if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新');
@@ -68,12 +68,12 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** The secret of this browser, the same for all its tabs; a new one is given to who has none. */
-function browserSecret({ cookies, reply, config }: Call<'public'> | Call<'buyer'>): string {
+/** The secret of this browser is the same for all its tabs; a new one is given to who has none. */
+function browserOf({ cookies, reply, config, userAgent }: Call<'public'> | Call<'buyer'>): ShowingBrowser {
   const known = cookies[BROWSER_COOKIE];
   const secret = isSecret(known) ? known : newSecret();
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: DAY_SECONDS } as const;
   reply?.setCookie(BROWSER_COOKIE, secret, options);
-  return secret;
+  return { secret, userAgent };
 }

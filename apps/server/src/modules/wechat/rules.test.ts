@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bindState, isSecret, signInState } from './rules.ts';
+import { bindState, isSecret, isYes, signInState } from './rules.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const later = new Date(now.getTime() + 1000);
@@ -7,6 +7,8 @@ const later = new Date(now.getTime() + 1000);
 it.each([
   ['waiting', later, 0, 'waiting'],
   ['waiting', now, 0, 'expired'],
+  ['asked', later, 1, 'confirm'],
+  ['asked', now, 1, 'expired'],
   ['scanned', later, 0, 'unbound'],
   ['scanned', later, 1, 'scanned'],
   ['scanned', later, 2, 'choose'],
@@ -25,6 +27,15 @@ it('says how a binding code stands', () => {
   expect(bindState({ status: 'waiting', expires_at: now }, now)).toBe('expired');
   expect(bindState({ status: 'done', expires_at: now }, now)).toBe('done');
 });
+
+it.each([
+  ['1', true],
+  [' １ ', true],
+  ['确认', true],
+  ['11', false],
+  ['不是我', false],
+  ['', false],
+])('takes %j for a yes: %s', (text, isOne) => expect(isYes(text)).toBe(isOne));
 
 it('knows a browser’s secret by its form', () => {
   expect(isSecret('a'.repeat(43))).toBe(true);

@@ -16,7 +16,7 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string) => hash('sha256', secret, 'buffer');
 
 export interface SceneFacts {
-  status: 'waiting' | 'scanned' | 'done' | 'refused';
+  status: 'waiting' | 'asked' | 'scanned' | 'done' | 'refused';
   expires_at: Date;
 }
 
@@ -32,9 +32,13 @@ export function signInState({ status, expires_at }: SceneFacts, accounts: number
   if (status === 'refused') return 'refused';
   if (expires_at <= now) return 'expired';
   if (status === 'waiting') return 'waiting';
+  if (status === 'asked') return 'confirm';
   if (accounts === 0) return 'unbound';
   return accounts === 1 ? 'scanned' : 'choose';
 }
+
+/** Whether what somebody writes in WeChat is a yes. */
+export const isYes = (text: string): boolean => /^(1|是|确认|确认登录)$/.test(text.normalize('NFKC').trim());
 
 /** What a user reads in WeChat after scanning. */
 export const WORDS = {
@@ -42,8 +46,10 @@ export const WORDS = {
   used: '二维码已被其他微信扫描，请在网页上刷新后重试。',
   bound: (company: string) =>
     `绑定成功：${company}。订单、物流、证照到期等消息将发送到您的微信，也可扫码登录。`,
-  signingIn: (company: string) => `您正在登录${company}。如果不是您本人操作，请立即联系客服。`,
-  choosing: '请在网页上选择要登录的账户。如果不是您本人操作，请立即联系客服。',
+  asking: (who: string, device: string) =>
+    `有人正在 ${device} 上登录${who}。是您本人请回复 1 确认；不是请勿回复。`,
+  confirmed: '已确认，请在网页上继续。如果不是您本人操作，请立即联系客服。',
+  another: '您又扫描了别的二维码，请刷新后重新扫描。',
   unbound: '您的微信还没有绑定账户，请在网页上绑定已有账户，或注册新会员。',
   blocked: '账户已停用，请联系客服。',
 } as const;

@@ -9,16 +9,18 @@ import { conflict, forbidden, invalid, notFound, Refusal } from '../../http/erro
 import { type Buyer, requireOwn } from '../../http/session.ts';
 import { requireOldPassword } from '../accounts/password/writes.ts';
 import { ownCredentials } from '../accounts/reads.ts';
+import { deviceWords } from '../accounts/sessions/rules.ts';
 import { tell } from '../messages/writes.ts';
 import {
   accountsOf,
   type BoundAccount,
   bindingOf,
+  lockAsked,
   lockScene,
   type SceneRow,
   sceneOfBrowser,
 } from './reads.ts';
-import { BIND_SECONDS, CODE_SECONDS, hashOf, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
+import { BIND_SECONDS, CODE_SECONDS, hashOf, isYes, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
 
 export interface ShownCode {
   scene: string;
@@ -29,8 +31,13 @@ export interface ShownCode {
 interface NewScene {
   purpose: 'bind' | 'sign_in';
   accountId: number | null;
-  /** Of the browser that shows the code. */
+  browser: ShowingBrowser;
+}
+
+/** The browser that shows a code. */
+export interface ShowingBrowser {
   secret: string;
+  userAgent: string;
 }
 
 /** The official account. @throws 503 where the shop has none */
@@ -40,8 +47,12 @@ export function requireWechat(wechat: WechatChannel | null): WechatChannel {
 }
 
 /** A code to sign in with. @throws 503 when WeChat is silent, or the shop has no official account */
-export function signInCode(db: Db, wechat: WechatChannel | null, secret: string): Promise<ShownCode> {
-  return openScene(db, wechat, { purpose: 'sign_in', accountId: null, secret });
+export function signInCode(
+  db: Db,
+  wechat: WechatChannel | null,
+  browser: ShowingBrowser,
+): Promise<ShownCode> {
+  return openScene(db, wechat, { purpose: 'sign_in', accountId: null, browser });
 }
 
 /** A code that binds the account. @throws 403 while a head office acts for it, 409 when it is bound, else as `signInCode` */
@@ -49,17 +60,17 @@ export async function bindCode(
   db: Db,
   wechat: WechatChannel | null,
   buyer: Buyer,
-  secret: string,
+  browser: ShowingBrowser,
 ): Promise<ShownCode> {
   requireOwn(buyer);
   if ((await bindingOf(db, buyer)).wechat_openid !== null) throw conflict('账户已绑定微信，请先解绑');
-  return openScene(db, wechat, { purpose: 'bind', accountId: buyer.accountId, secret });
+  return openScene(db, wechat, { purpose: 'bind', accountId: buyer.accountId, browser });
 }
 
 async function openScene(
   db: Db,
   wechat: WechatChannel | null,
-  { purpose, accountId, secret }: NewScene,
+  { purpose, accountId, browser }: NewScene,
 ): Promise<ShownCode> {
   const scene = randomBytes(16).toString('base64url');
   const qr = await answered(requireWechat(wechat).code(scene, CODE_SECONDS));
@@ -69,7 +80,8 @@ async function openScene(
       scene,
       purpose,
       account_id: accountId,
-      browser_hash: hashOf(secret),
+      browser_hash: hashOf(browser.secret),
+      device: deviceWords(browser.userAgent),
       expires_at: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
     })
     .execute();
@@ -86,15 +98,16 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
 
 /**
  * Somebody has scanned a code, as WeChat's callback says. WeChat may say it several times.
+ * @param hasAgreed on WeChat's own page, in the browser that shows the code: nothing more is asked
  * @returns what they read in WeChat
  */
-export function takeScan(db: Db, scene: string, user: WechatUser): Promise<string> {
+export function takeScan(db: Db, scene: string, user: WechatUser, hasAgreed = false): Promise<string> {
   return inTransaction(db, async (tx) => {
     const row = await lockScene(tx, scene);
     if (!row) return WORDS.expired;
     if (row.status !== 'waiting') return row.openid === user.openid ? row.note : WORDS.used;
     if (row.expires_at <= new Date()) return WORDS.expired;
-    return row.purpose === 'bind' ? scannedToBind(tx, row, user) : scannedToSignIn(tx, row, user);
+    return row.purpose === 'bind' ? scannedToBind(tx, row, user) : scannedToSignIn(tx, row, user, hasAgreed);
   });
 }
 
@@ -107,7 +120,7 @@ export async function takeConsent(
   const row = await sceneOfBrowser(db, scene, hashOf(secret));
   if (!row) throw notFound('二维码已失效');
   const user = await answered(requireWechat(wechat).userOf(code));
-  await takeScan(db, scene, user);
+  await takeScan(db, scene, user, true);
   return row.purpose;
 }
 
@@ -119,14 +132,41 @@ async function scannedToBind(tx: Tx, row: SceneRow, user: WechatUser): Promise<s
   return scanned(tx, row, user, 'done', WORDS.bound(account.company || account.username));
 }
 
-async function scannedToSignIn(tx: Tx, row: SceneRow, user: WechatUser): Promise<string> {
+/**
+ * A code may have been sent on to somebody who scans it without a thought: before a browser is signed in, its user says yes in
+ * WeChat, knowing which browser it is.
+ */
+async function scannedToSignIn(tx: Tx, row: SceneRow, user: WechatUser, hasAgreed: boolean): Promise<string> {
   const bound = await accountsOf(tx, user.openid);
   const open = bound.filter((account) => !account.is_blocked);
   const [first] = open;
   if (!first && bound.length > 0) return scanned(tx, row, user, 'refused', WORDS.blocked);
   if (!first) return scanned(tx, row, user, 'scanned', WORDS.unbound, BIND_SECONDS);
-  const words = open.length > 1 ? WORDS.choosing : WORDS.signingIn(first.company || first.username);
-  return scanned(tx, row, user, 'scanned', words, SIGN_IN_SECONDS);
+  if (hasAgreed) return scanned(tx, row, user, 'scanned', WORDS.confirmed, SIGN_IN_SECONDS);
+  await refuseAsked(tx, user.openid);
+  const who = open.length > 1 ? '您绑定的账户' : first.company || first.username;
+  return scanned(tx, row, user, 'asked', WORDS.asking(who, row.device), SIGN_IN_SECONDS);
+}
+
+/** A yes is for one code only: the last one that was scanned. */
+async function refuseAsked(tx: Tx, openid: string): Promise<void> {
+  await tx
+    .updateTable('wechat_scene')
+    .set({ status: 'refused', note: WORDS.another })
+    .where('openid', '=', openid)
+    .where('status', '=', 'asked')
+    .execute();
+}
+
+/** Somebody writes to the official account. @returns what they read; null when it is no yes, or nothing was asked */
+export async function takeYes(db: Db, user: WechatUser, text: string): Promise<string | null> {
+  if (!isYes(text)) return null;
+  return inTransaction(db, async (tx) => {
+    const row = await lockAsked(tx, user.openid);
+    if (!row) return null;
+    const known = { ...user, name: row.wechat_name };
+    return scanned(tx, row, known, 'scanned', WORDS.confirmed, SIGN_IN_SECONDS);
+  });
 }
 
 /** @param seconds for which what was scanned may be used */
@@ -226,7 +266,8 @@ export function bindByScene(db: Db, buyer: Buyer, scene: string, secret: string 
 const REFUSALS: Readonly<Record<string, string>> = {
   expired: '二维码已失效，请刷新后重新扫描',
   signed_in: '二维码已使用，请刷新后重新扫描',
-  refused: '账户已停用，请联系客服',
+  refused: '二维码已失效，请刷新后重新扫描',
+  confirm: '请先在微信中回复 1 确认登录',
   unbound: '这个微信还没有绑定账户',
 };
 

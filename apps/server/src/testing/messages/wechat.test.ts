@@ -64,6 +64,16 @@ describe.each([
     expect(state).toMatchObject({ state: 'unbound' });
   });
 
+  it('signs a browser in when the user has written 1', async () => {
+    await sql`update account set wechat_openid = 'o-yes' where username = 'zhensuo'`.execute(shop.db);
+    const browser = shop.visitor();
+    const { data } = await browser.post<Code>('/api/user/wechat_login').expect(200);
+    expect(await gateway.words(await gateway.scan('o-yes', data.scene))).toContain('回复 1 确认');
+    expect(await (await gateway.write('o-yes', '在吗')).text()).toBe('success');
+    expect(await gateway.words(await gateway.write('o-yes', ' １'))).toContain('已确认');
+    await browser.post(`/api/user/wechat_login/${data.scene}/choose`).expect(200);
+  });
+
   it('listens to nobody with a wrong or old signature, and to no rubbish', async () => {
     const browser = shop.visitor();
     const { data } = await browser.post<Code>('/api/user/wechat_login').expect(200);

@@ -116,6 +116,14 @@ export class WechatGateway {
     );
   }
 
+  /** Somebody writes to the official account. */
+  write(openid: string, text: string): Promise<Response> {
+    return this.post(
+      `<xml><ToUserName><![CDATA[gh_shop]]></ToUserName><FromUserName><![CDATA[${openid}]]></FromUserName><CreateTime>1</CreateTime>` +
+        `<MsgType><![CDATA[text]]></MsgType><Content><![CDATA[${text}]]></Content><MsgId>1</MsgId></xml>`,
+    );
+  }
+
   async post(xml: string, spoil: Record<string, string> = {}): Promise<Response> {
     const body = this.isSealed ? `<xml><Encrypt><![CDATA[${seal(xml)}]]></Encrypt></xml>` : xml;
     return fetch(this.address(body, spoil), {

@@ -19,10 +19,12 @@ afterAll(() => shop.close());
 
 async function insider(): Promise<Client> {
   const client = new Client(shop.url);
+  // A call before may have blocked it.
   const buyer = await shop.db
-    .selectFrom('account')
-    .select('id')
+    .updateTable('account')
+    .set({ is_blocked: false })
     .where('username', '=', 'yaodian')
+    .returning('id')
     .executeTakeFirstOrThrow();
   const staff = await shop.db
     .selectFrom('staff')

@@ -58,6 +58,9 @@ function Side() {
       <PageLink to="/pzqg" aria-current={here(/\/pzqg/)}>
         品种求购
       </PageLink>
+      <PageLink to="/zzfw" aria-current={here(/^\/zzfw$/)}>
+        自助服务
+      </PageLink>
       <h2>我的钱包</h2>
       <PageLink to="/yhq" aria-current={here(/yhq$/)}>
         优惠券

@@ -17,6 +17,7 @@ type State = z.infer<(typeof wechatLoginState)['data']>;
 export function WechatSignIn() {
   const [query] = useSearchParams();
   const [refusal, setRefusal] = useState('');
+  const [asked, setAsked] = useState(false);
   const [choice, setChoice] = useState<{ scene: string; accounts: State['accounts'] } | null>(null);
   const signedIn = useSignedIn();
   const toRegister = useUnbound();
@@ -36,12 +37,17 @@ export function WechatSignIn() {
 
   const scan = useScan({
     returned: query.get('wechat'),
-    open: async () => (await api.post<ShownCode>('/api/user/wechat_login', {}, { quiet: true })).data,
+    open: async () => {
+      setAsked(false);
+      return (await api.post<ShownCode>('/api/user/wechat_login', {}, { quiet: true })).data;
+    },
     read: async (scene) => {
       const { state, accounts, note } = await api.get<State>(`/api/user/wechat_login/${scene}`, undefined, {
         quiet: true,
         sideBySide: true,
       });
+      setAsked(state === 'confirm');
+      if (state === 'confirm') return 'waiting';
       if (state === 'waiting' || state === 'expired') return state;
       if (state === 'scanned') await enter(scene);
       else if (state === 'choose') setChoice({ scene, accounts });
@@ -78,6 +84,11 @@ export function WechatSignIn() {
       {refusal && (
         <Notice kind="bad" className={styles.refusal}>
           {refusal}
+        </Notice>
+      )}
+      {asked && scan.phase === 'showing' && (
+        <Notice kind="ok" className={styles.refusal}>
+          已扫码，请在微信中回复 1 确认登录
         </Notice>
       )}
       <ScanCode scan={scan} title="微信登录">

@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
-import { LotReports } from '../papers/LotReports.tsx';
+import { LotReports } from '../goods/LotReports.tsx';
 import { PackButton } from '../papers/PackButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './OrderDetail.module.css';

@@ -18,11 +18,13 @@ interface RenewDialogProps {
   licence: LicenceItem;
   state: ApplicationState;
   onClose: () => void;
+  /** What waited may have been taken back on the way: `state` is to be read anew. */
+  onRefused: () => Promise<void>;
   onDone: () => void;
 }
 
 /** A new paper for one that ends, has ended or is missing; the old one holds until the new one has passed. */
-export default function RenewDialog({ licence, state, onClose, onDone }: RenewDialogProps) {
+export default function RenewDialog({ licence, state, onClose, onRefused, onDone }: RenewDialogProps) {
   const buyerType = state.account.form.buyer_type;
   const paper = papersOf(buyerType).find(({ kind }) => kind === licence.kind);
   const [value, setValue] = useState<PaperDraft>(() => ({
@@ -51,6 +53,7 @@ export default function RenewDialog({ licence, state, onClose, onDone }: RenewDi
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      await onRefused();
       setBusy(false);
       if (error.kind === 'invalid') setErrors(errorsOf(error.fieldErrors, { [paper.kind]: value }));
       setMessage(error.message);

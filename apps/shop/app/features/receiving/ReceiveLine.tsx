@@ -9,8 +9,8 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { LotReports } from '../goods/LotReports.tsx';
 import { Pill } from '../orders/StatusPill.tsx';
-import { LotReports } from '../papers/LotReports.tsx';
 import styles from './Receiving.module.css';
 import type { Entry } from './save-queue.ts';
 

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
+import { useContentKey } from '../../lib/useContentKey.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
@@ -20,7 +20,7 @@ import styles from './Register.module.css';
  */
 export function RegisterForm({ after }: { after?: () => Promise<void> }) {
   const navigate = useNavigate();
-  const key = useRef('');
+  const { keyOf } = useContentKey();
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const wrong = problemsIn(typed);
     if (wrong) return wrong;
@@ -31,14 +31,8 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
       password: typed.secret('password'),
       agree: 1,
     };
-    key.current ||= newIdempotencyKey();
-    await api
-      .post('/api/user/register', body, { quiet: true, idempotencyKey: key.current })
-      .catch((error) => {
-        // What comes next is another content.
-        key.current = '';
-        throw error;
-      });
+    // Without its key a retry after a lost answer would be refused: the code has been used up by then.
+    await api.post('/api/user/register', body, { quiet: true, idempotencyKey: keyOf(body) });
     await after?.();
     markFreshLogin();
     await navigate('/register/step2');

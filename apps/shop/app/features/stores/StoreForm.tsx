@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { useContentKey } from '../../lib/useContentKey.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
@@ -14,7 +14,7 @@ import register from '../register/Register.module.css';
 /** Opens an account for a store and goes on to its papers. */
 export function StoreForm() {
   const navigate = useNavigate();
-  const key = useRef('');
+  const { keyOf } = useContentKey();
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const wrong = problemsIn(typed);
     if (wrong) return wrong;
@@ -25,14 +25,8 @@ export function StoreForm() {
       code: typed.text('code'),
       password: typed.secret('password'),
     };
-    key.current ||= newIdempotencyKey();
-    const { data } = await api
-      .post<{ id: number }>('/api/stores', body, { quiet: true, idempotencyKey: key.current })
-      .catch((error) => {
-        // What comes next is another content.
-        key.current = '';
-        throw error;
-      });
+    const options = { quiet: true, idempotencyKey: keyOf(body) };
+    const { data } = await api.post<{ id: number }>('/api/stores', body, options);
     await navigate(`/register/dd/step2?store=${data.id}`);
     return undefined;
   });

@@ -44,6 +44,7 @@ export default function CertificatesPage() {
             licence={renewed}
             state={state}
             onClose={() => setRenewed(null)}
+            onRefused={revalidate}
             onDone={() => {
               setRenewed(null);
               void revalidate();

@@ -10,6 +10,7 @@ import { ContactsPart } from '../../features/account/MemberParts.tsx';
 import { readRecommended } from '../../features/home/recommended-data.ts';
 import styles from '../../features/member/Member.module.css';
 import { MemberNotices } from '../../features/member/MemberNotices.tsx';
+import { PhoneMenu } from '../../features/member/PhoneMenu.tsx';
 import { RecommendedPart } from '../../features/member/RecommendedPart.tsx';
 import {
   type CouponCounts,
@@ -23,6 +24,7 @@ import { UsualPart } from '../../features/member/UsualPart.tsx';
 import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
 import { readUsual } from '../../features/quick/quick-data.ts';
 import { type DataApi, defineData, part } from '../../lib/data.ts';
+import { signOut } from '../../shell/sign-out.ts';
 
 /** Rows of the lists: what fits beside each other without scrolling. */
 const ORDERS = 4;
@@ -67,6 +69,7 @@ export default function MemberCentrePage() {
         <MessagesPart messages={messages} />
       </div>
       <ContactsPart user={user} />
+      <PhoneMenu signOut={signOut} />
       {recommended.ok && <RecommendedPart goods={recommended.data.list} />}
     </MemberFrame>
   );

@@ -24,11 +24,13 @@ export function InvoiceActs({ invoice }: { invoice: StaffInvoiceDetail }) {
     });
   return (
     <>
+      {invoice.can_retry && (
+        <button type="button" className="btn" onClick={askRetry}>
+          重新开具
+        </button>
+      )}
       {isOpen && (
         <>
-          <button type="button" className="btn" onClick={askRetry}>
-            重新开具
-          </button>
           <button type="button" className="btn" onClick={() => setOpen('hand')}>
             登记已开发票
           </button>
@@ -44,8 +46,8 @@ export function InvoiceActs({ invoice }: { invoice: StaffInvoiceDetail }) {
       )}
       {open === 'refuse' && (
         <ReasonDialog
-          title="驳回开票申请？"
-          content="订单可以重新申请开票，客户会收到原因。"
+          title={invoice.red_of > 0 ? '驳回红字发票？' : '驳回开票申请？'}
+          content={invoice.red_of > 0 ? '对应的蓝字发票继续有效。' : '订单可以重新申请开票，客户会收到原因。'}
           okText="驳回"
           act={(reason) => refuse.mutateAsync(reason)}
           done="已驳回"

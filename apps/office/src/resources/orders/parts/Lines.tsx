@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { month, unitPrice, yuan, yuanSum } from '../../../app/format.ts';
+import { may, useMe } from '../../../app/me.ts';
 import type { AdminOrder } from '../api.ts';
 import { shortOf } from '../checks.ts';
 import { firstGroups, type Line, type LineGroup, lineGroups } from '../lines.ts';
@@ -92,6 +93,7 @@ function LineRow({ line, order }: { line: Line; order: AdminOrder }) {
 }
 
 function Lots({ line, order }: { line: Line; order: AdminOrder }) {
+  const mayOpen = may(useMe(), 'report.read');
   const gone = order.shipments.flatMap(({ lines }) => lines.filter((sent) => sent.order_line_id === line.id));
   const planned = order.picking.find((open) => open.order_line_id === line.id);
   const short = planned ? shortOf(planned) : 0;
@@ -102,6 +104,7 @@ function Lots({ line, order }: { line: Line; order: AdminOrder }) {
       {gone.map((sent) => (
         <div key={`${sent.lot_no}-${sent.number}`} className="ok nowrap">
           {sent.lot_no}　{month(sent.expires_on)}　{sent.number}
+          {mayOpen && <Reports lotNo={sent.lot_no} ids={sent.report_ids} />}
         </div>
       ))}
       {picked.map((lot) => (
@@ -113,3 +116,21 @@ function Lots({ line, order }: { line: Line; order: AdminOrder }) {
     </>
   );
 }
+
+/** The inspection reports of a lot that left, each in a tab of its own. */
+const Reports = ({ lotNo, ids }: { lotNo: string; ids: readonly number[] }) =>
+  ids.length === 0 ? (
+    <span className="muted">　缺药检报告</span>
+  ) : (
+    ids.map((id, at) => (
+      <a
+        key={id}
+        href={`/api/admin/reports/${id}/file`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`药检报告 ${lotNo}${at > 0 ? ` 第 ${at + 1} 份` : ''}`}
+      >
+        　药检报告{at > 0 && at + 1}
+      </a>
+    ))
+  );

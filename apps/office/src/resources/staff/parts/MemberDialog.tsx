@@ -76,7 +76,7 @@ export function MemberDialog({ member, roles, done }: MemberDialogProps) {
           <Input maxLength={30} autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
-          <Select options={roles} />
+          <Select options={roles} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
         <Form.Item
           name="phone"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { tooMany } from '../../../http/errors.ts';
 import { requireCaptcha, type TypedCaptcha } from '../captcha/writes.ts';
 import { failureAges } from './reads.ts';
@@ -24,18 +25,36 @@ export async function admit(db: Db, attempt: Attempt): Promise<void> {
  * The same without a captcha: for what a code by SMS proves, which one could only ask for with a captcha.
  * @throws 429 while the name or the address is locked
  */
-export async function admitUnlocked(db: Db, attempt: Attempt): Promise<Limits> {
+export async function admitUnlocked(db: Db | Tx, attempt: Attempt): Promise<Limits> {
   const limits = limitsOf(await failureAges(db, subjectsOf(attempt)));
   if (limits.lockedSeconds > 0) throw tooMany(limits.lockedSeconds, '登录失败次数过多，请 15 分钟后再试');
   return limits;
 }
 
-/** Counts a failure against the name and the address; both rows carry the same time, which ties them together. */
-export async function noteFailure(db: Db, attempt: Attempt): Promise<void> {
-  await db
-    .insertInto('login_failure')
-    .values(subjectsOf(attempt).map((subject) => ({ subject })))
-    .execute();
+/**
+ * Counts a failure against the name and the address; both rows carry the same time, which ties them together.
+ * @throws 429 when the limit was reached while this one was being checked: many at once learn no more than as many in turn
+ */
+export function noteFailure(db: Db, attempt: Attempt): Promise<void> {
+  return inTurn(db, attempt, async (tx) => {
+    await tx
+      .insertInto('login_failure')
+      .values(subjectsOf(attempt).map((subject) => ({ subject })))
+      .execute();
+  });
+}
+
+/** Looked at again after a right password, which is not told from a wrong one either then. @throws 429 as `noteFailure` */
+export const admitStill = (db: Db, attempt: Attempt): Promise<void> => inTurn(db, attempt, async () => {});
+
+/** Attempts are counted one after the other, by name first, then by address. @throws 429 while locked */
+function inTurn(db: Db, attempt: Attempt, act: (tx: Tx) => Promise<void>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const subject of subjectsOf(attempt))
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${subject}`}, 0))`.execute(tx);
+    await admitUnlocked(tx, attempt);
+    await act(tx);
+  });
 }
 
 /**

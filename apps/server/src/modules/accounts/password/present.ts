@@ -1,6 +1,7 @@
 import type { forgetState } from '@qingnang/contract/security';
 import type { z } from 'zod';
 import type { SignInRow } from '../reads.ts';
+import { maskedPhone } from '../rules.ts';
 import { TICKET_DONE } from './rules.ts';
 
 /** Where a browser stands: its number is confirmed, its password was set, or neither. */
@@ -11,6 +12,3 @@ export function presentForgetState(
   if (!holder) return { state: ticket === TICKET_DONE ? 'done' : 'none', username: '', phone: '' };
   return { state: 'open', username: holder.username, phone: maskedPhone(holder.phone) };
 }
-
-/** `138****0001`. */
-export const maskedPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');

@@ -6,7 +6,7 @@ import { invalid } from '../../../http/errors.ts';
 import { hashPassword, isPassword } from '../../../http/passwords.ts';
 import { type Buyer, requireOwn } from '../../../http/session.ts';
 import { tell } from '../../messages/writes.ts';
-import { type Attempt, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
+import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
 import { accountById, accountByPhone, ownCredentials, type SignInRow } from '../reads.ts';
 import { endOtherSessions, refuseBlocked } from '../writes.ts';
@@ -89,12 +89,13 @@ export async function changePassword(
     throw invalid({ old_password: '请填写当前密码，或用短信验证码验证' });
   requirePassword(change.password, own);
   if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, change.ip);
-  if (await isPassword(own.password_hash, change.password))
-    throw invalid({ password: '新密码不能与当前密码相同' });
+  const isSame = await isPassword(own.password_hash, change.password);
   const hash = await hashPassword(change.password);
   await inTransaction(db, async (tx) => {
     if (change.old_password === undefined)
       await redeemCode(tx, { phone: own.phone, purpose: 'reset', code: change.code ?? '' });
+    // Only who has proved it hears this: it tells the present password.
+    if (isSame) throw invalid({ password: '新密码不能与当前密码相同' });
     await replacePassword(tx, own, hash);
     await endOtherSessions(tx, own.id, token);
   });
@@ -117,6 +118,7 @@ export async function requireOldPassword(
     await noteFailure(db, attempt);
     throw invalid({ old_password: '当前密码不正确' });
   }
+  await admitStill(db, attempt);
   await forgive(db, attempt);
 }
 

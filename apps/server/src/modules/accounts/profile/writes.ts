@@ -1,9 +1,11 @@
 import type { Db } from '../../../db/client.ts';
-import { errorCode, inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, takenIndex } from '../../../db/transaction.ts';
 import { invalid } from '../../../http/errors.ts';
 import { type Buyer, requireOwn } from '../../../http/session.ts';
+import { tell } from '../../messages/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
 import { ownCredentials } from '../reads.ts';
+import { maskedPhone } from '../rules.ts';
 
 export interface Profile {
   name: string;
@@ -11,8 +13,6 @@ export interface Profile {
   /** Of purpose phone; only for another number. */
   code?: string | undefined;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Changes the contact's name, and the number that codes go to when the new one has been proved.
@@ -24,7 +24,15 @@ export async function changeProfile(db: Db, buyer: Buyer, { name, phone, code }:
     const own = await ownCredentials(tx, buyer);
     if (phone !== own.phone) {
       if (code === undefined) throw invalid({ code: '更换手机号需要新号码的短信验证码' });
-      await redeemCode(tx, { phone, purpose: 'phone', code, accountId: own.id });
+      const codeId = await redeemCode(tx, { phone, purpose: 'phone', code, accountId: own.id });
+      // Whoever has the number can set a password: the account's owner has to hear of it.
+      await tell(tx, own.id, {
+        kind: 'system',
+        title: '绑定手机号已修改',
+        body: `登录和验证码改用 ${maskedPhone(phone)}。如果不是您本人操作，请立即联系客服。`,
+        url: '/basic',
+        cause: `phone:${codeId}`,
+      });
     }
     await tx
       .updateTable('account')
@@ -32,6 +40,6 @@ export async function changeProfile(db: Db, buyer: Buyer, { name, phone, code }:
       .where('id', '=', own.id)
       .execute();
   }).catch((error) => {
-    throw errorCode(error) === UNIQUE_VIOLATION ? invalid({ phone: '该手机号已绑定其他账户' }) : error;
+    throw takenIndex(error) !== '' ? invalid({ phone: '该手机号已绑定其他账户' }) : error;
   });
 }

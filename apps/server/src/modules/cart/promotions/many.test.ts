@@ -65,14 +65,19 @@ it('a cart asks the database as often for 500 lines under 1,000 promotions as fo
     expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
     return { count: statements.length - from, data: answer.json().data as CartData };
   };
+  /** Once a minute one list reads the promotions' table again: of two in a row only one does. */
+  const listTwice = async () => {
+    const [first, second] = [await list(), await list()];
+    return first.count < second.count ? first : second;
+  };
   await fillCart();
   // Until the process remembers the goods, reading them takes more.
   await list();
-  const none = await list();
+  const none = await listTwice();
   await openMany();
   // The same for promotions that have changed.
   await list();
-  const many = await list();
+  const many = await listTwice();
   expect([none.data.data.length, many.data.data.length]).toEqual([500, 500]);
   expect([none.data.totals.discount_amount, many.data.totals.discount_amount > 100]).toEqual([0, true]);
   await sql`delete from cart_line where account_id = ${buyer.accountId} and id not in (
@@ -80,7 +85,7 @@ it('a cart asks the database as often for 500 lines under 1,000 promotions as fo
   await sql`update promotion set is_stopped = true where id not in (
     select promotion_id from promotion_goods pg join cart_line c using (goods_id) limit 1)`.execute(shop.db);
   await list();
-  const few = await list();
+  const few = await listTwice();
   expect([few.data.data.length, few.data.activity_data.promotions.length]).toEqual([5, 1]);
   expect(many.count).toBe(few.count);
   // Where no promotion runs nobody asks which.

@@ -143,7 +143,7 @@ function readCell(
 ): Read {
   const most = MOST[field];
   if (most !== undefined && cell.length > most) return { error: `最多 ${most} 个字` };
-  if (/\p{Cc}/u.test(cell)) return { error: '含有不能识别的字符' };
+  if (/\p{Cc}/u.test(cell) || !cell.isWellFormed()) return { error: '含有不能识别的字符' };
   if (isFlag(field)) return readFlag(field, cell);
   switch (field) {
     case 'phone':

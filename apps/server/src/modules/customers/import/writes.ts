@@ -2,7 +2,7 @@ import type { CustomerCells } from '@qingnang/contract/admin-accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { JsonValue } from '../../../db/tables.ts';
-import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import { NOBODY } from '../../../http/passwords.ts';
@@ -46,7 +46,10 @@ export function importCustomers(
       ]);
       return { opened: opened.length, changed: changed.length };
     }),
-  );
+  ).catch((error) => {
+    // Somebody has registered with one of the names or numbers at this moment.
+    throw takenIndex(error) === '' ? error : conflict('有用户名或手机号刚刚被注册，请重新上传核对');
+  });
 }
 
 async function lockNamed(tx: Tx, rows: readonly CustomerCells[]): Promise<void> {

@@ -29,7 +29,7 @@ export function zipStream(entries: readonly ZipEntry[]): Readable {
   return out;
 }
 
-/** The bytes of a kept file. @throws when they are lost: a ZIP that cannot be whole must not look as if it were */
+/** The bytes of a kept file. @throws when they are lost by now (`lostFiles`): a ZIP must not look whole when it is not */
 export async function* storedBytes(store: PrivateStore, sha256: string): AsyncGenerator<Uint8Array> {
   const bytes = await store.open(sha256);
   if (!bytes) throw new Error(`file ${sha256} is lost`);

@@ -1,11 +1,14 @@
 /** Characters of one part of a path: longer ones do not unpack everywhere. */
 const LONGEST = 90;
 
-/** A text as one part of a path that every system unpacks; what none of them takes becomes `_`. */
+/**
+ * A text as one part of a path that every system unpacks; what none of them takes becomes `_`, and so do marks that nobody sees
+ * and that turn what is read around.
+ */
 export function pathPart(text: string): string {
   const clean = text
     .normalize('NFC')
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, '_')
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '_')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '');

@@ -128,7 +128,7 @@ describe('beside the goods', () => {
 
   it('stands nothing where the goods is unknown', async () => {
     const { data } = await shop.visitor().get<GoodsRelated>('/api/goods/related/999999').expect(200);
-    expect(data).toEqual({ substitutes: [], bought_together: [] });
+    expect(data).toEqual({ substitutes: [], bought_together: [], reports: [] });
   });
 
   async function order(goodsIds: readonly number[]): Promise<void> {

@@ -2,11 +2,16 @@ import type { GoodsCard, GoodsRelated } from '@qingnang/contract/catalog';
 import { mineData } from '../mine/present.ts';
 import type { FoundGoods } from '../offers/reads.ts';
 import { goodsCard } from '../present.ts';
-import type { Related } from './reads.ts';
+import type { relatedTo } from './reads.ts';
 
-export const relatedData = ({ substitutes, together }: Related<FoundGoods>): GoodsRelated => ({
+export const relatedData = ({
+  substitutes,
+  together,
+  reports,
+}: Awaited<ReturnType<typeof relatedTo>>): GoodsRelated => ({
   substitutes: substitutes.map(cardWithMine),
   bought_together: together.map(cardWithMine),
+  reports,
 });
 
 const cardWithMine = ({ offer, mine }: FoundGoods): GoodsCard => ({

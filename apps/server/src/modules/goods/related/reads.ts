@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Viewer } from '../../../http/session.ts';
+import { type LotReports, reportsOfGoods } from '../../reports/reads.ts';
 import { type FoundGoods, goodsOf } from '../offers/reads.ts';
 import { Kept } from '../records/rules.ts';
 import { closest, type Substitute } from './rules.ts';
@@ -41,13 +42,20 @@ interface RelatedRow {
   together: number[] | null;
 }
 
-/** What stands beside a goods and is on sale now; nothing for an unknown one. */
-export async function relatedTo(db: Db, viewer: Viewer, id: number): Promise<Related<FoundGoods>> {
-  const { substitutes, together } = await relatedIds(db, id);
+/** What stands beside a goods and is on sale now, and the buyer's reports of it; nothing for an unknown one. */
+export async function relatedTo(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<Related<FoundGoods> & { reports: LotReports[] }> {
+  const [{ substitutes, together }, reports] = await Promise.all([
+    relatedIds(db, id),
+    viewer.buyer ? reportsOfGoods(db, viewer.buyer, id) : [],
+  ]);
   const goods = await goodsOf(db, viewer, [...new Set([...substitutes, ...together])], true);
   const onSale = (ids: readonly number[]) =>
     ids.flatMap((other) => goods.get(other) ?? []).filter(({ offer }) => offer.onShelf);
-  return { substitutes: onSale(substitutes), together: onSale(together) };
+  return { substitutes: onSale(substitutes), together: onSale(together), reports };
 }
 
 type RelatedIds = Related<number>;

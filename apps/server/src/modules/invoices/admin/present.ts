@@ -6,7 +6,7 @@ import { dayInChina } from '../../../http/dates.ts';
 import { type SheetCell, type SheetColumn, sheetFile } from '../../catalog/admin/sheets/present.ts';
 import { presentDetail, presentInvoice } from '../present.ts';
 import type { InvoiceLineRow, InvoiceRow } from '../reads.ts';
-import { causeName } from '../rules.ts';
+import { canRetry, causeName } from '../rules.ts';
 import type { SheetRow, StaffInvoiceRow } from './reads.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
@@ -34,6 +34,7 @@ export const presentStaffDetail = (
   ...presentStaffInvoice(row),
   reds: parts.reds.map((red) => ({ ...presentInvoice(red), file_url: staffUrl(red) })),
   left: yuan(left),
+  can_retry: canRetry(row),
 });
 
 const COLUMNS: readonly (SheetColumn & { of: (row: SheetRow) => SheetCell })[] = [

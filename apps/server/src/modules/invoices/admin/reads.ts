@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Staff } from '../../../http/session.ts';
-import { INVOICE_COLUMNS, type InvoiceFilter, type InvoiceRow, invoiceFilter } from '../reads.ts';
+import { INVOICE_COLUMNS, type InvoiceFilter, type InvoiceRow, invoiceFilter, pageOf } from '../reads.ts';
 
 export type StaffInvoiceRow = InvoiceRow & { company: string };
 
@@ -18,11 +18,12 @@ export async function staffInvoices(db: Db, _staff: Staff, filter: StaffInvoiceF
   if (filter.isRed !== null) parts.push(sql`(i.red_of is not null) = ${filter.isRed}`);
   if (filter.accountId !== 0) parts.push(sql`i.account_id = ${filter.accountId}`);
   const where = parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
-  const from = sql`from invoice i join account a on a.id = i.account_id left join invoice b on b.id = i.red_of`;
+  const from = sql`from invoice i join account a on a.id = i.account_id`;
   const [{ rows }, count, waiting] = await Promise.all([
     sql<StaffInvoiceRow>`
-      select ${INVOICE_COLUMNS}, a.company ${from} where ${where} order by i.id desc
-      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`.execute(db),
+      with page as (${pageOf(filter, sql`${from} where ${where}`)})
+      select ${INVOICE_COLUMNS}, a.company from page join invoice i on i.id = page.id join account a on a.id = i.account_id
+      left join invoice b on b.id = i.red_of order by i.id desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db),
     sql<{ requested: number; failed: number }>`
       select count(*) filter (where status = 'requested')::int as requested,

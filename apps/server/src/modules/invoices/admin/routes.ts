@@ -39,10 +39,10 @@ export const routes: readonly Route[] = [
       has_issuer: invoicing === null ? 0 : 1,
     };
   }),
-  on(contract.adminSeller, async (_input, { db, config }) => sellerOf(db, config.siteName)),
+  on(contract.adminSeller, async (_input, { db, config }) => sellerOf(db, config.seller)),
   on(contract.adminSellerSave, async ({ body }, { db, staff, config, requestId, ip }) => {
     const seller = { ...body, tax_no: body.tax_no.toUpperCase() };
-    await saveSeller(db, staff, seller, config.siteName, { requestId, ip });
+    await saveSeller(db, staff, seller, config.seller, { requestId, ip });
     return new Answer(seller, '已保存');
   }),
   on(contract.adminInvoice, async ({ params }, { db, staff }) => detailOf(db, staff, params.id)),

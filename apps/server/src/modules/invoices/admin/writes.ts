@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import { isCreditCode } from '@qingnang/rules/identity';
 import { type Selectable, sql } from 'kysely';
+import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Invoice } from '../../../db/tables.ts';
@@ -14,14 +15,20 @@ import { tell } from '../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import { sellerOf } from '../issuing/reads.ts';
 import { keepIssued } from '../issuing/writes.ts';
-import { insertRed, leftLines, lockInvoice } from '../red/writes.ts';
-import { type FrozenTitle, wholeRedLines } from '../rules.ts';
+import { holdAgain, insertRed, leftLines, lockInvoice, requireRoomFor } from '../red/writes.ts';
+import { canRetry, type FrozenTitle, isOfCase, wholeRedLines } from '../rules.ts';
 import { frozenFor, queueIssuing, requestAgain } from '../writes.ts';
 
-/** Has a failed invoice asked for once more, from the first try. @throws 404, 409 unless it failed or waits to be tried again */
+/**
+ * Has a failed invoice, or the red letter of a case that was refused, asked for once more, from the first try.
+ * @throws 404, 409 unless `canRetry`
+ */
 export function retryInvoice(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const row = await lockOpen(tx, id);
+    const row = await lockRow(tx, id);
+    if (!canRetry(row)) refuseAnswered(row);
+    refuseAsked(row);
+    if (row.status === 'refused' && row.red_of !== null) await requireRoomFor(tx, { id, red_of: row.red_of });
     await tx
       .updateTable('invoice')
       .set({ status: 'requested', tries: 0, next_at: sql`now()` })
@@ -32,11 +39,16 @@ export function retryInvoice(db: Db, staff: Staff, id: number, trace: Trace): Pr
   });
 }
 
-/** Does not issue it; its orders may be invoiced again, and the account learns why. @throws 404, 409 */
+/**
+ * Does not issue it; its orders may be invoiced again, and the account learns why. Of a red letter the account hears nothing: its
+ * invoice holds on.
+ * @throws 404, 409
+ */
 export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockOpen(tx, id);
     await tx.updateTable('invoice').set({ status: 'refused', note: reason }).where('id', '=', id).execute();
+    if (row.red_of !== null && !isOfCase(row.cause)) await holdAgain(tx, row.red_of);
     await tx.updateTable('invoice_order').set({ is_live: false }).where('invoice_id', '=', id).execute();
     await audit(
       tx,
@@ -47,6 +59,7 @@ export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string, 
       { status: 'refused', reason },
       trace,
     );
+    if (row.red_of !== null) return;
     await tell(tx, row.account_id, {
       kind: 'order',
       title: '开票申请被驳回',
@@ -59,12 +72,24 @@ export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string, 
 
 /** One that is not issued yet and that the service is not being asked for right now. */
 async function lockOpen(tx: Tx, id: number): Promise<Selectable<Invoice>> {
+  const row = await lockRow(tx, id);
+  if (row.status !== 'requested' && row.status !== 'failed') refuseAnswered(row);
+  refuseAsked(row);
+  return row;
+}
+
+async function lockRow(tx: Tx, id: number): Promise<Selectable<Invoice>> {
   const row = await tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound('发票不存在');
-  if (row.status !== 'requested' && row.status !== 'failed')
-    throw conflict(row.status === 'issued' ? '发票已开具，请使用红冲' : '开票申请已驳回');
-  if (row.issuing_until !== null && row.issuing_until > new Date()) throw conflict('正在开具，请稍后再试');
   return row;
+}
+
+function refuseAnswered({ status }: Selectable<Invoice>): never {
+  throw conflict(status === 'issued' ? '发票已开具，请使用红冲' : '开票申请已驳回');
+}
+
+function refuseAsked({ issuing_until }: Selectable<Invoice>): void {
+  if (issuing_until !== null && issuing_until > new Date()) throw conflict('正在开具，请稍后再试');
 }
 
 export interface RedAsk {
@@ -171,12 +196,12 @@ export function saveSeller(
   db: Db,
   staff: Staff,
   seller: Seller,
-  siteName: string,
+  defaults: SellerDefaults,
   trace: Trace,
 ): Promise<void> {
   if (!isCreditCode(seller.tax_no)) throw invalid({ tax_no: '税号为 18 位统一社会信用代码，请核对' });
   return inTransaction(db, async (tx) => {
-    const before = await sellerOf(tx, siteName);
+    const before = await sellerOf(tx, defaults);
     await tx
       .insertInto('setting')
       .values({ key: 'seller', value: seller })

@@ -1,6 +1,6 @@
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import { fen, priceE4 } from '@qingnang/rules/money';
-import type { InvoiceRequest } from '../../../channels/invoicing/port.ts';
+import type { InvoiceRequest, SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { invoiceById, invoiceParts } from '../reads.ts';
@@ -8,11 +8,14 @@ import { remarkOf } from '../rules.ts';
 
 const SELLER_KEY = 'seller';
 
-/** The seller as it stands on invoices; its name is the shop's until staff have entered it. */
-export async function sellerOf(db: Db | Tx, siteName: string): Promise<Seller> {
+/** The seller as it stands on invoices and contracts: that of the settings until staff have entered it. */
+export async function sellerOf(
+  db: Db | Tx,
+  { name, taxNo, address, phone }: SellerDefaults,
+): Promise<Seller> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', SELLER_KEY).executeTakeFirst();
-  const empty = { name: siteName, tax_no: '', address: '', phone: '', bank: '', account: '', issuer: '' };
-  return { ...empty, ...(row?.value as Partial<Seller> | undefined) };
+  const defaults = { name, tax_no: taxNo, address, phone, bank: '', account: '', issuer: '' };
+  return { ...defaults, ...(row?.value as Partial<Seller> | undefined) };
 }
 
 /** An invoice as the issuing service is asked for it; null when it is not there any more. */

@@ -1,5 +1,6 @@
 import { fen, formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import { type InvoiceIssuer, type IssuedInvoice, IssuerFailure } from '../../../channels/invoicing/port.ts';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
@@ -16,10 +17,11 @@ export interface Issuing {
   privateFiles: PrivateStore;
   /** null = nobody issues: staff do it by hand. */
   invoicing: InvoiceIssuer | null;
-  siteName: string;
+  seller: SellerDefaults;
   log: Warn;
 }
 
+/** Invoices of one run: the next run takes the others. */
 const AT_ONCE = 50;
 /** As long as one call of the service may take. */
 const LEASE = '2 minutes';
@@ -34,20 +36,26 @@ interface Due {
  * same id, which gives the same invoice. A red letter waits for the invoice that it takes back.
  * @returns how many were issued
  */
-export async function issueDue({ db, privateFiles, invoicing, siteName, log }: Issuing): Promise<number> {
+export async function issueDue({
+  db,
+  privateFiles,
+  invoicing,
+  seller: defaults,
+  log,
+}: Issuing): Promise<number> {
   if (!invoicing) return 0;
-  const due = await takeDue(db);
-  if (due.length === 0) return 0;
-  const seller = await sellerOf(db, siteName);
   let issued = 0;
-  for (const one of due) {
+  for (let asked = 0; asked < AT_ONCE; asked += 1) {
+    const one = await takeNext(db);
+    if (!one) break;
     try {
+      const seller = await sellerOf(db, defaults);
       if (seller.tax_no === '') throw new IssuerFailure('销售方开票信息未填写');
       const request = await issuerRequest(db, one.id, seller);
       if (!request) continue;
       const invoice = await invoicing.issue(request);
-      await inTransaction(db, (tx) => keepIssued(tx, privateFiles, one.id, invoice));
-      issued += 1;
+      if (await inTransaction(db, (tx) => keepIssued(tx, privateFiles, one.id, invoice))) issued += 1;
+      else log.warn({ invoice: one.id, number: invoice.number }, 'issued, but answered by staff meanwhile');
     } catch (error) {
       log.warn({ err: error, invoice: one.id }, 'invoice not issued');
       await noteFailure(db, one, error instanceof IssuerFailure ? error.message : '开票服务调用失败');
@@ -56,16 +64,19 @@ export async function issueDue({ db, privateFiles, invoicing, siteName, log }: I
   return issued;
 }
 
-/** Takes what is due for two minutes, so that a second run at the same time takes others. */
-async function takeDue(db: Db): Promise<Due[]> {
+/**
+ * Takes one that is due for two minutes, so that a second run at the same time takes another. One by one: a slow service must not
+ * use up the time of those that stand behind.
+ */
+async function takeNext(db: Db): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     with due as (
       select i.id from invoice i left join invoice b on b.id = i.red_of
       where i.status = 'requested' and i.next_at <= now() and (i.red_of is null or b.status = 'issued')
-      order by i.next_at, i.id limit ${AT_ONCE} for update of i skip locked)
+      order by i.next_at, i.id limit 1 for update of i skip locked)
     update invoice i set next_at = now() + ${LEASE}::interval, issuing_until = now() + ${LEASE}::interval
     from due where i.id = due.id returning i.id, i.tries`.execute(db);
-  return rows.sort((a, b) => a.id - b.id);
+  return rows[0];
 }
 
 async function noteFailure(db: Db, { id, tries }: Due, problem: string): Promise<void> {

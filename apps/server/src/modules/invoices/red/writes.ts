@@ -2,10 +2,12 @@ import { fen, priceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { Warn } from '../../../http/log.ts';
 import { caseReturns, casesToRed, type RedCase } from '../paid/reads.ts';
 import type { InvoiceLineRow } from '../reads.ts';
 import { caseCause, type DraftLine, type FrozenTitle, type LeftLine, redLines, sumsOf } from '../rules.ts';
-import { type Draft, insertInvoices } from '../writes.ts';
+import { type Draft, insertInvoices, oneByOne } from '../writes.ts';
 
 /** Cases that one run looks at. */
 const AT_ONCE = 100;
@@ -14,11 +16,12 @@ const AT_ONCE = 100;
  * Asks for red letters for what was paid back of invoiced orders since: one for each after-sales case, when all its money has gone
  * back. @returns how many
  */
-export async function redForCases(db: Db): Promise<number> {
-  let made = 0;
-  for (const one of await casesToRed(db, AT_ONCE))
-    made += await inTransaction(db, (tx) => redForCase(tx, one));
-  return made;
+export async function redForCases(db: Db, log: Warn): Promise<number> {
+  return oneByOne(
+    await casesToRed(db, AT_ONCE),
+    (one) => inTransaction(db, (tx) => redForCase(tx, one)),
+    log,
+  );
 }
 
 async function redForCase(tx: Tx, { case_id, order_id, invoice_id }: RedCase): Promise<number> {
@@ -103,4 +106,44 @@ export async function leftLines(tx: Tx, invoiceId: number): Promise<LeftLine[]> 
     taxRate: row.tax_rate,
     tax: fen(row.tax_fen),
   }));
+}
+
+/**
+ * A red letter of a case that was refused may be asked for again. Its invoice must still say what it takes back.
+ * @throws 409
+ */
+export async function requireRoomFor(tx: Tx, red: { id: number; red_of: number }): Promise<void> {
+  if (!(await lockInvoice(tx, red.red_of))) throw conflict('蓝字发票已变化，不能重新提交');
+  const left = await leftLines(tx, red.red_of);
+  const wanted = await tx
+    .selectFrom('invoice_line')
+    .select(['order_id', 'order_line_id', 'amount_fen'])
+    .where('invoice_id', '=', red.id)
+    .execute();
+  const fits = wanted.every(({ order_id, order_line_id, amount_fen }) =>
+    left.some(
+      (line) =>
+        line.orderId === order_id && line.orderLineId === order_line_id && Number(line.amount) >= -amount_fen,
+    ),
+  );
+  if (!fits) throw conflict('蓝字发票剩余金额不足，不能重新提交');
+}
+
+/**
+ * A whole red letter that is refused leaves its invoice holding: the orders stand on it again.
+ * @throws 409 when one of them has been asked for anew
+ */
+export async function holdAgain(tx: Tx, invoiceId: number): Promise<void> {
+  await lockInvoice(tx, invoiceId);
+  const { rows: orders } = await sql<{ id: number }>`
+    select o.id from sales_order o join invoice_order x on x.order_id = o.id and x.invoice_id = ${invoiceId}
+    order by o.id for no key update of o`.execute(tx);
+  const anew = await tx
+    .selectFrom('invoice_order')
+    .select('invoice_id')
+    .where(({ eb, fn, val }) => eb('order_id', '=', fn.any(val(orders.map(({ id }) => id)))))
+    .where('is_live', '=', true)
+    .executeTakeFirst();
+  if (anew) throw conflict('订单已重新申请开票，这张红字发票不能驳回');
+  await tx.updateTable('invoice_order').set({ is_live: true }).where('invoice_id', '=', invoiceId).execute();
 }

@@ -11,6 +11,7 @@ it.each([
   ['reject', 'order', '订单未通过审核'],
   ['ship', 'logistics', '订单已发货'],
   ['cut', 'order', '订单有商品缺货'],
+  ['group_success', 'order', '拼团成功'],
   ['group_fail', 'order', '拼团未成功'],
 ] as const)('%s is told of', (act, kind, title) => {
   expect(moved(act)).toMatchObject({ kind, title, url: '/order/info/7', cause: `order:7:${act}:3` });

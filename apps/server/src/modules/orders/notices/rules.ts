@@ -35,6 +35,8 @@ function wordsOf({ act, order_no: no, note, to }: Moved): Words | null {
       return to === ORDER_STATUS.pending_group
         ? order('订单已付款，等待成团', '已收到货款，成团后安排发货。')
         : order('订单已付款', '已收到货款，审核后尽快发货。');
+    case 'group_success':
+      return order('拼团成功', '已成团，审核后尽快发货。');
     case 'group_fail':
       return order('拼团未成功', '未在时限内成团，货款全额退还。');
     case 'close':

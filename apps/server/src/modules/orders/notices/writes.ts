@@ -1,5 +1,5 @@
 import { fen, formatFen } from '@qingnang/rules/money';
-import type { OrderAct } from '@qingnang/rules/order-state';
+import { ORDER_STATUS, type OrderAct } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { tell, tellAll } from '../../messages/writes.ts';
@@ -17,6 +17,26 @@ export async function tellOfMove(
   const { id, order_no, version } = order;
   const notice = noticeOf({ id, order_no, version: version + 1, to, act, actor, note });
   if (notice) await tell(tx, order.account_id, notice);
+}
+
+/** An order that waited for its group, as it is after the group has succeeded. */
+export interface ReleasedOrder {
+  id: number;
+  order_no: string;
+  account_id: number;
+  version: number;
+}
+
+/** Tells everybody who waited that the group has succeeded. */
+export async function tellOfSuccess(tx: Tx, orders: readonly ReleasedOrder[]): Promise<void> {
+  const move = { act: 'group_success', actor: 'system', note: '', to: ORDER_STATUS.pending_review } as const;
+  await tellAll(
+    tx,
+    orders.flatMap(({ account_id: accountId, ...order }) => {
+      const notice = noticeOf({ ...order, ...move });
+      return notice ? { accountId, ...notice } : [];
+    }),
+  );
 }
 
 /** Tells buyers of refunds that have been paid; those that still wait are passed over. */

@@ -26,7 +26,7 @@ import { giveBackBudgets } from '../../promotions/writes.ts';
 import { giveBackVouchers } from '../../vouchers/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 import { refundRest } from '../money/writes.ts';
-import { tellOfMove } from '../notices/writes.ts';
+import { type ReleasedOrder, tellOfMove, tellOfSuccess } from '../notices/writes.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 
@@ -168,14 +168,17 @@ export async function noteEvent(
  */
 export async function releaseGroups(tx: Tx, offerIds: readonly number[]): Promise<void> {
   const { pending_group, pending_review } = ORDER_STATUS;
-  await sql`
+  const { rows } = await sql<ReleasedOrder>`
     with moved as (
       update sales_order set status = ${pending_review}, version = version + 1
-      where group_offer_id = any(${[...offerIds]}::bigint[]) and status = ${pending_group} returning id)
-    insert into order_event (order_id, act, actor, from_status, to_status, note)
-    select id, ${'group_success' satisfies OrderAct}, 'system', ${pending_group}, ${pending_review}, '' from moved order by id`.execute(
-    tx,
-  );
+      where group_offer_id = any(${[...offerIds]}::bigint[]) and status = ${pending_group}
+      returning id, order_no, account_id, version
+    ), noted as (
+      insert into order_event (order_id, act, actor, from_status, to_status, note)
+      select id, ${'group_success' satisfies OrderAct}, 'system', ${pending_group}, ${pending_review}, ''
+      from moved order by id)
+    select id, order_no, account_id, version from moved order by account_id, id`.execute(tx);
+  await tellOfSuccess(tx, rows);
 }
 
 /**

@@ -80,12 +80,8 @@ async function askFor(provider: PaymentProvider, refund: DueRefund): Promise<Ref
 }
 
 async function noteOutcome(db: Db, { id, tries }: DueRefund, outcome: RefundState): Promise<void> {
+  if (outcome.state === 'done') return markDone(db, id, ['pending'], outcome.at);
   const set = db.updateTable('refund').where('id', '=', id).where('status', '=', 'pending');
-  if (outcome.state === 'done') {
-    await set.set({ ...DONE, done_at: sql`coalesce(${outcome.at}::timestamptz, now())` }).execute();
-    await inTransaction(db, (tx) => settleCases(tx, [id]));
-    return;
-  }
   if (outcome.state === 'pending') {
     // Banks take from a minute to days: asked the less often, the longer it has taken.
     await set
@@ -109,7 +105,23 @@ async function noteOutcome(db: Db, { id, tries }: DueRefund, outcome: RefundStat
     .execute();
 }
 
-const DONE = { status: 'done', problem: '' } as const;
+/** Marks a refund as paid and, in the same transaction, ends its case and tells the buyer: neither is without the other. */
+function markDone(
+  db: Db,
+  id: number,
+  from: readonly string[],
+  at: Extract<RefundState, { state: 'done' }>['at'],
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('refund')
+      .set({ status: 'done', problem: '', done_at: sql`coalesce(${at}::timestamptz, now())` })
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .execute();
+    await settleCases(tx, [id]);
+  });
+}
 
 /**
  * Takes in what a provider notifies of a refund: paid is paid, also when it comes before the answer to the request; a failure
@@ -128,15 +140,14 @@ export async function settleRefundNotice(
     .where('method', '=', provider)
     .executeTakeFirst();
   if (!row || row.amount_fen !== amountFen) return false;
-  const set = db.updateTable('refund').where('id', '=', row.id);
-  if (refund.state === 'done') {
-    await set
-      .set({ ...DONE, done_at: sql`coalesce(${refund.at}::timestamptz, now())` })
-      .where('status', 'in', ['pending', 'failed'])
+  if (refund.state === 'done') await markDone(db, row.id, ['pending', 'failed'], refund.at);
+  else {
+    await db
+      .updateTable('refund')
+      .set({ next_try_at: sql`now()` })
+      .where('id', '=', row.id)
+      .where('status', '=', 'pending')
       .execute();
-    await inTransaction(db, (tx) => settleCases(tx, [row.id]));
-  } else {
-    await set.set({ next_try_at: sql`now()` }).where('status', '=', 'pending').execute();
   }
   return true;
 }

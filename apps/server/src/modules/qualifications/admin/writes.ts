@@ -21,6 +21,7 @@ import {
   creditCodeIsTaken,
   type DocumentRow,
   documentsOf,
+  lockCreditCode,
 } from '../reads.ts';
 import { writeCompany } from '../writes.ts';
 import { expiredProblems } from './rules.ts';
@@ -92,6 +93,7 @@ async function refuseDecision(
   else if (!scopes.every((code) => open.includes(code) || before.scopes.includes(code)))
     problems.scopes = '所选经营范围没有对应的证照';
   const isCode = kind !== 'papers' && form.credit_code !== '';
+  if (isCode) await lockCreditCode(tx, form.credit_code);
   if (isCode && (await creditCodeIsTaken(tx, before.id, form.credit_code)))
     problems.credit_code = '已有通过审核的账户使用该信用代码';
   const people = [salesman_id, manager_id].filter((one) => one !== undefined);

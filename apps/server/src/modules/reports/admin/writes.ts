@@ -34,6 +34,8 @@ export function addReports(
       const twice = items.findIndex(({ file_id }, at) => fileIds.indexOf(file_id) !== at);
       if (twice >= 0) throw invalid({ [`items.${twice}.file_id`]: '同一个文件只能保存一次' });
       await useStaffFiles(tx, staff, fileIds, 'report', null);
+      // One after the other: two who bring the same report at once see each other's.
+      await sql`select pg_advisory_xact_lock(hashtextextended('inspection_report', 0))`.execute(tx);
       const facts = await factsOf(tx, items);
       refuseWrong(facts);
       const added = await insertReports(tx, staff, facts);
@@ -60,7 +62,7 @@ interface Facts {
   lot_no: string;
   kind: string;
   has_goods: boolean;
-  /** The same bytes are a report of this lot. */
+  /** The same bytes are a report of this lot, or another one of these. */
   is_there: boolean;
 }
 
@@ -69,10 +71,12 @@ async function factsOf(tx: Tx, items: readonly NewReport[]): Promise<Facts[]> {
     select i.at, i.file_id, i.goods_id, i.kind, coalesce(shelf.lot_no, i.lot_no) as lot_no, g.id is not null as has_goods,
       exists (select from inspection_report r join file f on f.id = r.file_id
         where r.goods_id = i.goods_id and upper(r.lot_no) = upper(i.lot_no) and r.void_at is null
-          and f.sha256 = (select sha256 from file where id = i.file_id)) as is_there
+          and f.sha256 = b.sha256)
+        or row_number() over (partition by i.goods_id, upper(i.lot_no), b.sha256 order by i.at) > 1 as is_there
     from (select (row_number() over ())::int - 1 as at, x.*
       from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
         as x(file_id bigint, goods_id bigint, lot_no text, kind text)) i
+    join file b on b.id = i.file_id
     left join goods g on g.id = i.goods_id
     left join lateral (select t.lot_no from lot t where t.goods_id = i.goods_id and upper(t.lot_no) = upper(i.lot_no)
       order by t.id limit 1) shelf on true

@@ -17,7 +17,7 @@ export const accessRoutes: readonly Route[] = [
   on(staffLogin, async ({ body }, call) => {
     const { staff, needsTotp } = await signInStaff(call.db, { ...body, ip: call.ip }, traceOf(call));
     if (needsTotp) return new Answer({ needs_totp: true, name: '' }, '请输入动态口令');
-    await startSession(call, STAFF_COOKIE, staff.id);
+    await startSession(call, STAFF_COOKIE, staff.id, staff.password_hash);
     return new Answer({ needs_totp: false, name: staff.name }, '登录成功');
   }),
   on(staffLogout, async (_input, call) => {

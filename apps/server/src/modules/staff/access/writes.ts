@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '../../../http/passwords.ts';
 import { type Staff, sessionHash } from '../../../http/session.ts';
 import { failureAges } from '../../accounts/attempts/reads.ts';
 import { limitsOf } from '../../accounts/attempts/rules.ts';
-import { type Attempt, admit, forgive, noteFailure } from '../../accounts/attempts/writes.ts';
+import { type Attempt, admit, admitStill, forgive, noteFailure } from '../../accounts/attempts/writes.ts';
 import { useSecondFactor } from '../factor/writes.ts';
 import { type Trace, writeAudit } from '../writes.ts';
 import { ownAccess, type StaffCredentialsRow, staffByName } from './reads.ts';
@@ -33,6 +33,7 @@ export async function signInStaff(
     await noteFailure(db, attempt);
     throw invalid({ password: '用户名或密码不正确' });
   }
+  await admitStill(db, attempt);
   let way: 'totp' | 'recovery' | null = null;
   if (staff.totp_secret !== null) {
     // Failures stay counted: a right password must not give fresh tries at the code.

@@ -1,8 +1,8 @@
 import { MAX_AUDIT_COUNT } from '@qingnang/contract/admin-staff';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { inside } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
-import { likeWords } from '../people/rules.ts';
 import { termsQuery } from './rules.ts';
 
 export interface AuditFilter {
@@ -70,7 +70,7 @@ function matchingEntries(db: Db, filter: AuditFilter) {
   matching = matching.where(sql<boolean>`audit_terms(l.entity_id, l.before, l.after) @@ ${terms}::tsquery`);
   for (const word of filter.keywords.split(/\s+/)) {
     matching = matching.where(
-      sql<boolean>`concat_ws(' ', l.entity_id, l.before::text, l.after::text) ilike ${likeWords(word)}`,
+      sql<boolean>`concat_ws(' ', l.entity_id, l.before::text, l.after::text) ilike ${inside(word)}`,
     );
   }
   return matching;

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { invalid } from '../../../http/errors.ts';
+import { invalid, Refusal } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
+import { type Attempt, admitUnlocked, noteFailure } from '../../accounts/attempts/writes.ts';
 import { type Trace, writeAudit } from '../writes.ts';
 import { isTotpSecret, matchingStep, newRecoveryCodes, newTotpSecret, recoveryHash } from './rules.ts';
 
@@ -53,7 +54,7 @@ interface Confirmation {
  * Turns the second factor on after a first right code of the new secret, or moves it to another device, for which a code of the
  * old one is needed as well.
  * @returns recovery codes, which replace those before
- * @throws 422 at `secret`, `code` or `old_code`
+ * @throws 422 at `secret`, `code` or `old_code`; 429 after too many wrong old codes, which count as failed sign-ins
  */
 export async function confirmTotp(
   db: Db,
@@ -65,6 +66,8 @@ export async function confirmTotp(
   const step = matchingStep(secret, code, Date.now());
   if (step === null) throw invalid({ code: '动态口令不正确，请核对手机时间后重试' });
   const codes = newRecoveryCodes(randomBytes);
+  const attempt: Attempt = { realm: 'staff', username: staff.username, ip: trace.ip };
+  if (oldCode !== undefined) await admitUnlocked(db, attempt);
   await inTransaction(db, async (tx) => {
     const { totp_secret: previous } = await tx
       .selectFrom('staff')
@@ -94,6 +97,9 @@ export async function confirmTotp(
       after: { totp: previous === null ? '开' : '开（更换设备）' },
       ...trace,
     });
+  }).catch(async (error) => {
+    if (oldCode !== undefined && error instanceof Refusal) await noteFailure(db, attempt);
+    throw error;
   });
   return codes;
 }

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { inside } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { builtInName } from '../../../http/permissions.ts';
 import type { Staff } from '../../../http/session.ts';
-import { likeWords } from './rules.ts';
 
 export interface StaffFilter {
   keywords?: string | undefined;
@@ -24,7 +24,7 @@ export async function staffPage(db: Db, _staff: Staff, filter: StaffFilter) {
     matching = matching.where(({ or }) =>
       or(
         (['username', 'name', 'phone', 'qq'] as const).map(
-          (column): Expression<SqlBool> => sql<SqlBool>`${sql.ref(`s.${column}`)} ilike ${likeWords(words)}`,
+          (column): Expression<SqlBool> => sql<SqlBool>`${sql.ref(`s.${column}`)} ilike ${inside(words)}`,
         ),
       ),
     );

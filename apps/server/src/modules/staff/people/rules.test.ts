@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { likeWords, oneTimePassword } from './rules.ts';
+import { oneTimePassword } from './rules.ts';
 
 describe('oneTimePassword', () => {
   it('has three groups of four, letters and digits that nobody misreads', () => {
@@ -21,8 +21,4 @@ describe('oneTimePassword', () => {
     });
     expect([password, drawn]).toEqual(['9a9a-9a9a-9a9a', 24]);
   });
-});
-
-it('likeWords takes signs of patterns as they are', () => {
-  expect(likeWords('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

@@ -17,6 +17,3 @@ export function oneTimePassword(randomInt: (below: number) => number): string {
     if (/[a-z]/.test(password) && /\d/.test(password)) return password;
   }
 }
-
-/** A pattern for `ilike` that finds the words as they stand. */
-export const likeWords = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,10 +1,10 @@
 import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from '@qingnang/contract/wechat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallbackQuery } from '../../../channels/wechat/port.ts';
+import type { CallbackQuery, WechatEvent } from '../../../channels/wechat/port.ts';
 import type { Services } from '../../../http/services.ts';
 import { sceneOfBrowser } from '../reads.ts';
 import { BROWSER_COOKIE, hashOf } from '../rules.ts';
-import { requireWechat, takeConsent, takeScan } from '../writes.ts';
+import { requireWechat, takeConsent, takeScan, takeYes } from '../writes.ts';
 
 /** Messages of WeChat are short. */
 const BODY_LIMIT = 64 * 1024;
@@ -33,9 +33,15 @@ async function hear(services: Services, request: FastifyRequest, reply: FastifyR
   const event = await wechat.read(textsOf(request), String(request.body ?? ''));
   if (!event) return refuse(services, reply);
   services.log.info({ kind: event.kind }, 'wechat');
-  if (event.kind !== 'scan') return reply.type('text/plain').send(HEARD);
-  const words = await takeScan(services.db, event.scene, event.user);
+  const words = await answerTo(services, event);
+  if (words === null) return reply.type('text/plain').send(HEARD);
   return reply.type('application/xml').send(wechat.reply(event, words));
+}
+
+/** What the user reads in WeChat; null = nothing. */
+async function answerTo({ db }: Services, { kind, scene, text, user }: WechatEvent): Promise<string | null> {
+  if (kind === 'scan') return takeScan(db, scene, user);
+  return kind === 'text' ? takeYes(db, user, text) : null;
 }
 
 /** Anybody may knock: nothing is said about what was wrong. */

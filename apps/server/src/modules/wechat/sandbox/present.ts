@@ -8,14 +8,18 @@ interface PhonePage {
   button: string;
   /** What was read in WeChat after scanning; '' = not yet. */
   words: string;
+  /** Who is asked for a yes; '' or absent = nobody. */
+  asks?: string;
 }
 
 /** The stand-in for somebody's WeChat: a form and nothing else, marked as no real one. */
-export function phonePage({ action, scene, button, words }: PhonePage): string {
+export function phonePage({ action, scene, button, words, asks = '' }: PhonePage): string {
   const form = `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="scene" value="${escapeHtml(scene)}">
 <label for="name">微信昵称</label><input id="name" name="name" value="药店掌柜" maxlength="20" required autocomplete="off">
 <p class="hint">同一个昵称就是同一个微信</p><button>${escapeHtml(button)}</button></form>`;
-  const said = `<p class="done" role="status">${escapeHtml(words)}</p><p class="hint">请回到刚才的网页继续</p>`;
+  const yes = `<form method="post" action="/sandbox/wechat/yes"><input type="hidden" name="name" value="${escapeHtml(asks)}">
+<button>回复 1</button></form>`;
+  const said = `<p class="done" role="status">${escapeHtml(words)}</p>${asks ? yes : '<p class="hint">请回到刚才的网页继续</p>'}`;
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>沙箱微信</title>
 <style>body{margin:0;background:#f5f6f7;color:#1f2937;font:16px/1.6 -apple-system,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}

@@ -20,8 +20,13 @@ export function wechatSandboxRoutes(app: FastifyInstance, { wechat }: Services):
   );
   app.post('/sandbox/wechat', async (request, reply) => {
     const scene = fieldOf(request.body, 'scene');
-    const words = await local.scan(ownAddress(app), scene, nameOf(request));
-    return show(reply, { action: '', scene, button: '', words });
+    const name = nameOf(request);
+    const words = await local.scan(ownAddress(app), scene, name);
+    return show(reply, { action: '', scene, button: '', words, asks: words.includes('回复 1') ? name : '' });
+  });
+  app.post('/sandbox/wechat/yes', async (request, reply) => {
+    const words = await local.say(ownAddress(app), '1', nameOf(request));
+    return show(reply, { action: '', scene: '', button: '', words: words || '没有待确认的登录' });
   });
   app.get('/sandbox/wechat/authorize', (request, reply) => {
     const scene = fieldOf(request.query, 'state');

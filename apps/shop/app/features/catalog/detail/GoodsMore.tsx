@@ -9,6 +9,7 @@ import { Table } from '../../../ui/Table.tsx';
 import { Expiry } from '../../goods/Facts.tsx';
 import { GoodsMini } from '../../goods/GoodsMini.tsx';
 import { goodsPath, sameNamePath } from '../../goods/goods-path.ts';
+import { LotReports } from '../../goods/LotReports.tsx';
 import { asBought, bestOffer } from '../../goods/offer.ts';
 import type { ShownGoods } from '../../goods/shown.ts';
 import { QuickAdd } from '../AddToCart.tsx';
@@ -18,6 +19,7 @@ import styles from './GoodsMore.module.css';
 const SUBSTITUTES = 8;
 
 type BesideGoods = Pick<GoodsRelated, 'substitutes'> & { goods: GoodsDetail };
+type Reports = GoodsRelated['reports'];
 
 /** The same generic name from others, to compare maker and price. */
 export const Substitutes = ({ goods, substitutes }: BesideGoods) => (
@@ -51,7 +53,7 @@ function SidePrice({ goods }: { goods: ShownGoods }) {
 }
 
 /** Lots with their expiry, the leaflet, and the same medicine of others. */
-export const Lower = ({ goods, substitutes }: BesideGoods) => (
+export const Lower = ({ goods, substitutes, reports }: BesideGoods & { reports: Reports }) => (
   <div className={cx('panel', 'shrink')}>
     <nav className={styles.tabs} aria-label="商品资料">
       <a className={styles.tab} href="#lots">
@@ -68,7 +70,11 @@ export const Lower = ({ goods, substitutes }: BesideGoods) => (
     </nav>
     <section className={styles.section} id="lots">
       <h2 className={styles.title}>在售批号</h2>
-      {goods.lots.length === 0 ? <p className="muted small">暂无在售批号</p> : <Lots lots={goods.lots} />}
+      {goods.lots.length === 0 ? (
+        <p className="muted small">暂无在售批号</p>
+      ) : (
+        <Lots goods={goods} reports={reports} />
+      )}
     </section>
     <section className={styles.section} id="leaflet">
       <h2 className={styles.title}>说明书</h2>
@@ -83,7 +89,7 @@ export const Lower = ({ goods, substitutes }: BesideGoods) => (
   </div>
 );
 
-const Lots = ({ lots }: { lots: GoodsDetail['lots'] }) => (
+const Lots = ({ goods: { name, lots }, reports }: { goods: GoodsDetail; reports: Reports }) => (
   <>
     <Table
       caption="在售批号"
@@ -101,6 +107,18 @@ const Lots = ({ lots }: { lots: GoodsDetail['lots'] }) => (
           ),
         },
         { title: '仓库', cell: (lot) => lot.ck_name },
+        // Of lots that the buyer has had; nobody else may open them.
+        ...(reports.length === 0
+          ? []
+          : [
+              {
+                title: '药检报告',
+                cell: ({ lot_no }: GoodsDetail['lots'][number]) => {
+                  const own = reports.find((one) => one.lot_no === lot_no);
+                  return own ? <LotReports name={name} {...own} /> : '—';
+                },
+              },
+            ]),
       ]}
     />
     <p className={cx('small muted', styles.hint)}>先到期先出库，以随货同行单所列批号为准</p>

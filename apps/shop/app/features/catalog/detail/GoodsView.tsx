@@ -82,7 +82,7 @@ export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewPr
         {substitutes.length > 0 && <Substitutes goods={goods} substitutes={substitutes} />}
       </article>
       <div className={styles.lower}>
-        <Lower goods={goods} substitutes={substitutes} />
+        <Lower goods={goods} substitutes={substitutes} reports={related.ok ? related.data.reports : []} />
         <Aside related={related} hot={hot} />
       </div>
       <BuyBar goods={goods} buying={buying} offer={offer} />

@@ -1,9 +1,10 @@
 import type { MatrixGoods, MatrixQuoteStore, MatrixResult, StoreItem } from '@qingnang/contract/stores';
 import { MATRIX_GOODS } from '@qingnang/contract/stores';
 import { useEffect, useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useContentKey } from '../../../lib/useContentKey.ts';
 import {
   type MatrixDraft,
   NO_DRAFT,
@@ -41,18 +42,16 @@ export function useMatrix(head: StoreItem, stores: readonly StoreItem[]): Matrix
   const { quotes, isQuoted } = useQuotes(draft, setDraft);
   const [isOrdering, setIsOrdering] = useState(false);
   const [results, setResults] = useState<readonly MatrixResult[] | null>(null);
-  const key = useRef({ body: '', key: '' });
+  const { keyOf, renew } = useContentKey();
 
   const order = async () => {
     const body = { stores: ordersOf(quotes) };
-    // The same wish again is the same act: what has been ordered is not ordered twice.
-    const text = JSON.stringify(body);
-    if (key.current.body !== text) key.current = { body: text, key: newIdempotencyKey() };
     setIsOrdering(true);
     try {
       const { data: answer } = await api.post<{ stores: MatrixResult[] }>('/api/stores/matrix/order', body, {
-        idempotencyKey: key.current.key,
+        idempotencyKey: keyOf(body),
       });
+      renew();
       setResults(answer.stores);
       const done = answer.stores.filter(({ problem }) => problem === '').map(({ id }) => id);
       setDraft((now) => withoutStores(now, done));

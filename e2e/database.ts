@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import postgres, { type Sql } from 'postgres';
+
+/** The shop's own database, for what neither a page nor a call tells or does: letters of a picture, days that go by. */
+export class Database {
+  readonly #sql: Sql;
+
+  /** @param dataDir the folder of the shop under test */
+  constructor(dataDir: string) {
+    // Line 5 of the server's lock names the folder of its socket.
+    const lock = readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+    const host = lock.split('\n')[4] ?? '';
+    this.#sql = postgres({
+      host,
+      username: 'qingnang',
+      database: 'qingnang',
+      max: 1,
+      onnotice: () => undefined,
+    });
+  }
+
+  async captchaAnswer(id: string): Promise<string> {
+    const [row] = await this.#sql<{ answer: string }[]>`select answer from captcha where id = ${id}`;
+    if (!row) throw new Error(`no captcha ${id}`);
+    return row.answer;
+  }
+
+  /** Lets a licence's last day be yesterday. @param username whose it is */
+  async letLicenceEnd(username: string, kind: string): Promise<void> {
+    const { count } = await this.#sql`
+      update account_licence l set valid_until = (now() at time zone 'Asia/Shanghai')::date - 1
+      from account a where a.id = l.account_id and a.username = ${username} and l.kind = ${kind}`;
+    if (count !== 1) throw new Error(`${count} licences ${kind} of ${username}`);
+  }
+
+  /** Lets the minute pass that a number waits for its next code, and the day of its ten. */
+  async letCodesAge(phone: string): Promise<void> {
+    await this.#sql`update sms_code set created_at = created_at - interval '2 days' where phone = ${phone}`;
+  }
+
+  async close(): Promise<void> {
+    await this.#sql.end();
+  }
+}
