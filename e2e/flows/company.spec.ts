@@ -215,7 +215,7 @@ test('a clinic from its registration to its renewed licence, with those who serv
   });
 
   await test.step('it renews, staff pass the new licence, and it buys on', async () => {
-    await page.getByRole('button', { name: `更新${LICENCE}` }).click();
+    await page.getByRole('button', { name: `更新 ${LICENCE}` }).click();
     const dialog = page.getByRole('dialog', { name: `更新${LICENCE}` });
     await dialog.getByLabel(`选择${LICENCE}文件`).setInputFiles(pdf('新证.pdf'));
     await dialog.getByRole('link', { name: '新证.pdf' }).waitFor();

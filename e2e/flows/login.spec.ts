@@ -36,8 +36,9 @@ test.describe('sign-in', () => {
     const login = new LoginPage(page);
     await login.open();
     await login.signIn('13800000002');
-    await expect(page.getByText('成都安和综合诊所').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
     if (isMobile) await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page.getByText('成都安和综合诊所').filter({ visible: true }).first()).toBeVisible();
     await page.getByRole('button', { name: '退出登录' }).filter({ visible: true }).click();
     if (isMobile) await expect(page).toHaveURL(/\/login/);
     else await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();

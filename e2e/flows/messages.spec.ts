@@ -70,6 +70,6 @@ test.describe('messages, addresses and blocked lines', () => {
       .filter({ has: page.getByRole('heading', { name: /药品经营许可证/ }) });
     await expect(licence).toContainText('已过期');
     await expect(licence).toContainText('现已停购：');
-    await expect(licence.getByRole('button', { name: /^更新药品经营许可证/ })).toBeVisible();
+    await expect(licence.getByRole('button', { name: /^更新 药品经营许可证/ })).toBeVisible();
   });
 });

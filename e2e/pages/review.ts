@@ -28,7 +28,7 @@ export class ReviewPage {
       .getByRole('region', { name: '证照', exact: true })
       .getByRole('button', { name: new RegExp(`^\\d+ ${name}`) })
       .click();
-    await this.checks.getByRole('button', { name: `${name}有问题` }).click();
+    await this.checks.getByRole('button', { name: `此件有问题 ${name}` }).click();
     await this.checks.getByLabel(`${name}的问题`).fill(words);
   }
 

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCartCount } from '../lib/cart-store.ts';
 import { cx } from '../lib/cx.ts';
+import { badge } from '../lib/format.ts';
 import { loginPath } from '../lib/login-path.ts';
 import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
@@ -72,7 +73,7 @@ function LinkItem({
   if (!pageExists(to)) return null;
   return (
     <li>
-      <PageLink className={styles.item} to={to} aria-label={label}>
+      <PageLink className={styles.item} to={to} aria-label={count > 0 ? `${label} ${badge(count)}` : label}>
         <Icon name={icon} />
         <Badge count={count} size="small" className={styles.itemBadge} />
         <span className={styles.tip}>{label}</span>

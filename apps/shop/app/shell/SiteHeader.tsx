@@ -1,6 +1,6 @@
 import { useCartCount } from '../lib/cart-store.ts';
 import { cx } from '../lib/cx.ts';
-import { phone } from '../lib/format.ts';
+import { badge, phone } from '../lib/format.ts';
 import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -44,11 +44,16 @@ const CartButton = () => (
 /** On phones, where the cart is in the bar at the bottom. */
 function MessageButton() {
   const { user } = useSession();
+  const unread = user?.message_count ?? 0;
   if (!pageExists('/wdxx')) return null;
   return (
-    <PageLink className={cx('only-phone', styles.message)} to="/wdxx" aria-label="消息">
+    <PageLink
+      className={cx('only-phone', styles.message)}
+      to="/wdxx"
+      aria-label={unread > 0 ? `消息 ${badge(unread)}` : '消息'}
+    >
       <Icon name="bell" size={24} />
-      <Badge count={user?.message_count ?? 0} size="small" className={styles.messageBadge} />
+      <Badge count={unread} size="small" className={styles.messageBadge} />
     </PageLink>
   );
 }

@@ -110,7 +110,7 @@ const COLUMNS: Columns<CustomerRow> = [
     render: (_, row) => (
       <>
         <Link className="strong" to={`/accounts/${row.id}`}>
-          {row.company}
+          {row.company || row.username}
         </Link>
         {row.is_blocked && <span className="tag bad customer-mark">停用</span>}
         <div className="muted small">

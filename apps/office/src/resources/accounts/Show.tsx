@@ -94,7 +94,9 @@ const Figures = ({ customer }: { customer: Customer }) => (
       <div>
         <dt>订单</dt>
         <dd>
-          <Link to={`/orders?account_id=${customer.id}`}>{count(customer.order_count)} 单</Link>
+          <Link className="strong" to={`/orders?account_id=${customer.id}`}>
+            {count(customer.order_count)} 单
+          </Link>
           <span className="muted small"> 共 {yuan(customer.order_amount)}</span>
         </dd>
       </div>

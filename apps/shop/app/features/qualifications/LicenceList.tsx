@@ -41,7 +41,7 @@ export const LicenceList = ({ list, onRenew }: LicenceListProps) => (
           <Button
             variant={isUrgent(licence) ? 'primary' : 'line'}
             onClick={() => onRenew(licence)}
-            aria-label={`${actOf(licence)}${licence.name}`}
+            aria-label={`${actOf(licence)} ${licence.name}`}
           >
             {actOf(licence)}
           </Button>

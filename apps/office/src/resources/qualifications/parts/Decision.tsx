@@ -74,6 +74,11 @@ export function Decision({ review, problems, open }: DecisionProps) {
   );
 }
 
+/** Not `required`: a group of checkboxes may not say so of itself to screen readers. */
+const anyScope = async (_rule: unknown, scopes: string[] = []): Promise<void> => {
+  if (scopes.length === 0) throw new Error('请至少勾选一项经营范围');
+};
+
 const PASS_WORDS = { first: '整户通过', change: '变更通过', papers: '证照通过' } as const;
 
 function initial({ application, account, open_scopes }: Review): Values {
@@ -121,7 +126,7 @@ function Standing({ review: { staff, open_scopes, account } }: { review: Review 
         name="scopes"
         label="经营范围（按证件勾选，决定能买什么）"
         className="whole"
-        rules={[{ required: true, message: '请至少勾选一项经营范围' }]}
+        rules={[{ validator: anyScope }]}
       >
         <Checkbox.Group options={shown.map(({ code, name }) => ({ value: code, label: name }))} />
       </Form.Item>

@@ -95,7 +95,7 @@ function PaperWrong({ kind, name, problems, say }: PaperWrongProps) {
     <button
       type="button"
       className={isWrong ? 'btn sm' : 'btn sm danger'}
-      aria-label={`${name}${isWrong ? '无误' : '有问题'}`}
+      aria-label={`${isWrong ? '此件无误' : '此件有问题'} ${name}`}
       onClick={() => say(field, isWrong ? null : '图片不清晰，请重新拍摄')}
     >
       {isWrong ? '此件无误' : '此件有问题'}
