@@ -14,7 +14,7 @@ create table points_entry (
   account_id bigint not null references account (id),
   delta int not null check (delta <> 0),
   balance_after int not null check (balance_after >= 0),
-  -- order, fall_back, mall, mall_back, draw_cost, draw_prize, expire, staff
+  -- order, fall_back, debt, mall, mall_back, draw_cost, draw_prize, expire, staff
   cause text not null,
   ref text not null,
   at timestamptz not null default now(),
@@ -29,11 +29,27 @@ create table points_bucket (
   primary key (account_id, expires_on)
 );
 create index points_bucket_due_idx on points_bucket (expires_on) where remaining > 0;
+-- what an entry moved of which bucket: a bucket is the sum of its parts, and what is given back returns to where it was
+create table points_part (
+  entry_id bigint not null references points_entry (id) on delete cascade,
+  account_id bigint not null references account (id),
+  expires_on date not null,
+  delta int not null check (delta <> 0),
+  primary key (entry_id, expires_on)
+);
+-- what a completed order earned, and what returns have taken of it
+create table points_earning (
+  order_id bigint primary key references sales_order (id),
+  base_fen bigint not null check (base_fen > 0),
+  points int not null check (points > 0),
+  taken int not null default 0 check (taken between 0 and points)
+);
 -- points that a return takes back and the account no longer has: taken from what is earned next
 create table points_debt (
   account_id bigint primary key references account (id),
   points int not null check (points >= 0)
 );
+create sequence points_order_no_seq;
 create table points_order (
   id bigint generated always as identity primary key,
   order_no text not null unique,
@@ -79,6 +95,7 @@ create table top_up (
   paid_at timestamptz,
   unique (method, provider_trade_no)
 );
+create sequence top_up_no_seq;
 create index top_up_account_idx on top_up (account_id, id desc);
 create index top_up_open_idx on top_up (expires_at) where status = 'created';
 create table withdrawal (
@@ -101,6 +118,7 @@ create table withdrawal (
   -- who approves does not pay
   check (paid_by is null or paid_by <> approved_by)
 );
+create sequence withdrawal_no_seq;
 create index withdrawal_account_idx on withdrawal (account_id, id desc);
 create index withdrawal_status_idx on withdrawal (status, id);
 -- corrections of balance or points by staff, done when a second person agrees

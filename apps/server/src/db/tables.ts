@@ -992,6 +992,13 @@ export interface PointsDebt {
   points: number;
 }
 
+export interface PointsEarning {
+  order_id: number;
+  base_fen: number;
+  points: number;
+  taken: Generated<number>;
+}
+
 export interface PointsEntry {
   id: Generated<number>;
   account_id: number;
@@ -1039,6 +1046,13 @@ export interface PointsOrder {
   done_at: Date | null;
   cancelled_at: Date | null;
   version: Generated<number>;
+}
+
+export interface PointsPart {
+  entry_id: number;
+  account_id: number;
+  expires_on: string;
+  delta: number;
 }
 
 export interface Promotion {
@@ -1764,9 +1778,11 @@ export interface Tables {
   points_account: PointsAccount;
   points_bucket: PointsBucket;
   points_debt: PointsDebt;
+  points_earning: PointsEarning;
   points_entry: PointsEntry;
   points_goods: PointsGoods;
   points_order: PointsOrder;
+  points_part: PointsPart;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
   promotion_movement: PromotionMovement;
