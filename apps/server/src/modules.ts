@@ -51,6 +51,8 @@ import { routes as orders } from './modules/orders/routes.ts';
 import { routes as storeOrders } from './modules/orders/stores/routes.ts';
 import { routes as outbox } from './modules/outbox/routes.ts';
 import { paperFiles, routes as papers } from './modules/papers/routes.ts';
+import { routes as monthlyStatement, monthlyStatementFiles } from './modules/papers/statement/routes.ts';
+import { routes as corrections } from './modules/payments/corrections/routes.ts';
 import * as paymentJobs from './modules/payments/jobs.ts';
 import { notifyRoutes } from './modules/payments/notify/routes.ts';
 import * as reconciliationJobs from './modules/payments/reconciliation/jobs.ts';
@@ -58,8 +60,13 @@ import { routes as reconciliation } from './modules/payments/reconciliation/rout
 import { routes as refundReview } from './modules/payments/review/routes.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { sandboxRoutes } from './modules/payments/sandbox/routes.ts';
+import { routes as topUpsAdmin } from './modules/payments/topups/admin/routes.ts';
+import { routes as topUps } from './modules/payments/topups/routes.ts';
 import { statementFiles, routes as transfers } from './modules/payments/transfers/routes.ts';
+import { routes as withdrawalsAdmin } from './modules/payments/withdrawals/admin/routes.ts';
+import { routes as withdrawals } from './modules/payments/withdrawals/routes.ts';
 import { routes as pointsAdmin } from './modules/points/admin/routes.ts';
+import * as pointsJobs from './modules/points/jobs.ts';
 import { routes as points } from './modules/points/routes.ts';
 import { routes as promotionsAdmin } from './modules/promotions/admin/routes.ts';
 import { routes as promotions } from './modules/promotions/routes.ts';
@@ -81,6 +88,8 @@ import { permissionRoutes } from './modules/staff/roles/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
 import { routes as stores } from './modules/stores/routes.ts';
 import { routes as vouchersAdmin } from './modules/vouchers/admin/routes.ts';
+import { routes as walletAdmin } from './modules/wallet/admin/routes.ts';
+import { routes as wallet, walletFiles } from './modules/wallet/routes.ts';
 import { routes as wantedAdmin } from './modules/wanted/admin/routes.ts';
 import { routes as wanted } from './modules/wanted/routes.ts';
 import { wechatRoutes } from './modules/wechat/callback/routes.ts';
@@ -125,6 +134,8 @@ const calls: readonly Route[] = [
   ...couponsAdmin,
   ...zones,
   ...zonesAdmin,
+  ...wallet,
+  ...walletAdmin,
   ...points,
   ...pointsAdmin,
   ...cart,
@@ -142,10 +153,16 @@ const calls: readonly Route[] = [
   ...transfers,
   ...refundReview,
   ...reconciliation,
+  ...topUps,
+  ...topUpsAdmin,
+  ...withdrawals,
+  ...withdrawalsAdmin,
+  ...corrections,
   ...invoices,
   ...invoicesAdmin,
   ...matrix,
   ...papers,
+  ...monthlyStatement,
   ...picking,
   ...contracts,
   ...contractsAdmin,
@@ -177,6 +194,8 @@ export const plainRoutes: readonly ((app: FastifyInstance, services: Services) =
   reportFiles,
   adminReportFiles,
   paperFiles,
+  walletFiles,
+  monthlyStatementFiles,
   notifyRoutes,
   sandboxRoutes,
   wechatRoutes,
@@ -196,6 +215,7 @@ const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly 
   afterSalesJobs,
   trackingJobs,
   paymentJobs,
+  pointsJobs,
   invoiceJobs,
   qualificationJobs,
   reconciliationJobs,

@@ -35,6 +35,10 @@ export type Permission =
   | 'report.write'
   | 'outbox.read'
   | 'staff.manage'
+  | 'wallet.read'
+  | 'wallet.write'
+  | 'points.read'
+  | 'points.write'
   | 'audit.read'
   | 'staff.self';
 

@@ -12,6 +12,7 @@ export const FILE_PURPOSES = [
   'document',
   'report',
   'shop_document',
+  'top_up',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 

@@ -24,6 +24,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'money.write': { group: '交易', name: '处理资金', about: '确认转账、复核和重试退款、处理对账差异' },
   'invoice.read': { group: '交易', name: '查看发票', about: '查看发票和开票申请' },
   'invoice.write': { group: '交易', name: '开具发票', about: '开具、重开、红冲发票' },
+  'wallet.read': { group: '交易', name: '查看钱包', about: '查看客户余额、积分流水、充值和提现' },
+  'wallet.write': { group: '交易', name: '处理钱包', about: '确认充值、审批提现、申请和复核余额与积分更正' },
 
   'account.read': { group: '客户', name: '查看客户', about: '查看客户资料、证照、门店和登录设备' },
   'account.write': { group: '客户', name: '修改客户', about: '修改等级、业务员，停用客户，重置密码' },
@@ -46,6 +48,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'search.write': { group: '运营', name: '调整搜索', about: '维护同义词、读音和置顶商品' },
   'wanted.read': { group: '运营', name: '查看求购', about: '查看客户的求购' },
   'wanted.write': { group: '运营', name: '回复求购', about: '回复客户的求购' },
+  'points.read': { group: '运营', name: '查看积分订单', about: '查看积分订单和客户积分' },
+  'points.write': { group: '运营', name: '处理积分订单', about: '发出、取消积分订单' },
 
   'outbox.read': { group: '系统', name: '查看发件箱', about: '查看发出的短信和微信消息，含验证码' },
   'staff.manage': { group: '系统', name: '管理员工', about: '新增、停用员工，重置密码，修改角色权限' },

@@ -16,6 +16,7 @@ import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
 import { STORE_EXPORT } from './stores.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
+import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';
 import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from './wechat.ts';
 
 /**
@@ -54,6 +55,9 @@ export const RAW_CALLS: readonly RawCall[] = [
   get('/api/order/shipment/:id/delivery-note.pdf', ['buyer'], '随货同行单'),
   get(ORDER_EXPORT, ['buyer'], '导出订单'),
   get(STORE_EXPORT, ['buyer'], '导出各门店订单'),
+  get(MONEY_LOG_EXPORT, ['buyer'], '导出余额明细'),
+  get(STATEMENT_XLSX, ['buyer'], '对账单 XLSX'),
+  get(STATEMENT_PDF, ['buyer'], '对账单 PDF'),
   post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'),
   get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
   get(RECEIPT_FORM, ['buyer'], '含麻回执单'),
@@ -72,7 +76,14 @@ export const RAW_CALLS: readonly RawCall[] = [
 
   post(
     ADMIN_FILE_UPLOAD,
-    staff('receipt.write', 'money.write', 'after_sales.write', 'account.write', 'report.write'),
+    staff(
+      'receipt.write',
+      'money.write',
+      'after_sales.write',
+      'account.write',
+      'report.write',
+      'wallet.write',
+    ),
     '上传文件',
   ),
   get(
@@ -85,6 +96,7 @@ export const RAW_CALLS: readonly RawCall[] = [
       'report.read',
       'invoice.read',
       'contract.read',
+      'wallet.read',
     ),
     '查看客户文件',
   ),

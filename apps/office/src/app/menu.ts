@@ -16,7 +16,7 @@ import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
 import { outboxMenu } from '../resources/outbox/index.tsx';
-import { pointsMenu } from '../resources/points/index.tsx';
+import { pointsAccountMenu, pointsMenu, pointsOrderMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
 import { licenceMenu, qualificationMenu } from '../resources/qualifications/index.tsx';
 import { receiptMenu } from '../resources/receipts/index.tsx';
@@ -32,6 +32,7 @@ import { specialMenu } from '../resources/specials/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { voucherMenu } from '../resources/vouchers/index.tsx';
+import { walletMenu } from '../resources/wallet/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
 import { warehouseMenu } from '../resources/warehouse/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
@@ -74,7 +75,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '商品',
     entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu, reportMenu, shopDocumentMenu],
   },
-  { title: '客户', entries: [customerMenu, qualificationMenu, licenceMenu, contractMenu] },
+  { title: '客户', entries: [customerMenu, qualificationMenu, licenceMenu, contractMenu, walletMenu] },
   {
     title: '运营',
     entries: [
@@ -86,6 +87,8 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       couponMenu,
       voucherMenu,
       pointsMenu,
+      pointsOrderMenu,
+      pointsAccountMenu,
       bannerMenu,
       contentMenu,
       articleMenu,

@@ -32,6 +32,7 @@ import { specialRoutes } from '../resources/specials/index.tsx';
 import { staffRoutes } from '../resources/staff/index.tsx';
 import { transferRoutes } from '../resources/transfers/index.tsx';
 import { voucherRoutes } from '../resources/vouchers/index.tsx';
+import { walletRoutes } from '../resources/wallet/index.tsx';
 import { wantedRoutes } from '../resources/wanted/index.tsx';
 import { warehouseRoutes } from '../resources/warehouse/index.tsx';
 import { zoneRoutes } from '../resources/zones/index.tsx';
@@ -67,6 +68,7 @@ export const router = createBrowserRouter(
                 ...receiptRoutes,
                 ...customerRoutes,
                 ...qualificationRoutes,
+                ...walletRoutes,
                 ...goodsRoutes,
                 ...massRoutes,
                 ...categoryRoutes,

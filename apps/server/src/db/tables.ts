@@ -175,6 +175,13 @@ export interface Application {
   version: Generated<number>;
 }
 
+export interface ArrivalNotice {
+  account_id: number;
+  goods_id: number;
+  created_at: Generated<Date>;
+  told_at: Date | null;
+}
+
 export interface Article {
   id: Generated<number>;
   category_id: number;
@@ -330,6 +337,41 @@ export interface Category {
   sort: Generated<number>;
 }
 
+export interface ChatMessage {
+  id: Generated<number>;
+  thread_id: number;
+  sender: string;
+  staff_id: number | null;
+  kind: string;
+  body: Generated<string>;
+  file_id: number | null;
+  goods_id: number | null;
+  order_id: number | null;
+  client_key: string;
+  at: Generated<Date>;
+}
+
+export interface ChatReply {
+  id: Generated<number>;
+  staff_id: number | null;
+  title: string;
+  body: string;
+  position: Generated<number>;
+}
+
+export interface ChatThread {
+  id: Generated<number>;
+  account_id: number;
+  staff_id: number | null;
+  status: Generated<string>;
+  buyer_read: Generated<number>;
+  staff_read: Generated<number>;
+  last_id: Generated<number>;
+  waiting_since: Date | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface CheckoutQuote {
   account_id: number;
   hash: string;
@@ -398,6 +440,20 @@ export interface ControlRule {
   value: string;
 }
 
+export interface Correction {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  delta: number;
+  reason: string;
+  status: Generated<string>;
+  asked_by: number;
+  decided_by: number | null;
+  reply: Generated<string>;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+}
+
 export interface Coupon {
   id: Generated<number>;
   name: string;
@@ -457,10 +513,87 @@ export interface Document {
   created_at: Generated<Date>;
 }
 
+export interface Draw {
+  id: Generated<number>;
+  name: string;
+  remarks: Generated<string>;
+  rules: Generated<string>;
+  image: Generated<string>;
+  starts_at: Date;
+  ends_at: Date;
+  audience: Generated<Json>;
+  cost_points: Generated<number>;
+  per_day: number | null;
+  per_account: number | null;
+  chance_fen: number | null;
+  day_budget_fen: number | null;
+  is_popup: Generated<boolean>;
+  is_on: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface DrawDay {
+  draw_id: number;
+  day: string;
+  spent_fen: Generated<number>;
+}
+
+export interface DrawPrize {
+  id: Generated<number>;
+  draw_id: number;
+  position: number;
+  name: string;
+  remarks: Generated<string>;
+  image: Generated<string>;
+  kind: string;
+  value: Generated<number>;
+  cost_fen: Generated<number>;
+  weight: number;
+  stock: number | null;
+  won: Generated<number>;
+}
+
+export interface DrawRecord {
+  id: Generated<number>;
+  draw_id: number;
+  account_id: number;
+  prize_id: number;
+  attempt: number;
+  name: string;
+  remarks: Generated<string>;
+  kind: string;
+  value: number;
+  cost_points: Generated<number>;
+  drawn_on: string;
+  at: Generated<Date>;
+}
+
 export interface Favorite {
   account_id: number;
   goods_id: number;
   created_at: Generated<Date>;
+  known_price_e4: number | null;
+  was_available: boolean | null;
+  wants_notice: Generated<boolean>;
+}
+
+export interface Feedback {
+  id: Generated<number>;
+  account_id: number;
+  type: number;
+  content: string;
+  contact: Generated<string>;
+  order_id: number | null;
+  file_ids: Generated<string[]>;
+  status: Generated<string>;
+  due_at: Date | null;
+  reply: Generated<string>;
+  staff_id: number | null;
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+  rating: number | null;
+  version: Generated<number>;
 }
 
 export interface File {
@@ -737,6 +870,24 @@ export interface Message {
   created_at: Generated<Date>;
 }
 
+export interface MessageSetting {
+  account_id: number;
+  kind: string;
+  by_sms: Generated<boolean>;
+  by_wechat: Generated<boolean>;
+}
+
+export interface MessageTemplate {
+  key: string;
+  title: string;
+  body: string;
+  is_on: Generated<boolean>;
+  per_day: number | null;
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: Generated<Date>;
+}
+
 export interface NavItem {
   id: Generated<number>;
   parent_id: number | null;
@@ -825,6 +976,39 @@ export interface PaymentShare {
   refunded_fen: Generated<number>;
 }
 
+export interface PointsAccount {
+  account_id: number;
+  balance: Generated<number>;
+}
+
+export interface PointsBucket {
+  account_id: number;
+  expires_on: string;
+  remaining: number;
+}
+
+export interface PointsDebt {
+  account_id: number;
+  points: number;
+}
+
+export interface PointsEarning {
+  order_id: number;
+  base_fen: number;
+  points: number;
+  taken: Generated<number>;
+}
+
+export interface PointsEntry {
+  id: Generated<number>;
+  account_id: number;
+  delta: number;
+  balance_after: number;
+  cause: string;
+  ref: string;
+  at: Generated<Date>;
+}
+
 export interface PointsGoods {
   id: Generated<number>;
   name: string;
@@ -838,6 +1022,37 @@ export interface PointsGoods {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface PointsOrder {
+  id: Generated<number>;
+  order_no: string;
+  account_id: number;
+  points_goods_id: number;
+  name: string;
+  image: Generated<string>;
+  number: number;
+  points: number;
+  draw_record_id: number | null;
+  status: Generated<string>;
+  consignee: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  carrier: Generated<string>;
+  tracking_no: Generated<string>;
+  note: Generated<string>;
+  placed_at: Generated<Date>;
+  shipped_at: Date | null;
+  done_at: Date | null;
+  cancelled_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface PointsPart {
+  entry_id: number;
+  account_id: number;
+  expires_on: string;
+  delta: number;
 }
 
 export interface Promotion {
@@ -1321,6 +1536,23 @@ export interface StockMovement {
   at: Generated<Date>;
 }
 
+export interface TopUp {
+  id: Generated<number>;
+  top_up_no: string;
+  account_id: number;
+  method: string;
+  amount_fen: number;
+  status: Generated<string>;
+  pay_url: Generated<string>;
+  provider_trade_no: string | null;
+  file_id: number | null;
+  staff_id: number | null;
+  asked_at: Date | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  paid_at: Date | null;
+}
+
 export interface TrackingEvent {
   id: Generated<number>;
   shipment_id: number;
@@ -1415,6 +1647,24 @@ export interface WechatToken {
   expires_at: Generated<Date>;
 }
 
+export interface Withdrawal {
+  id: Generated<number>;
+  withdrawal_no: string;
+  account_id: number;
+  amount_fen: number;
+  bank: string;
+  bank_account: string;
+  status: Generated<string>;
+  reason: Generated<string>;
+  approved_by: number | null;
+  paid_by: number | null;
+  bank_ref: Generated<string>;
+  created_at: Generated<Date>;
+  approved_at: Date | null;
+  ended_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface Zone {
   id: Generated<number>;
   code: string;
@@ -1459,6 +1709,7 @@ export interface Tables {
   after_sales_file: AfterSalesFile;
   after_sales_line: AfterSalesLine;
   application: Application;
+  arrival_notice: ArrivalNotice;
   article: Article;
   article_category: ArticleCategory;
   article_version: ArticleVersion;
@@ -1472,17 +1723,26 @@ export interface Tables {
   cart_size: CartSize;
   cash_voucher: CashVoucher;
   category: Category;
+  chat_message: ChatMessage;
+  chat_reply: ChatReply;
+  chat_thread: ChatThread;
   checkout_quote: CheckoutQuote;
   combination: Combination;
   contract: Contract;
   contract_price: ContractPrice;
   contract_template: ContractTemplate;
   control_rule: ControlRule;
+  correction: Correction;
   coupon: Coupon;
   coupon_movement: CouponMovement;
   coupon_use: CouponUse;
   document: Document;
+  draw: Draw;
+  draw_day: DrawDay;
+  draw_prize: DrawPrize;
+  draw_record: DrawRecord;
   favorite: Favorite;
+  feedback: Feedback;
   file: File;
   goods: Goods;
   goods_category: GoodsCategory;
@@ -1507,6 +1767,8 @@ export interface Tables {
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
   message: Message;
+  message_setting: MessageSetting;
+  message_template: MessageTemplate;
   nav_item: NavItem;
   order_event: OrderEvent;
   order_receipt: OrderReceipt;
@@ -1514,7 +1776,14 @@ export interface Tables {
   payment: Payment;
   payment_notice: PaymentNotice;
   payment_share: PaymentShare;
+  points_account: PointsAccount;
+  points_bucket: PointsBucket;
+  points_debt: PointsDebt;
+  points_earning: PointsEarning;
+  points_entry: PointsEntry;
   points_goods: PointsGoods;
+  points_order: PointsOrder;
+  points_part: PointsPart;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
   promotion_movement: PromotionMovement;
@@ -1553,6 +1822,7 @@ export interface Tables {
   staff: Staff;
   stock: Stock;
   stock_movement: StockMovement;
+  top_up: TopUp;
   tracking_event: TrackingEvent;
   transfer_proof: TransferProof;
   voucher_movement: VoucherMovement;
@@ -1562,6 +1832,7 @@ export interface Tables {
   warehouse: Warehouse;
   wechat_scene: WechatScene;
   wechat_token: WechatToken;
+  withdrawal: Withdrawal;
   zone: Zone;
   zone_goods: ZoneGoods;
 }

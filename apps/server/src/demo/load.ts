@@ -19,6 +19,7 @@ import { loadDemoInvoices } from './invoices.ts';
 import { loadDemoMessages } from './messages.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoParcels } from './parcels.ts';
+import { loadDemoPoints } from './points.ts';
 import { loadDemoQualifications } from './qualifications.ts';
 import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
@@ -93,6 +94,10 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
   if (!marks.has('demo_after_sales')) {
     await loadDemoAfterSales(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_after_sales');
+  }
+  if (!marks.has('demo_points')) {
+    await loadDemoPoints(db);
+    await mark(db, 'demo_points');
   }
   if (!marks.has('demo_parcels')) {
     await loadDemoParcels(db);

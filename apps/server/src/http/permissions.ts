@@ -32,6 +32,8 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'wanted.read',
     'account.read',
     'outbox.read',
+    'points.read',
+    'points.write',
   ],
   service: [
     'staff.self',
@@ -50,6 +52,9 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'invoice.read',
     'report.read',
     'outbox.read',
+    'wallet.read',
+    'points.read',
+    'points.write',
   ],
   finance: [
     'staff.self',
@@ -63,6 +68,9 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'invoice.read',
     'invoice.write',
     'contract.read',
+    'wallet.read',
+    'wallet.write',
+    'points.read',
   ],
   quality: [
     'staff.self',

@@ -31,6 +31,38 @@ const RULES: Readonly<Record<string, string>> = {
   'wallet = sum of its entries': `
     select w.account_id from wallet w left join wallet_entry e on e.account_id = w.account_id
     group by w.account_id having w.balance_fen <> coalesce(sum(e.delta_fen), 0)`,
+  'points = their ledger = their buckets = the parts of these': `
+    select account_id from points_account a
+    where balance <> coalesce((select sum(delta) from points_entry e where e.account_id = a.account_id), 0)
+      or balance <> coalesce((select sum(remaining) from points_bucket b where b.account_id = a.account_id), 0)
+    union all
+    select b.account_id from points_bucket b
+    where b.remaining <> coalesce((select sum(p.delta) from points_part p
+      where p.account_id = b.account_id and p.expires_on = b.expires_on), 0)
+    union all
+    select e.account_id from points_entry e
+    where e.delta <> coalesce((select sum(p.delta) from points_part p where p.entry_id = e.id), 0)`,
+  'nobody owes points and has some': `
+    select a.account_id from points_account a join points_debt d on d.account_id = a.account_id
+    where a.balance > 0 and d.points > 0`,
+  'a completed order has the points of what it keeps': `
+    select g.order_id from points_earning g
+    left join lateral (select sum(amount_fen - discount_fen - refunded_fen) as kept from sales_order_line
+      where order_id = g.order_id) l on true
+    where g.points - g.taken <> least(g.points, div(g.points * l.kept, g.base_fen))`,
+  'a paid top-up is in the wallet once, an unpaid one is not': `
+    select t.id from top_up t left join wallet_entry e on e.cause = 'top_up' and e.ref = t.top_up_no and e.account_id = t.account_id
+    where coalesce(e.delta_fen, 0) <> case t.status when 'paid' then t.amount_fen else 0 end`,
+  'a withdrawal has left the wallet, and is back when it was refused or cancelled': `
+    select w.id from withdrawal w
+    left join wallet_entry e on e.cause in ('withdrawal', 'withdrawal_back') and e.ref = w.withdrawal_no
+      and e.account_id = w.account_id
+    group by w.id having coalesce(sum(e.delta_fen), 0)
+      <> case when w.status in ('refused', 'cancelled') then 0 else -w.amount_fen end`,
+  'a correction is in the wallet when it was agreed to': `
+    select c.id from correction c left join wallet_entry e on e.cause = 'correction' and e.ref = c.id::text
+      and e.account_id = c.account_id
+    where c.kind = 'balance' and coalesce(e.delta_fen, 0) <> case c.status when 'done' then c.delta else 0 end`,
   'reserved stock = open pieces of living orders + own stock of offers': `
     select s.goods_id from stock s
     left join (

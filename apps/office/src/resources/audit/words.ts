@@ -48,6 +48,7 @@ export const ENTITIES: Record<string, string> = {
   voucher: '抵扣券',
   zone: '专区',
   points_goods: '积分商品',
+  points_order: '积分订单',
 };
 
 const changesOf = (entity: string, name: string): Record<string, string> => ({
@@ -169,6 +170,8 @@ export const ACTIONS: Record<string, string> = {
   'zone.update': '修改专区',
   'zone.publish': '发布专区',
   'zone.stop': '停止专区',
+  'points_order.ship': '积分订单发货',
+  'points_order.cancel': '取消积分订单',
   'points_goods.create': '新增积分商品',
   'points_goods.update': '修改积分商品',
   'staff.create': '新增员工',

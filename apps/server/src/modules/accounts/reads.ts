@@ -63,6 +63,7 @@ export interface BaseRow {
   cart_lines: number;
   unread_messages: number;
   balance_fen: number;
+  points: number;
   unpaid: number;
   reviewing: number;
   to_receive: number;
@@ -93,6 +94,7 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
       (select count(*)::int from message
         where account_id = a.id and read_at is null and deleted_at is null) as unread_messages,
       coalesce((select balance_fen from wallet where account_id = a.id), 0) as balance_fen,
+      coalesce((select balance from points_account where account_id = a.id), 0) as points,
       o.unpaid, o.reviewing, o.to_receive,
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'valid_until', valid_until) order by valid_until, kind)
         from account_licence

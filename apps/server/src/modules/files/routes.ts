@@ -22,6 +22,7 @@ const BRINGS: Readonly<Record<FilePurpose, Permission>> = {
   document: 'account.write',
   report: 'report.write',
   shop_document: 'report.write',
+  top_up: 'wallet.write',
 };
 
 /** Who of the staff reads them, those that the server makes as well. */
@@ -33,6 +34,7 @@ const READS: Readonly<Record<string, Permission>> = {
   document: 'account.read',
   report: 'report.read',
   shop_document: 'report.read',
+  top_up: 'wallet.read',
   invoice: 'invoice.read',
   contract: 'contract.read',
 };

@@ -3,6 +3,7 @@ import type { Services } from '../../http/services.ts';
 import type { Task } from '../../jobs.ts';
 import { type SilentPayment, silentPayments } from './reads.ts';
 import { payRefunds } from './refunds/writes.ts';
+import { closeTransferTopUps } from './topups/writes.ts';
 import { closePayment, isSilence, noteAsked, settleNotice } from './writes.ts';
 
 const BATCH = 200;
@@ -51,9 +52,14 @@ async function giveUp(services: Services, provider: PaymentProvider, payment: Si
 
 export const tasks: Readonly<Record<string, Task>> = {
   ask_payment_providers: askProviders,
+  close_top_ups: async ({ db }) => closeTransferTopUps(db),
   pay_refunds: async ({ db, payments, log }) => {
     await payRefunds(db, payments, log);
   },
 };
 
-export const crontab = ['* * * * * ask_payment_providers ?max=2', '* * * * * pay_refunds ?max=2'];
+export const crontab = [
+  '* * * * * ask_payment_providers ?max=2',
+  '* * * * * pay_refunds ?max=2',
+  '7 * * * * close_top_ups',
+];

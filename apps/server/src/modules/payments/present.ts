@@ -15,7 +15,7 @@ interface Payable {
 }
 
 /** The shop's account for transfers; made up, as everything of the demo shop. */
-const BANK = {
+export const BANK = {
   name: '青囊药采医药有限公司（演示）',
   bank: '演示银行成都分行',
   number: '0000 0000 0000 0000',

@@ -23,22 +23,27 @@ export async function payPage(db: Db, buyer: Buyer, orderId: number) {
   return { order, balance };
 }
 
-/** A payment by its number, as the cashier shows it; amounts in fen. */
-export function cashierPayment(db: Db, paymentNo: string) {
-  return db
-    .selectFrom('payment as p')
-    .innerJoin('sales_order as o', 'o.id', 'p.order_id')
-    .select([
-      'p.payment_no',
-      'p.method',
-      'p.amount_fen',
-      'p.status',
-      'o.order_no',
-      'o.id as order_id',
-      'o.status as order_status',
-    ])
-    .where('p.payment_no', '=', paymentNo)
-    .executeTakeFirst();
+export interface CashierRow {
+  payment_no: string;
+  method: string;
+  amount_fen: number;
+  status: string;
+  /** Of the order, or of the top-up itself. */
+  number: string;
+  /** null = a top-up. */
+  order_id: number | null;
+}
+
+/** A payment of an order or a top-up by its number, as the cashier shows it. */
+export async function cashierPayment(db: Db, paymentNo: string): Promise<CashierRow | undefined> {
+  const { rows } = await sql<CashierRow>`
+    select p.payment_no, p.method, p.amount_fen, p.status, o.order_no as number, o.id as order_id
+    from payment p join sales_order o on o.id = p.order_id where p.payment_no = ${paymentNo}
+    union all
+    select top_up_no, method, amount_fen, status, top_up_no, null from top_up where top_up_no = ${paymentNo}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /**
@@ -47,11 +52,15 @@ export function cashierPayment(db: Db, paymentNo: string) {
  */
 export async function silentPayments(db: Db, limit: number): Promise<SilentPayment[]> {
   const { rows } = await sql<SilentPayment>`
-    select p.payment_no, p.method, p.expires_at is null or p.expires_at < now() - interval '5 minutes' as is_expired,
-      o.status <> ${ORDER_STATUS.pending_payment} or p.expires_at < now() - interval '5 minutes' as is_over
-    from payment p join sales_order o on o.id = p.order_id
-    where p.status = 'created' and p.method in ('wechat', 'alipay') and p.created_at < now() - interval '20 seconds'
-    order by coalesce(p.asked_at, p.created_at) limit ${limit}`.execute(db);
+    select payment_no, method, expires_at is null or expires_at < now() - interval '5 minutes' as is_expired,
+      is_ended or expires_at < now() - interval '5 minutes' as is_over
+    from (
+      select p.payment_no, p.method, p.expires_at, p.asked_at, p.created_at, o.status <> ${ORDER_STATUS.pending_payment} as is_ended
+      from payment p join sales_order o on o.id = p.order_id where p.status = 'created'
+      union all
+      select top_up_no, method, expires_at, asked_at, created_at, false from top_up where status = 'created') p
+    where method in ('wechat', 'alipay') and created_at < now() - interval '20 seconds'
+    order by coalesce(asked_at, created_at) limit ${limit}`.execute(db);
   return rows;
 }
 export interface SilentPayment {
@@ -59,6 +68,6 @@ export interface SilentPayment {
   method: string;
   /** The provider takes nothing for it any more; some minutes ago already, so that clocks may differ. */
   is_expired: boolean;
-  /** Nobody may pay it any more: its order ended or was paid, or its time is over. */
+  /** Nobody may pay it any more: its order ended or was paid, or its time is over (as of a top-up). */
   is_over: boolean;
 }

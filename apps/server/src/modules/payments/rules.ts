@@ -55,6 +55,9 @@ function reasonAgainst(
 /** What a verified notice means for the order it pays. */
 export type Settlement = 'settle' | 'wrong_amount' | 'already_paid' | 'refund_late' | 'refund_double';
 
+/** What became of a notice; `used_elsewhere`: its number has paid another payment. */
+export type Settled = Settlement | 'unknown' | 'used_elsewhere';
+
 /**
  * @param payment status and amount of the row the notice names
  * @param orderStatus of its order, both locked

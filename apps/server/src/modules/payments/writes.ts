@@ -24,7 +24,10 @@ import { lockOrder, lockOwnOrder, moveOrder, noteEvent, type OrderRow } from '..
 import { expiryOf } from '../orders/rules.ts';
 import { holdUnusual } from '../receipts/writes.ts';
 import { takeBalance } from '../wallet/writes.ts';
-import { judgeNotice, type PaymentMethod, receiptRefusal, type Settlement } from './rules.ts';
+import { keepNotice } from './notices/writes.ts';
+import { judgeNotice, type PaymentMethod, receiptRefusal, type Settled, type Settlement } from './rules.ts';
+import { isTopUpNo } from './topups/rules.ts';
+import { closeTopUp, noteTopUpAsked, settleTopUp } from './topups/writes.ts';
 
 export type PaymentRow = Selectable<Payment>;
 
@@ -182,15 +185,13 @@ export function settleNotice(db: Db, provider: ProviderName, notice: PaymentNoti
   return inTransaction(db, (tx) => settle(tx, provider, notice));
 }
 
-/** What became of a notice; `used_elsewhere`: its number has paid another payment. */
-export type Settled = Settlement | 'unknown' | 'used_elsewhere';
-
-/** `settleNotice` inside a transaction that does more. The order is locked before the payment, as everywhere. */
+/** `settleNotice` inside a transaction that does more. The order is locked before the payment, as everywhere; a top-up has none. */
 export async function settle(
   tx: Tx,
   provider: ProviderName | 'transfer',
   notice: PaymentNotice,
 ): Promise<Settled> {
+  if (isTopUpNo(notice.paymentNo)) return settleTopUp(tx, provider, notice);
   const named = await tx
     .selectFrom('payment')
     .select('order_id')
@@ -211,27 +212,6 @@ export async function settle(
   if (!isNew && settlement !== 'already_paid' && settlement !== 'wrong_amount') return 'used_elsewhere';
   await apply(tx, settlement, order, payment, notice);
   return settlement;
-}
-
-/** @returns false when a notice with this number is known already */
-async function keepNotice(
-  tx: Tx,
-  provider: string,
-  notice: PaymentNotice,
-  outcome: Settlement,
-): Promise<boolean> {
-  const kept = await tx
-    .insertInto('payment_notice')
-    .values({
-      provider,
-      notice_id: notice.noticeId,
-      payment_no: notice.paymentNo,
-      amount_fen: notice.amountFen,
-      outcome,
-    })
-    .onConflict((same) => same.columns(['provider', 'notice_id']).doNothing())
-    .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
 }
 
 async function apply(
@@ -277,11 +257,13 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
 
 /** Remembers when the provider was asked, so that the next round asks about others first. */
 export async function noteAsked(db: Db, paymentNo: string): Promise<void> {
+  if (isTopUpNo(paymentNo)) return noteTopUpAsked(db, paymentNo);
   await db.updateTable('payment').set({ asked_at: sql`now()` }).where('payment_no', '=', paymentNo).execute();
 }
 
 /** Gives up a payment of an order that ended; one that was paid in the meantime stays paid. */
 export async function closePayment(db: Db, paymentNo: string): Promise<void> {
+  if (isTopUpNo(paymentNo)) return closeTopUp(db, paymentNo);
   await db
     .updateTable('payment')
     .set({ status: 'closed' })

@@ -33,6 +33,9 @@ export const OWNED_TABLES = {
   message: 'message',
   report: 'inspection_report',
   wechatScene: 'wechat_scene',
+  topUp: 'top_up',
+  withdrawal: 'withdrawal',
+  pointsOrder: 'points_order',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -106,10 +109,26 @@ async function rowsOf(db: Db, accountId: number) {
       db,
       sql`insert into wanted (account_id, name, number) values (${accountId}, ${MARK}, 1) returning id`,
     ),
+    pointsOrder: await onlyId(
+      db,
+      sql`with goods as (insert into points_goods (name, points) values ('保温杯', 1) returning id, name)
+        insert into points_order (order_no, account_id, points_goods_id, name, number, points, consignee, address)
+        select 'J1', ${accountId}, id, name, 1, 0, ${MARK}, ${MARK} from goods returning id`,
+    ),
     store: await onlyId(
       db,
       sql`insert into account (username, phone, password_hash, company, buyer_type, pass_status, head_account_id)
         values ('owned', '13100000000', 'x', ${MARK}, 'chain_store', 1, ${accountId}) returning id`,
+    ),
+    topUp: await onlyId(
+      db,
+      sql`insert into top_up (top_up_no, account_id, method, amount_fen, expires_at)
+        values (${MARK}, ${accountId}, 'transfer', 100, now() + interval '1 hour') returning id`,
+    ),
+    withdrawal: await onlyId(
+      db,
+      sql`insert into withdrawal (withdrawal_no, account_id, amount_fen, bank, bank_account)
+        values (${MARK}, ${accountId}, 100, '银行', '12345678') returning id`,
     ),
     message: await onlyId(
       db,

@@ -50,6 +50,12 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /api/user/sessions/:id': 'session',
   'POST /api/stores/:id/switch': 'store',
   'GET /api/user/wechat_code/:scene': 'wechatScene',
+  'GET /api/user/top_ups/:id': 'topUp',
+  'POST /api/user/top_ups/:id/proof': 'topUp',
+  'POST /api/user/withdrawals/:id/cancel': 'withdrawal',
+  'POST /api/points/orders/:id/cancel': 'pointsOrder',
+  'POST /api/points/orders/:id/confirm': 'pointsOrder',
+  'POST /api/points/orders/:id/address': 'pointsOrder',
 };
 
 /** Calls that name what is the same for everybody, or what the browser itself has to prove. */
@@ -63,6 +69,7 @@ const COMMON: readonly string[] = [
   'POST /api/goods/:id/right',
   'GET /api/help/:code',
   'GET /api/index_wntj/:page',
+  'POST /api/points/goods/:id/redeem',
   'GET /api/promotion/goods/:id',
   'GET /api/user/phone/:value',
   // The secret in the cookie of the browser that shows the code.

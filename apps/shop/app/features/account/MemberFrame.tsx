@@ -33,11 +33,14 @@ function Side() {
         会员中心
       </PageLink>
       <h2>订单中心</h2>
-      <PageLink to="/order" aria-current={here(/^\/order(?!\/(hmdd|afterSales|returnInfo))/i)}>
+      <PageLink to="/order" aria-current={here(/^\/order(?!\/(hmdd|jfdd|afterSales|returnInfo))/i)}>
         我的订单
       </PageLink>
       <PageLink to="/hmdd" aria-current={here(/hmdd$/)}>
         含麻订单
+      </PageLink>
+      <PageLink to="/jfdd" aria-current={here(/jfdd$/)}>
+        积分订单
       </PageLink>
       <PageLink to="/order/afterSales" aria-current={here(/^\/order\/(afterSales|returnInfo)/i)}>
         退换售后
@@ -62,6 +65,15 @@ function Side() {
         自助服务
       </PageLink>
       <h2>我的钱包</h2>
+      <PageLink to="/wdqb" aria-current={here(/wdqb$/)}>
+        钱包总览
+      </PageLink>
+      <PageLink to="/yegl" aria-current={here(/yegl$/)}>
+        余额
+      </PageLink>
+      <PageLink to="/jfgl" aria-current={here(/jfgl$/)}>
+        积分
+      </PageLink>
       <PageLink to="/yhq" aria-current={here(/yhq$/)}>
         优惠券
       </PageLink>

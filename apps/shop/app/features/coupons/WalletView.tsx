@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SegmentedLinks } from '../../ui/Segmented.tsx';
-import { TabLinks } from '../../ui/Tabs.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { MemberFrame } from '../account/MemberFrame.tsx';
+import { WalletTabs } from '../account/WalletTabs.tsx';
 import { type OwnStatus, statusLinks, type WalletPath, walletPath } from './coupon-paths.ts';
 import type { Wallet } from './coupons-data.ts';
 import styles from './Wallet.module.css';
@@ -33,14 +33,7 @@ export function WalletView({ base, status, wallet: { own, counts }, sum, rule, c
     <MemberFrame trail={[{ label: PAGES[base] }]}>
       <section className={cx('panel', frame.flush)}>
         <h1 className="visually-hidden">{PAGES[base]}</h1>
-        <TabLinks
-          label="我的钱包"
-          links={(Object.keys(PAGES) as WalletPath[]).map((to) => ({
-            label: PAGES[to],
-            to,
-            current: to === base,
-          }))}
-        />
+        <WalletTabs current={base} />
         <div className={styles.bar}>
           <SegmentedLinks label={`${PAGES[base]}状态`} links={statusLinks(base, status, numbers)} />
           {sum}

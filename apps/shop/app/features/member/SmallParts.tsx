@@ -17,8 +17,14 @@ import styles from './Member.module.css';
 
 export type CouponCounts = z.infer<(typeof couponCount)['data']>;
 
+interface WalletPartProps {
+  balance: number;
+  points: number;
+  coupons: Part<CouponCounts>;
+}
+
 /** What can be paid with, and until when. */
-export const WalletPart = ({ balance, coupons }: { balance: number; coupons: Part<CouponCounts> }) => (
+export const WalletPart = ({ balance, points, coupons }: WalletPartProps) => (
   <section className="panel" aria-labelledby="member-wallet">
     <PanelHead title={<span id="member-wallet">我的钱包</span>} />
     <dl className={styles.wallet}>
@@ -26,6 +32,17 @@ export const WalletPart = ({ balance, coupons }: { balance: number; coupons: Par
         <dt>可用余额</dt>
         <dd>
           <Price value={balance} size="xl" ink />
+        </dd>
+      </div>
+      <div>
+        <dt>积分</dt>
+        <dd>
+          <PageLink to="/jfgl">
+            <b className="num">{count(points)}</b> 分
+          </PageLink>
+          <PageLink className="small link" to="/jfsc">
+            去兑换
+          </PageLink>
         </dd>
       </div>
       {coupons.ok ? (

@@ -60,7 +60,7 @@ export default function MemberCentrePage() {
       <MemberNotices user={user} contract={contract} />
       <div className={styles.grid}>
         <OrdersPart centre={centre} recent={recent} />
-        <WalletPart balance={user.balance} coupons={coupons} />
+        <WalletPart balance={user.balance} points={user.points} coupons={coupons} />
       </div>
       <UsualPart usual={usual} />
       <div className={styles.three}>

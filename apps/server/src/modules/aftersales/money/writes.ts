@@ -1,11 +1,12 @@
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
-import { type Fen, fen } from '@qingnang/rules/money';
+import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { JsonValue } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { giveBackReturnedCoupon } from '../../coupons/writes.ts';
 import { refundOrder } from '../../orders/money/writes.ts';
 import type { OrderRow } from '../../orders/progress/writes.ts';
+import { takeBackForOrder } from '../../points/earning/writes.ts';
 import { giveBackVoucherPart } from '../../vouchers/writes.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';
 import { orderMoney } from '../claims/rules.ts';
@@ -23,7 +24,8 @@ export const causeOf = (caseId: number, attempt = 1): string =>
   attempt === 1 ? `after_sales:${caseId}` : `after_sales:${caseId}:${attempt}`;
 
 /**
- * Fixes what a case gives back and gives it: coupon, vouchers, then money the way it came. Order and case must be locked.
+ * Fixes what a case gives back and gives it: coupon, vouchers, then money the way it came; the points that it had earned go.
+ * Order and case must be locked.
  * @param staffId who accepted the goods: above the shop's limit a second one has to agree
  * @returns what goes back as money
  */
@@ -40,7 +42,10 @@ export async function payBack(
   await keepAmounts(tx, row, pieces, money);
   if (money.isWhole && order.coupon_fen > 0) await giveBackReturnedCoupon(tx, order);
   await giveBackVoucherPart(tx, order, money.voucher, causeOf(row.id));
-  return refundOrder(tx, order, money.refund, { cause: causeOf(row.id), staffId });
+  const asked = await refundOrder(tx, order, money.refund, { cause: causeOf(row.id), staffId });
+  const paid = sumFen(lines.map(({ net, refunded }) => fen(net - refunded)));
+  await takeBackForOrder(tx, order, fen(paid - money.goods), causeOf(row.id));
+  return asked;
 }
 
 async function keepAmounts(

@@ -6,12 +6,16 @@ const SEQUENCES = {
   refund: 'refund_no_seq',
   shipment: 'shipment_no_seq',
   case: 'case_no_seq',
+  topUp: 'top_up_no_seq',
+  withdrawal: 'withdrawal_no_seq',
 } as const;
+
+type Letter = 'D' | 'H' | 'P' | 'R' | 'S' | 'T' | 'CZ' | 'TX';
 
 /**
  * The next number of its kind, as SQL for an insert: letter, day in China, running number (D261121000046).
- * @param letter orders: D, receipt orders H; payments P, refunds R, shipments S, after-sales cases T
+ * @param letter orders: D, receipt orders H; payments P, refunds R, shipments S, after-sales cases T; top-ups CZ, withdrawals TX
  */
-export const nextNumber = (kind: keyof typeof SEQUENCES, letter: 'D' | 'H' | 'P' | 'R' | 'S' | 'T') =>
+export const nextNumber = (kind: keyof typeof SEQUENCES, letter: Letter) =>
   sql`${sql.lit(letter)} || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD')
     || lpad(nextval(${sql.lit(SEQUENCES[kind])})::text, 6, '0')` as RawBuilder<string>;

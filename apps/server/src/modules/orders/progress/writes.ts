@@ -22,6 +22,7 @@ import type { StockDemand } from '../../catalog/rules.ts';
 import { releaseStock } from '../../catalog/writes.ts';
 import { giveBackCoupons, giveBackReturnedCoupon, handOnCoupon } from '../../coupons/writes.ts';
 import { giveBackAuthorisation } from '../../eligibility/authorisations/writes.ts';
+import { earnForOrder } from '../../points/earning/writes.ts';
 import { giveBackBudgets } from '../../promotions/writes.ts';
 import { giveBackVouchers } from '../../vouchers/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
@@ -210,23 +211,26 @@ export async function endOrder(
   return to;
 }
 
-/** Completes a locked order: what it was promised back (满返) for what it keeps comes into the wallet, once. */
+/**
+ * Completes a locked order: what it was promised back (满返) for what it keeps comes into the wallet, and its points to the
+ * account, once.
+ */
 export async function completeOrder(tx: Tx, order: OrderRow, mover: Mover): Promise<number> {
   const to = await moveOrder(tx, order, 'confirm_receipt', mover);
-  const cashback = order.cashback_fen > 0 ? await keptCashback(tx, order) : NOTHING;
+  const { net, kept } = await keptOf(tx, order);
+  const cashback = cashbackFor(fen(order.cashback_fen), net, kept);
   if (cashback > 0n) await giveBalance(tx, order.account_id, cashback, 'cashback', order.order_no);
+  await earnForOrder(tx, order, kept);
   return to;
 }
 
-const NOTHING = fen(0n);
-
-/** The part of the promised 满返 that what was not given back of the order has earned. */
-async function keptCashback(tx: Tx, order: OrderRow): Promise<Fen> {
+/** What the goods of an order cost after everything that was taken off, and that of it which was not given back. */
+async function keptOf(tx: Tx, order: OrderRow): Promise<{ net: Fen; kept: Fen }> {
   const { rows } = await sql<{ net_fen: number; refunded_fen: number }>`
     select sum(amount_fen - discount_fen)::bigint as net_fen, sum(refunded_fen)::bigint as refunded_fen
     from sales_order_line where order_id = ${order.id}`.execute(tx);
   const { net_fen: net = 0, refunded_fen: refunded = 0 } = rows[0] ?? {};
-  return cashbackFor(fen(order.cashback_fen), fen(net), fen(net - refunded));
+  return { net: fen(net), kept: fen(net - refunded) };
 }
 
 /** What the order took from the shelf: all lines but those from an offer's own stock. */

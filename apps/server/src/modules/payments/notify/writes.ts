@@ -1,7 +1,8 @@
 import type { Notice, ProviderName } from '../../../channels/payment/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { settleRefundNotice } from '../refunds/writes.ts';
-import { type Settled, settleNotice } from '../writes.ts';
+import type { Settled } from '../rules.ts';
+import { settleNotice } from '../writes.ts';
 
 /**
  * Takes in what a provider has to say, once however often and in whatever order it comes.

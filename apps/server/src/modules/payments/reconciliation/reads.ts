@@ -81,18 +81,16 @@ export async function reconciliationDetail(
   return { row, differences: rows };
 }
 
-/** What our own books say of a day in China: payments that came in, refunds that were paid. */
+/** What our own books say of a day in China: payments and top-ups that came in, refunds that were paid. */
 export async function ourBill(db: Db | Tx, provider: ProviderName, day: string): Promise<Bill> {
   const from = sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
   const until = sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
-  const payments = await db
-    .selectFrom('payment')
-    .select(['payment_no as no', 'amount_fen as fen'])
-    .where('status', '=', 'paid')
-    .where('method', '=', provider)
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', until)
-    .execute();
+  const payments = await sql<{ no: string; fen: number }>`
+    select payment_no as no, amount_fen as fen from payment
+    where status = 'paid' and method = ${provider} and paid_at >= ${from} and paid_at < ${until}
+    union all
+    select top_up_no, amount_fen from top_up
+    where status = 'paid' and method = ${provider} and paid_at >= ${from} and paid_at < ${until}`.execute(db);
   const refunds = await db
     .selectFrom('refund')
     .select(['refund_no as no', 'amount_fen as fen'])
@@ -101,7 +99,7 @@ export async function ourBill(db: Db | Tx, provider: ProviderName, day: string):
     .where('done_at', '>=', from)
     .where('done_at', '<', until)
     .execute();
-  return { payments, refunds };
+  return { payments: payments.rows, refunds };
 }
 
 /** Which of these days have not been compared with a provider's books, or could not be. */

@@ -7,8 +7,10 @@ interface CashierPage {
   paymentNo: string;
   method: string;
   amountFen: number;
-  orderNo: string;
-  orderId: number;
+  /** Of the order or the top-up. */
+  number: string;
+  /** null = a top-up. */
+  orderId: number | null;
   isPaid: boolean;
 }
 
@@ -16,7 +18,7 @@ interface CashierPage {
 export function cashierPage(page: CashierPage): string {
   const method = METHODS[page.method] ?? page.method;
   const act = page.isPaid
-    ? `<p class="done" role="status">已支付，可以关闭本页</p><p><a href="/cart_step3/${page.orderId}">返回支付页面</a></p>`
+    ? `<p class="done" role="status">已支付，可以关闭本页</p><p><a href="${page.orderId === null ? '/yegl' : `/cart_step3/${page.orderId}`}">返回${page.orderId === null ? '余额管理' : '支付页面'}</a></p>`
     : `<form method="post" action="/sandbox/cashier/${escapeHtml(page.paymentNo)}"><button>确认支付</button></form>`;
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>沙箱收银台</title>
@@ -27,6 +29,6 @@ main{max-width:380px;margin:40px auto;padding:24px;background:#fff;border:1px so
 button{width:100%;height:44px;border:0;border-radius:4px;background:#08804f;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:2px solid #0a8f5b;outline-offset:2px}.done{color:#06704a;font-weight:600}a{color:#1d5fbf}</style></head>
 <body><main><h1>沙箱收银台</h1><p class="mark">测试环境：不会产生真实扣款</p><p class="sum">¥${formatFen(fen(page.amountFen))}</p>
-<dl><dt>支付方式</dt><dd>${escapeHtml(method)}</dd><dt>订单号</dt><dd>${escapeHtml(page.orderNo)}</dd><dt>支付单号</dt><dd>${escapeHtml(page.paymentNo)}</dd></dl>
+<dl><dt>支付方式</dt><dd>${escapeHtml(method)}</dd><dt>${page.orderId === null ? '充值单号' : '订单号'}</dt><dd>${escapeHtml(page.number)}</dd><dt>支付单号</dt><dd>${escapeHtml(page.paymentNo)}</dd></dl>
 ${act}</main></body></html>`;
 }

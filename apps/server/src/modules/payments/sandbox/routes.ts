@@ -8,8 +8,8 @@ import { cashierPayment } from '../reads.ts';
 import { cashierPage } from './present.ts';
 import { payAtCashier } from './writes.ts';
 
-/** As `openPayment` numbers them; anything else names nothing. */
-const PAYMENT_NO = /^P\d{6,30}$/;
+/** As payments and top-ups are numbered; anything else names nothing. */
+const PAYMENT_NO = /^(P|CZ)\d{6,30}$/;
 
 interface CashierRequest {
   Params: { no: string };
@@ -53,7 +53,7 @@ async function show({ db }: Services, paymentNo: string, reply: FastifyReply) {
         paymentNo,
         method: payment.method,
         amountFen: payment.amount_fen,
-        orderNo: payment.order_no,
+        number: payment.number,
         orderId: payment.order_id,
         isPaid: trade !== undefined || payment.status === 'paid',
       }),

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { pageIn } from '../../features/goods/page-in.ts';
-import { PointsMallView } from '../../features/zones/PointsMallView.tsx';
-import { readPointsMall } from '../../features/zones/points-data.ts';
+import { readPointsMall } from '../../features/points/mall-data.ts';
+import { PointsMallView } from '../../features/points/PointsMallView.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
@@ -9,7 +9,7 @@ const page = defineData((api, { query }) => readPointsMall(api, pageIn(query)));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export default function PointsPage() {
+export default function MallPage() {
   const data = useLoaderData<typeof loader>();
   const { title } = useRow();
   return <PointsMallView data={data} title={title} />;

@@ -1,19 +1,22 @@
 import type { PointsGoods } from '@qingnang/contract/zones';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withQuery } from '../../lib/form-body.ts';
 import { count } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Floor } from '../../ui/Floor.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Blocks } from './Blocks.tsx';
+import { Blocks } from '../zones/Blocks.tsx';
+import type { PointsMall, PointsMallData } from './mall-data.ts';
 import styles from './PointsMall.module.css';
-import type { PointsMall, PointsMallData } from './points-data.ts';
+
+const RedeemDialog = lazy(() => import('./RedeemDialog.tsx'));
 
 /** 积分商城: my points, how they come and go, what they can be exchanged for. */
 export function PointsMallView({ data: { goods, blocks }, title }: { data: PointsMallData; title: string }) {
@@ -67,9 +70,15 @@ function MyPoints() {
   const { pathname, search } = useLocation();
   if (user)
     return (
-      <p className={styles.points}>
-        我的积分 <b className={styles.number}>{count(user.points)}</b>
-      </p>
+      <>
+        <p className={styles.points}>
+          我的积分 <b className={styles.number}>{count(user.points)}</b>
+        </p>
+        <p className="row">
+          <ButtonLink to="/jfgl">积分明细</ButtonLink>
+          <ButtonLink to="/jfdd">积分订单</ButtonLink>
+        </p>
+      </>
     );
   if (signedIn) return <p className={styles.points}>我的积分暂时无法显示</p>;
   return (
@@ -116,26 +125,56 @@ function Gifts({ goods: { list, total, page, page_size } }: { goods: PointsMall 
 }
 
 /** @param points of who looks; null = unknown */
-const Gift = ({ gift, points }: { gift: PointsGoods; points: number | null }) => (
-  <article className={styles.gift} aria-label={gift.name}>
-    <div className={styles.media}>
-      <GoodsImage className={styles.image} src={gift.image} width={200} />
-    </div>
-    <h3 className={styles.name} title={gift.name}>
-      {gift.name}
-    </h3>
-    <p className={styles.describe}>{gift.describe}</p>
-    <p className={styles.price}>
-      <b>{count(gift.points)}</b> 积分
-    </p>
-    <p className={styles.facts}>
-      <span>{gift.stock > 0 ? `剩余 ${count(gift.stock)} 件` : '已兑完'}</span>
-      {gift.limit_per_account !== null && <span>每户限兑 {count(gift.limit_per_account)} 件</span>}
-    </p>
-    {points !== null && gift.stock > 0 && (
-      <p className={points >= gift.points ? styles.enough : styles.short}>
-        {points >= gift.points ? '积分已够' : `还差 ${count(gift.points - points)} 积分`}
+function Gift({ gift, points }: { gift: PointsGoods; points: number | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <article className={styles.gift} aria-label={gift.name}>
+      <div className={styles.media}>
+        <GoodsImage className={styles.image} src={gift.image} width={200} />
+      </div>
+      <h3 className={styles.name} title={gift.name}>
+        {gift.name}
+      </h3>
+      <p className={styles.describe}>{gift.describe}</p>
+      <p className={styles.price}>
+        <b>{count(gift.points)}</b> 积分
       </p>
-    )}
-  </article>
-);
+      <p className={styles.facts}>
+        <span>{gift.stock > 0 ? `剩余 ${count(gift.stock)} 件` : '已兑完'}</span>
+        {gift.limit_per_account !== null && <span>每户限兑 {count(gift.limit_per_account)} 件</span>}
+      </p>
+      {points !== null && gift.stock > 0 && (
+        <p className={points >= gift.points ? styles.enough : styles.short}>
+          {points >= gift.points ? '积分已够' : `还差 ${count(gift.points - points)} 积分`}
+        </p>
+      )}
+      {gift.stock > 0 && <Exchange gift={gift} points={points} open={() => setOpen(true)} />}
+      {isOpen && points !== null && (
+        <Suspense>
+          <RedeemDialog gift={gift} points={points} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+/** @param points of who looks; null = unknown */
+function Exchange({ gift, points, open }: { gift: PointsGoods; points: number | null; open: () => void }) {
+  const { signedIn } = useSession();
+  const { pathname, search } = useLocation();
+  if (!signedIn)
+    return (
+      <ButtonLink className={styles.act} to={loginPath(pathname + search)}>
+        登录后兑换
+      </ButtonLink>
+    );
+  return points === null ? null : (
+    <Button
+      className={styles.act}
+      {...(points >= gift.points && { variant: 'primary' as const })}
+      onClick={open}
+    >
+      {points >= gift.points ? '立即兑换' : '查看'}
+    </Button>
+  );
+}

@@ -1,6 +1,6 @@
 import type { PointsGoods } from '@qingnang/contract/zones';
 import { type DataApi, type Part, part } from '../../lib/data.ts';
-import { readZone, type ShownBlock } from './zone-data.ts';
+import { readZone, type ShownBlock } from '../zones/zone-data.ts';
 
 /** Full rows at every width. */
 const PAGE_SIZE = 20;

@@ -1,0 +1,48 @@
+import type { adminWithdrawals } from '@qingnang/contract/admin-wallet';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../../db/client.ts';
+import { everyWord } from '../../../../db/keywords.ts';
+import { notFound } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import type { WithdrawalRow } from '../reads.ts';
+
+export interface AdminWithdrawalRow extends WithdrawalRow {
+  company: string;
+  approver: string | null;
+  payer: string | null;
+}
+
+const FROM = sql`from withdrawal w join account a on a.id = w.account_id
+  left join staff p on p.id = w.approved_by left join staff q on q.id = w.paid_by`;
+const SELECT = sql`select w.*, a.company, p.name as approver, q.name as payer ${FROM}`;
+const WAITS: ReadonlySet<string | undefined> = new Set(['requested', 'approved']);
+
+/** One page of withdrawals: what waits for staff oldest first, all else newest first. */
+export async function adminWithdrawalPage(
+  db: Db,
+  _staff: Staff,
+  { state, keywords, from, to, page, page_size }: z.output<typeof adminWithdrawals.query>,
+): Promise<{ rows: AdminWithdrawalRow[]; total: number }> {
+  const where = sql`(${state ?? null}::text is null or w.status = ${state ?? null})
+    and (${from ?? null}::date is null or w.created_at >= ${from ?? null}::date::timestamp at time zone 'Asia/Shanghai')
+    and (${to ?? null}::date is null or w.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+    and ${everyWord(keywords ?? '', [sql`w.withdrawal_no`, sql`a.company`, sql`w.bank_ref`])}`;
+  const order = WAITS.has(state) ? sql`w.id` : sql`w.id desc`;
+  const [found, count] = await Promise.all([
+    sql<AdminWithdrawalRow>`
+      ${SELECT} where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total ${FROM} where ${where}`.execute(db),
+  ]);
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** @throws 404 */
+export async function adminWithdrawal(db: Db, _staff: Staff, id: number): Promise<AdminWithdrawalRow> {
+  const { rows } = await sql<AdminWithdrawalRow>`${SELECT} where w.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('提现单不存在');
+  return row;
+}

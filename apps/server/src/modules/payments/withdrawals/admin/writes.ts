@@ -1,0 +1,101 @@
+import { fen, formatFen } from '@qingnang/rules/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { forbidden } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { tell } from '../../../messages/writes.ts';
+import { type Trace, writeAudit } from '../../../staff/writes.ts';
+import type { WithdrawalRow } from '../reads.ts';
+import { lockWithdrawal, putBack, requireState } from '../writes.ts';
+
+/** Agrees: another person sends it. @throws 404, 409 unless it was just asked for */
+export function approveWithdrawal(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    requireState(row, 'approve');
+    const approved = { status: 'approved', approved_by: staff.staffId, approved_at: sql<Date>`now()` };
+    await change(tx, row, approved);
+    await audit(tx, staff, row, 'approve', { status: 'approved' }, trace);
+  });
+}
+
+/** Does not agree, or the bank has not taken it: the money goes back to the balance. @throws 404, 409 when it is over */
+export function refuseWithdrawal(
+  db: Db,
+  staff: Staff,
+  id: number,
+  reason: string,
+  trace: Trace,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    requireState(row, 'refuse');
+    await change(tx, row, { status: 'refused', reason, ended_at: sql<Date>`now()` });
+    await putBack(tx, row);
+    const body = `提现 ${row.withdrawal_no}（${formatFen(fen(row.amount_fen))} 元）被驳回，金额已退回余额：${reason}`;
+    await tellBuyer(tx, row, '提现被驳回', body);
+    await audit(tx, staff, row, 'refuse', { status: 'refused', reason }, trace);
+  });
+}
+
+/**
+ * Says that it was sent by bank.
+ * @throws 403 for who approved it, 404, 409 unless it was approved
+ */
+export function payWithdrawal(
+  db: Db,
+  staff: Staff,
+  id: number,
+  bankRef: string,
+  trace: Trace,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    requireState(row, 'pay');
+    if (row.approved_by === staff.staffId) throw forbidden('不能汇出自己审批的提现，请由另一位同事处理');
+    await change(tx, row, {
+      status: 'paid',
+      paid_by: staff.staffId,
+      bank_ref: bankRef,
+      ended_at: sql<Date>`now()`,
+    });
+    const body = `提现 ${row.withdrawal_no} 的 ${formatFen(fen(row.amount_fen))} 元已汇往 ${row.bank}（尾号 ${row.bank_account.slice(-4)}）。`;
+    await tellBuyer(tx, row, '提现已汇出', body);
+    await audit(tx, staff, row, 'pay', { status: 'paid', bank_ref: bankRef }, trace);
+  });
+}
+
+const change = async (tx: Tx, row: WithdrawalRow, values: Record<string, unknown>): Promise<void> => {
+  await tx
+    .updateTable('withdrawal')
+    .set({ ...values, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+const tellBuyer = (tx: Tx, row: WithdrawalRow, title: string, body: string) =>
+  tell(tx, row.account_id, {
+    kind: 'system',
+    title,
+    body,
+    url: '/yegl?tab=withdrawals',
+    cause: `withdrawal:${row.id}:end`,
+  });
+
+const audit = (
+  tx: Tx,
+  staff: Staff,
+  row: WithdrawalRow,
+  act: string,
+  after: Record<string, string>,
+  trace: Trace,
+) =>
+  writeAudit(tx, staff, {
+    action: `withdrawal.${act}`,
+    entity: 'withdrawal',
+    entityId: row.id,
+    before: { status: row.status },
+    after: { withdrawal_no: row.withdrawal_no, amount: formatFen(fen(row.amount_fen)), ...after },
+    ...trace,
+  });
