@@ -6,8 +6,11 @@ import postgres, { type Sql } from 'postgres';
 export class Database {
   readonly #sql: Sql;
 
-  /** @param dataDir the folder of the shop under test */
-  constructor(dataDir: string) {
+  /**
+   * @param dataDir the folder of the shop under test
+   * @param reader names the connection
+   */
+  constructor(dataDir: string, reader: string) {
     // Line 5 of the server's lock names the folder of its socket.
     const lock = readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
     const host = lock.split('\n')[4] ?? '';
@@ -16,6 +19,7 @@ export class Database {
       username: 'qingnang',
       database: 'qingnang',
       max: 1,
+      connection: { application_name: `e2e ${reader}` },
       onnotice: () => undefined,
     });
   }

@@ -55,10 +55,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   database: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for from the pattern
-    async ({}, use) => {
+    async ({ sessions }, use) => {
       const { E2E_DATA_DIR: dataDir = '' } = process.env;
-      const database = new Database(dataDir);
+      const database = new Database(dataDir, sessions.buyerName);
       await use(database);
       await database.close();
     },

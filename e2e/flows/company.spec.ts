@@ -199,7 +199,7 @@ test('a clinic from its registration to its renewed licence, with those who serv
       await page.goto(`/list/info/${goods.id}`);
       const words = page.getByText('您的医疗机构执业许可证已过期，请尽快更新').first();
       await expect(words).toBeVisible({ timeout: 500 });
-    }).toPass();
+    }).toPass({ timeout: 15_000 });
     await expect(new GoodsPage(page).add).toHaveCount(0);
     const { added, refused } = await account.add({ goods: goods.id, number: 1 });
     expect([added, refused[0]?.reason?.code]).toEqual([[], 'licence_expired']);
@@ -227,8 +227,10 @@ test('a clinic from its registration to its renewed licence, with those who serv
     await review.open(company);
     await review.pass('证照通过');
     const cart = new CartPage(page);
-    await cart.open();
-    await cart.line(goods.name).checkbox.check();
+    await expect(async () => {
+      await cart.open();
+      await cart.line(goods.name).checkbox.check({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
     await cart.settle.click();
     await new VerifyPage(page).submit.click();
     await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);

@@ -32,9 +32,11 @@ export class CodeFields {
     let id = '';
     // Again when one that was on its way already has come in its place.
     await expect(async () => {
-      const answered = page.waitForResponse((answer) => answer.url().includes('/api/user/captcha'));
+      const asked = page.waitForRequest((request) => request.url().includes('/api/user/captcha'));
       await page.getByRole('button', { name: '换一张验证码' }).click();
-      const { data } = (await (await answered).json()) as { data: { id: string; image: string } };
+      const answer = await (await asked).response();
+      if (!answer) throw new Error('the picture did not come');
+      const { data } = (await answer.json()) as { data: { id: string; image: string } };
       const shown = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.image)}`;
       await expect
         .poll(async () => (await picture.getAttribute('src')) === shown, { timeout: 2_000 })
