@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '@qingnang/contract/messages';
+import { MESSAGE_KINDS } from '@qingnang/contract/message-words';
 import { z } from 'zod';
 import type { SmsSettings } from './channels/sms/port.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { MESSAGE_KINDS } from '@qingnang/contract/messages';
+import { MESSAGE_KINDS } from '@qingnang/contract/message-words';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { SMS_TEMPLATES } from './modules/messages/rules.ts';

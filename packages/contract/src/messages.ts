@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import { MESSAGE_KINDS } from './message-words.ts';
 
 /** Messages to an account, and what leaves the shop by SMS or WeChat. */
 
-export const MESSAGE_KINDS = ['order', 'logistics', 'licence', 'promotion', 'system'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-export const MESSAGE_KIND_NAMES: Readonly<Record<MessageKind, string>> = {
-  order: '订单消息',
-  logistics: '物流消息',
-  licence: '资质消息',
-  promotion: '优惠活动',
-  system: '系统消息',
-};
 const kind = z.enum(MESSAGE_KINDS, '请选择消息类型');
 
 export const messageItem = z.object({

@@ -14,7 +14,7 @@ import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
-import { STORE_EXPORT } from './stores.ts';
+import { STORE_EXPORT } from './store-words.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
 import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';
 import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from './wechat.ts';

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { day, id, int, many, optional, pageOf, pageQuery, text, yuan } from './fields.ts';
 import { orderSummary } from './orders.ts';
 import { mobile, newPassword, smsCode } from './registration.ts';
+import { MATRIX_GOODS } from './store-words.ts';
 
 /** 多店管理: a head office, the stores that it acts for, and what they buy together. */
 
@@ -90,7 +91,6 @@ const storeOrderFilter = {
 };
 /** What the export asks for: GET, XLSX of all stores' orders. */
 export const storeExportQuery = z.object(storeOrderFilter);
-export const STORE_EXPORT = '/api/stores/orders.xlsx';
 
 export const storeOrder = orderSummary.omit({ acts: true }).extend({
   store: z.object({ id: z.int(), company: z.string() }),
@@ -108,8 +108,6 @@ export const storeOrders = endpoint({
   }),
 });
 
-/** Goods and stores that a matrix holds at most. */
-export const MATRIX_GOODS = 100;
 export const MATRIX_STORES = 30;
 
 export const matrixCell = z.object({

@@ -1,9 +1,5 @@
-import {
-  MESSAGE_KIND_NAMES,
-  OUTBOX_CHANNEL_NAMES,
-  OUTBOX_STATE_NAMES,
-  type OutboxState,
-} from '@qingnang/contract/messages';
+import { MESSAGE_KIND_NAMES } from '@qingnang/contract/message-words';
+import { OUTBOX_CHANNEL_NAMES, OUTBOX_STATE_NAMES, type OutboxState } from '@qingnang/contract/messages';
 
 const optionsOf = (all: string, names: Readonly<Record<string, string>>) => [
   { value: '', label: all },

@@ -1,4 +1,4 @@
-import { POINTS_ORDER_STATES } from '@qingnang/contract/points';
+import { POINTS_ORDER_STATES } from '@qingnang/contract/points-words';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { DialogActs } from '../../app/DialogActs.tsx';

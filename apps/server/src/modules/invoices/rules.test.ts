@@ -82,7 +82,12 @@ describe('invoiceLines', () => {
       ['*中成药*连花清瘟胶囊', 5, 125_000n, 6_250n, 719n],
       ['*中成药*连花清瘟胶囊', 0, 0n, -500n, -57n],
     ]);
-    expect(invoiceLines({ ...ORDER, lines: [{ ...line, returned: 8 }] })).toEqual([]);
+    const back = { ...line, returned: 8 };
+    expect(invoiceLines({ ...ORDER, lines: [{ ...back, refunded: fen(11_500) }] })).toEqual([]);
+    // What was kept of their money stands on a piece of its own.
+    expect(shown(invoiceLines({ ...ORDER, lines: [back] }))).toEqual([
+      ['*中成药*连花清瘟胶囊', 1, 575_000n, 5_750n, 662n],
+    ]);
   });
   it('shows a gift at its price with all of it taken off', () => {
     const gift = { ...LINE, unitPrice: priceE4(0), amount: fen(0), number: 2, shipped: 2 };

@@ -1,4 +1,5 @@
-import { MESSAGE_KINDS, type MessageItem, type Unread } from '@qingnang/contract/messages';
+import { MESSAGE_KINDS } from '@qingnang/contract/message-words';
+import type { MessageItem, Unread } from '@qingnang/contract/messages';
 import { toSeconds } from '../../http/dates.ts';
 import type { MessageRow, UnreadRow } from './reads.ts';
 

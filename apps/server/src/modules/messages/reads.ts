@@ -1,4 +1,4 @@
-import type { MessageKind } from '@qingnang/contract/messages';
+import type { MessageKind } from '@qingnang/contract/message-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Buyer } from '../../http/session.ts';

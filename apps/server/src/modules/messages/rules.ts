@@ -1,5 +1,5 @@
 import { CODE } from '@qingnang/contract/envelope';
-import type { MessageKind } from '@qingnang/contract/messages';
+import type { MessageKind } from '@qingnang/contract/message-words';
 import type { SmsChannel } from '../../channels/sms/port.ts';
 import { Refusal } from '../../http/errors.ts';
 

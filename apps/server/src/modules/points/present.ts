@@ -1,4 +1,5 @@
-import { POINTS_CAUSE_NAMES, type PointsLogItem, type PointsSummary } from '@qingnang/contract/points';
+import type { PointsLogItem, PointsSummary } from '@qingnang/contract/points';
+import { POINTS_CAUSE_NAMES } from '@qingnang/contract/points-words';
 import type { pointsGoods } from '@qingnang/contract/zones';
 import type { z } from 'zod';
 import { endOfDaySeconds, toSeconds } from '../../http/dates.ts';

@@ -1,4 +1,4 @@
-import type { PointsCause } from '@qingnang/contract/points';
+import type { PointsCause } from '@qingnang/contract/points-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { PointsGoods } from '../../db/tables.ts';

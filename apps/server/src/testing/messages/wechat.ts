@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { MESSAGE_KINDS } from '@qingnang/contract/messages';
+import { MESSAGE_KINDS } from '@qingnang/contract/message-words';
 import { type Gateway, listen, type Mood } from './gateway.ts';
 
 /** WeChat's API for official accounts as its documents describe it, written without the shop's client library. */

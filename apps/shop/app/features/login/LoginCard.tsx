@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageExists } from '../../lib/page-exists.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CodeLoginForm } from './CodeLoginForm.tsx';
 import styles from './LoginCard.module.css';
 import { LoginForm } from './LoginForm.tsx';
-import { WechatSignIn } from './WechatSignIn.tsx';
+
+// Most people sign in by password: the other ways are fetched when they are chosen.
+const CodeLoginForm = lazy(() =>
+  import('./CodeLoginForm.tsx').then((module) => ({ default: module.CodeLoginForm })),
+);
+const WechatSignIn = lazy(() =>
+  import('./WechatSignIn.tsx').then((module) => ({ default: module.WechatSignIn })),
+);
 
 const WAYS = [
   { value: 'password', label: '密码登录' },
@@ -28,8 +34,10 @@ export function LoginCard() {
       </h1>
       <Tabs label="登录方式" value={way} tabs={WAYS} onChange={setWay}>
         {way === 'password' && <LoginForm name={name} onName={setName} />}
-        {way === 'code' && <CodeLoginForm name={name} onName={setName} />}
-        {way === 'wechat' && <WechatSignIn />}
+        <Suspense>
+          {way === 'code' && <CodeLoginForm name={name} onName={setName} />}
+          {way === 'wechat' && <WechatSignIn />}
+        </Suspense>
       </Tabs>
       <p className={styles.foot}>
         {pageExists('/register/step1') && (

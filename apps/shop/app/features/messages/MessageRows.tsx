@@ -1,4 +1,5 @@
-import { MESSAGE_KIND_NAMES, type MessageItem, type MessageKind } from '@qingnang/contract/messages';
+import { MESSAGE_KIND_NAMES, type MessageKind } from '@qingnang/contract/message-words';
+import type { MessageItem } from '@qingnang/contract/messages';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { dateTime } from '../../lib/format.ts';

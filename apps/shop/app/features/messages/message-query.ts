@@ -1,9 +1,5 @@
-import {
-  MESSAGE_KIND_NAMES,
-  MESSAGE_KINDS,
-  type MessageKind,
-  type Unread,
-} from '@qingnang/contract/messages';
+import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageKind } from '@qingnang/contract/message-words';
+import type { Unread } from '@qingnang/contract/messages';
 import { pageIn } from '../goods/page-in.ts';
 
 /** Which messages are shown. */

@@ -1,4 +1,5 @@
-import { POINTS_ORDER_STATES, type PointsOrder, type PointsOrderState } from '@qingnang/contract/points';
+import type { PointsOrder } from '@qingnang/contract/points';
+import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import type { PointsLogItem, PointsOrder, PointsOrderState, PointsSummary } from '@qingnang/contract/points';
+import type { PointsLogItem, PointsOrder, PointsSummary } from '@qingnang/contract/points';
+import type { PointsOrderState } from '@qingnang/contract/points-words';
 import { type DataApi, type Part, part } from '../../lib/data.ts';
 import type { LogQuery } from './points-paths.ts';
 

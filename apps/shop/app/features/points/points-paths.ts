@@ -1,4 +1,8 @@
-import { POINTS_CAUSE_NAMES, POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points';
+import {
+  POINTS_CAUSE_NAMES,
+  POINTS_ORDER_STATES,
+  type PointsOrderState,
+} from '@qingnang/contract/points-words';
 import { withQuery } from '../../lib/form-body.ts';
 import { dayOf } from '../orders/date-ranges.ts';
 

@@ -1,5 +1,6 @@
 import type { CartItem, StoreCopy } from '@qingnang/contract/cart';
-import { MATRIX_GOODS, type MatrixGoods, type StoreItem } from '@qingnang/contract/stores';
+import { MATRIX_GOODS } from '@qingnang/contract/store-words';
+import type { MatrixGoods, StoreItem } from '@qingnang/contract/stores';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

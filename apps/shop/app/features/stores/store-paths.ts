@@ -1,4 +1,4 @@
-import { STORE_EXPORT } from '@qingnang/contract/stores';
+import { STORE_EXPORT } from '@qingnang/contract/store-words';
 import { withQuery } from '../../lib/form-body.ts';
 
 export interface StoreOrdersQuery {

@@ -1,6 +1,7 @@
 import { MAX_EXPORT, ORDER_EXPORT } from '@qingnang/contract/order-export';
 import { exportQuery } from '@qingnang/contract/orders';
-import { STORE_EXPORT, storeExportQuery } from '@qingnang/contract/stores';
+import { STORE_EXPORT } from '@qingnang/contract/store-words';
+import { storeExportQuery } from '@qingnang/contract/stores';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { dayInChina } from '../../../http/dates.ts';

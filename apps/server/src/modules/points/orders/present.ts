@@ -1,4 +1,5 @@
-import { POINTS_ORDER_STATES, type PointsOrder, type PointsOrderState } from '@qingnang/contract/points';
+import type { PointsOrder } from '@qingnang/contract/points';
+import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
 import { toSeconds } from '../../../http/dates.ts';
 import type { PointsOrderRow } from './reads.ts';
 import { actsOf } from './rules.ts';

@@ -1,5 +1,5 @@
+import { MATRIX_GOODS } from '@qingnang/contract/store-words';
 import type { MatrixGoods, MatrixQuoteStore, MatrixResult, StoreItem } from '@qingnang/contract/stores';
-import { MATRIX_GOODS } from '@qingnang/contract/stores';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
