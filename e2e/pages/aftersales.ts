@@ -19,7 +19,11 @@ export class ClaimPage {
 
   async choose(kind: string, reason: string): Promise<void> {
     // The radio itself is out of sight; its card is what is clicked.
-    await this.page.getByText(kind, { exact: true }).first().click();
+    await this.page
+      .locator('label')
+      .filter({ has: this.page.getByText(kind, { exact: true }) })
+      .first()
+      .click();
     await this.page.getByRole('radio', { name: reason, exact: true }).check();
   }
 
