@@ -39,6 +39,13 @@ export type Permission =
   | 'wallet.write'
   | 'points.read'
   | 'points.write'
+  | 'draw.read'
+  | 'draw.write'
+  | 'feedback.read'
+  | 'feedback.write'
+  | 'chat.answer'
+  | 'message.write'
+  | 'statistics.read'
   | 'audit.read'
   | 'staff.self';
 

@@ -13,6 +13,8 @@ export const FILE_PURPOSES = [
   'report',
   'shop_document',
   'top_up',
+  'feedback',
+  'chat',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 

@@ -32,6 +32,9 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'qualification.review': { group: '客户', name: '审核资质', about: '通过或驳回注册、变更和证照' },
   'contract.read': { group: '客户', name: '查看合同', about: '查看和下载电子合同' },
   'contract.write': { group: '客户', name: '管理合同', about: '修改合同模板，作废合同' },
+  'feedback.read': { group: '客户', name: '查看反馈', about: '查看客户的意见反馈和投诉' },
+  'feedback.write': { group: '客户', name: '处理反馈', about: '答复、关闭意见反馈和投诉' },
+  'chat.answer': { group: '客户', name: '在线客服', about: '接待客户会话，查看会话客户的资料' },
 
   'goods.read': { group: '商品', name: '查看商品', about: '查看商品、分类、品牌和批号，导出商品' },
   'goods.write': { group: '商品', name: '修改商品', about: '修改商品、价格、库存、图片，批量修改，上下架' },
@@ -50,8 +53,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'wanted.write': { group: '运营', name: '回复求购', about: '回复客户的求购' },
   'points.read': { group: '运营', name: '查看积分订单', about: '查看积分订单和客户积分' },
   'points.write': { group: '运营', name: '处理积分订单', about: '发出、取消积分订单' },
+  'draw.read': { group: '运营', name: '查看抽奖', about: '查看抽奖、中奖记录和费用' },
+  'draw.write': { group: '运营', name: '管理抽奖', about: '新增、修改、停止抽奖' },
+  'statistics.read': { group: '运营', name: '查看报表', about: '查看和导出经营报表；业务员只看自己的客户' },
 
   'outbox.read': { group: '系统', name: '查看发件箱', about: '查看发出的短信和微信消息，含验证码' },
+  'message.write': { group: '系统', name: '维护消息模板', about: '修改消息的文字、开关和每日上限' },
   'staff.manage': { group: '系统', name: '管理员工', about: '新增、停用员工，重置密码，修改角色权限' },
   'audit.read': { group: '系统', name: '查看操作日志', about: '查询、导出操作日志' },
 };

@@ -2,6 +2,7 @@ import { CUSTOMER_EXPORT, CUSTOMER_UPLOAD } from './admin-accounts.ts';
 import { GOODS_EXPORT, IMAGE_UPLOAD, MASS_ERRORS, MASS_UPLOAD, PICTURE_UPLOAD } from './admin-catalog.ts';
 import { ADMIN_REPORT_FILE } from './admin-reports.ts';
 import { AUDIT_EXPORT } from './admin-staff.ts';
+import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
 import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
 import { DESK_EXPORT } from './desk.ts';
 import { DELIVERY_NOTES } from './desk-changes.ts';
@@ -66,6 +67,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(REPORT_FILE, ['buyer'], '药检报告'),
   get(REPORT_ZIP, ['buyer'], '批量下载药检报告'),
   get(PACK_ZIP, ['buyer'], '下载资料包'),
+  get(LIVE_SOCKET, ['buyer'], '实时消息（WebSocket）'),
 
   post('/api/notify/wechat', ['signed'], '微信支付通知'),
   post('/api/notify/alipay', ['signed'], '支付宝通知'),
@@ -83,6 +85,8 @@ export const RAW_CALLS: readonly RawCall[] = [
       'account.write',
       'report.write',
       'wallet.write',
+      'feedback.write',
+      'chat.answer',
     ),
     '上传文件',
   ),
@@ -97,6 +101,8 @@ export const RAW_CALLS: readonly RawCall[] = [
       'invoice.read',
       'contract.read',
       'wallet.read',
+      'feedback.read',
+      'chat.answer',
     ),
     '查看客户文件',
   ),
@@ -119,5 +125,6 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(INVOICE_BY_HAND, staff('invoice.write'), '上传线下开具的发票'),
   get(ADMIN_REPORT_FILE, staff('report.read'), '药检报告'),
   get(ADMIN_PACK_ZIP, staff('order.read'), '下载资料包'),
+  get(ADMIN_LIVE_SOCKET, staff('chat.answer'), '客服实时消息（WebSocket）'),
   get(AUDIT_EXPORT, staff('audit.read'), '导出操作日志'),
 ];

@@ -18,6 +18,7 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'wanted.read',
     'wanted.write',
     'report.read',
+    'statistics.read',
   ],
   operations: [
     'staff.self',
@@ -34,6 +35,11 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'outbox.read',
     'points.read',
     'points.write',
+    'draw.read',
+    'draw.write',
+    'feedback.read',
+    'message.write',
+    'statistics.read',
   ],
   service: [
     'staff.self',
@@ -55,6 +61,10 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'wallet.read',
     'points.read',
     'points.write',
+    'feedback.read',
+    'feedback.write',
+    'chat.answer',
+    'draw.read',
   ],
   finance: [
     'staff.self',
@@ -71,6 +81,8 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'wallet.read',
     'wallet.write',
     'points.read',
+    'draw.read',
+    'statistics.read',
   ],
   quality: [
     'staff.self',
@@ -90,6 +102,8 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'contract.read',
     'report.read',
     'report.write',
+    'feedback.read',
+    'feedback.write',
   ],
   warehouse: [
     'staff.self',
@@ -113,6 +127,9 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'contract.read',
     'invoice.read',
     'report.read',
+    'feedback.read',
+    'chat.answer',
+    'statistics.read',
   ],
 };
 

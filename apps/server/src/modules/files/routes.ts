@@ -23,6 +23,8 @@ const BRINGS: Readonly<Record<FilePurpose, Permission>> = {
   report: 'report.write',
   shop_document: 'report.write',
   top_up: 'wallet.write',
+  feedback: 'feedback.write',
+  chat: 'chat.answer',
 };
 
 /** Who of the staff reads them, those that the server makes as well. */
@@ -35,6 +37,8 @@ const READS: Readonly<Record<string, Permission>> = {
   report: 'report.read',
   shop_document: 'report.read',
   top_up: 'wallet.read',
+  feedback: 'feedback.read',
+  chat: 'chat.answer',
   invoice: 'invoice.read',
   contract: 'contract.read',
 };
