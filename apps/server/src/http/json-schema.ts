@@ -1,19 +1,35 @@
+import fastJson, { type ObjectSchema } from 'fast-json-stringify';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
+/** Writes an envelope with its data; what the contract does not declare is left out. */
+type Serialiser = (envelope: unknown) => string;
 
-/** JSON Schema of an answer for the serialiser: envelope around `data`, for 200 and 201. */
-export function responseSchema(data: z.ZodType): Record<string, Schema> {
-  const envelope = {
-    type: 'object',
-    properties: {
-      code: { type: 'integer' },
-      message: { type: 'string' },
-      data: simplify(z.toJSONSchema(data, { target: 'draft-7', io: 'output', reused: 'inline' }) as Schema),
-    },
+const serialisers = new WeakMap<z.ZodType, Serialiser>();
+
+/**
+ * The serialiser of an answer, made when it is first asked for: hundreds of calls that nobody makes would take a second of
+ * every start. The success answers of a call and of its HEAD share one.
+ */
+export function serialiserOf(data: z.ZodType): Serialiser {
+  return (envelope) => {
+    let write = serialisers.get(data);
+    if (!write) {
+      write = fastJson(envelopeSchema(data));
+      serialisers.set(data, write);
+    }
+    return write(envelope);
   };
-  return { 200: envelope, 201: envelope };
 }
+
+const envelopeSchema = (data: z.ZodType): ObjectSchema => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: simplify(z.toJSONSchema(data, { target: 'draft-7', io: 'output', reused: 'inline' }) as Schema),
+  },
+});
 
 /** JSON Schema of what a caller sends. */
 export function inputSchema(schema: z.ZodType): Schema {

@@ -67,7 +67,7 @@ afterAll(async () => {
   await admin.sql.end();
   await embedded.stop();
   rmSync(folder, { recursive: true });
-});
+}, 60_000);
 
 let target: string;
 let filesDir: string;

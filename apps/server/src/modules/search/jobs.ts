@@ -51,7 +51,7 @@ export async function loadIndex(db: Db, file?: string): Promise<SearchIndex> {
   ]);
   if (leaving) leavingOf.set(index, leaving);
   if (!leaving || !(await takeUp(db, index, leaving))) await readAll(db, index);
-  giveMemoryBack();
+  if (index.size() > LARGE) giveMemoryBack();
   return index;
 }
 
@@ -75,6 +75,9 @@ async function leave(index: SearchIndex): Promise<void> {
   if (!leaving || !progress) return;
   await writeDump(leaving.file, { ...progress, origin: leaving.origin, goods: index.dump() });
 }
+
+/** Goods from which on reading leaves enough behind for a collection to be worth its time. */
+const LARGE = 10_000;
 
 /** Reading leaves hundreds of megabytes of dead rows, which would stay with the process: nothing else needs as much. */
 function giveMemoryBack(): void {
