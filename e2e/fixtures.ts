@@ -4,6 +4,7 @@ import { Account, Staff } from './api.ts';
 import { Database } from './database.ts';
 import { Guard } from './guard.ts';
 import { waitForHydration } from './hydration.ts';
+import { withoutPopup } from './popup.ts';
 
 export { expect } from '@playwright/test';
 
@@ -71,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const guard = new Guard();
       waitForHydration(context);
+      await withoutPopup(context);
       guard.watch(context);
       await use(guard);
       guard.report();
@@ -85,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       opened.push(context);
       guard.watch(context);
       waitForHydration(context);
+      await withoutPopup(context);
       await context.addCookies(await sessions.of('/api/user/login', username, BUYER_PASSWORD));
       return { page: await context.newPage(), account: new Account(context.request) };
     });

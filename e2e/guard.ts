@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-// The browser logs every failed answer; answers are judged by themselves.
-const NOT_OURS = /Failed to load resource/;
+// The browser logs every failed answer and every live socket that does not open; answers are judged by themselves, and a page does
+// without the socket.
+const NOT_OURS = /Failed to load resource|WebSocket connection to/;
 
 /** Watches pages for what no visitor should ever cause: errors of scripts, errors in the console, 5xx. */
 export class Guard {

@@ -11,5 +11,5 @@ export default defineConfig({
     // antd is one chunk of its own, fetched only behind the sign-in page.
     chunkSizeWarningLimit: 1200,
   },
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', ws: true } } },
 });

@@ -11,7 +11,7 @@ const modules = (...names: string[]) => new RegExp(names.map((name) => `/(app|ru
 // What every page needs, and what all pages with goods need, each in one file instead of thirty: they compress better
 // together, and name each other less often.
 const CORE = modules(
-  'lib/(?!fresh-cache)',
+  'lib/(?!fresh-cache|send-file|live\\.)',
   'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
   'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',
@@ -99,5 +99,5 @@ export default defineConfig(({ command }) => ({
   },
   // Without this, a cold start finds dependencies late, optimises again and the page runs two copies of React.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{pages,shell}/**/*.tsx'] },
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', ws: true } } },
 }));

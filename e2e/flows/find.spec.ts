@@ -39,10 +39,10 @@ test.describe('finding', () => {
 
     await page.goto('/pzqg');
     const row = page.getByRole('row', { name: wanted });
-    await expect(row).toContainText('已回复');
+    await expect(row).toContainText('已到货');
     await row.getByRole('link', { name: wanted }).click();
     await expect(page.getByRole('main')).toContainText('有同类品种，现货');
-    await page.getByRole('link', { name: `查看商品：${goods.name}` }).click();
+    await page.getByRole('link', { name: `去购买：${goods.name}` }).click();
     await expect(page).toHaveURL(`/list/info/${goods.id}`);
   });
 

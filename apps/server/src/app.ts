@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { failureAnswer, unknownCall } from './http/failure.ts';
 import { acceptForms, parseForm } from './http/form-body.ts';
 import { limitRequests, refuseCrossSite } from './http/limits.ts';
+import { acceptSockets } from './http/live/sockets.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { publishContract } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -77,6 +78,7 @@ export async function buildApp({
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: maxLoopDelay, exposeStatusRoute: false });
   if (config.rateLimit) await limitRequests(app);
+  await acceptSockets(app);
   acceptForms(app);
   exposeMetrics(app);
   exposeHealth(app, services);

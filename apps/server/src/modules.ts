@@ -15,6 +15,9 @@ import { routes as cart } from './modules/cart/routes.ts';
 import * as massJobs from './modules/catalog/admin/mass/jobs.ts';
 import { routes as catalogAdmin, catalogFiles } from './modules/catalog/admin/routes.ts';
 import * as expiryJobs from './modules/catalog/expiry/jobs.ts';
+import { routes as chatAdmin } from './modules/chat/admin/routes.ts';
+import { liveRoutes } from './modules/chat/live/routes.ts';
+import { routes as chat } from './modules/chat/routes.ts';
 import * as checkoutJobs from './modules/checkout/jobs.ts';
 import { routes as checkout } from './modules/checkout/routes.ts';
 import { routes as combinationsAdmin } from './modules/combinations/admin/routes.ts';
@@ -30,7 +33,14 @@ import { customerFiles, routes as customers } from './modules/customers/routes.t
 import { routes as desk } from './modules/desk/routes.ts';
 import { deskSheet } from './modules/desk/sheet/routes.ts';
 import { routes as simulation } from './modules/desk/simulation/routes.ts';
+import { routes as drawAdmin, drawFiles } from './modules/draw/admin/routes.ts';
+import { routes as draw } from './modules/draw/routes.ts';
+import { routes as favoritesAdmin } from './modules/favorites/admin/routes.ts';
+import * as favoriteJobs from './modules/favorites/notices/jobs.ts';
+import { routes as favoriteNotices } from './modules/favorites/notices/routes.ts';
 import { routes as favorites } from './modules/favorites/routes.ts';
+import { routes as feedbackAdmin } from './modules/feedback/admin/routes.ts';
+import { routes as feedback } from './modules/feedback/routes.ts';
 import * as fileJobs from './modules/files/jobs.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { routes as goodsAdmin } from './modules/goods/admin/routes.ts';
@@ -86,11 +96,13 @@ import { routes as shell } from './modules/shell/routes.ts';
 import { auditFile } from './modules/staff/audit/routes.ts';
 import { permissionRoutes } from './modules/staff/roles/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
+import { routes as statistics, statisticsFiles } from './modules/statistics/routes.ts';
 import { routes as stores } from './modules/stores/routes.ts';
 import { routes as vouchersAdmin } from './modules/vouchers/admin/routes.ts';
 import { routes as walletAdmin } from './modules/wallet/admin/routes.ts';
 import { routes as wallet, walletFiles } from './modules/wallet/routes.ts';
 import { routes as wantedAdmin } from './modules/wanted/admin/routes.ts';
+import * as wantedJobs from './modules/wanted/jobs.ts';
 import { routes as wanted } from './modules/wanted/routes.ts';
 import { wechatRoutes } from './modules/wechat/callback/routes.ts';
 import * as wechatJobs from './modules/wechat/jobs.ts';
@@ -116,8 +128,6 @@ const calls: readonly Route[] = [
   ...registration,
   ...catalogAdmin,
   ...customers,
-  ...wanted,
-  ...wantedAdmin,
   ...searchAdmin,
   ...reports,
   ...reportsAdmin,
@@ -141,6 +151,12 @@ const calls: readonly Route[] = [
   ...cart,
   ...quick,
   ...favorites,
+  ...favoriteNotices,
+  ...favoritesAdmin,
+  ...wanted,
+  ...wantedAdmin,
+  ...draw,
+  ...drawAdmin,
   ...checkout,
   ...orders,
   ...storeOrders,
@@ -166,6 +182,11 @@ const calls: readonly Route[] = [
   ...picking,
   ...contracts,
   ...contractsAdmin,
+  ...chat,
+  ...chatAdmin,
+  ...feedback,
+  ...feedbackAdmin,
+  ...statistics,
   ...desk,
   ...simulation,
   ...shell,
@@ -195,11 +216,14 @@ export const plainRoutes: readonly ((app: FastifyInstance, services: Services) =
   adminReportFiles,
   paperFiles,
   walletFiles,
+  drawFiles,
   monthlyStatementFiles,
+  statisticsFiles,
   notifyRoutes,
   sandboxRoutes,
   wechatRoutes,
   wechatSandboxRoutes,
+  liveRoutes,
 ];
 
 const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly string[] }[] = [
@@ -208,6 +232,7 @@ const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly 
   checkoutJobs,
   contractJobs,
   expiryJobs,
+  favoriteJobs,
   fileJobs,
   massJobs,
   messageJobs,
@@ -219,6 +244,7 @@ const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly 
   invoiceJobs,
   qualificationJobs,
   reconciliationJobs,
+  wantedJobs,
   wechatJobs,
 ];
 

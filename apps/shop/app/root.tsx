@@ -23,6 +23,7 @@ import { besideThePage, overDoor } from './lib/data.ts';
 import { devDoor } from './lib/dev-door.ts';
 import { replayEarlyClick } from './lib/early-clicks.ts';
 import { NavigateContext } from './lib/follow.ts';
+import { liveBadges } from './lib/live-badges.ts';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
@@ -136,6 +137,7 @@ export default function App() {
     rememberSession(session);
   }, [shell, session]);
   useEffect(replayEarlyClick, []);
+  useLive(session);
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>
@@ -151,6 +153,16 @@ export default function App() {
       </SessionProvider>
     </ClockProvider>
   );
+}
+
+/** The live socket, for who is signed in; what was just read of the account counts until it says something else. */
+function useLive({ signedIn, user }: Session): void {
+  useEffect(() => {
+    if (user) liveBadges.set(null);
+  }, [user]);
+  useEffect(() => {
+    if (signedIn) soon(async () => (await import('./lib/live.ts')).keepLive());
+  }, [signedIn]);
 }
 
 /** The shell's session, completed by a page that reads the account's data itself. */

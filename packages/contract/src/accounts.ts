@@ -24,6 +24,8 @@ export const userBase = z.object({
   /** Lines in the cart. */
   cart: z.int(),
   message_count: z.int(),
+  /** Messages of the shop's chat that are not read; 0 without `is_can_chat`. */
+  chat_unread: z.int(),
   wechat: z.boolean(),
   common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
   quality_inspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }),

@@ -82,6 +82,8 @@ export type SpecialOffer = z.infer<typeof specialOffer>;
 /** What an account has to do with a goods. */
 export const mine = z.object({
   is_favorite: z.int(),
+  /** 1 = asked to be told when it is back in stock. */
+  wants_notice: z.int(),
   /** Pieces in the cart, all offers together. */
   in_cart: z.int(),
   last_price: yuan().nullable(),

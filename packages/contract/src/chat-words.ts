@@ -73,7 +73,7 @@ export interface ChatThreadRow {
   staff_name: string;
   /** Messages of the buyer that staff have not read. */
   unread: number;
-  /** Start of the last message in words (`[图片]`, `[商品] …`). */
+  /** Start of what one of the two has said last (`[图片]`, `[商品] …`). */
   last_text: string;
   last_at: number | null;
   waiting_since: number | null;

@@ -63,6 +63,7 @@ const chatSend = z.object({
   goods_id: optional(id()),
   order_id: optional(id()),
 });
+export type ChatSend = z.output<typeof chatSend>;
 /** Of one thread, oldest first: the newest page, the one before `before`, or all after `after` (at most a page). */
 const chatHistoryQuery = z.object({
   before: optional(id()),

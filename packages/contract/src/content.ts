@@ -20,6 +20,7 @@ export const BANNER_PLACES = {
   brand: '品牌馆',
   demo: '活动模板',
   poster: '促销海报',
+  draw: '抽奖页',
 } as const;
 export type BannerPlace = keyof typeof BANNER_PLACES;
 

@@ -74,7 +74,14 @@ export const staffSelf = endpoint({
     /** Everything else is refused until the password is changed. */
     must_change_password: z.boolean(),
     /** The queues of the desk. */
-    queues: z.object({ to_review: z.int(), to_ship: z.int(), unpaid: z.int() }),
+    queues: z.object({
+      to_review: z.int(),
+      to_ship: z.int(),
+      unpaid: z.int(),
+      /** Feedback that waits for an answer, and complaints that wait for too long. */
+      feedback: z.int(),
+      complaints_overdue: z.int(),
+    }),
   }),
 });
 /** Second factor: begins with a secret, is on after a first right code. */

@@ -6,6 +6,7 @@ import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
 import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
 import { DESK_EXPORT } from './desk.ts';
 import { DELIVERY_NOTES } from './desk-changes.ts';
+import { DRAW_EXPORT } from './draw-words.ts';
 import type { Permission, Scope } from './endpoint.ts';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
@@ -15,6 +16,7 @@ import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
+import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
 import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';
@@ -126,5 +128,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(ADMIN_REPORT_FILE, staff('report.read'), '药检报告'),
   get(ADMIN_PACK_ZIP, staff('order.read'), '下载资料包'),
   get(ADMIN_LIVE_SOCKET, staff('chat.answer'), '客服实时消息（WebSocket）'),
+  get(STATISTICS_XLSX, staff('statistics.read'), '导出报表 XLSX'),
+  get(STATISTICS_CSV, staff('statistics.read'), '导出报表 CSV'),
+  get(DRAW_EXPORT, staff('draw.read'), '导出抽奖记录'),
   get(AUDIT_EXPORT, staff('audit.read'), '导出操作日志'),
 ];

@@ -7,7 +7,7 @@ import { day, id, int, longText, money, optional, pageOf, pageQuery, seconds, te
 export const WANTED_STATES = { open: '待回复', answered: '已回复', closed: '已关闭' } as const;
 const state = z.enum(['open', 'answered', 'closed'], '状态不正确');
 
-const wantedItem = z.object({
+const wish = z.object({
   id: z.int(),
   name: z.string(),
   sccj: z.string(),
@@ -24,6 +24,10 @@ const wantedItem = z.object({
   goods_name: z.string(),
   created_at: seconds(),
   answered_at: seconds().nullable(),
+});
+const wantedItem = wish.extend({
+  /** 1 = what the shop offers can be bought by the buyer now. */
+  is_arrived: z.int(),
 });
 export type WantedItem = z.infer<typeof wantedItem>;
 
@@ -71,7 +75,7 @@ export const wantedClose = endpoint({
   data: wantedItem,
 });
 
-const staffWanted = wantedItem.extend({
+const staffWanted = wish.extend({
   account_id: z.int(),
   company: z.string(),
   phone: z.string(),

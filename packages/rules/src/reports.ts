@@ -1,3 +1,5 @@
+import { daysBetween } from './days.ts';
+
 /** Kinds of inspection reports (药检报告) as they are called; `maker` is what every lot has (domain.md §8). */
 export const REPORT_KIND_NAMES = {
   maker: '成品检验报告',
@@ -27,7 +29,5 @@ export const PAPER_STATE_NAMES: Readonly<Record<PaperState, string>> = {
 export function paperState(validUntil: string | null, today: string): PaperState {
   if (validUntil === null) return 'valid';
   if (validUntil < today) return 'expired';
-  return Date.parse(validUntil) - Date.parse(today) <= DUE_DAYS * DAY_MS ? 'due' : 'valid';
+  return daysBetween(today, validUntil) <= DUE_DAYS ? 'due' : 'valid';
 }
-
-const DAY_MS = 24 * 3600_000;

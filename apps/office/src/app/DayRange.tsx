@@ -49,7 +49,7 @@ function periodOf(from: string, to: string): string {
 }
 
 /** Applied on Enter and when a field is left; an empty side is open. */
-function Days({ label, from, to, onRange }: DayRangeProps) {
+export function Days({ label, from, to, onRange }: DayRangeProps) {
   const [typed, setTyped] = useState({ from, to });
   const days = { from: parseDay(typed.from), to: parseDay(typed.to) };
   const wrongFrom = typed.from !== '' && days.from === null;

@@ -1,6 +1,9 @@
+import { useEffect, useMemo } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { alertOf, unmarkWhenSeen } from '../resources/chat/alerts.ts';
 import { FirstPassword } from '../resources/session/FirstPassword.tsx';
 import { Failed } from './failure.tsx';
+import { useLiveLine } from './live.ts';
 import { type Me, MeContext, may, useMeQuery } from './me.ts';
 import type { RouteHandle } from './menu.ts';
 import { ForbiddenPage, StartingPage } from './Pages.tsx';
@@ -17,6 +20,7 @@ export function Shell() {
       <a className="skip" href="#content">
         跳到内容
       </a>
+      <LiveLine me={me} />
       <TopBar />
       <div className="frame">
         <Sider />
@@ -26,6 +30,16 @@ export function Shell() {
       </div>
     </MeContext>
   );
+}
+
+/** Who answers customers hears of them on every page. */
+function LiveLine({ me }: { me: Me }) {
+  useLiveLine(
+    may(me, 'chat.answer'),
+    useMemo(() => alertOf(me.id), [me.id]),
+  );
+  useEffect(unmarkWhenSeen, []);
+  return null;
 }
 
 function PermittedPage({ me }: { me: Me }) {

@@ -1,10 +1,12 @@
 import { NavLink } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { useLive } from './live.ts';
 import { may, useMe } from './me.ts';
 import { MENU, type MenuEntry } from './menu.ts';
 
 export function Sider() {
   const me = useMe();
+  const { counts } = useLive();
   const groups = MENU.map(({ title, entries }) => ({
     title,
     entries: entries.filter(({ permission }) => may(me, permission)),
@@ -17,7 +19,7 @@ export function Sider() {
             {title && <h2>{title}</h2>}
             <ul>
               {entries.map((entry) => (
-                <Entry key={entry.to} entry={entry} waiting={entry.waiting?.(me) ?? 0} />
+                <Entry key={entry.to} entry={entry} waiting={entry.waiting?.(me, counts) ?? 0} />
               ))}
             </ul>
           </div>

@@ -14,6 +14,14 @@ export const ICON_PATHS = {
       <path d="m12 5 7 7-7 7" />
     </>
   ),
+  chart: (
+    <>
+      <path d="M3 3v18h18" />
+      <path d="M8 17v-6" />
+      <path d="M13 17V7" />
+      <path d="M18 17v-3" />
+    </>
+  ),
   'chevron-down': (
     <>
       <path d="m6 9 6 6 6-6" />

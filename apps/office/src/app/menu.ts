@@ -6,14 +6,18 @@ import { bannerMenu } from '../resources/banners/index.tsx';
 import { brandMenu } from '../resources/brands/index.tsx';
 import { calendarMenu } from '../resources/calendar/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
+import { chatMenu } from '../resources/chat/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
 import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
+import { drawMenu } from '../resources/draws/index.tsx';
+import { feedbackMenu } from '../resources/feedback/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
+import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
 import { outboxMenu } from '../resources/outbox/index.tsx';
 import { pointsAccountMenu, pointsMenu, pointsOrderMenu } from '../resources/points/index.tsx';
@@ -30,6 +34,7 @@ import { accountMenu } from '../resources/session/index.tsx';
 import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
 import { specialMenu } from '../resources/specials/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
+import { statisticsMenu } from '../resources/statistics/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { voucherMenu } from '../resources/vouchers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
@@ -37,6 +42,7 @@ import { wantedMenu } from '../resources/wanted/index.tsx';
 import { warehouseMenu } from '../resources/warehouse/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
 import type { IconName } from './icon-paths.tsx';
+import type { LiveCounts } from './live.ts';
 import type { Me } from './me.ts';
 
 export interface MenuEntry {
@@ -47,7 +53,7 @@ export interface MenuEntry {
   /** Fetches the page's code, so that a click finds it there. */
   warm: () => Promise<unknown>;
   /** What waits there. */
-  waiting?: (me: Me) => number;
+  waiting?: (me: Me, live: LiveCounts) => number;
 }
 
 /** What a route says about itself to the frame. */
@@ -57,7 +63,7 @@ export interface RouteHandle {
 
 /** The sider's groups; only screens that work stand here. */
 export const MENU: { title: string; entries: MenuEntry[] }[] = [
-  { title: '', entries: [homeMenu] },
+  { title: '', entries: [homeMenu, statisticsMenu] },
   {
     title: '交易',
     entries: [
@@ -75,7 +81,10 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '商品',
     entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu, reportMenu, shopDocumentMenu],
   },
-  { title: '客户', entries: [customerMenu, qualificationMenu, licenceMenu, contractMenu, walletMenu] },
+  {
+    title: '客户',
+    entries: [customerMenu, chatMenu, feedbackMenu, qualificationMenu, licenceMenu, contractMenu, walletMenu],
+  },
   {
     title: '运营',
     entries: [
@@ -89,6 +98,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       pointsMenu,
       pointsOrderMenu,
       pointsAccountMenu,
+      drawMenu,
       bannerMenu,
       contentMenu,
       articleMenu,
@@ -96,5 +106,5 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       wantedMenu,
     ],
   },
-  { title: '系统', entries: [outboxMenu, staffMenu, roleMenu, auditMenu, accountMenu] },
+  { title: '系统', entries: [messageTemplateMenu, outboxMenu, staffMenu, roleMenu, auditMenu, accountMenu] },
 ];

@@ -6,14 +6,18 @@ import { bannerRoutes } from '../resources/banners/index.tsx';
 import { brandRoutes } from '../resources/brands/index.tsx';
 import { calendarRoutes } from '../resources/calendar/index.tsx';
 import { categoryRoutes } from '../resources/categories/index.tsx';
+import { chatRoutes } from '../resources/chat/index.tsx';
 import { combinationRoutes } from '../resources/combinations/index.tsx';
 import { contentRoutes } from '../resources/content/index.tsx';
 import { contractRoutes } from '../resources/contracts/index.tsx';
 import { couponRoutes } from '../resources/coupons/index.tsx';
+import { drawRoutes } from '../resources/draws/index.tsx';
+import { feedbackRoutes } from '../resources/feedback/index.tsx';
 import { goodsRoutes } from '../resources/goods/index.tsx';
 import { homeRoutes } from '../resources/home/index.tsx';
 import { invoiceRoutes } from '../resources/invoices/index.tsx';
 import { massRoutes } from '../resources/mass/index.tsx';
+import { messageTemplateRoutes } from '../resources/message-templates/index.tsx';
 import { orderRoutes } from '../resources/orders/index.tsx';
 import { outboxRoutes } from '../resources/outbox/index.tsx';
 import { pointsRoutes } from '../resources/points/index.tsx';
@@ -30,6 +34,7 @@ import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
 import { shopDocumentRoutes } from '../resources/shop-documents/index.tsx';
 import { specialRoutes } from '../resources/specials/index.tsx';
 import { staffRoutes } from '../resources/staff/index.tsx';
+import { statisticsRoutes } from '../resources/statistics/index.tsx';
 import { transferRoutes } from '../resources/transfers/index.tsx';
 import { voucherRoutes } from '../resources/vouchers/index.tsx';
 import { walletRoutes } from '../resources/wallet/index.tsx';
@@ -57,6 +62,7 @@ export const router = createBrowserRouter(
               errorElement: <BrokenPage />,
               children: [
                 ...homeRoutes,
+                ...statisticsRoutes,
                 ...orderRoutes,
                 ...warehouseRoutes,
                 ...transferRoutes,
@@ -67,6 +73,8 @@ export const router = createBrowserRouter(
                 ...afterSalesRoutes,
                 ...receiptRoutes,
                 ...customerRoutes,
+                ...chatRoutes,
+                ...feedbackRoutes,
                 ...qualificationRoutes,
                 ...walletRoutes,
                 ...goodsRoutes,
@@ -84,12 +92,14 @@ export const router = createBrowserRouter(
                 ...calendarRoutes,
                 ...zoneRoutes,
                 ...pointsRoutes,
+                ...drawRoutes,
                 ...bannerRoutes,
                 ...contentRoutes,
                 ...searchRoutes,
                 ...wantedRoutes,
                 ...staffRoutes,
                 ...roleRoutes,
+                ...messageTemplateRoutes,
                 ...outboxRoutes,
                 ...auditRoutes,
                 ...accountRoutes,

@@ -7,6 +7,8 @@ interface Confirmed {
   content?: string | undefined;
   /** The words of the button: 删除, 停止. */
   okText: string;
+  /** The button warns, unless nothing is taken away. */
+  isDanger?: boolean;
   act: () => Promise<unknown>;
   /** What to say afterwards. */
   done: string;
@@ -16,12 +18,12 @@ interface Confirmed {
 export function useConfirm(): (confirmed: Confirmed) => void {
   const { modal, message } = App.useApp();
   const fail = useFailure();
-  return ({ title, content, okText, act, done }) => {
+  return ({ title, content, okText, isDanger = true, act, done }) => {
     modal.confirm({
       title,
       content,
       okText,
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: isDanger },
       onOk: () =>
         act().then(
           () => void message.success(done),

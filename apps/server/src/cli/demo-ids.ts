@@ -75,6 +75,7 @@ function named() {
   union all select 'coupon', min(c.id) from coupon c where c.is_claimable and not c.is_stopped and c.buyer_types = '{}'
     and c.claim_from <= now() and c.claim_until > now() and (c.total is null or c.taken < c.total)
     and not exists (select from coupon_use u join buyer b on b.id = u.account_id where u.coupon_id = c.id)
+  union all select 'draw', min(id) from draw where is_on and is_popup and starts_at <= now() and ends_at > now()
   union all select 'combination', min(id) from combination where not is_stopped and starts_at <= now() and ends_at > now()
   union all select 'activity', min(id) from zone where kind = 'activity' and is_published and not is_stopped
     and starts_at <= now() and ends_at > now()

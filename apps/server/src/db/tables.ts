@@ -349,6 +349,7 @@ export interface ChatMessage {
   order_id: number | null;
   client_key: string;
   at: Generated<Date>;
+  staff_only: Generated<boolean>;
 }
 
 export interface ChatReply {
@@ -531,6 +532,7 @@ export interface Draw {
   is_on: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Date>;
+  zone_ids: Generated<string[]>;
 }
 
 export interface DrawDay {
@@ -567,6 +569,7 @@ export interface DrawRecord {
   cost_points: Generated<number>;
   drawn_on: string;
   at: Generated<Date>;
+  cost_fen: Generated<number>;
 }
 
 export interface Favorite {
@@ -576,6 +579,8 @@ export interface Favorite {
   known_price_e4: number | null;
   was_available: boolean | null;
   wants_notice: Generated<boolean>;
+  told_price_e4: number | null;
+  arrived_at: Date | null;
 }
 
 export interface Feedback {
@@ -868,6 +873,13 @@ export interface Message {
   read_at: Date | null;
   deleted_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface MessageDay {
+  account_id: number;
+  key: string;
+  day: string;
+  number: number;
 }
 
 export interface MessageSetting {
@@ -1536,6 +1548,14 @@ export interface StockMovement {
   at: Generated<Date>;
 }
 
+export interface StockOut {
+  id: Generated<number>;
+  goods_id: number;
+  warehouse_id: number;
+  since: Generated<Date>;
+  until: Date | null;
+}
+
 export interface TopUp {
   id: Generated<number>;
   top_up_no: string;
@@ -1615,6 +1635,7 @@ export interface Wanted {
   staff_id: number | null;
   created_at: Generated<Date>;
   answered_at: Date | null;
+  arrived_at: Date | null;
 }
 
 export interface Warehouse {
@@ -1767,6 +1788,7 @@ export interface Tables {
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
   message: Message;
+  message_day: MessageDay;
   message_setting: MessageSetting;
   message_template: MessageTemplate;
   nav_item: NavItem;
@@ -1822,6 +1844,7 @@ export interface Tables {
   staff: Staff;
   stock: Stock;
   stock_movement: StockMovement;
+  stock_out: StockOut;
   top_up: TopUp;
   tracking_event: TrackingEvent;
   transfer_proof: TransferProof;

@@ -114,6 +114,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       scopes: PHARMACY_SCOPES,
       licences: pharmacyPapers(date, '0001', 26),
       isServed: true,
+      isCanChat: true,
       addresses: [
         address('锦江区', '示例路 18 号 1 楼', '李红梅', '13800000001'),
         address('青羊区', '示例街 6 号西门仓库', '王建国', '028-88880003'),
@@ -209,6 +210,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       city: '德阳市',
       district: '旌阳区',
       passStatus: 4,
+      isCanChat: true,
       contractValidUntil: date.endOfYear,
       scopes: PHARMACY_SCOPES,
       licences: expiredPharmacyPapers(date, '0004'),

@@ -8,10 +8,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
 import { loadDemoBundles } from './bundles.ts';
+import { loadDemoChat } from './chat.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoContracts } from './contracts.ts';
 import { loadDemoControl } from './control.ts';
 import { loadDemoCoupons } from './coupons.ts';
+import { loadDemoDraws } from './draws.ts';
+import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
@@ -24,6 +27,7 @@ import { loadDemoQualifications } from './qualifications.ts';
 import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
+import { loadDemoSales } from './sales.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoZones } from './zones.ts';
@@ -99,6 +103,10 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
     await loadDemoPoints(db);
     await mark(db, 'demo_points');
   }
+  if (!marks.has('demo_draws')) {
+    await loadDemoDraws(db);
+    await mark(db, 'demo_draws');
+  }
   if (!marks.has('demo_parcels')) {
     await loadDemoParcels(db);
     await mark(db, 'demo_parcels');
@@ -127,6 +135,18 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
   if (!marks.has('demo_messages')) {
     await loadDemoMessages(db);
     await mark(db, 'demo_messages');
+  }
+  if (!marks.has('demo_feedback')) {
+    await loadDemoFeedback(db, new Date());
+    await mark(db, 'demo_feedback');
+  }
+  if (!marks.has('demo_chat')) {
+    await loadDemoChat(db, seller.phone);
+    await mark(db, 'demo_chat');
+  }
+  if (!marks.has('demo_sales')) {
+    await loadDemoSales(db);
+    await mark(db, 'demo_sales');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

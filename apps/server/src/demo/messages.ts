@@ -21,9 +21,8 @@ export async function loadDemoMessages(db: Db): Promise<void> {
     db,
     rows.map(({ id }) => ({
       accountId: id,
-      kind: 'promotion',
-      title: '每日特价更新',
-      body: '冬季常备感冒止咳、滋补保健类商品特价，数量有限。',
+      key: 'promotion.news' as const,
+      fields: { title: '每日特价更新', text: '冬季常备感冒止咳、滋补保健类商品特价，数量有限。' },
       url: '/mrtj',
       cause: 'demo:specials',
     })),

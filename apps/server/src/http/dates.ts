@@ -13,6 +13,10 @@ export function endOfDaySeconds(day: string | null): number | null {
   return Date.parse(day) / 1000 + DAY_SECONDS - CHINA_SECONDS - 1;
 }
 
+/** `2026-11-21 08:26:05` as clocks in China (UTC+8) show it. */
+export const timeInChina = (time: Date): string =>
+  new Date(time.getTime() + CHINA_SECONDS * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
 let lastDay = { number: Number.NaN, text: '' };
 
 /** The calendar day in China (UTC+8) as `2026-11-21`. */

@@ -23,7 +23,11 @@ const FOREIGN = /^\/api\/notify\//;
  * host the request came to, whatever name that is.
  */
 export function refuseCrossSite(request: FastifyRequest): void {
-  if (SAFE.has(request.method) || FOREIGN.test(request.url)) return;
+  if (!SAFE.has(request.method) && !FOREIGN.test(request.url)) refuseForeignOrigin(request);
+}
+
+/** The same for a socket, which a browser opens with a GET. */
+export function refuseForeignOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw forbidden('请求来源不正确');
   const { origin } = request.headers;

@@ -24,6 +24,11 @@ export class Client {
     this.#cookies.set(name, value);
   }
 
+  /** What a browser sends with every request. */
+  cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   get<T = Record<string, unknown>>(path: string): Pending<T> {
     return this.send<T>('GET', path);
   }
@@ -77,7 +82,7 @@ export class Client {
       redirect: 'manual',
       headers: {
         origin: this.base,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie(),
         ...(body === undefined || isForm ? {} : { 'content-type': type }),
         ...headers,
       },

@@ -63,6 +63,23 @@ const RULES: Readonly<Record<string, string>> = {
     select c.id from correction c left join wallet_entry e on e.cause = 'correction' and e.ref = c.id::text
       and e.account_id = c.account_id
     where c.kind = 'balance' and coalesce(e.delta_fen, 0) <> case c.status when 'done' then c.delta else 0 end`,
+  'pieces of a prize of a draw = its records, within its stock': `
+    select p.id from draw_prize p left join draw_record r on r.prize_id = p.id
+    group by p.id having p.won <> count(r.id) or p.won > p.stock`,
+  'a day of a draw costs what its records cost': `
+    select draw_id from (
+      select draw_id, day, spent_fen from draw_day
+      union all
+      select draw_id, drawn_on, -cost_fen from draw_record) both_sides
+    group by draw_id, day having sum(spent_fen) <> 0`,
+  'what was won is in the wallet and the points once': `
+    select r.id from draw_record r
+    left join wallet_entry w on w.cause = 'draw_prize' and w.ref = r.id::text and w.account_id = r.account_id
+    left join points_entry e on e.cause = 'draw_prize' and e.ref = r.id::text and e.account_id = r.account_id
+    left join points_entry c on c.cause = 'draw_cost' and c.ref = r.id::text and c.account_id = r.account_id
+    where coalesce(w.delta_fen, 0) <> case r.kind when 'balance' then r.value else 0 end
+      or coalesce(e.delta, 0) <> case r.kind when 'points' then r.value else 0 end
+      or coalesce(-c.delta, 0) <> r.cost_points`,
   'reserved stock = open pieces of living orders + own stock of offers': `
     select s.goods_id from stock s
     left join (

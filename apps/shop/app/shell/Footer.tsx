@@ -44,6 +44,7 @@ const HELP: readonly { title: string; links: readonly { label: string; to: strin
     title: '关于我们',
     links: [
       { label: '投诉建议', to: '/help/us/tsjy' },
+      { label: '意见反馈', to: '/yjfk' },
       { label: '联系我们', to: '/help/us/link' },
       { label: '行业资讯', to: '/help/news/hy' },
     ],

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { chatIsOpen } from '../lib/chat-door.ts';
+import { useStore } from '../lib/store.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { Main } from './Main.tsx';
 import { MainNav } from './MainNav.tsx';
@@ -14,6 +16,8 @@ import './RightToolbar.module.css';
 import './TabBar.module.css';
 import './TopAd.module.css';
 
+// Only who opens it fetches it.
+const ChatPanel = lazy(() => import('../features/chat/ChatPanel.tsx'));
 // Drawn by the server and alive a moment later: the first screen does not wait for what stands around it.
 const BottomAd = lazy(() => import('./BottomAd.tsx'));
 const Footer = lazy(() => import('./Footer.tsx'));
@@ -25,6 +29,7 @@ const TopAd = lazy(() => import('./TopAd.tsx'));
 export default function FullFrame() {
   const shell = useShell();
   const row = useRow();
+  const isChatting = useStore(chatIsOpen, false);
   return (
     <>
       <Suspense>{row.page === 'home' && shell.topAd && <TopAd banner={shell.topAd} />}</Suspense>
@@ -39,6 +44,7 @@ export default function FullFrame() {
       <Suspense>{row.toolbar && <RightToolbar shell={shell} withCart={row.page !== 'cart'} />}</Suspense>
       <Suspense>{row.tabBar && <TabBar />}</Suspense>
       <Suspense>{row.page === 'home' && <BottomAd />}</Suspense>
+      <Suspense>{isChatting && <ChatPanel />}</Suspense>
     </>
   );
 }

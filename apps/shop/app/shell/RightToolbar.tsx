@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCartCount } from '../lib/cart-store.ts';
+import { chatIsOpen, openChat, useCanChat } from '../lib/chat-door.ts';
 import { cx } from '../lib/cx.ts';
 import { badge } from '../lib/format.ts';
+import { useChatCount, useMessageCount } from '../lib/live-badges.ts';
 import { loginPath } from '../lib/login-path.ts';
 import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
 import { lazySoon } from '../lib/soon.ts';
+import { useStore } from '../lib/store.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
@@ -25,17 +28,21 @@ interface RightToolbarProps {
 
 /** The bar at the right edge of wide screens. */
 export default function RightToolbar({ shell, withCart }: RightToolbarProps) {
-  const { user } = useSession();
+  const canChat = useCanChat();
   return (
     <aside className={styles.toolbar} aria-label="快捷工具">
       <ul className={cx(styles.group, styles.groupMain)}>
         <LinkItem icon="user" label="我的账户" to="/user" />
         {withCart && <CartItem />}
-        <LinkItem icon="bell" label="我的消息" to="/wdxx" count={user?.message_count ?? 0} />
+        <LinkItem icon="bell" label="我的消息" to="/wdxx" count={useMessageCount()} />
         <LinkItem icon="heart" label="我的收藏" to="/star" />
-        <PopItem icon="headset" label="联系客服">
-          <ServiceCard shell={shell} />
-        </PopItem>
+        {canChat ? (
+          <ChatItem />
+        ) : (
+          <PopItem icon="headset" label="联系客服">
+            <ServiceCard shell={shell} />
+          </PopItem>
+        )}
         <PopItem icon="qr" label="微信二维码">
           <QrCard code="wechat" words="微信扫码关注公众号" />
         </PopItem>
@@ -96,6 +103,27 @@ function PopItem({ icon, label, children }: { icon: IconName; label: string; chi
           <Suspense>{children}</Suspense>
         </div>
       )}
+    </li>
+  );
+}
+
+/** Opens the conversation with the service. */
+function ChatItem() {
+  const isOpen = useStore(chatIsOpen, false);
+  const count = useChatCount();
+  return (
+    <li>
+      <button
+        className={cx(styles.item, isOpen && styles.on)}
+        type="button"
+        aria-label={count > 0 ? `在线客服 ${badge(count)}` : '在线客服'}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? chatIsOpen.set(false) : openChat())}
+      >
+        <Icon name="headset" />
+        <Badge count={count} size="small" className={styles.itemBadge} />
+        {!isOpen && <span className={styles.tip}>在线客服</span>}
+      </button>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useCartCount } from '../lib/cart-store.ts';
 import { cx } from '../lib/cx.ts';
 import { badge, phone } from '../lib/format.ts';
+import { useMessageCount } from '../lib/live-badges.ts';
 import { pageExists } from '../lib/page-exists.ts';
 import { useSession } from '../lib/session.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -43,8 +44,7 @@ const CartButton = () => (
 
 /** On phones, where the cart is in the bar at the bottom. */
 function MessageButton() {
-  const { user } = useSession();
-  const unread = user?.message_count ?? 0;
+  const unread = useMessageCount();
   if (!pageExists('/wdxx')) return null;
   return (
     <PageLink

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useCartCount } from '../lib/cart-store.ts';
+import { useChatCount } from '../lib/live-badges.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
@@ -13,10 +14,14 @@ const TABS: readonly { label: string; to: string; icon: IconName; under: RegExp 
   { label: '我的', to: '/user', icon: 'user', under: /^\/(user|order)/ },
 ];
 
+const waitingAt = (icon: IconName, inCart: number, said: number): number =>
+  icon === 'cart' ? inCart : icon === 'user' ? said : 0;
+
 /** The bar at the bottom of a phone. */
 export default function TabBar() {
   const { pathname } = useLocation();
-  const count = useCartCount();
+  const inCart = useCartCount();
+  const said = useChatCount();
   return (
     <nav className={styles.tabBar} aria-label="底部导航">
       {TABS.map((tab) => (
@@ -28,7 +33,7 @@ export default function TabBar() {
         >
           <Icon name={tab.icon} size={24} />
           {tab.label}
-          {tab.icon === 'cart' && <Badge count={count} size="small" className={styles.itemBadge} />}
+          <Badge count={waitingAt(tab.icon, inCart, said)} size="small" className={styles.itemBadge} />
         </PageLink>
       ))}
     </nav>

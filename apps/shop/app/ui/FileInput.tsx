@@ -1,19 +1,13 @@
-import { FILE_TYPES, type FilePurpose, MAX_FILE_MB } from '@qingnang/contract/file-limits';
+import { type FilePurpose, MAX_FILE_MB } from '@qingnang/contract/file-limits';
 import type { FileLink } from '@qingnang/contract/files';
-import {
-  type Dispatch,
-  type DragEvent,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { cx } from '../lib/cx.ts';
+import { FilePicker } from './FilePicker.tsx';
 import styles from './Files.module.css';
 import { FileThumb } from './FileThumb.tsx';
 import { Icon } from './Icon.tsx';
 import { Progress } from './Progress.tsx';
+import { useFileDrop } from './useFileDrop.ts';
 import { type QueuedFile, useFileQueue } from './useFileQueue.ts';
 
 interface FileInputProps {
@@ -22,7 +16,7 @@ interface FileInputProps {
   label: string;
   /** Those that have arrived; their ids go with the form. */
   files: readonly FileLink[];
-  setFiles: Dispatch<SetStateAction<FileLink[]>>;
+  setFiles: (change: (before: FileLink[]) => FileLink[]) => void;
   /** 6 unless told. */
   max?: number;
   /** What is wrong with them, as `Field` takes it. */
@@ -32,26 +26,12 @@ interface FileInputProps {
 /** Pictures and PDF for a form: chosen, dropped, pasted, or taken with a phone's camera. */
 export function FileInput({ purpose, label, files, setFiles, max = 6, error }: FileInputProps) {
   const note = useId();
-  const [isOver, setOver] = useState(false);
   const { queue, words, add, drop } = useFileQueue({ purpose, files, setFiles, max });
+  const { isOver, dropArea } = useFileDrop(add);
   usePaste(add);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
   const wrong = words || (typeof error === 'string' ? error : error?.[0]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the buttons do
-    <div
-      className={cx(styles.box, isOver && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={cx(styles.box, isOver && styles.over)} {...dropArea}>
       <ul className={styles.list} aria-label={label}>
         {files.map((file) => (
           <Kept
@@ -111,28 +91,12 @@ interface ChooserProps {
   onFiles: (files: File[]) => void;
 }
 
-function Chooser({ icon, words, label, note, camera, onFiles }: ChooserProps) {
-  return (
-    <label className={styles.choose}>
-      <Icon name={icon} size={20} />
-      {words}
-      <input
-        className="visually-hidden"
-        type="file"
-        aria-label={label}
-        aria-describedby={note}
-        accept={camera ? 'image/*' : FILE_TYPES.join(',')}
-        multiple={!camera}
-        {...(camera ? { capture: 'environment' as const } : {})}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file once more, corrected, is a change, too.
-          event.target.value = '';
-        }}
-      />
-    </label>
-  );
-}
+const Chooser = ({ icon, words, ...picker }: ChooserProps) => (
+  <FilePicker className={styles.choose} {...picker}>
+    <Icon name={icon} size={20} />
+    {words}
+  </FilePicker>
+);
 
 function Kept({ file, onRemove }: { file: FileLink; onRemove: () => void }) {
   return (

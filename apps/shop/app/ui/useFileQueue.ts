@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@qingnang/contract/file-limits';
 import type { FileLink } from '@qingnang/contract/files';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { sendFile } from '../lib/send-file.ts';
 import { fileProblem } from './file-choice.ts';
@@ -18,7 +18,7 @@ export interface QueuedFile {
 interface Target {
   purpose: FilePurpose;
   files: readonly FileLink[];
-  setFiles: Dispatch<SetStateAction<FileLink[]>>;
+  setFiles: (change: (before: FileLink[]) => FileLink[]) => void;
   max: number;
 }
 

@@ -8,7 +8,7 @@ import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { BUYER_TYPES, optionsOf, RANKS } from '../../app/words.ts';
 import { type CustomerRow, exportPath, useCustomerOptions, useCustomers } from './api.ts';
-import { ImportDialog } from './parts/ImportDialog.tsx';
+import { ImportCustomers } from './parts/ImportCustomers.tsx';
 import { PASS_TONES, PASS_WORDS } from './words.ts';
 import './accounts.css';
 
@@ -96,7 +96,7 @@ export function CustomerList() {
         columns={COLUMNS}
         empty="没有符合条件的客户"
       />
-      {isImporting && <ImportDialog close={() => setImporting(false)} />}
+      {isImporting && <ImportCustomers close={() => setImporting(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Bones, Failed } from '../../app/failure.tsx';
 import { count, date, phone, yuan } from '../../app/format.ts';
 import { may, useMe } from '../../app/me.ts';
 import { MissingPage, PageTitle } from '../../app/Pages.tsx';
+import { ContactButton } from '../chat/parts/ContactButton.tsx';
 import { type Customer, useCustomer } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { EditForm } from './parts/EditForm.tsx';
@@ -28,6 +29,9 @@ function One({ id }: { id: number }) {
         <h1>{data.company}</h1>
         <span className={`tag ${PASS_TONES[data.is_passed] ?? ''}`}>{PASS_WORDS[data.is_passed]}</span>
         {data.is_blocked && <span className="tag bad">已停用</span>}
+        {data.is_can_chat === 1 && !data.is_blocked && may(me, 'chat.answer') && (
+          <ContactButton accountId={data.id} />
+        )}
         {may(me, 'account.write') && <Acts customer={data} />}
       </div>
       {data.refuse_reason !== '' && data.is_passed === 3 && (

@@ -10,8 +10,9 @@ import {
   type customerList,
   type customerOptions,
 } from '@qingnang/contract/admin-accounts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
 
 export type { Customer, CustomerPreviewRow, CustomerRow };
@@ -21,13 +22,8 @@ const KEY = ['accounts'];
 
 export type CustomerFilter = Record<string, string | number>;
 
-export function useCustomers(filter: CustomerFilter) {
-  return useQuery({
-    queryKey: [...KEY, 'list', filter],
-    queryFn: ({ signal }) => call<DataOf<typeof customerList>>('GET', ACCOUNTS, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCustomers = (filter: CustomerFilter) =>
+  useList<DataOf<typeof customerList>>(KEY, ACCOUNTS, filter);
 
 /** The filtered list as XLSX. */
 export function exportPath(filter: CustomerFilter): string {

@@ -10,9 +10,10 @@ import type {
   StaffCase,
   StaffCaseRow,
 } from '@qingnang/contract/admin-after-sales';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useAct, useList } from '../../app/calls.ts';
 
 export type { QuarantineRow, RecallData, StaffCase, StaffCaseRow };
 export type CaseLine = StaffCase['lines'][number];
@@ -24,23 +25,12 @@ const QUARANTINE = '/api/admin/quarantine';
 const RECALL = '/api/admin/recall/lots';
 const KEY = ['after_sales'];
 
-type Filter = Record<string, string | number | undefined>;
-
-/** A list of the calls of this desk; the one before stays while the next is on its way. */
-function useList<T>(path: string, filter: Filter, enabled = true) {
-  return useQuery({
-    queryKey: [...KEY, path, filter],
-    queryFn: ({ signal }) => call<T>('GET', path, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
-
-export const useCases = (filter: Filter) => useList<DataOf<typeof adminAfterSales>>(CASES, filter);
-export const useQuarantine = (filter: Filter) => useList<DataOf<typeof adminQuarantine>>(QUARANTINE, filter);
+export const useCases = (filter: Filter) => useList<DataOf<typeof adminAfterSales>>(KEY, CASES, filter);
+export const useQuarantine = (filter: Filter) =>
+  useList<DataOf<typeof adminQuarantine>>(KEY, QUARANTINE, filter);
 /** Nothing is asked for without words. */
 export const useRecallLots = (filter: Filter) =>
-  useList<DataOf<typeof adminRecallLots>>(RECALL, filter, filter.keywords !== '');
+  useList<DataOf<typeof adminRecallLots>>(KEY, RECALL, filter, filter.keywords !== '');
 
 export function useCase(id: number) {
   return useQuery({
@@ -70,26 +60,17 @@ export interface CaseBodies {
 }
 export type CaseActName = keyof CaseBodies;
 
-function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    // Refused: somebody else was first, and the list shows it.
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
 /** One act on an opened case, judged by the version that the member has seen. */
 export const useCaseAct = <Act extends CaseActName>({ id, version }: StaffCase, act: Act) =>
-  useAct(({ body, key }: { body: CaseBodies[Act]; key: string }) =>
+  useAct([KEY], ({ body, key }: { body: CaseBodies[Act]; key: string }) =>
     call<StaffCase>('POST', `${CASES}/${id}/${act}`, { body: { ...body, version }, key }),
   );
 
 export const useDecideQuarantine = (id: number) =>
-  useAct((body: { decision: 'restock' | 'destroy'; note: string }) =>
+  useAct([KEY], (body: { decision: 'restock' | 'destroy'; note: string }) =>
     call<QuarantineRow>('POST', `${QUARANTINE}/${id}/decide`, { body }),
   );
 export const useRecall = (lotId: number) =>
-  useAct(({ body, key }: { body: { notice: string; return_address: string }; key: string }) =>
+  useAct([KEY], ({ body, key }: { body: { notice: string; return_address: string }; key: string }) =>
     call<Recalled>('POST', `${RECALL}/${lotId}`, { body, key }),
   );

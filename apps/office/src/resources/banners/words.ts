@@ -42,4 +42,5 @@ export const PLACES: Record<BannerPlace, string> = {
   brand: '品牌馆',
   demo: '活动模板',
   poster: '促销海报',
+  draw: '抽奖页',
 };

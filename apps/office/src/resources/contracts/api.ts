@@ -7,8 +7,9 @@ import type {
   ContractTemplateRow,
   ContractTemplates,
 } from '@qingnang/contract/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useAct, useList } from '../../app/calls.ts';
 
 export type {
   AdminContract,
@@ -24,13 +25,7 @@ const CONTRACTS = '/api/admin/contracts';
 const TEMPLATES = '/api/admin/contract-templates';
 const KEY = ['contracts'];
 
-export function useContracts(filter: Record<string, string | number>) {
-  return useQuery({
-    queryKey: [...KEY, filter],
-    queryFn: ({ signal }) => call<ContractPage>('GET', CONTRACTS, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useContracts = (filter: Filter) => useList<ContractPage>(KEY, CONTRACTS, filter);
 
 export function useContract(id: number) {
   return useQuery({
@@ -46,20 +41,11 @@ export function useTemplates() {
   });
 }
 
-function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    // Refused: somebody else was first, and the list shows it.
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
 export const useVoid = (id: number) =>
-  useAct((reason: string) => call('POST', `${CONTRACTS}/${id}/void`, { body: { reason } }));
+  useAct([KEY], (reason: string) => call('POST', `${CONTRACTS}/${id}/void`, { body: { reason } }));
 
 export const useRemind = () =>
-  useAct((accountIds: readonly number[]) =>
+  useAct([KEY], (accountIds: readonly number[]) =>
     call<{ told: number }>('POST', `${CONTRACTS}/remind`, { body: { account_ids: accountIds } }),
   );
 
@@ -69,7 +55,7 @@ export interface TemplateForm {
 }
 
 export const useSaveTemplate = () =>
-  useAct((form: TemplateForm & { based_on: number }) =>
+  useAct([KEY], (form: TemplateForm & { based_on: number }) =>
     call<{ id: number }>('POST', TEMPLATES, { body: form }),
   );
 

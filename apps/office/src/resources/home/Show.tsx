@@ -7,6 +7,8 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { type OrderRow, useOrders } from '../orders/api.ts';
 import { isLate, STATUS } from '../orders/statuses.ts';
+import { FeedbackWork } from './FeedbackWork.tsx';
+import { SalesMonth } from './SalesMonth.tsx';
 import './home.css';
 
 /** 工作台: what waits, what the day has brought, what to do first. */
@@ -20,6 +22,8 @@ export function Home() {
         <span className="muted">{dateTime(Date.now() / 1000)}　每 60 秒刷新</span>
       </div>
       {may(me, 'order.read') ? <OrderWork /> : <p className="card state">{me.name}，请从左侧菜单开始。</p>}
+      {may(me, 'feedback.write') && <FeedbackWork />}
+      {may(me, 'statistics.read') && <SalesMonth />}
     </>
   );
 }

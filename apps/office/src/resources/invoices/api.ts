@@ -5,8 +5,9 @@ import type {
   StaffInvoiceDetail,
 } from '@qingnang/contract/admin-invoices';
 import type { adminAccountTitles } from '@qingnang/contract/invoice-titles';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useAct, useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
 
 export type { Seller, StaffInvoice, StaffInvoiceDetail };
@@ -17,13 +18,7 @@ const PATH = '/api/admin/invoices';
 const KEY = ['invoices'];
 const SELLER_KEY = [...KEY, 'seller'];
 
-export function useInvoices(filter: Record<string, string | number>) {
-  return useQuery({
-    queryKey: [...KEY, filter],
-    queryFn: ({ signal }) => call<InvoicePage>('GET', PATH, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useInvoices = (filter: Filter) => useList<InvoicePage>(KEY, PATH, filter);
 
 export function useInvoice(id: number) {
   return useQuery({
@@ -41,18 +36,12 @@ export function useTitles(accountId: number) {
   });
 }
 
-function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    // Refused: the job or somebody else was first, and the list shows it.
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
-export const useRetry = (id: number) => useAct(() => call<StaffInvoiceDetail>('POST', `${PATH}/${id}/retry`));
+export const useRetry = (id: number) =>
+  useAct([KEY], () => call<StaffInvoiceDetail>('POST', `${PATH}/${id}/retry`));
 export const useRefuse = (id: number) =>
-  useAct((reason: string) => call<StaffInvoiceDetail>('POST', `${PATH}/${id}/refuse`, { body: { reason } }));
+  useAct([KEY], (reason: string) =>
+    call<StaffInvoiceDetail>('POST', `${PATH}/${id}/refuse`, { body: { reason } }),
+  );
 
 export interface RedBody {
   reason: string;
@@ -60,11 +49,11 @@ export interface RedBody {
   kind?: string;
 }
 export const useRed = (id: number) =>
-  useAct(({ body, key }: { body: RedBody; key: string }) =>
+  useAct([KEY], ({ body, key }: { body: RedBody; key: string }) =>
     call<StaffInvoiceDetail>('POST', `${PATH}/${id}/red`, { body, key }),
   );
 export const useByHand = (id: number) =>
-  useAct(({ number, file }: { number: string; file: File }) =>
+  useAct([KEY], ({ number, file }: { number: string; file: File }) =>
     upload<StaffInvoiceDetail>(`${PATH}/${id}/by_hand`, file, () => undefined, { number }),
   );
 
@@ -75,7 +64,7 @@ export function useSeller() {
   });
 }
 export const useSaveSeller = () =>
-  useAct((seller: Seller) => call<Seller>('PUT', `${PATH}/seller`, { body: seller }));
+  useAct([KEY], (seller: Seller) => call<Seller>('PUT', `${PATH}/seller`, { body: seller }));
 
 /** The month's sheet. @param month `2026-11` */
 export const sheetUrl = (month: string): string => `${PATH}/export.xlsx?month=${month}`;

@@ -31,6 +31,7 @@ const SMS_NAMES: Readonly<Record<string, string>> = {
   invoice_issued: '发票已开具',
   report_ready: '药检报告',
   contract_due: '合同待签',
+  notice: '消息提醒',
   password_reset: '密码重置',
 };
 

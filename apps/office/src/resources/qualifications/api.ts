@@ -4,8 +4,9 @@ import type {
   reviewList,
   reviewShow,
 } from '@qingnang/contract/admin-qualifications';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useAct, useList } from '../../app/calls.ts';
 
 export type QueuePage = DataOf<typeof reviewList>;
 export type QueueRow = QueuePage['list'][number];
@@ -18,19 +19,8 @@ const APPLICATIONS = '/api/admin/applications';
 const LICENCES = '/api/admin/licences';
 const KEY = ['qualifications'];
 
-type Filter = Record<string, string | number | undefined>;
-
-/** A list of these calls; the one before stays while the next is on its way. */
-function useList<T>(path: string, filter: Filter) {
-  return useQuery({
-    queryKey: [...KEY, path, filter],
-    queryFn: ({ signal }) => call<T>('GET', path, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useQueue = (filter: Filter) => useList<QueuePage>(APPLICATIONS, filter);
-export const useWatch = (filter: Filter) => useList<WatchPage>(LICENCES, filter);
+export const useQueue = (filter: Filter) => useList<QueuePage>(KEY, APPLICATIONS, filter);
+export const useWatch = (filter: Filter) => useList<WatchPage>(KEY, LICENCES, filter);
 
 export function useReview(id: number) {
   return useQuery({
@@ -48,18 +38,11 @@ interface Answered {
   next_id: number | null;
 }
 
-function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    // Refused: somebody else was first, and the list shows it.
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
 export const usePass = (id: number) =>
-  useAct((body: ReviewDecision) => call<Answered>('POST', `${APPLICATIONS}/${id}/pass`, { body }));
+  useAct([KEY], (body: ReviewDecision) => call<Answered>('POST', `${APPLICATIONS}/${id}/pass`, { body }));
 export const useRefuse = (id: number) =>
-  useAct((body: Refusal) => call<Answered>('POST', `${APPLICATIONS}/${id}/refuse`, { body }));
+  useAct([KEY], (body: Refusal) => call<Answered>('POST', `${APPLICATIONS}/${id}/refuse`, { body }));
 export const useRemind = () =>
-  useAct((ids: readonly number[]) => call<{ told: number }>('POST', `${LICENCES}/remind`, { body: { ids } }));
+  useAct([KEY], (ids: readonly number[]) =>
+    call<{ told: number }>('POST', `${LICENCES}/remind`, { body: { ids } }),
+  );

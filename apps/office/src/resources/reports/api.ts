@@ -8,27 +8,18 @@ import type {
   reportLots,
   reportMatch,
 } from '@qingnang/contract/admin-reports';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useAct, useList } from '../../app/calls.ts';
 
 export type { AdminReport, MatchedFile, MissingLot };
 
 const REPORTS = '/api/admin/reports';
 const KEY = ['reports'];
 
-type Filter = Record<string, string | number>;
-
-function useList<T>(path: string, filter: Filter) {
-  return useQuery({
-    queryKey: [...KEY, path, filter],
-    queryFn: ({ signal }) => call<T>('GET', path, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useReports = (filter: Filter) => useList<DataOf<typeof adminReports>>(REPORTS, filter);
+export const useReports = (filter: Filter) => useList<DataOf<typeof adminReports>>(KEY, REPORTS, filter);
 export const useMissing = (filter: Filter) =>
-  useList<DataOf<typeof missingReports>>(`${REPORTS}/missing`, filter);
+  useList<DataOf<typeof missingReports>>(KEY, `${REPORTS}/missing`, filter);
 
 /** The lots of a goods, for who corrects a name. */
 export function useLots(goodsId: number | null) {
@@ -55,15 +46,10 @@ export interface ReportItem {
 }
 
 export const useAddReports = () =>
-  useAct(({ items, key }: { items: readonly ReportItem[]; key: string }) =>
+  useAct([KEY], ({ items, key }: { items: readonly ReportItem[]; key: string }) =>
     call<DataOf<typeof reportAdd>>('POST', REPORTS, { body: { items }, key }),
   );
 export const useVoidReport = () =>
-  useAct(({ id, reason }: { id: number; reason: string }) =>
+  useAct([KEY], ({ id, reason }: { id: number; reason: string }) =>
     call('POST', `${REPORTS}/${id}/void`, { body: { reason } }),
   );
-
-function useAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
-}

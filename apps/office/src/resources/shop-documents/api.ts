@@ -1,6 +1,7 @@
 import type { ShopDocument, shopDocumentAdd, shopDocuments } from '@qingnang/contract/admin-reports';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { useAct } from '../../app/calls.ts';
 
 export type { ShopDocument };
 
@@ -22,14 +23,9 @@ export interface DocumentBody {
 }
 
 export const useSaveDocument = (document: ShopDocument | null) =>
-  useAct(({ body, key }: { body: DocumentBody; key: string }) =>
+  useAct([KEY], ({ body, key }: { body: DocumentBody; key: string }) =>
     document === null
       ? call<DataOf<typeof shopDocumentAdd>>('POST', DOCUMENTS, { body, key })
       : call('PUT', `${DOCUMENTS}/${document.id}`, { body: { ...body, version: document.version } }),
   );
-export const useRemoveDocument = () => useAct((id: number) => call('DELETE', `${DOCUMENTS}/${id}`));
-
-function useAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
-}
+export const useRemoveDocument = () => useAct([KEY], (id: number) => call('DELETE', `${DOCUMENTS}/${id}`));

@@ -10,7 +10,7 @@ import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type BankLine, useAuto, useBankLines } from './api.ts';
 import { Confirm } from './parts/Confirm.tsx';
-import { ImportDialog } from './parts/ImportDialog.tsx';
+import { ImportStatement } from './parts/ImportStatement.tsx';
 import { LineDialog } from './parts/LineDialog.tsx';
 import { MatchDialog } from './parts/MatchDialog.tsx';
 import { Reopen } from './parts/Reopen.tsx';
@@ -84,7 +84,7 @@ function Acts({ open }: { open: number }) {
       >
         <Icon name="circle-check" /> 自动匹配
       </button>
-      {dialog === 'import' && <ImportDialog close={close} />}
+      {dialog === 'import' && <ImportStatement close={close} />}
       {dialog === 'line' && <LineDialog close={close} />}
     </>
   );

@@ -10,8 +10,8 @@ import {
   type TransferSuggestion,
   type WaitingTransfer,
 } from '@qingnang/contract/transfers';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useAct, useList } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 import { upload } from '../../app/upload.ts';
 
@@ -19,50 +19,32 @@ export type { BankLine, BankPreview, BankRow, TransferSuggestion, WaitingTransfe
 
 const TRANSFERS = '/api/admin/transfers';
 const KEY = ['transfers'];
+/** What a line of the bank changes, the menu's numbers included. */
+const KEYS = [KEY, ['orders'], ['refunds'], ME_KEY];
 
-type Filter = Record<string, string | number>;
-
-/** A list of the calls of this desk; the one before stays while the next is on its way. */
-function useList<T>(path: string, filter: Filter) {
-  return useQuery({
-    queryKey: [...KEY, path, filter],
-    queryFn: ({ signal }) => call<T>('GET', path, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useBankLines = (filter: Filter) => useList<DataOf<typeof adminTransfers>>(TRANSFERS, filter);
+export const useBankLines = (filter: Filter) =>
+  useList<DataOf<typeof adminTransfers>>(KEY, TRANSFERS, filter);
 export const useWaiting = (filter: Filter) =>
-  useList<DataOf<typeof adminTransferWaiting>>(`${TRANSFERS}/waiting`, filter);
-
-function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    // Refused: somebody else was first, and the list shows it.
-    onSettled: () =>
-      Promise.all(
-        [KEY, ['orders'], ['refunds'], ME_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
-  });
-}
+  useList<DataOf<typeof adminTransferWaiting>>(KEY, `${TRANSFERS}/waiting`, filter);
 
 export const useMatch = () =>
-  useAct(({ id, orderIds, key }: { id: number; orderIds: number[]; key: string }) =>
+  useAct(KEYS, ({ id, orderIds, key }: { id: number; orderIds: number[]; key: string }) =>
     call<BankLine>('POST', `${TRANSFERS}/${id}/match`, { body: { order_ids: orderIds }, key }),
   );
 export const useAuto = () =>
-  useAct((_: undefined) => call<DataOf<typeof adminTransferAuto>>('POST', `${TRANSFERS}/auto`));
+  useAct(KEYS, (_: undefined) => call<DataOf<typeof adminTransferAuto>>('POST', `${TRANSFERS}/auto`));
 export const useDecide = () =>
-  useAct(({ id, status, note }: { id: number; status: 'returned' | 'ignored' | 'open'; note: string }) =>
-    call<BankLine>('POST', `${TRANSFERS}/${id}/decide`, { body: { status, note } }),
+  useAct(
+    KEYS,
+    ({ id, status, note }: { id: number; status: 'returned' | 'ignored' | 'open'; note: string }) =>
+      call<BankLine>('POST', `${TRANSFERS}/${id}/decide`, { body: { status, note } }),
   );
 export const useAddLine = () =>
-  useAct(({ body, key }: { body: BankRow; key: string }) =>
+  useAct(KEYS, ({ body, key }: { body: BankRow; key: string }) =>
     call<{ id: number }>('POST', TRANSFERS, { body, key }),
   );
 export const useImport = () =>
-  useAct(({ rows, key }: { rows: BankRow[]; key: string }) =>
+  useAct(KEYS, ({ rows, key }: { rows: BankRow[]; key: string }) =>
     call<DataOf<typeof adminTransferImport>>('POST', `${TRANSFERS}/import`, { body: { rows }, key }),
   );
 

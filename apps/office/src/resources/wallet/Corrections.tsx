@@ -1,11 +1,10 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFailure } from '../../app/failure.tsx';
 import { count, dateTime, yuan } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { ReasonDialog } from '../coupons/parts/ReasonDialog.tsx';
 import { type CorrectionRow, useAgree, useCorrections, useRefuseCorrection } from './api.ts';
@@ -102,22 +101,19 @@ const ACTS: Columns<CorrectionRow>[number] = {
 };
 
 function Decide({ row }: { row: CorrectionRow }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const agree = useAgree();
   const refuse = useRefuseCorrection();
   const [isRefusing, setRefusing] = useState(false);
   if (row.is_own) return <span className="muted small">须由他人复核</span>;
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `同意更正 ${deltaOf(row)}？`,
       content: `${row.company}　${row.reason}。同意后立即生效。`,
       okText: '同意更正',
-      onOk: () =>
-        agree.mutateAsync({ id: row.id }).then(
-          () => void message.success('已更正'),
-          (error: unknown) => fail(error),
-        ),
+      isDanger: false,
+      act: () => agree.mutateAsync({ id: row.id }),
+      done: '已更正',
     });
   return (
     <span className="btns">

@@ -12,6 +12,7 @@ import type {
 } from '@qingnang/contract/admin-wallet';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { type Filter, useList } from '../../app/calls.ts';
 import { useActKey } from '../../app/useActKey.ts';
 
 export type { AdminTopUpRow, AdminWithdrawalRow, CorrectionRow };
@@ -19,16 +20,6 @@ export type WalletRow = WalletData & { id: number };
 export type Waiting = DataOf<typeof adminWallets>['waiting'];
 
 const KEY = ['wallets'];
-type Filter = Record<string, string | number>;
-
-function useList<T>(path: string, query: Filter) {
-  return useQuery({
-    queryKey: [...KEY, path, query],
-    queryFn: ({ signal }) => call<T>('GET', path, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 export function useWallets(query: Filter) {
   return useQuery({
     queryKey: [...KEY, 'list', query],
@@ -40,14 +31,16 @@ export function useWallets(query: Filter) {
   });
 }
 
-export const useWalletCheck = () => useList<DataOf<typeof adminWalletCheck>>('/api/admin/wallets/check', {});
+export const useWalletCheck = () =>
+  useList<DataOf<typeof adminWalletCheck>>(KEY, '/api/admin/wallets/check', {});
 export const useWalletLog = (accountId: number, page: number) =>
-  useList<DataOf<typeof adminWalletLog>>(`/api/admin/wallets/${accountId}/log`, { page });
-export const useTopUps = (query: Filter) => useList<DataOf<typeof adminTopUps>>('/api/admin/top_ups', query);
+  useList<DataOf<typeof adminWalletLog>>(KEY, `/api/admin/wallets/${accountId}/log`, { page });
+export const useTopUps = (query: Filter) =>
+  useList<DataOf<typeof adminTopUps>>(KEY, '/api/admin/top_ups', query);
 export const useWithdrawals = (query: Filter) =>
-  useList<DataOf<typeof adminWithdrawals>>('/api/admin/withdrawals', query);
+  useList<DataOf<typeof adminWithdrawals>>(KEY, '/api/admin/withdrawals', query);
 export const useCorrections = (query: Filter) =>
-  useList<DataOf<typeof adminCorrections>>('/api/admin/corrections', query);
+  useList<DataOf<typeof adminCorrections>>(KEY, '/api/admin/corrections', query);
 
 /** An act by its path; what it answers stands in all lists of the wallet. @param once takes an Idempotency-Key */
 function useAct<Body extends object>(pathOf: (id: number) => string, once = false) {

@@ -10,6 +10,7 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type StaffWanted, useAnswer, useWanted } from './api.ts';
+import { WantedTabs } from './parts/Tabs.tsx';
 
 const TONES: Record<string, string> = { open: 'wait', answered: 'ok', closed: '' };
 
@@ -30,6 +31,7 @@ export function WantedList() {
         label="品种求购"
         measure="条"
         noun=""
+        tabs={<WantedTabs />}
         params={params}
         search={{ label: '搜索求购', placeholder: '品名、厂家、客户' }}
         filters={[{ name: 'status', label: '状态', options: STATUS_OPTIONS }]}

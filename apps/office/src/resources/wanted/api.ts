@@ -1,8 +1,9 @@
+import type { adminArrivals, StaffArrival } from '@qingnang/contract/favorites';
 import type { adminWanted, StaffWanted } from '@qingnang/contract/wanted';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
-export type { StaffWanted };
+export type { StaffArrival, StaffWanted };
 
 type WantedPage = DataOf<typeof adminWanted>;
 
@@ -18,6 +19,15 @@ export function useWanted(filter: WantedFilter) {
   return useQuery({
     queryKey: ['wanted', filter],
     queryFn: ({ signal }) => call<WantedPage>('GET', WANTED, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useArrivals(filter: Omit<WantedFilter, 'status'>) {
+  return useQuery({
+    queryKey: ['arrivals', filter],
+    queryFn: ({ signal }) =>
+      call<DataOf<typeof adminArrivals>>('GET', '/api/admin/arrivals', { query: { ...filter }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -9,6 +9,11 @@ export const wantedRoutes: RouteObject[] = [
     handle: { permission: 'wanted.read' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await load()).WantedList }),
   },
+  {
+    path: 'wanted/arrivals',
+    handle: { permission: 'wanted.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./Arrivals.tsx')).ArrivalList }),
+  },
 ];
 
 export const wantedMenu: MenuEntry = {

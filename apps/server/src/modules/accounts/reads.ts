@@ -62,6 +62,7 @@ export interface BaseRow {
   default_address: { province: string; city: string; district: string; detail: string } | null;
   cart_lines: number;
   unread_messages: number;
+  unread_chat: number;
   balance_fen: number;
   points: number;
   unpaid: number;
@@ -75,6 +76,12 @@ const COUNTED = [pending_payment, pending_review, partly_shipped, shipped];
 const person = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null
     then jsonb_build_object('name', ${alias}.name, 'phone', ${alias}.phone, 'qq', ${alias}.qq) end`);
+
+/** Messages of the shop in the account's conversation that it has not read. @param account expression of its id */
+export const chatUnread = (account: string) =>
+  sql.raw(`(select count(*)::int from chat_thread t join chat_message m
+    on m.thread_id = t.id and m.id > t.buyer_read and m.sender <> 'buyer' and not m.staff_only
+    where t.account_id = ${account})`);
 
 /**
  * All that the header and the member centre show of an account, in one statement.
@@ -93,6 +100,7 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
       coalesce((select lines from cart_size where account_id = a.id), 0) as cart_lines,
       (select count(*)::int from message
         where account_id = a.id and read_at is null and deleted_at is null) as unread_messages,
+      case when a.is_can_chat then ${chatUnread('a.id')} else 0 end as unread_chat,
       coalesce((select balance_fen from wallet where account_id = a.id), 0) as balance_fen,
       coalesce((select balance from points_account where account_id = a.id), 0) as points,
       o.unpaid, o.reviewing, o.to_receive,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Papers, passedMessage, rankName } from './rules.ts';
+import { maskedPhone, type Papers, passedMessage, rankName } from './rules.ts';
+
+it('hides the middle of a number', () => expect(maskedPhone('13800000001')).toBe('138****0001'));
 
 describe('passedMessage', () => {
   const fine: Papers = { passStatus: 1, refuseReason: '', expired: [], expiring: [] };

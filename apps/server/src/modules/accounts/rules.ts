@@ -1,3 +1,5 @@
+import { daysBetween } from '@qingnang/rules/days';
+
 export const WARNING_DAYS = 30;
 
 const RANKS = ['普通会员', '银卡会员', '金卡会员', '钻石会员'];
@@ -62,6 +64,3 @@ function expiringMessage({ expiring }: Papers, today: string): string {
 }
 
 const namesOf = (papers: readonly { kind: string }[]) => papers.map(({ kind }) => `《${kind}》`).join('、');
-
-const DAY_MS = 24 * 3600 * 1000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

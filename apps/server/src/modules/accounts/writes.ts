@@ -6,6 +6,7 @@ import { isPassword } from '../../http/passwords.ts';
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
 import { redeemCode } from './codes/writes.ts';
 import { accountByName, accountByPhone, type SignInRow } from './reads.ts';
+import { isSessionOf } from './sessions/reads.ts';
 
 export interface Credentials extends Omit<Attempt, 'realm'> {
   /** User name or mobile number. */
@@ -73,8 +74,9 @@ export async function endOtherSessions(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from session
-    where (account_id = ${accountId} and head_account_id is null or head_account_id = ${accountId})
-      and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(tx);
+    where ${isSessionOf(accountId)} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 

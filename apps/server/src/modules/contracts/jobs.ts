@@ -47,9 +47,8 @@ export async function tellDue(db: Db, today: string): Promise<void> {
       tx,
       rows.map(({ id, until }) => ({
         accountId: id,
-        kind: 'system',
-        title: '年度电子合同即将到期',
-        body: `合同有效期至 ${until}，请及时签署 ${Number(until.slice(0, 4)) + 1} 年度合同，以免影响采购。`,
+        key: 'contract.ending' as const,
+        fields: { until, year: String(Number(until.slice(0, 4)) + 1) },
         url: '/dzht',
         cause: `contract:due:${until}`,
       })),

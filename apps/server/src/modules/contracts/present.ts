@@ -6,8 +6,9 @@ import {
 } from '@qingnang/contract/contracts';
 import { dayInChina, toSeconds } from '../../http/dates.ts';
 import type { Buyer } from '../../http/session.ts';
+import { maskedPhone } from '../accounts/rules.ts';
 import type { ContractRow } from './reads.ts';
-import { maskedPhone, signYear, stateOf } from './rules.ts';
+import { signYear, stateOf } from './rules.ts';
 import { contractText } from './template/rules.ts';
 
 /** @param base where its PDF is read: that of buyers or of staff */

@@ -45,10 +45,6 @@ export function contractNumber(
 
 export const sha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `138****0001` */
-export const maskedPhone = (phone: string): string =>
-  phone.length < 7 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-
 /** `2026年12月31日` */
 export const dayInWords = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);

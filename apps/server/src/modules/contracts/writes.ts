@@ -238,9 +238,8 @@ export async function seal(
     update account set contract_valid_until = greatest(contract_valid_until, ${lastDayOf(year)}::date), updated_at = now()
     where id = ${accountId}`.execute(tx);
   await tell(tx, accountId, {
-    kind: 'system',
-    title: `${year} 年度电子合同已签署`,
-    body: `合同编号 ${number}，有效期至 ${lastDayOf(year)}，可随时下载。`,
+    key: 'contract.signed',
+    fields: { year: String(year), number, until: lastDayOf(year) },
     url: '/dzht',
     cause: `contract:${draft.id}:signed`,
   });

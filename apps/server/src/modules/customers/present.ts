@@ -1,4 +1,5 @@
 import type { Customer, CustomerRow } from '@qingnang/contract/admin-accounts';
+import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { scopeName } from '@qingnang/rules/scopes';
 import { toSeconds } from '../../http/dates.ts';
@@ -67,10 +68,8 @@ export function presentDetail(row: CustomerData, today: string): Customer {
   };
 }
 
-const DAY_MS = 24 * 3600_000;
-
 function stateOf(until: string | null, today: string): 'valid' | 'due' | 'expired' {
   if (until === null) return 'valid';
   if (until < today) return 'expired';
-  return Date.parse(until) - Date.parse(today) <= WARNING_DAYS * DAY_MS ? 'due' : 'valid';
+  return daysBetween(today, until) <= WARNING_DAYS ? 'due' : 'valid';
 }

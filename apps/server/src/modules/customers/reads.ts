@@ -7,6 +7,7 @@ import { everyWord } from '../../db/keywords.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Staff } from '../../http/session.ts';
+import type { AddressRow } from '../addresses/reads.ts';
 import type { CustomerFacts, ImportFacts } from './rules.ts';
 
 export interface CustomerRowData {
@@ -137,17 +138,7 @@ export interface CustomerData extends CustomerRowData {
   authorisations: number;
   scopes: string[];
   licences: { kind: string; number: string; issued_on: string | null; valid_until: string | null }[];
-  addresses: {
-    id: number;
-    consignee: string;
-    phone: string;
-    province: string;
-    city: string;
-    district: string;
-    detail: string;
-    is_default: boolean;
-    is_registered: boolean;
-  }[];
+  addresses: AddressRow[];
   store_list: { id: number; company: string; username: string; is_passed: number; is_blocked: boolean }[];
   sessions: {
     id: string;
@@ -189,8 +180,8 @@ export async function customerOf(
           'created_at', extract(epoch from t.created_at)::bigint, 'seen_at', extract(epoch from t.seen_at)::bigint,
           'acts_for', case when t.head_account_id is null then '' else c.company end) order by t.seen_at desc)
         from session t join account c on c.id = t.account_id
-        where coalesce(t.head_account_id, t.account_id) = a.id and t.expires_at > now()
-          and (t.account_id = a.id or t.head_account_id = a.id)), '[]') as sessions
+        where (t.account_id = a.id and t.head_account_id is null or t.head_account_id = a.id)
+          and t.expires_at > now()), '[]') as sessions
     from account a left join staff s on s.id = a.salesman_id left join account h on h.id = a.head_account_id
     cross join lateral (
       select count(*)::int as order_count, coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint as order_fen

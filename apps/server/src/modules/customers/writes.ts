@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { NOBODY } from '../../http/passwords.ts';
 import type { Staff } from '../../http/session.ts';
 import { sendCode } from '../accounts/codes/writes.ts';
+import { endSessionOf } from '../accounts/sessions/writes.ts';
 import { endOtherSessions } from '../accounts/writes.ts';
 import { type AuditEntry, type Trace, writeAudit } from '../staff/writes.ts';
 import { linkProblem } from './rules.ts';
@@ -129,18 +130,7 @@ export function endSessions(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
-    const ended =
-      sessionId === null
-        ? await endOtherSessions(tx, id)
-        : Number(
-            (
-              await tx
-                .deleteFrom('session')
-                .where('id', '=', sessionId)
-                .where(sql<boolean>`coalesce(head_account_id, account_id) = ${id}`)
-                .executeTakeFirst()
-            ).numDeletedRows,
-          );
+    const ended = sessionId === null ? await endOtherSessions(tx, id) : await endSessionOf(tx, id, sessionId);
     if (ended > 0) await note(tx, staff, 'account.end_sessions', id, trace, { after: { ended } });
     return ended;
   });

@@ -1,20 +1,25 @@
-import type { favoriteList } from '@qingnang/contract/favorites';
-import type { z } from 'zod';
+import type { FavoriteItem } from '@qingnang/contract/favorites';
+import { priceToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../http/dates.ts';
 import { mineData } from '../goods/mine/present.ts';
 import { goodsCard } from '../goods/present.ts';
+import { newsOf } from './notices/rules.ts';
 import type { FavoritePage } from './reads.ts';
 
-/** Cards as the buyer sees them, those off the shelf with their reason. */
-export function favoriteItems({
-  rows,
-  offers,
-  mine,
-}: FavoritePage): z.output<typeof favoriteList.data>['list'] {
-  return rows.flatMap(({ goods_id, created_at }) => {
-    const offer = offers.get(goods_id);
+/** Cards as the buyer sees them, those off the shelf with their reason, and what is new of each. */
+export function favoriteItems({ rows, offers, mine }: FavoritePage): FavoriteItem[] {
+  return rows.flatMap((row) => {
+    const offer = offers.get(row.goods_id);
     if (!offer) return [];
-    const goods = { ...goodsCard(offer), mine: mineData(mine?.get(goods_id)) };
-    return [{ goods, created_at: toSeconds(created_at) }];
+    const { drop, hasArrived } = newsOf(offer, row);
+    return [
+      {
+        goods: { ...goodsCard(offer), mine: mineData(mine?.get(row.goods_id)) },
+        created_at: toSeconds(row.created_at),
+        wants_notice: row.wants_notice ? 1 : 0,
+        drop: drop && priceToYuan(drop),
+        arrived: hasArrived ? 1 : 0,
+      },
+    ];
   });
 }

@@ -1,3 +1,4 @@
+import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -10,6 +11,10 @@ import type { Candidate } from './rules.ts';
 export interface FavoriteRow {
   goods_id: number;
   created_at: Date;
+  wants_notice: boolean;
+  /** As the buyer looked last; null = not known yet. */
+  price: PriceE4 | null;
+  inStock: boolean | null;
 }
 
 export interface FavoritePage {
@@ -23,13 +28,17 @@ export interface FavoritePage {
 
 /** One page of what the buyer keeps, newest first; goods off the shelf among it, drafts not. */
 export async function favoritePage(db: Db, buyer: Buyer, page: number, size: number): Promise<FavoritePage> {
-  const [{ rows }, total] = await Promise.all([
-    sql<FavoriteRow>`
-      select f.goods_id, f.created_at from favorite f join goods g on g.id = f.goods_id
+  const [found, total] = await Promise.all([
+    sql<Omit<FavoriteRow, 'price'> & { known_price_e4: number | null }>`
+      select f.goods_id, f.created_at, f.wants_notice, f.known_price_e4, f.was_available as "inStock" from favorite f join goods g on g.id = f.goods_id
       where f.account_id = ${buyer.accountId} and g.status <> 'draft'
       order by f.created_at desc, f.goods_id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
     countFavorites(db, buyer),
   ]);
+  const rows = found.rows.map(({ known_price_e4: known, ...row }) => ({
+    ...row,
+    price: known === null ? null : priceE4(known),
+  }));
   const ids = rows.map((row) => row.goods_id);
   const [offers, mine] = await Promise.all([offersOf(db, { buyer }, ids), mineOf(db, { buyer }, ids)]);
   return { rows, total, offers, mine };

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
+import { lookAt } from './notices/writes.ts';
 import { candidates, countFavorites } from './reads.ts';
 import { MAX_FAVORITES, refusedWords, type Sorted, sortCandidates } from './rules.ts';
 
@@ -27,6 +28,7 @@ export function addFavorites(
     await sql`
       insert into favorite (account_id, goods_id)
       select ${buyer.accountId}, unnest(${sorted.fresh}::int8[])`.execute(tx);
+    await lookAt(tx, buyer, sorted.fresh);
     return { ...sorted, total };
   });
 }

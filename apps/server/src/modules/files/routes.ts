@@ -6,6 +6,7 @@ import { disposition } from '../../http/disposition.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { acceptBuyerUploads, acceptUploads, idOf, requireBuyer, requireStaff } from '../../http/plain.ts';
 import type { Services } from '../../http/services.ts';
+import { requirePermission } from '../../http/session.ts';
 import { fileLinks, staffFileLinks } from './present.ts';
 import { anyFile, type FileRow, ownFile } from './reads.ts';
 import { MAX_FILE_BYTES, purposeOf } from './rules.ts';
@@ -76,7 +77,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, READERS);
     const file = await anyFile(services.db, staff, idOf(request));
     const permission = file && READS[file.purpose];
-    if (file && (!permission || !staff.permissions.has(permission))) throw forbidden('您的角色没有这项权限');
+    if (file) requirePermission(staff, permission ? [permission] : []);
     return send(services, file, reply);
   });
 }

@@ -1,5 +1,6 @@
 import { INVOICE_DAYS } from '@qingnang/contract/invoice-words';
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
+import { fen, priceE4 } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
@@ -7,7 +8,7 @@ import { everyWord } from '../../db/keywords.ts';
 import type { Invoice, InvoiceLine } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
-import { caseCause, type FrozenTitle } from './rules.ts';
+import { caseCause, type DraftLine, type FrozenTitle } from './rules.ts';
 
 export interface InvoicedOrder {
   id: number;
@@ -121,6 +122,20 @@ export async function invoiceParts(
   ]);
   return { lines: lines.rows, reds: reds.rows };
 }
+
+/** What is kept of a line as the rules count with it. */
+export const lineOf = (row: Omit<InvoiceLineRow, 'id' | 'invoice_id' | 'order_no'>): DraftLine => ({
+  orderId: row.order_id,
+  orderLineId: row.order_line_id,
+  name: row.name,
+  spec: row.spec,
+  unit: row.unit,
+  number: row.number,
+  price: priceE4(row.price_e4),
+  amount: fen(row.amount_fen),
+  taxRate: row.tax_rate,
+  tax: fen(row.tax_fen),
+});
 
 export interface InvoiceableRow {
   id: number;

@@ -14,6 +14,7 @@ import {
 } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { partOf } from '@qingnang/rules/pieces';
+import type { InvoiceLine } from '../../channels/invoicing/port.ts';
 
 /** An order's line as it stands. */
 export interface PaidLine {
@@ -52,18 +53,11 @@ export interface PaidOrder {
   lines: readonly PaidLine[];
 }
 
-export interface DraftLine {
+/** A line of an invoice, and what of an order it is for. */
+export interface DraftLine extends InvoiceLine {
   orderId: number;
   /** null = shipping. */
   orderLineId: number | null;
-  name: string;
-  spec: string;
-  unit: string;
-  number: number;
-  price: PriceE4;
-  amount: Fen;
-  taxRate: number;
-  tax: Fen;
 }
 
 /** Why an order cannot be invoiced now; '' = it can. */

@@ -3,7 +3,6 @@ import { fen, fenToYuan, priceToYuan } from '@qingnang/rules/money';
 import { presentAddress } from '../addresses/present.ts';
 import { priceAtMinimum } from '../goods/rules.ts';
 import type { MatrixColumn } from './reads.ts';
-import { reasonText } from './rules.ts';
 import type { StoreQuote, StoreResult } from './writes.ts';
 
 /** @param goodsIds rows in the order asked for */
@@ -46,7 +45,7 @@ export function presentMatrix(columns: readonly MatrixColumn[], goodsIds: readon
             price: price === null ? null : priceToYuan(price),
             stock: offer.isVisible ? offer.warehouse.available : 0,
             limit_left: offer.limitLeft,
-            reason: reasonText(offer.reason),
+            reason: offer.reason?.message ?? '',
           };
         }),
     ),

@@ -1,4 +1,3 @@
-import type { Reason } from '@qingnang/contract/catalog';
 import { Refusal } from '../../http/errors.ts';
 import { type Accepted, judgeWanted, wayOf } from '../cart/adding/rules.ts';
 import type { CartRow } from '../cart/rules.ts';
@@ -70,5 +69,3 @@ export function problemOf(error: unknown): Problem {
   const [first] = Object.values(error.errors ?? {});
   return { code: error.code, message: first?.[0] ?? error.message };
 }
-
-export const reasonText = (reason: Reason | null): string => reason?.message ?? '';

@@ -15,6 +15,7 @@ export async function tidyOutbox(db: Db): Promise<void> {
   );
   await sql`delete from outbox where created_at < now() - interval '90 days'`.execute(db);
   await sql`delete from message where created_at < now() - interval '2 years'`.execute(db);
+  await sql`delete from message_day where day < (now() at time zone 'Asia/Shanghai')::date - 1`.execute(db);
 }
 
 export const tasks: Readonly<Record<string, Task>> = {

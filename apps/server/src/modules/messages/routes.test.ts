@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
+import type { Notice } from './notices/rules.ts';
 import { tell, tellAll } from './writes.ts';
 
 let shop: TestShop;
@@ -15,19 +16,20 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface List {
-  list: { id: number; title: string; is_read: boolean; kind: string }[];
+  list: { id: number; title: string; body: string; is_read: boolean; kind: string }[];
   total: number;
   unread: { all: number; kinds: Record<string, number> };
 }
 const list = async (client: Client, query = '') =>
   (await client.get<List>(`/api/message${query}`).expect(200)).data;
-const notice = (cause: string, kind: 'order' | 'licence' = 'order') => ({
-  kind,
-  title: `标题 ${cause}`,
-  body: '内容',
+const notice = (cause: string, kind: 'order' | 'licence' = 'order'): Notice => ({
+  ...(kind === 'order'
+    ? { key: 'order.closed', fields: { order_no: cause, reason: '超时' } }
+    : { key: 'application.refused', fields: { reason: cause } }),
   url: '/order/1',
   cause,
 });
+const closed = (cause: string) => `订单 ${cause} 已关闭：超时。`;
 
 it('requires sign-in', async () => {
   await shop.visitor().get('/api/message').expect(401);
@@ -47,7 +49,7 @@ it('tells of each cause once, newest first, with badges', async () => {
   await tell(shop.db, accountId, notice('a:1'));
   await tell(shop.db, accountId, notice('a:2', 'licence'));
   const { list: rows, total, unread } = await list(buyer);
-  expect(rows.map(({ title }) => title)).toEqual(['标题 a:2', '标题 a:1']);
+  expect(rows.map(({ body }) => body)).toEqual(['原因：a:2。请修改后重新提交。', closed('a:1')]);
   expect(total).toBe(2);
   expect(unread).toMatchObject({ all: 2, kinds: { order: 1, licence: 1, system: 0 } });
   expect((await buyer.get('/api/user/base')).data).toMatchObject({ message_count: 2 });
@@ -62,16 +64,16 @@ it('marks as read and deletes what is the account’s own', async () => {
   const other = await shop.buyer('yaodian');
   await other.post('/api/message/read', { ids }).expect(200);
   await other.post('/api/message/delete', { ids }).expect(200);
-  expect((await list(buyer)).list[0]).toMatchObject({ title: '标题 b:1', is_read: false });
+  expect((await list(buyer)).list[0]).toMatchObject({ body: closed('b:1'), is_read: false });
   expect((await list(other)).total).toBe(0);
 
   await buyer.post('/api/message/read', { ids }).expect(200);
   expect((await list(buyer)).list[0]).toMatchObject({ is_read: true });
-  expect((await list(buyer, '?state=unread')).list.map(({ title }) => title)).not.toContain('标题 b:1');
+  expect((await list(buyer, '?state=unread')).list.map(({ body }) => body)).not.toContain(closed('b:1'));
   await buyer.post('/api/message/delete', { ids }).expect(200);
-  expect((await list(buyer)).list.map(({ title }) => title)).not.toContain('标题 b:1');
+  expect((await list(buyer)).list.map(({ body }) => body)).not.toContain(closed('b:1'));
   await tell(shop.db, accountId, notice('b:1'));
-  expect((await list(buyer)).list.map(({ title }) => title)).not.toContain('标题 b:1');
+  expect((await list(buyer)).list.map(({ body }) => body)).not.toContain(closed('b:1'));
   await buyer.post('/api/message/read', { ids: [] }).expect(422);
   await buyer.post('/api/message/read', { ids: ['x'] }).expect(422);
 });
@@ -93,5 +95,7 @@ it('sends the same to the WeChat of a bound account, and only there', async () =
   await tell(shop.db, accountId, notice('d:1'));
   const { rows } = await sql<{ receiver: string; template: string; text: string; url: string }>`
     select receiver, template, text, url from outbox where channel = 'wechat'`.execute(shop.db);
-  expect(rows).toEqual([{ receiver: 'o-1', template: 'order', text: '标题 d:1：内容', url: '/order/1' }]);
+  expect(rows).toEqual([
+    { receiver: 'o-1', template: 'order', text: `订单已关闭：${closed('d:1')}`, url: '/order/1' },
+  ]);
 });

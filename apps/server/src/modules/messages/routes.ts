@@ -2,6 +2,7 @@ import { messages, readAllMessages, readMessages, removeMessages } from '@qingna
 import { on, type Route } from '../../http/serve.ts';
 import { messageItem, unreadOf } from './present.ts';
 import { messagePage, unreadMessages } from './reads.ts';
+import { routes as settings } from './settings/routes.ts';
 import { markMessages, readAll } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -25,4 +26,5 @@ export const routes: readonly Route[] = [
     await markMessages(db, buyer, body.ids, 'deleted');
     return { unread: unreadOf(await unreadMessages(db, buyer)) };
   }),
+  ...settings,
 ];

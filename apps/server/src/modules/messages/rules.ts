@@ -1,17 +1,6 @@
 import { CODE } from '@qingnang/contract/envelope';
-import type { MessageKind } from '@qingnang/contract/message-words';
 import type { SmsChannel } from '../../channels/sms/port.ts';
 import { Refusal } from '../../http/errors.ts';
-
-export interface Notice {
-  kind: MessageKind;
-  title: string;
-  body: string;
-  /** Path inside the shop; '' = none. */
-  url: string;
-  /** The event it tells of, such as `order:7:paid`: an account hears of each once. */
-  cause: string;
-}
 
 /**
  * Short messages as data: the words that the provider has approved, with `{name}` where a parameter stands. The provider gets the
@@ -32,6 +21,7 @@ export const SMS_TEMPLATES = {
   invoice_issued: { words: '您的电子发票 {number} 已开具，请登录下载。' },
   report_ready: { words: '您索取的药检报告（{goods} 批号 {lot}）已上传，请登录查看。' },
   contract_due: { words: '{year} 年度电子合同尚未签署，请登录签署后再采购。' },
+  notice: { words: '您有一条新消息：{title}，请登录查看。' },
   password_reset: { words: '您的登录密码已重置，一次性密码为 {password}，请登录后立即修改。', seconds: 3600 },
 } as const satisfies Record<string, { words: string; seconds?: number }>;
 

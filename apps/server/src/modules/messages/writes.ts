@@ -5,11 +5,13 @@ import { queueTask } from '../../db/queue.ts';
 import type { Json, JsonValue } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
-import { type Notice, type SmsTemplate, wordsOf } from './rules.ts';
+import { type Notice, noticeWords } from './notices/rules.ts';
+import { SMS_TEMPLATES, type SmsTemplate, wordsOf } from './rules.ts';
 
 /**
- * Tells an account something: a message in the shop and, where the account is bound to a WeChat, one there too. Nothing happens
- * when it has been told of this cause before.
+ * Tells an account something (`notices/rules` has every key): a message in the shop and, as the account wants it, one to its WeChat and
+ * one by SMS. Nothing happens when it has been told of this cause before, when staff have switched the key off, or when the account has
+ * had as many of the key today as it may.
  */
 export async function tell(tx: Tx | Db, accountId: number, notice: Notice): Promise<void> {
   await tellAll(tx, [{ accountId, ...notice }]);
@@ -21,21 +23,60 @@ export async function tellAll(
   notices: readonly (Notice & { accountId: number })[],
 ): Promise<void> {
   if (notices.length === 0) return;
+  const asked = notices.map((notice, place) => ({
+    ...notice,
+    ...noticeWords(notice.key),
+    fields: notice.fields,
+    place,
+  }));
   const { rows } = await sql<{ queued: number }>`
-    with notice as (
-      select * from jsonb_to_recordset(${JSON.stringify(notices)}::text::jsonb)
-        as n ("accountId" bigint, kind text, title text, body text, url text, cause text)
+    with asked as (
+      select n.*, m.per_day,
+        coalesce(nullif(m.title, ''), n.title) as title_words, coalesce(nullif(m.body, ''), n.body) as body_words
+      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as n ("accountId" bigint, key text, kind text, title text,
+        body text, fields jsonb, url text, cause text, place int, "isSecurity" boolean, "hasSms" boolean)
+        left join message_template m on m.key = n.key
+      where n."isSecurity" or coalesce(m.is_on, true)
+    ), bounded as (
+      -- what has been told already takes no place of the day
+      select a.*, row_number() over same as nth, count(*) over (partition by a."accountId", a.key) as among
+      from asked a
+      where a.per_day is not null and a."isSecurity" is not true
+        and not exists (select from message m where m.account_id = a."accountId" and m.cause = a.cause)
+      window same as (partition by a."accountId", a.key order by a.place)
+    ), counted as (
+      insert into message_day as d (account_id, key, day, number)
+      select "accountId", key, (now() at time zone 'Asia/Shanghai')::date, count(*) from bounded group by 1, 2 order by 1, 2
+      on conflict (account_id, key, day) do update set number = d.number + excluded.number
+      returning account_id, key, number
+    ), due as (
+      select * from asked where per_day is null or "isSecurity"
+      union all
+      select a.* from asked a
+        join bounded b on b.place = a.place
+        join counted c on c.account_id = b."accountId" and c.key = b.key
+      where c.number - b.among + b.nth <= b.per_day
     ), told as (
       insert into message (account_id, kind, title, body, url, cause)
-      select "accountId", kind, title, body, url, cause from notice
+      select "accountId", kind, filled(title_words, fields), filled(body_words, fields), url, cause from due order by place
       on conflict (account_id, cause) do nothing
-      returning account_id, kind, title, body, url
+      returning account_id, kind, title, body, url, cause
+    ), wanted as (
+      select told.*, a.wechat_openid, a.phone,
+        a.wechat_openid is not null and (d."isSecurity" is true or coalesce(s.by_wechat, true)) as by_wechat,
+        a.phone <> '' and d."hasSms" is not true and coalesce(s.by_sms, false) as by_sms
+      from told
+        join due d on d."accountId" = told.account_id and d.cause = told.cause
+        join account a on a.id = told.account_id
+        left join message_setting s on s.account_id = told.account_id and s.kind = told.kind
     ), queued as (
       insert into outbox (channel, account_id, receiver, template, params, text, url)
-      select 'wechat', a.id, a.wechat_openid, told.kind,
-        jsonb_build_object('title', told.title, 'body', told.body), told.title || '：' || told.body, told.url
-      from told join account a on a.id = told.account_id
-      where a.wechat_openid is not null
+      select 'wechat', account_id, wechat_openid, kind, jsonb_build_object('title', title, 'body', body), title || '：' || body, url
+      from wanted where by_wechat
+      union all
+      select 'sms', account_id, phone, 'notice', jsonb_build_object('title', title),
+        replace(${SMS_TEMPLATES.notice.words}, '{title}', title), url
+      from wanted where by_sms
       returning id
     )
     select count(*)::int as queued from queued`.execute(tx);

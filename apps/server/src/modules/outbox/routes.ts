@@ -2,6 +2,7 @@ import { adminOutbox, adminOutboxResend } from '@qingnang/contract/messages';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { outboxItem } from './present.ts';
 import { outboxPage } from './reads.ts';
+import { routes as templates } from './templates/routes.ts';
 import { resend } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
     await resend(db, staff, params.id, { requestId, ip });
     return new Answer({}, '已重新发送');
   }),
+  ...templates,
 ];

@@ -1,3 +1,4 @@
+import { dayAfter } from '@qingnang/rules/days';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,7 +11,6 @@ import { expirePoints } from './writes.ts';
 const AT_ONCE = 500;
 /** Points that end so many days from now or sooner are told of, once. */
 const NOTICE_DAYS = 30;
-const DAY_MS = 24 * 3600_000;
 
 /**
  * Lets all points end whose last day is over.
@@ -40,15 +40,13 @@ export async function expireDue(db: Db, today: string): Promise<number> {
 
 /** Tells accounts of points that end within a month, of each end once. @param today in China */
 export async function tellOfEnding(db: Db, today: string): Promise<void> {
-  const until = new Date(Date.parse(today) + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const ending = await endingPoints(db, today, until);
+  const ending = await endingPoints(db, today, dayAfter(today, NOTICE_DAYS));
   await tellAll(
     db,
     ending.map(({ account_id, expires_on, points }) => ({
       accountId: account_id,
-      kind: 'promotion' as const,
-      title: '积分即将到期',
-      body: `您有 ${points} 积分将于 ${expires_on} 到期，可到积分商城兑换。`,
+      key: 'points.ending' as const,
+      fields: { points: String(points), date: expires_on },
       url: '/jfsc',
       cause: `points:${expires_on}`,
     })),

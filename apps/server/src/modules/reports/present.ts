@@ -20,12 +20,12 @@ export const presentReport = (report: ReportRow, base = '/api/jybg'): ReportLink
   at: toSeconds(report.created_at),
 });
 
-/** The reports of each lot. @param base as for `presentReport` */
-export function reportsByLot(reports: readonly ReportRow[], base?: string): (lot: LotKey) => ReportLink[] {
+/** The reports of each lot. */
+export function reportsByLot(reports: readonly ReportRow[]): (lot: LotKey) => ReportLink[] {
   const byLot = new Map<string, ReportLink[]>();
   for (const report of reports) {
     const key = lotKey({ goodsId: report.goods_id, lotNo: report.lot_no });
-    byLot.set(key, [...(byLot.get(key) ?? []), presentReport(report, base)]);
+    byLot.set(key, [...(byLot.get(key) ?? []), presentReport(report)]);
   }
   return (lot) => byLot.get(lotKey(lot)) ?? [];
 }

@@ -42,10 +42,11 @@ export async function reportsOfLots(db: Db | Tx, lots: readonly LotKey[]): Promi
   return rows;
 }
 
-/** Whether a lot of a report `r` was ever sent to the account. */
-const cameTo = ({ accountId }: Buyer) => sql<boolean>`exists (
+/** Whether the lot of a report `r`, or a lot `k`, was ever sent to the account. */
+const cameTo = ({ accountId }: Buyer, lot: 'r' | 'k' = 'r') => sql<boolean>`exists (
   select from shipment_line t join sales_order_line l on l.id = t.order_line_id join sales_order o on o.id = l.order_id
-  where o.account_id = ${accountId} and l.goods_id = r.goods_id and t.lot_no = r.lot_no)`;
+  where o.account_id = ${accountId} and l.goods_id = ${sql.ref(`${lot}.goods_id`)}
+    and t.lot_no = ${sql.ref(`${lot}.lot_no`)})`;
 
 /** Reports by id of lots that came to this account; others are left out. */
 export async function ownReports(db: Db, buyer: Buyer, ids: readonly number[]): Promise<ReportRow[]> {
@@ -197,11 +198,9 @@ export async function reportsOfFilter(
 }
 
 /** A lot that came to the account; undefined for one that did not. */
-export async function lotCameTo(db: Db | Tx, { accountId }: Buyer, { goodsId, lotNo }: LotKey) {
+export async function lotCameTo(db: Db | Tx, buyer: Buyer, { goodsId, lotNo }: LotKey) {
   const { rows } = await sql<{ has_report: boolean }>`
     select ${HAS_REPORT} as has_report from (select ${goodsId}::bigint as goods_id, ${lotNo}::text as lot_no) k
-    where exists (select from shipment_line t join sales_order_line l on l.id = t.order_line_id
-      join sales_order o on o.id = l.order_id
-      where o.account_id = ${accountId} and l.goods_id = k.goods_id and t.lot_no = k.lot_no)`.execute(db);
+    where ${cameTo(buyer, 'k')}`.execute(db);
   return rows[0];
 }

@@ -1,10 +1,9 @@
 import type { StoreItem, StoreList } from '@qingnang/contract/stores';
+import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Buyer } from '../../http/session.ts';
 import { passedMessage, WARNING_DAYS } from '../accounts/rules.ts';
 import type { StoreRow } from './reads.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /**
  * @param rows the head office first
@@ -19,7 +18,7 @@ export function presentStores(rows: readonly StoreRow[], buyer: Buyer, today: st
 function presentStore(row: StoreRow, isHead: boolean, buyer: Buyer, today: string): StoreItem {
   const expired = row.papers.filter((paper) => paper.valid_until < today);
   const expiring = row.papers
-    .filter(({ valid_until: until }) => until >= today && daysTo(until, today) <= WARNING_DAYS)
+    .filter(({ valid_until: until }) => until >= today && daysBetween(today, until) <= WARNING_DAYS)
     .map((paper) => ({ kind: paper.kind, validUntil: paper.valid_until }));
   const stopsAll = expired.some((paper) => paper.stops_all);
   const passStatus = row.pass_status === 1 && stopsAll ? 4 : row.pass_status;
@@ -35,7 +34,7 @@ function presentStore(row: StoreRow, isHead: boolean, buyer: Buyer, today: strin
     is_blocked: row.is_blocked,
     address: row.address ?? '',
     first_due: first
-      ? { kind: first.kind, valid_until: first.valid_until, days: daysTo(first.valid_until, today) }
+      ? { kind: first.kind, valid_until: first.valid_until, days: daysBetween(today, first.valid_until) }
       : null,
     contract_until: row.contract_valid_until ?? '',
     cart_lines: row.cart_lines,
@@ -43,6 +42,3 @@ function presentStore(row: StoreRow, isHead: boolean, buyer: Buyer, today: strin
     month_amount: fenToYuan(fen(row.month_fen)),
   };
 }
-
-const daysTo = (day: string, today: string): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);

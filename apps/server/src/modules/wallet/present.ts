@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MoneyEntry } from '@qingnang/contract/wallet';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import { dayInChina, toSeconds } from '../../http/dates.ts';
+import { timeInChina, toSeconds } from '../../http/dates.ts';
 import { type SheetCell, sheetFile } from '../catalog/admin/sheets/present.ts';
 import type { EntryRow, LogPage, MoneyRow } from './reads.ts';
 import { useType, useTypeName } from './rules.ts';
@@ -78,7 +78,7 @@ export const logFile = (batches: AsyncIterable<readonly EntryRow[]>): Readable =
 function entryCells(row: EntryRow): SheetCell[] {
   const entry = presentEntry(row);
   return [
-    timeInChina(row.at),
+    timeInChina(row.at).slice(0, MINUTE),
     entry.use_type_name,
     entry.ref,
     entry.note,
@@ -88,8 +88,5 @@ function entryCells(row: EntryRow): SheetCell[] {
   ];
 }
 
-const CHINA_MS = 8 * 3600_000;
-
-/** `2026-11-21 08:26` */
-const timeInChina = (time: Date): string =>
-  `${dayInChina(time)} ${new Date(time.getTime() + CHINA_MS).toISOString().slice(11, 16)}`;
+/** Without the seconds: `2026-11-21 08:26`. */
+const MINUTE = 16;

@@ -3,7 +3,14 @@ import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds, toSeconds } from '../../http/dates.ts';
 import type { WantedRow } from './reads.ts';
 
-export function wantedItem(row: WantedRow): WantedItem {
+/** @param arrived goods offered for wishes that the buyer can buy now */
+export const wantedItem = (row: WantedRow, arrived: ReadonlySet<number>): WantedItem => ({
+  ...wishData(row),
+  is_arrived: row.status === 'answered' && row.goods_id !== null && arrived.has(row.goods_id) ? 1 : 0,
+});
+
+/** A wish as its buyer and staff see it. */
+export function wishData(row: WantedRow): Omit<WantedItem, 'is_arrived'> {
   return {
     id: row.id,
     name: row.name,

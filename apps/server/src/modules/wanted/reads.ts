@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
+import { canBuy } from '../favorites/notices/rules.ts';
+import { offersOf } from '../goods/offers/reads.ts';
 
 export interface WantedRow {
   id: number;
@@ -18,11 +20,13 @@ export interface WantedRow {
   goods_name: string | null;
   created_at: Date;
   answered_at: Date | null;
+  /** When the account could buy what is offered first; null = not yet, or nothing is. */
+  arrived_at: Date | null;
 }
 
 /** Columns of `WantedRow` over `wanted w left join goods g`. */
 export const WANTED_COLUMNS = sql`w.id, w.name, w.maker, w.spec, w.number, w.price_e4, w.valid_until, w.message, w.status,
-  w.reply, w.goods_id, g.name as goods_name, w.created_at, w.answered_at`;
+  w.reply, w.goods_id, g.name as goods_name, w.created_at, w.answered_at, w.arrived_at`;
 
 /** One page of the buyer's own wishes, newest first. */
 export async function wantedPage(
@@ -48,4 +52,15 @@ export async function wantedOf(db: Db | Tx, buyer: Buyer, id: number): Promise<W
     select ${WANTED_COLUMNS} from wanted w left join goods g on g.id = w.goods_id
     where w.id = ${id} and w.account_id = ${buyer.accountId}`.execute(db);
   return rows[0];
+}
+
+/** The goods offered for wishes that the buyer can put into the cart now. */
+export async function arrivedFor(
+  db: Db,
+  buyer: Buyer,
+  rows: readonly WantedRow[],
+): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ status, goods_id }) => (status === 'answered' ? (goods_id ?? []) : []));
+  const offers = await offersOf(db, { buyer }, [...new Set(ids)]);
+  return new Set([...offers.values()].filter(canBuy).map(({ id }) => id));
 }

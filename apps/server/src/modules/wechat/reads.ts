@@ -67,6 +67,10 @@ export async function accountsOf(db: Db | Tx, openid: string): Promise<BoundAcco
   return rows;
 }
 
+/** Those of them that may be entered; none before a code was scanned. */
+export const openAccounts = async (db: Db | Tx, openid: string | null): Promise<BoundAccount[]> =>
+  openid === null ? [] : (await accountsOf(db, openid)).filter((account) => !account.is_blocked);
+
 export interface Binding {
   wechat_openid: string | null;
   wechat_name: string;

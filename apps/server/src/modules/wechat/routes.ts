@@ -11,10 +11,11 @@ import {
 import { toSeconds } from '../../http/dates.ts';
 import { notFound } from '../../http/errors.ts';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
-import { BUYER_COOKIE, startSession } from '../../http/session.ts';
-import { accountsOf, bindingOf, ownScene, sceneOfBrowser } from './reads.ts';
+import { BUYER_COOKIE, keepCookie, startSession } from '../../http/session.ts';
+import { bindCode, type ShowingBrowser, signInCode } from './codes/writes.ts';
+import { bindingOf, openAccounts, ownScene, sceneOfBrowser } from './reads.ts';
 import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';
-import { bindByScene, bindCode, enterByScene, type ShowingBrowser, signInCode, unbind } from './writes.ts';
+import { bindByScene, enterByScene, unbind } from './writes.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -43,8 +44,7 @@ export const routes: readonly Route[] = [
   on(wechatLoginState, async ({ params }, { db, cookies }) => {
     const row = await sceneOfBrowser(db, params.scene, hashOf(cookies[BROWSER_COOKIE] ?? ''));
     if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新');
-    const bound = row.openid === null ? [] : await accountsOf(db, row.openid);
-    const accounts = bound.filter((account) => !account.is_blocked);
+    const accounts = await openAccounts(db, row.openid);
     const state = signInState(row, accounts.length, new Date());
     return {
       state,
@@ -69,11 +69,9 @@ export const routes: readonly Route[] = [
 ];
 
 /** The secret of this browser is the same for all its tabs; a new one is given to who has none. */
-function browserOf({ cookies, reply, config, userAgent }: Call<'public'> | Call<'buyer'>): ShowingBrowser {
-  const known = cookies[BROWSER_COOKIE];
+function browserOf(call: Call<'public'> | Call<'buyer'>): ShowingBrowser {
+  const known = call.cookies[BROWSER_COOKIE];
   const secret = isSecret(known) ? known : newSecret();
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: DAY_SECONDS } as const;
-  reply?.setCookie(BROWSER_COOKIE, secret, options);
-  return { secret, userAgent };
+  keepCookie(call, BROWSER_COOKIE, secret, DAY_SECONDS);
+  return { secret, userAgent: call.userAgent };
 }

@@ -1,100 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { CODE } from '@qingnang/contract/envelope';
 import { sql } from 'kysely';
-import { DeliveryFailure } from '../../channels/delivery/port.ts';
 import type { WechatChannel, WechatUser } from '../../channels/wechat/port.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { conflict, forbidden, invalid, notFound, Refusal } from '../../http/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../http/errors.ts';
 import { type Buyer, requireOwn } from '../../http/session.ts';
 import { requireOldPassword } from '../accounts/password/writes.ts';
 import { ownCredentials } from '../accounts/reads.ts';
-import { deviceWords } from '../accounts/sessions/rules.ts';
 import { tell } from '../messages/writes.ts';
+import { answered, requireWechat } from './codes/writes.ts';
 import {
   accountsOf,
   type BoundAccount,
   bindingOf,
   lockAsked,
   lockScene,
+  openAccounts,
   type SceneRow,
   sceneOfBrowser,
 } from './reads.ts';
-import { BIND_SECONDS, CODE_SECONDS, hashOf, isYes, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
-
-export interface ShownCode {
-  scene: string;
-  qr: string;
-  expires_in: number;
-}
-
-interface NewScene {
-  purpose: 'bind' | 'sign_in';
-  accountId: number | null;
-  browser: ShowingBrowser;
-}
-
-/** The browser that shows a code. */
-export interface ShowingBrowser {
-  secret: string;
-  userAgent: string;
-}
-
-/** The official account. @throws 503 where the shop has none */
-export function requireWechat(wechat: WechatChannel | null): WechatChannel {
-  if (wechat) return wechat;
-  throw new Refusal(503, CODE.unavailable, '微信登录与绑定暂未开通');
-}
-
-/** A code to sign in with. @throws 503 when WeChat is silent, or the shop has no official account */
-export function signInCode(
-  db: Db,
-  wechat: WechatChannel | null,
-  browser: ShowingBrowser,
-): Promise<ShownCode> {
-  return openScene(db, wechat, { purpose: 'sign_in', accountId: null, browser });
-}
-
-/** A code that binds the account. @throws 403 while a head office acts for it, 409 when it is bound, else as `signInCode` */
-export async function bindCode(
-  db: Db,
-  wechat: WechatChannel | null,
-  buyer: Buyer,
-  browser: ShowingBrowser,
-): Promise<ShownCode> {
-  requireOwn(buyer);
-  if ((await bindingOf(db, buyer)).wechat_openid !== null) throw conflict('账户已绑定微信，请先解绑');
-  return openScene(db, wechat, { purpose: 'bind', accountId: buyer.accountId, browser });
-}
-
-async function openScene(
-  db: Db,
-  wechat: WechatChannel | null,
-  { purpose, accountId, browser }: NewScene,
-): Promise<ShownCode> {
-  const scene = randomBytes(16).toString('base64url');
-  const qr = await answered(requireWechat(wechat).code(scene, CODE_SECONDS));
-  await db
-    .insertInto('wechat_scene')
-    .values({
-      scene,
-      purpose,
-      account_id: accountId,
-      browser_hash: hashOf(browser.secret),
-      device: deviceWords(browser.userAgent),
-      expires_at: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
-    })
-    .execute();
-  return { scene, qr, expires_in: CODE_SECONDS };
-}
-
-/** @throws 503 in place of WeChat's own failure */
-async function answered<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    if (!(error instanceof DeliveryFailure)) throw error;
-    throw new Refusal(503, CODE.unavailable, '微信暂时没有应答，请稍后再试');
-  });
-}
+import { BIND_SECONDS, hashOf, isYes, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
 
 /**
  * Somebody has scanned a code, as WeChat's callback says. WeChat may say it several times.
@@ -213,9 +137,8 @@ async function bindAccount(tx: Tx, account: LockedAccount, user: WechatUser): Pr
     .where('id', '=', account.id)
     .execute();
   await tell(tx, account.id, {
-    kind: 'system',
-    title: '已绑定微信',
-    body: `微信${user.name ? `“${user.name}”` : ''}可以接收本账户的消息并扫码登录。如果不是您本人操作，请立即解绑并修改密码。`,
+    key: 'security.wechat',
+    fields: { wechat: user.name ? `“${user.name}”` : '' },
     url: '/bdwx',
     cause: `wechat:bound:${at.getTime()}`,
   });
@@ -274,12 +197,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 async function lockedSignIn(tx: Tx, scene: string, secret: string | undefined) {
   const row = await sceneOfBrowser(tx, scene, hashOf(secret ?? ''), true);
   if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新后重新扫描');
-  const accounts = row.openid === null ? [] : await openAccounts(tx, row.openid);
+  const accounts = await openAccounts(tx, row.openid);
   return { row, accounts, state: signInState(row, accounts.length, new Date()) };
 }
-
-const openAccounts = async (tx: Tx, openid: string) =>
-  (await accountsOf(tx, openid)).filter((account) => !account.is_blocked);
 
 async function useUp(tx: Tx, { scene }: SceneRow, accountId: number): Promise<void> {
   await tx

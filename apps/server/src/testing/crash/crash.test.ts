@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ import { withDatabase } from '../database-url.ts';
 import { GOODS } from '../fixture.ts';
 import { joinGroup } from '../groups.ts';
 import { ledgerDifferences } from '../ledgers.ts';
-import { ServerProcess } from './server.ts';
+import { freePort, ServerProcess } from './server.ts';
 
 /**
  * Kills the server (kill -9) in the middle of submitting, paying and taking in a notification, once at every statement that
@@ -65,14 +64,6 @@ async function openOffer(): Promise<void> {
       select id, 50, 0, 'open', '' from offer)
     update stock set available = available - 50, reserved = reserved + 50
     where goods_id = ${GOODS.hundred} and warehouse_id = 1`.execute(database.db);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Runs `request` until it stands at the first write of `table`, kills the server there and starts it again. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
@@ -42,10 +43,20 @@ export class ServerProcess {
     return new ServerProcess(child, `http://127.0.0.1:${port}`);
   }
 
-  /** kill -9: no goodbye to anybody. */
+  /** kill -9: no goodbye to anybody. One that is dead stays so. */
   async kill(): Promise<void> {
+    if (this.#child.signalCode !== null || this.#child.exitCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;
   }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -37,8 +37,9 @@ describe.each([
   async function notice(): Promise<void> {
     causes += 1;
     await sql`update account set wechat_openid = 'o-zhensuo' where username = 'zhensuo'`.execute(shop.db);
-    const words = { title: '订单已发货', body: '顺丰速运 SF1234567890 预计明天送达，请注意查收' };
-    await tell(shop.db, await account(), { kind: 'order', ...words, url: '/order/7', cause: `t:${causes}` });
+    const fields = { order_no: 'D7', reason: '超时未付款' };
+    const order = { key: 'order.closed', fields, url: '/order/7' } as const;
+    await tell(shop.db, await account(), { ...order, cause: `t:${causes}` });
   }
   const outbox = async () =>
     (
@@ -98,7 +99,7 @@ describe.each([
       touser: 'o-zhensuo',
       template_id: 'T-order',
       url: 'http://shop.test/order/7',
-      data: { thing1: { value: '订单已发货' } },
+      data: { thing1: { value: '订单已关闭' } },
     });
     expect(gateway.messages[0]?.data.thing2?.value.length).toBeLessThanOrEqual(20);
     expect(await outbox()).toMatchObject({ status: 'sent', provider_id: expect.stringMatching(/^2000/) });

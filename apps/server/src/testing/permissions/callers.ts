@@ -35,7 +35,7 @@ async function accounts(shop: TestShop): Promise<Caller[]> {
   await set(reviewed, { pass_status: 2 });
   await set(refused, { pass_status: 3, refuse_reason: '营业执照不清晰' });
   await set(head, { buyer_type: 'chain_head' });
-  await set(store, { buyer_type: 'chain_store', head_account_id: head });
+  await set(store, { buyer_type: 'chain_store', head_account_id: head, is_can_chat: true });
   await set(blocked, { is_blocked: true });
   await shop.db
     .insertInto('account_licence')

@@ -27,6 +27,7 @@ export const OWNED_TABLES = {
   invoice: 'invoice',
   contract: 'contract',
   wanted: 'wanted',
+  feedback: 'feedback',
   file: 'file',
   session: 'session',
   store: 'account',
@@ -129,6 +130,10 @@ async function rowsOf(db: Db, accountId: number) {
       db,
       sql`insert into withdrawal (withdrawal_no, account_id, amount_fen, bank, bank_account)
         values (${MARK}, ${accountId}, 100, '银行', '12345678') returning id`,
+    ),
+    feedback: await onlyId(
+      db,
+      sql`insert into feedback (account_id, type, content, status) values (${accountId}, 2, ${MARK}, 'answered') returning id`,
     ),
     message: await onlyId(
       db,

@@ -64,6 +64,9 @@ function Side() {
       <PageLink to="/zzfw" aria-current={here(/^\/zzfw$/)}>
         自助服务
       </PageLink>
+      <PageLink to="/yjfk" aria-current={here(/\/yjfk$/)}>
+        意见反馈
+      </PageLink>
       <h2>我的钱包</h2>
       <PageLink to="/wdqb" aria-current={here(/wdqb$/)}>
         钱包总览

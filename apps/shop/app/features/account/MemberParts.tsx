@@ -1,5 +1,6 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import { phone } from '../../lib/format.ts';
+import { ServiceLink } from '../../ui/ServiceLink.tsx';
 import styles from './MemberCentre.module.css';
 import { PanelHead } from './MemberFrame.tsx';
 
@@ -13,7 +14,9 @@ export function ContactsPart({ user }: { user: UserBase }) {
   ];
   return (
     <section className="panel" aria-labelledby="member-contacts">
-      <PanelHead title={<span id="member-contacts">联系我们</span>} />
+      <PanelHead title={<span id="member-contacts">联系我们</span>}>
+        <ServiceLink>在线客服</ServiceLink>
+      </PanelHead>
       <dl className={styles.contacts}>
         {people
           .filter((person) => person.phone !== '')

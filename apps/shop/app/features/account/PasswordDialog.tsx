@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useForm, wrongOnly } from '../../lib/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -27,14 +27,11 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
   const [proof, setProof] = useState<Proof>('old');
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const [old, code] = [typed.secret('old_password'), typed.text('code')];
-    const wrong = {
-      ...wrongOnly({
-        old_password: proof === 'old' && old === '' && '请填写当前密码',
-        code: proof === 'code' && code === '' && '请填写短信验证码',
-      }),
-      ...newPasswordProblems(typed, user),
-    };
-    if (Object.keys(wrong).length > 0) return wrong;
+    const wrong = newPasswordProblems(typed, user, {
+      old_password: proof === 'old' && old === '' && '请填写当前密码',
+      code: proof === 'code' && code === '' && '请填写短信验证码',
+    });
+    if (wrong) return wrong;
     const proved = proof === 'old' ? { old_password: old } : { code };
     const body = { password: typed.secret('password'), ...proved };
     const { message } = await api.post('/api/user/resetPassword', body, { quiet: true });
@@ -47,14 +44,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
       open
       onClose={onClose}
       title="修改登录密码"
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            确认修改
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} save="确认修改" onClose={onClose} />}
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {refusal && <Notice kind="bad">{refusal}</Notice>}

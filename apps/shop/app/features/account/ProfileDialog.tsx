@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeFields } from '../codes/CodeFields.tsx';
@@ -37,14 +37,7 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
       open
       onClose={onClose}
       title="联系人与手机"
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            保存
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} onClose={onClose} />}
     >
       <form
         ref={form}

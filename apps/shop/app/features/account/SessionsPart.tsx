@@ -75,7 +75,7 @@ function useSessions() {
       if (error.kind !== 'cancelled') setFailed(error.message);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after that by the acts
   useEffect(() => {
     void read();
   }, []);

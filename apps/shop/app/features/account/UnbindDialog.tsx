@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../codes/PasswordInput.tsx';
@@ -29,14 +29,7 @@ export default function UnbindDialog({ onDone, onClose }: { onDone: () => void; 
       open
       onClose={onClose}
       title="解绑微信"
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            确认解绑
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} save="确认解绑" onClose={onClose} />}
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {refusal && <Notice kind="bad">{refusal}</Notice>}

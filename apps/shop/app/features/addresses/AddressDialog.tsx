@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NO_REGION, type Region, RegionPicker } from '../../ui/RegionPicker.tsx';
@@ -50,14 +50,7 @@ export default function AddressDialog({ address, onClose, onSaved }: AddressDial
       open
       onClose={onClose}
       title={address ? '修改收货地址' : '新增收货地址'}
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={ID} busy={busy}>
-            保存
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={ID} busy={busy} onClose={onClose} />}
     >
       <form ref={form} id={ID} className={styles.form} noValidate onSubmit={submit}>
         {refusal && <Notice kind="bad">{refusal}</Notice>}

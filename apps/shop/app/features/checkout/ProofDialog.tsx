@@ -5,8 +5,8 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -58,14 +58,7 @@ export default function ProofDialog({ orderId, transfer, onClose, onDone }: Proo
       open
       onClose={onClose}
       title="上传转账凭证"
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            提交凭证
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} save="提交凭证" onClose={onClose} />}
     >
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {transfer.is_company_only && (

@@ -25,31 +25,12 @@ export function FavoriteButton({ goods, className }: FavoriteProps) {
 }
 
 /** The same with words, beside the large buttons of the goods' own page. */
-export const WideFavorite = ({ goods }: { goods: Keepable }) => (
-  <Words goods={goods} size="lg" off="收藏" on="取消收藏" />
-);
-
-interface KeepButtonProps {
-  goods: Keepable;
-  size: 'sm' | 'md' | 'lg';
-  block: boolean;
-}
-
-/** In the place of buying for a goods out of stock: it is found again when it is back. */
-export const KeepButton = (props: KeepButtonProps) => <Words {...props} off="加入收藏" on="已收藏" />;
-
-interface WordsProps extends Partial<KeepButtonProps> {
-  goods: Keepable;
-  off: string;
-  on: string;
-}
-
-function Words({ goods, off, on, ...look }: WordsProps) {
+export function WideFavorite({ goods }: { goods: Keepable }) {
   const { isOn, toggle } = useFavorite(goods);
   return (
-    <Button {...look} className={styles.words} aria-pressed={isOn} onClick={toggle}>
+    <Button size="lg" className={styles.words} aria-pressed={isOn} onClick={toggle}>
       <Icon name="heart" size={16} />
-      {isOn ? on : off}
+      {isOn ? '取消收藏' : '收藏'}
     </Button>
   );
 }

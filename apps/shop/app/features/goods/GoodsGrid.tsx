@@ -13,16 +13,18 @@ export interface GridShape {
 interface GoodsGridProps extends GridShape {
   goods: readonly Goods[];
   action: (goods: Goods) => ReactNode;
+  /** A line of its own above the action. */
+  note?: (goods: Goods) => ReactNode;
   /** So many pictures are above the fold. */
   eager?: number;
 }
 
-export const GoodsGrid = ({ goods, action, onPhone, label, eager = 0 }: GoodsGridProps) => (
+export const GoodsGrid = ({ goods, action, note, onPhone, label, eager = 0 }: GoodsGridProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
   <ul className={cx(styles.grid, styles[onPhone])} role="list" aria-label={label}>
     {goods.map((item, index) => (
       <li key={item.id}>
-        <GoodsCard goods={item} action={action(item)} eager={index < eager} />
+        <GoodsCard goods={item} action={action(item)} note={note?.(item)} eager={index < eager} />
       </li>
     ))}
   </ul>

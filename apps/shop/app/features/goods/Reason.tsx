@@ -7,7 +7,7 @@ import { pageExists } from '../../lib/page-exists.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { KeepButton } from './FavoriteButton.tsx';
+import { ArrivalButton } from './ArrivalButton.tsx';
 import type { Keepable } from './favorite.ts';
 import { sameNamePath } from './goods-path.ts';
 import styles from './Reason.module.css';
@@ -31,7 +31,7 @@ interface ReasonActionProps {
 }
 
 /**
- * What to do about it: signing in, the page that the reason names, keeping it until it is back,
+ * What to do about it: signing in, the page that the reason names, a word when it is back,
  * the same medicine of others, or the account manager.
  */
 export function ReasonAction({ goods, reason, size = 'md', block = false }: ReasonActionProps) {
@@ -49,7 +49,7 @@ export function ReasonAction({ goods, reason, size = 'md', block = false }: Reas
         {reason.action}
       </ButtonLink>
     );
-  if (reason.code === 'out_of_stock') return <KeepButton {...look} goods={goods} />;
+  if (reason.code === 'out_of_stock') return <ArrivalButton {...look} goods={goods} />;
   if (reason.code === 'off_shelf')
     return (
       <ButtonLink {...look} to={sameNamePath(goods.name)}>

@@ -1,11 +1,12 @@
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { inTurn } from '../../lib/in-turn.ts';
 import { toast } from '../../lib/toasts.ts';
 import { favoriteChanges } from './favorite.ts';
 
 const TO_FAVORITES = { label: '查看我的收藏', to: '/star' };
 
-let before: Promise<unknown> = Promise.resolve();
+const next = inTurn();
 
 /**
  * Keeps a goods or lets it go: shown at once, taken back when the server refuses, which has then been said.
@@ -13,10 +14,7 @@ let before: Promise<unknown> = Promise.resolve();
  */
 export function setFavorite(id: number, wanted: boolean): Promise<boolean> {
   mark(id, wanted);
-  // One after the other, so that the last press on a heart is the last word on it.
-  const sending = before.then(() => send(id, wanted));
-  before = sending;
-  return sending;
+  return next(() => send(id, wanted));
 }
 
 async function send(id: number, wanted: boolean): Promise<boolean> {

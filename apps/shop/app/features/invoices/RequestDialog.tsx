@@ -3,13 +3,14 @@ import { INVOICE_KIND_NAMES, MAX_INVOICE_ORDERS } from '@qingnang/contract/invoi
 import type { InvoiceableOrder } from '@qingnang/contract/invoices';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { money } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useContentKey } from '../../lib/useContentKey.ts';
 import { Radio } from '../../ui/Choice.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import styles from './Invoices.module.css';
 import InvoiceTitleDialog from './InvoiceTitleDialog.tsx';
@@ -33,7 +34,7 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
   const [kind, setKind] = useState<Kind>('normal');
   const [isMerged, setMerged] = useState(true);
   const [isAdding, setAdding] = useState(known.length === 0);
-  const [key] = useState(newIdempotencyKey);
+  const { keyOf } = useContentKey();
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
   const title = titles.find((one) => one.id === titleId);
@@ -50,7 +51,7 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
       is_merged: isMerged,
     };
     try {
-      const { message } = await api.post('/api/invoices', body, { quiet: true, idempotencyKey: key });
+      const { message } = await api.post('/api/invoices', body, { quiet: true, idempotencyKey: keyOf(body) });
       toast.success(message);
       await navigate(invoicesPath({ tab: 'list' }));
     } catch (error) {
@@ -78,14 +79,7 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
       open
       onClose={onClose}
       title="申请开票"
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            提交申请
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} save="提交申请" onClose={onClose} />}
     >
       <form id={id} className={styles.form} onSubmit={(event) => void send(event)}>
         <p>

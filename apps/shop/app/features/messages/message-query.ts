@@ -24,6 +24,8 @@ export function messagesPath({ kind, isUnread, page = 1 }: Partial<MessageFilter
   return text === '' ? '/wdxx' : `/wdxx?${text}`;
 }
 
+export const SETTINGS_PATH = '/wdxx?tab=settings';
+
 /** All, then each kind, with what is unread. */
 export const kindTabs = ({ kind, isUnread }: MessageFilter, unread: Unread) => [
   { label: '全部', count: unread.all, due: true, to: messagesPath({ isUnread }), current: !kind },

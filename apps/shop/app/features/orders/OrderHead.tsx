@@ -7,6 +7,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { ServiceLink } from '../../ui/ServiceLink.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { GroupProgress } from '../goods/GroupProgress.tsx';
 import { GROUP_RULES, groupWords } from '../goods/group.ts';
@@ -78,6 +79,7 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
           <span className="muted">{other.status_name}</span>
         </span>
       ))}
+      <ServiceLink className={styles.ask}>联系客服</ServiceLink>
     </p>
     <div className={styles.bar}>
       <OrderButtons order={order} acts={acts} />

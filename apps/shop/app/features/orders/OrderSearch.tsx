@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SegmentedLinks } from '../../ui/Segmented.tsx';
@@ -48,23 +49,13 @@ export function OrderSearch({ filter, today }: OrderSearchProps) {
             current: sameRange(usual, { from, to }),
           }))}
         />
-        <span className={styles.days}>
-          <Input
-            type="date"
-            aria-label="开始日期"
-            max={today}
-            value={range.from}
-            onChange={(event) => setRange({ ...range, from: event.target.value })}
-          />
-          <span className="sub">至</span>
-          <Input
-            type="date"
-            aria-label="结束日期"
-            max={today}
-            value={range.to}
-            onChange={(event) => setRange({ ...range, to: event.target.value })}
-          />
-        </span>
+        <DayRange
+          className={styles.days}
+          from={range.from}
+          to={range.to}
+          max={today}
+          onChange={(more) => setRange({ ...range, ...more })}
+        />
         <Button variant="primary" type="submit">
           查询
         </Button>

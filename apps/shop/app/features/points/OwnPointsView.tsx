@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { count, date, dateTime } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
-import { Input, Select } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SegmentedLinks } from '../../ui/Segmented.tsx';
@@ -120,21 +121,7 @@ function LogFilter({ filter }: { filter: LogQuery }) {
             ))}
           </Select>
         </span>
-        <span className={styles.days}>
-          <Input
-            type="date"
-            aria-label="开始日期"
-            value={typed.from}
-            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
-          />
-          <span className="sub">至</span>
-          <Input
-            type="date"
-            aria-label="结束日期"
-            value={typed.to}
-            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
-          />
-        </span>
+        <DayRange from={typed.from} to={typed.to} onChange={(more) => setTyped({ ...typed, ...more })} />
         <Button variant="primary" type="submit">
           查询
         </Button>

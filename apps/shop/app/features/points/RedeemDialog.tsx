@@ -1,11 +1,12 @@
 import type { PointsOrder } from '@qingnang/contract/points';
 import type { PointsGoods } from '@qingnang/contract/zones';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useContentKey } from '../../lib/useContentKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
@@ -83,18 +84,15 @@ function useRedeem(gift: PointsGoods, onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  // A lost answer is asked for again under the same key; another choice is another act.
-  const asked = useRef({ what: '', key: '' });
+  const { keyOf, renew } = useContentKey();
   const redeem = async (number: number, addressId: number) => {
     const body = { number, address_id: addressId, points: gift.points };
-    const what = JSON.stringify(body);
-    if (asked.current.what !== what) asked.current = { what, key: newIdempotencyKey() };
     setBusy(true);
     setRefusal('');
     try {
       const path = `/api/points/goods/${gift.id}/redeem`;
       const { message } = await api.post<PointsOrder>(path, body, {
-        idempotencyKey: asked.current.key,
+        idempotencyKey: keyOf(body),
         quiet: true,
       });
       toast.success(message, { label: '查看积分订单', to: '/jfdd' });
@@ -104,7 +102,7 @@ function useRedeem(gift: PointsGoods, onDone: () => void) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error.message);
       if (error.status > 0 && error.status < 500) {
-        asked.current.what = '';
+        renew();
         void revalidate();
       }
     } finally {

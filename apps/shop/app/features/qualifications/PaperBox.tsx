@@ -1,11 +1,12 @@
-import { FILE_TYPES, MAX_FILE_MB } from '@qingnang/contract/file-limits';
+import { MAX_FILE_MB } from '@qingnang/contract/file-limits';
 import type { FileLink } from '@qingnang/contract/files';
 import { MAX_PAPER_FILES, type Paper } from '@qingnang/rules/papers';
-import { type DragEvent, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { sizeWords } from '../../ui/file-choice.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { type QueuedFile, useFileQueue } from '../../ui/useFileQueue.ts';
 import styles from './Papers.module.css';
 
@@ -18,31 +19,17 @@ interface PaperBoxProps {
 
 /** The files of one paper: chosen, dropped, or taken with a phone's camera. */
 export function PaperBox({ paper, files, setFiles, error }: PaperBoxProps) {
-  const [isOver, setOver] = useState(false);
   const { queue, words, add, drop } = useFileQueue({
     purpose: 'document',
     files,
-    setFiles: (change) => setFiles((before) => (typeof change === 'function' ? change(before) : change)),
+    setFiles,
     max: MAX_PAPER_FILES,
   });
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
+  const { isOver, dropArea } = useFileDrop(add);
   const wrong = words || error;
   const isEmpty = files.length + queue.length === 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the buttons do
-    <div
-      className={cx(styles.box, isOver && styles.over, wrong && styles.wrongBox)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={cx(styles.box, isOver && styles.over, wrong && styles.wrongBox)} {...dropArea}>
       {!isEmpty && (
         <ul className={styles.files} aria-label={`${paper.name}文件`}>
           {files.map((file) => (
@@ -75,44 +62,18 @@ interface ChoosersProps {
 
 const Choosers = ({ name, isEmpty, onFiles }: ChoosersProps) => (
   <div className={cx(styles.choosers, !isEmpty && styles.more)}>
-    <Chooser label={`选择${name}文件`} onFiles={onFiles}>
+    <FilePicker className={styles.choose} label={`选择${name}文件`} onFiles={onFiles}>
       <Icon name="upload" size={isEmpty ? 20 : 16} />
       <b>{isEmpty ? '点击或拖入文件' : '添加'}</b>
       {isEmpty && <span>JPG / PNG / PDF，≤ {MAX_FILE_MB} MB</span>}
-    </Chooser>
+    </FilePicker>
     <span className={styles.phone}>
-      <Chooser label={`拍摄${name}`} onFiles={onFiles} camera>
+      <FilePicker className={styles.choose} label={`拍摄${name}`} onFiles={onFiles} camera>
         <Icon name="camera" size={isEmpty ? 20 : 16} />
         <b>拍照</b>
-      </Chooser>
+      </FilePicker>
     </span>
   </div>
-);
-
-interface ChooserProps {
-  label: string;
-  camera?: boolean;
-  onFiles: (files: File[]) => void;
-  children: React.ReactNode;
-}
-
-const Chooser = ({ label, camera, onFiles, children }: ChooserProps) => (
-  <label className={styles.choose}>
-    {children}
-    <input
-      className="visually-hidden"
-      type="file"
-      aria-label={label}
-      accept={camera ? 'image/*' : FILE_TYPES.join(',')}
-      multiple={!camera}
-      {...(camera ? { capture: 'environment' as const } : {})}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
-        // The same file once more, corrected, is a change, too.
-        event.target.value = '';
-      }}
-    />
-  </label>
 );
 
 const Kept = ({ file, onRemove }: { file: FileLink; onRemove: () => void }) => (

@@ -5,8 +5,8 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -55,14 +55,7 @@ export default function UploadDialog({ order, onClose, onDone }: UploadDialogPro
       open
       onClose={onClose}
       title={`上传回执 ${order.order_no}`}
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            提交审核
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} save="提交审核" onClose={onClose} />}
     >
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {order.receipt_status === 'refused' && (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
 import { useContentKey } from '../../lib/useContentKey.ts';
-import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
+import { type Typed, useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
@@ -79,13 +79,9 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
 
 function problemsIn(typed: Typed) {
   const own = { phone: typed.text('phone'), username: typed.text('username') };
-  const wrong = {
-    ...wrongOnly({
-      phone: own.phone === '' && '请填写手机号',
-      code: typed.text('code') === '' && '请填写短信验证码',
-      agree: !typed.isChecked('agree') && '请阅读并同意用户协议',
-    }),
-    ...newPasswordProblems(typed, own),
-  };
-  return Object.keys(wrong).length > 0 ? wrong : undefined;
+  return newPasswordProblems(typed, own, {
+    phone: own.phone === '' && '请填写手机号',
+    code: typed.text('code') === '' && '请填写短信验证码',
+    agree: !typed.isChecked('agree') && '请阅读并同意用户协议',
+  });
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { inOrder } from '../orders/date-ranges.ts';
@@ -47,23 +48,7 @@ export function ReportSearch({ filter, today }: ReportSearchProps) {
           value={typed.order}
           onChange={(event) => type({ order: event.target.value })}
         />
-        <span className={styles.days}>
-          <Input
-            type="date"
-            aria-label="开始日期"
-            max={today}
-            value={typed.from}
-            onChange={(event) => type({ from: event.target.value })}
-          />
-          <span className="sub">至</span>
-          <Input
-            type="date"
-            aria-label="结束日期"
-            max={today}
-            value={typed.to}
-            onChange={(event) => type({ to: event.target.value })}
-          />
-        </span>
+        <DayRange className={styles.days} from={typed.from} to={typed.to} max={today} onChange={type} />
         <Button variant="primary" type="submit">
           查询
         </Button>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
-import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
+import { type Typed, useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -59,14 +59,10 @@ export function StoreForm() {
 
 function problemsIn(typed: Typed) {
   const own = { phone: typed.text('phone'), username: typed.text('username') };
-  const wrong = {
-    ...wrongOnly({
-      company: typed.text('company') === '' && '请填写门店名称',
-      username: own.username === '' && '请填写用户名',
-      phone: own.phone === '' && '请填写手机号',
-      code: typed.text('code') === '' && '请填写短信验证码',
-    }),
-    ...newPasswordProblems(typed, own),
-  };
-  return Object.keys(wrong).length > 0 ? wrong : undefined;
+  return newPasswordProblems(typed, own, {
+    company: typed.text('company') === '' && '请填写门店名称',
+    username: own.username === '' && '请填写用户名',
+    phone: own.phone === '' && '请填写手机号',
+    code: typed.text('code') === '' && '请填写短信验证码',
+  });
 }

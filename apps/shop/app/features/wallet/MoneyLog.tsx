@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { count, dateTime, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Input, Select } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -145,21 +146,7 @@ function Filters({ filter }: { filter: LogFilter }) {
             </option>
           ))}
         </Select>
-        <span className={styles.days}>
-          <Input
-            type="date"
-            aria-label="开始日期"
-            value={typed.from}
-            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
-          />
-          <span className="sub">至</span>
-          <Input
-            type="date"
-            aria-label="结束日期"
-            value={typed.to}
-            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
-          />
-        </span>
+        <DayRange from={typed.from} to={typed.to} onChange={(more) => setTyped({ ...typed, ...more })} />
         <Button variant="primary" type="submit">
           查询
         </Button>

@@ -2,10 +2,12 @@ import type { TopUpData } from '@qingnang/contract/wallet';
 import { TOP_UP_MAX, TOP_UP_MIN } from '@qingnang/contract/wallet-words';
 import { useEffect, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { useContentKey } from '../../lib/useContentKey.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -45,12 +47,7 @@ export default function TopUpDialog({ id, onClose }: TopUpDialogProps) {
       title={topUp?.method === 'transfer' ? '转账充值' : '余额充值'}
       foot={
         isAsking ? (
-          <>
-            <Button onClick={close}>取消</Button>
-            <Button variant="pay" type="submit" form={formId} busy={busy}>
-              去付款
-            </Button>
-          </>
+          <DialogActs form={formId} busy={busy} save="去付款" variant="pay" onClose={close} />
         ) : (
           <Button onClick={close}>{topUp?.status === 'paid' ? '完成' : '关闭'}</Button>
         )
@@ -80,14 +77,12 @@ interface TopUpFormProps {
 }
 
 function TopUpForm({ id, setBusy, onMade }: TopUpFormProps) {
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { keyOf } = useContentKey();
   const { form, errors, refusal, busy, submit } = useForm(async ({ text }) => {
     const wrong = wrongOnly({ amount: text('amount') === '' && '请填写充值金额' });
     if (wrong) return wrong;
     const body = { amount: text('amount'), method: text('method') };
-    // Refused: nothing was kept, and what is sent next is another top-up.
-    setKey(newIdempotencyKey());
-    const options = { idempotencyKey: key, quiet: true };
+    const options = { idempotencyKey: keyOf(body), quiet: true };
     const { data } = await api.post<TopUpData>('/api/user/top_ups', body, options);
     // The click that began this still counts as the buyer's wish to open a window; the link beside remains.
     if (data.method === 'alipay' && data.pay_url) window.open(data.pay_url, '_blank', 'noopener');

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useContentKey } from '../../lib/useContentKey.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
+import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Wallet.module.css';
@@ -28,7 +30,7 @@ export default function WithdrawDialog({ balance, onClose }: { balance: number; 
       // Without what is known from before the account is typed.
       .catch(() => null);
   }, []);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { keyOf } = useContentKey();
   const { form, errors, refusal, busy, submit } = useForm(async ({ text }) => {
     const wrong = wrongOnly({
       amount: text('amount') === '' && '请填写提现金额',
@@ -37,9 +39,8 @@ export default function WithdrawDialog({ balance, onClose }: { balance: number; 
     });
     if (wrong) return wrong;
     const body = { amount: text('amount'), bank: text('bank'), bank_account: text('bank_account') };
-    // Refused: nothing was kept, and what is sent next is another request.
-    setKey(newIdempotencyKey());
-    const { message } = await api.post('/api/user/withdrawals', body, { idempotencyKey: key, quiet: true });
+    const options = { idempotencyKey: keyOf(body), quiet: true };
+    const { message } = await api.post('/api/user/withdrawals', body, options);
     toast.success(message);
     onClose();
     await revalidate();
@@ -49,14 +50,7 @@ export default function WithdrawDialog({ balance, onClose }: { balance: number; 
       open
       onClose={onClose}
       title="提现到对公账户"
-      foot={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            提交申请
-          </Button>
-        </>
-      }
+      foot={<DialogActs form={id} busy={busy} save="提交申请" onClose={onClose} />}
     >
       <form id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
         <Field label="提现金额（元）" required error={errors.amount} hint={`可提现 ${money(balance)}`}>

@@ -1,6 +1,7 @@
 import type { WantedItem } from '@qingnang/contract/wanted';
 import { count, dateTime, money } from '../../lib/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { goodsPath } from '../goods/goods-path.ts';
 import styles from './Wanted.module.css';
 import { WantedMark } from './WantedMark.tsx';
 import { wishPath } from './wanted-paths.ts';
@@ -45,9 +46,15 @@ export const WantedTable = ({ wishes }: { wishes: readonly WantedItem[] }) => (
             <WantedMark wish={wish} />
           </td>
           <td className="nowrap">
-            <PageLink className="link" to={wishPath(wish.id)}>
-              查看
-            </PageLink>
+            {wish.is_arrived === 1 ? (
+              <PageLink className="link" to={goodsPath(wish.goods_id)}>
+                去购买
+              </PageLink>
+            ) : (
+              <PageLink className="link" to={wishPath(wish.id)}>
+                查看
+              </PageLink>
+            )}
           </td>
         </tr>
       ))}

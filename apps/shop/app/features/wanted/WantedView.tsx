@@ -51,7 +51,7 @@ const Reply = ({ wish }: { wish: WantedItem }) => (
     <div className={styles.offered}>
       {wish.goods_id > 0 ? (
         <ButtonLink variant="primary" to={goodsPath(wish.goods_id)}>
-          查看商品：{wish.goods_name}
+          {wish.is_arrived === 1 ? '去购买' : '查看商品'}：{wish.goods_name}
         </ButtonLink>
       ) : (
         <ButtonLink to={sameNamePath(wish.name)}>再搜一次</ButtonLink>

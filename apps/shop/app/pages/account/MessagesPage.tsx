@@ -1,10 +1,18 @@
+import type { MessageSettings } from '@qingnang/contract/message-settings';
 import type { MessageItem, Unread } from '@qingnang/contract/messages';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { MessageRows } from '../../features/messages/MessageRows.tsx';
+import { MessageSettingsPanel } from '../../features/messages/MessageSettingsPanel.tsx';
 import styles from '../../features/messages/Messages.module.css';
-import { filterOf, kindTabs, messagesPath } from '../../features/messages/message-query.ts';
+import {
+  filterOf,
+  kindTabs,
+  type MessageFilter,
+  messagesPath,
+  SETTINGS_PATH,
+} from '../../features/messages/message-query.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
@@ -27,6 +35,8 @@ interface Messages {
 }
 
 const page = defineData(async (api, { query }) => {
+  if (query.get('tab') === 'settings')
+    return { settings: await api.get<MessageSettings>('/api/message/settings') };
   const filter = filterOf(query);
   const messages = await api.get<Messages>('/api/message', {
     kind: filter.kind,
@@ -34,59 +44,79 @@ const page = defineData(async (api, { query }) => {
     page: filter.page,
     page_size: PAGE_SIZE,
   });
-  return { messages, filter };
+  return { settings: null, messages, filter };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-/** 我的消息. */
+/** 我的消息, and in a view of its own where they are sent. */
 export default function MessagesPage() {
-  const { messages, filter } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <MemberFrame trail={[{ label: '我的消息' }]}>
+      {data.settings ? <Settings settings={data.settings} /> : <Inbox {...data} />}
+    </MemberFrame>
+  );
+}
+
+const Settings = ({ settings }: { settings: MessageSettings }) => (
+  <section className="panel">
+    <PanelHead heading="h1" title="接收设置">
+      <ButtonLink size="sm" to={messagesPath({})}>
+        返回消息
+      </ButtonLink>
+    </PanelHead>
+    <MessageSettingsPanel settings={settings} />
+  </section>
+);
+
+function Inbox({ messages, filter }: { messages: Messages; filter: MessageFilter }) {
   const { list, total, unread } = messages;
   const { read, readAll, remove } = useMarks();
   const due = filter.kind ? (unread.kinds[filter.kind] ?? 0) : unread.all;
   return (
-    <MemberFrame trail={[{ label: '我的消息' }]}>
-      <section className={cx('panel', frame.flush)}>
-        <PanelHead heading="h1" title="我的消息">
-          <Button size="sm" disabled={due === 0} onClick={() => readAll(filter.kind)}>
-            全部标为已读
-          </Button>
-        </PanelHead>
-        <TabLinks label="消息类型" links={kindTabs(filter, unread)} />
-        <div className={styles.bar}>
-          <SegmentedLinks
-            label="阅读状态"
-            links={[
-              {
-                label: '全部',
-                to: messagesPath({ ...filter, isUnread: false, page: 1 }),
-                current: !filter.isUnread,
-              },
-              {
-                label: '未读',
-                to: messagesPath({ ...filter, isUnread: true, page: 1 }),
-                current: filter.isUnread,
-              },
-            ]}
-          />
-          <span className="sub small">共 {count(total)} 条</span>
-        </div>
-        {list.length === 0 ? (
-          <NoMessages isFiltered={filter.isUnread || filter.kind !== undefined} />
-        ) : (
-          <MessageRows list={list} onRead={({ id }) => read([id])} onRemove={({ id }) => remove([id])} />
-        )}
-        <div className={styles.foot}>
-          <Pager
-            page={messages.page}
-            pageSize={messages.page_size}
-            total={total}
-            to={(number) => messagesPath({ ...filter, page: number })}
-          />
-        </div>
-      </section>
-    </MemberFrame>
+    <section className={cx('panel', frame.flush)}>
+      <PanelHead heading="h1" title="我的消息">
+        <ButtonLink size="sm" to={SETTINGS_PATH}>
+          接收设置
+        </ButtonLink>
+        <Button size="sm" disabled={due === 0} onClick={() => readAll(filter.kind)}>
+          全部标为已读
+        </Button>
+      </PanelHead>
+      <TabLinks label="消息类型" links={kindTabs(filter, unread)} />
+      <div className={styles.bar}>
+        <SegmentedLinks
+          label="阅读状态"
+          links={[
+            {
+              label: '全部',
+              to: messagesPath({ ...filter, isUnread: false, page: 1 }),
+              current: !filter.isUnread,
+            },
+            {
+              label: '未读',
+              to: messagesPath({ ...filter, isUnread: true, page: 1 }),
+              current: filter.isUnread,
+            },
+          ]}
+        />
+        <span className="sub small">共 {count(total)} 条</span>
+      </div>
+      {list.length === 0 ? (
+        <NoMessages isFiltered={filter.isUnread || filter.kind !== undefined} />
+      ) : (
+        <MessageRows list={list} onRead={({ id }) => read([id])} onRemove={({ id }) => remove([id])} />
+      )}
+      <div className={styles.foot}>
+        <Pager
+          page={messages.page}
+          pageSize={messages.page_size}
+          total={total}
+          to={(number) => messagesPath({ ...filter, page: number })}
+        />
+      </div>
+    </section>
   );
 }
 

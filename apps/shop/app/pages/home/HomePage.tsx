@@ -6,6 +6,7 @@ import { readHome } from '../../features/home/home-data.ts';
 import { PromoTiles } from '../../features/home/PromoTiles.tsx';
 import { PhoneTools, Tools } from '../../features/home/Tools.tsx';
 import { defineData } from '../../lib/data.ts';
+import { useSession } from '../../lib/session.tsx';
 import { lazySoon } from '../../lib/soon.ts';
 import type { ShellData } from '../../shell/shell-data.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
@@ -15,12 +16,16 @@ import styles from './HomePage.module.css';
 // files of those that this page names (vite.config.ts), since they must be in the first document, too.
 const Floors = lazySoon(() => import('../../features/home/Floors.tsx'));
 
+// Shown over the page when there is a draw; nobody waits for it.
+const DrawHost = lazySoon(() => import('../../features/draw/DrawHost.tsx'));
+
 const page = defineData((api) => readHome(api));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function HomePage() {
   const data = useLoaderData<typeof loader>();
+  const { signedIn } = useSession();
   const common = useRouteLoaderData<ShellData>('root')?.common ?? null;
   return (
     <div className="wrap">
@@ -37,6 +42,11 @@ export default function HomePage() {
       <Suspense fallback={<GoodsGridSkeleton count={5} onPhone="two" label="正在打开" />}>
         <Floors data={data} brands={common?.brand ?? []} />
       </Suspense>
+      {signedIn && (
+        <Suspense>
+          <DrawHost />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import type { ReceiptDetail } from '@qingnang/contract/receipts';
 import type { OwnTransfer } from '@qingnang/contract/transfers';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
+import { orderCardOf } from '../../features/chat/order-card.ts';
 import { TransferSection } from '../../features/checkout/TransferSection.tsx';
 import { InvoicesPart } from '../../features/invoices/InvoicesPart.tsx';
 import styles from '../../features/orders/OrderDetail.module.css';
@@ -14,6 +16,7 @@ import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { Parcels } from '../../features/orders/Parcels.tsx';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
 import { ReceiptSection } from '../../features/receipts/ReceiptSection.tsx';
+import { useChatSubject } from '../../lib/chat-door.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
 
@@ -34,6 +37,7 @@ export const clientLoader = page.clientLoader;
 export default function OrderPage() {
   const { order, receipt, transfer, invoices } = useLoaderData<typeof loader>();
   const acts = useOrderActs();
+  useChatSubject(useMemo(() => ({ kind: 'order', order: orderCardOf(order) }), [order]));
   const hasParcels = order.shipments.length > 0;
   const isDelivered = order.status === ORDER_STATUS.shipped || order.status === ORDER_STATUS.completed;
   return (

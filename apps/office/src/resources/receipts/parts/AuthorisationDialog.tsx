@@ -4,11 +4,11 @@ import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseDay } from '../../../app/day.ts';
 import { ANY } from '../../../app/failure.tsx';
 import { today } from '../../../app/format.ts';
+import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
 import { useSend } from '../../../app/useSend.ts';
 import { AccountSelect } from '../../goods/side/AccountSelect.tsx';
 import type { Account } from '../../goods/side/api.ts';
 import { useAddAuthorisation } from '../api.ts';
-import { type PaperFile, PaperInput } from './PaperInput.tsx';
 
 interface Values {
   account_id: Account | null;
@@ -68,7 +68,7 @@ export function AuthorisationDialog({ close }: { close: () => void }) {
           <DayInput />
         </Form.Item>
         <Form.Item name="file_ids" label="委托书扫描件" className="all" rules={[ANY]}>
-          <PaperInput />
+          <PaperInput label="委托书扫描件" purpose="authorisation" isOptional />
         </Form.Item>
         <div className="all">
           <DialogActs close={close} isSaving={add.isPending} save="备案" />

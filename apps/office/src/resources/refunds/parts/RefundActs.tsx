@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFailure } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
+import { useConfirm } from '../../../app/useConfirm.ts';
 import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
 import { type RefundRow, useAgain, useApprove, useRefuse } from '../api.ts';
 import { SentDialog } from './SentDialog.tsx';
@@ -20,21 +21,18 @@ export function RefundActs({ row }: { row: RefundRow }) {
 }
 
 function Review({ row }: { row: RefundRow }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const approve = useApprove();
   const refuse = useRefuse();
   const [isRefusing, setRefusing] = useState(false);
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `同意退款 ${yuan(row.amount)}？`,
       content: `${row.company}　${row.order_no}　${row.cause_name}，退回${row.method_name}。同意后不能撤销。`,
       okText: '同意退款',
-      onOk: () =>
-        approve.mutateAsync(row.id).then(
-          () => void message.success('已同意退款'),
-          (error: unknown) => fail(error),
-        ),
+      isDanger: false,
+      act: () => approve.mutateAsync(row.id),
+      done: '已同意退款',
     });
   return (
     <span className="btns">

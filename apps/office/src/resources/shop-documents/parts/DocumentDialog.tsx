@@ -1,18 +1,17 @@
-import type { FileLink } from '@qingnang/contract/files';
 import { App, Form, Input, InputNumber, Modal } from 'antd';
 import { DayInput } from '../../../app/DayInput.tsx';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseDay } from '../../../app/day.ts';
+import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
 import { useSend } from '../../../app/useSend.ts';
 import { type DocumentBody, type ShopDocument, useSaveDocument } from '../api.ts';
-import { ScanInput } from './ScanInput.tsx';
 
 interface Values {
   name: string;
   number: string;
   valid_until: string;
   position: number;
-  file_id: Pick<FileLink, 'id' | 'name' | 'url'> | null;
+  file_id: PaperFile | null;
 }
 
 /** A new paper of the shop, or another end, number or file of one. */
@@ -72,7 +71,7 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
           <InputNumber min={0} max={999} precision={0} />
         </Form.Item>
         <Form.Item name="file_id" label="扫描件" rules={[{ required: true, message: '请上传扫描件' }]}>
-          <ScanInput />
+          <PaperInput label="证照扫描件" purpose="shop_document" />
         </Form.Item>
         <DialogActs close={close} isSaving={save.isPending} />
       </Form>

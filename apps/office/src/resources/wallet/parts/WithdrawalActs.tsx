@@ -1,28 +1,24 @@
-import { App } from 'antd';
 import { useState } from 'react';
-import { useFailure } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
+import { useConfirm } from '../../../app/useConfirm.ts';
 import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
 import { type AdminWithdrawalRow, useApprove, usePay, useRefuse } from '../api.ts';
 import { RefDialog } from './RefDialog.tsx';
 
 /** What may be done with a withdrawal where it stands. */
 export function WithdrawalActs({ row }: { row: AdminWithdrawalRow }) {
-  const { modal, message } = App.useApp();
-  const fail = useFailure();
+  const confirm = useConfirm();
   const [open, setOpen] = useState<'refuse' | 'pay' | null>(null);
   const [approve, refuse, pay] = [useApprove(), useRefuse(), usePay()];
   if (row.status !== 'requested' && row.status !== 'approved') return null;
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: `同意提现 ${yuan(row.amount)}？`,
       content: `汇往 ${row.company}，${row.bank} ${row.bank_account}。同意后由另一位同事汇出。`,
       okText: '同意提现',
-      onOk: () =>
-        approve.mutateAsync({ id: row.id }).then(
-          () => void message.success('已同意'),
-          (error: unknown) => fail(error),
-        ),
+      isDanger: false,
+      act: () => approve.mutateAsync({ id: row.id }),
+      done: '已同意',
     });
   const close = () => setOpen(null);
   return (

@@ -1,32 +1,15 @@
 import { forget, forgetReset, forgetState, resetPassword } from '@qingnang/contract/security';
-import type { FastifyReply } from 'fastify';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { BUYER_COOKIE, stopSession } from '../../../http/session.ts';
+import { BUYER_COOKIE, keepCookie, stopSession } from '../../../http/session.ts';
 import { presentForgetState } from './present.ts';
 import { TICKET_DONE, TICKET_SECONDS } from './rules.ts';
 import { changePassword, confirmNumber, resetForgotten, ticketHolder } from './writes.ts';
 
 const COOKIE = 'qn_reset';
 
-interface CookieCall {
-  config: { publicUrl: string | null };
-  reply: FastifyReply | null;
-}
-
-function keep({ config, reply }: CookieCall, value: string): void {
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  reply?.setCookie(COOKIE, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: TICKET_SECONDS,
-  });
-}
-
 export const routes: readonly Route[] = [
   on(forget, async ({ body }, call) => {
-    keep(call, await confirmNumber(call.db, body.phone, body.code));
+    keepCookie(call, COOKIE, await confirmNumber(call.db, body.phone, body.code), TICKET_SECONDS);
     return new Answer({}, '验证成功，请设置新密码');
   }),
   on(forgetState, async (_input, { db, cookies, reply }) => {
@@ -37,7 +20,7 @@ export const routes: readonly Route[] = [
     await resetForgotten(call.db, call.cookies[COOKIE], body.password, call.ip);
     // This browser's own session has ended with all others.
     await stopSession(call, BUYER_COOKIE);
-    keep(call, TICKET_DONE);
+    keepCookie(call, COOKIE, TICKET_DONE, TICKET_SECONDS);
     return new Answer({}, '密码已重置，请用新密码登录');
   }),
   on(resetPassword, async ({ body }, { db, buyer, cookies, ip }) => {

@@ -132,9 +132,8 @@ async function replacePassword(tx: Tx, account: SignInRow, passwordHash: string)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw invalid({ password: '密码刚刚已被修改，请重新操作' });
   await tell(tx, account.id, {
-    kind: 'system',
-    title: '登录密码已修改',
-    body: '其他设备已退出登录。如果不是您本人操作，请立即用短信验证码登录并重设密码，或联系客服。',
+    key: 'security.password',
+    fields: {},
     url: '/basic',
     cause: `password:${passwordHash.slice(-16)}`,
   });

@@ -27,9 +27,8 @@ export async function changeProfile(db: Db, buyer: Buyer, { name, phone, code }:
       const codeId = await redeemCode(tx, { phone, purpose: 'phone', code, accountId: own.id });
       // Whoever has the number can set a password: the account's owner has to hear of it.
       await tell(tx, own.id, {
-        kind: 'system',
-        title: '绑定手机号已修改',
-        body: `登录和验证码改用 ${maskedPhone(phone)}。如果不是您本人操作，请立即联系客服。`,
+        key: 'security.phone',
+        fields: { phone: maskedPhone(phone) },
         url: '/basic',
         cause: `phone:${codeId}`,
       });

@@ -111,11 +111,9 @@ function saidTo(act: CaseAct, { note = '' }: CaseMover, { reply }: Updateable<Af
 }
 
 async function tellOfCase(tx: Tx, row: CaseRow, to: number, note: string): Promise<void> {
-  const name = caseStatusName(to);
   await tell(tx, row.account_id, {
-    kind: 'order',
-    title: `售后单${name}`,
-    body: `售后单 ${row.case_no} 现在是“${name}”${note === '' ? '' : `：${note}`}。`,
+    key: 'after_sales.moved',
+    fields: { case_no: row.case_no, state: caseStatusName(to), note: note === '' ? '' : `：${note}` },
     url: caseUrl(row.kind, row.id),
     cause: `after_sales:${row.id}:${row.version + 1}`,
   });

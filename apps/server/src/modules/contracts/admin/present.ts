@@ -5,9 +5,9 @@ import type {
   ContractTemplates,
 } from '@qingnang/contract/contracts';
 import { toSeconds } from '../../../http/dates.ts';
+import { maskedPhone } from '../../accounts/rules.ts';
 import { contractData } from '../present.ts';
 import type { ContractRow, Template } from '../reads.ts';
-import { maskedPhone } from '../rules.ts';
 import { contractText, FIELDS } from '../template/rules.ts';
 import type { DetailRow, ListedRow, TemplateRow } from './reads.ts';
 

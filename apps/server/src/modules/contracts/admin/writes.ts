@@ -27,9 +27,8 @@ export function voidContract(db: Db, staff: Staff, id: number, reason: string, t
     await countContracts(tx, found.account_id);
     const after = await validUntil(tx, found.account_id);
     await tell(tx, found.account_id, {
-      kind: 'system',
-      title: `${found.year} 年度电子合同已作废`,
-      body: `${reason}。请重新签署，签署后即可继续采购。`,
+      key: 'contract.void',
+      fields: { year: String(found.year), reason },
       url: '/dzht',
       cause: `contract:${id}:void`,
     });
@@ -87,9 +86,8 @@ export function remindUnsigned(db: Db, staff: Staff, ids: readonly number[], tra
   return inTransaction(db, async (tx) => {
     const due = await toRemind(tx, ids, cause, today);
     const notice = {
-      kind: 'system',
-      title: `请签署 ${year} 年度电子合同`,
-      body: '签署后才能提交订单，在线阅读后用短信验证码确认即可。',
+      key: 'contract.remind',
+      fields: { year },
       url: '/dzht',
       cause,
     } as const;

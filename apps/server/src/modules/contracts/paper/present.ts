@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { dayInChina } from '../../../http/dates.ts';
-import { type Confirmation, maskedPhone, type Paper, type Press } from '../rules.ts';
+import { timeInChina } from '../../../http/dates.ts';
+import { maskedPhone } from '../../accounts/rules.ts';
+import { chineseFont } from '../../files/font/present.ts';
+import type { Confirmation, Paper, Press } from '../rules.ts';
 import { type Box, drawSeal } from './seal/present.ts';
 import { addSignatureField } from './signature/present.ts';
-
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-);
 
 type Doc = PDFKit.PDFDocument;
 
@@ -32,7 +29,7 @@ async function drawn(paper: Paper, confirmation: Confirmation | null): Promise<B
     info: { Title: paper.title, Author: paper.seller, Subject: paper.number, CreationDate: paper.createdAt },
   });
   const bytes = collected(doc);
-  doc.registerFont('cn', FONT);
+  doc.registerFont('cn', chineseFont());
   doc.font('cn');
   for (const part of paper.parts) drawPart(doc, part);
   if (confirmation) drawConfirmation(doc, paper, confirmation);
@@ -147,7 +144,3 @@ function numberPages(doc: Doc, number: string, isDraft: boolean): void {
     doc.text(`第 ${i + 1} / ${count} 页`, MARGIN, y, { width, align: 'right', lineBreak: false });
   }
 }
-
-const CHINA_MS = 8 * 3600 * 1000;
-const timeInChina = (time: Date): string =>
-  `${dayInChina(time)} ${new Date(time.getTime() + CHINA_MS).toISOString().slice(11, 19)}`;

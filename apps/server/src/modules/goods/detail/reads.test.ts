@@ -165,6 +165,7 @@ describe('mine', () => {
       .execute();
     expect((await detailOf(GOODS.fourDecimals)).mine).toEqual({
       is_favorite: 1,
+      wants_notice: 0,
       in_cart: 150,
       last_price: 0.1234,
       last_bought_at: Date.UTC(2026, 9, 1) / 1000,
@@ -173,6 +174,7 @@ describe('mine', () => {
     expect((await detailOf(GOODS.fourDecimals, shop.visitor())).mine).toBeNull();
     expect((await detailOf(GOODS.fourDecimals, await shop.buyer('zhensuo'))).mine).toEqual({
       is_favorite: 0,
+      wants_notice: 0,
       in_cart: 0,
       last_price: null,
       last_bought_at: null,

@@ -9,9 +9,10 @@ export const withMine = (cards: readonly GoodsCard[], mine: ReadonlyMap<number, 
 
 export function mineData(mine: Mine | null | undefined): GoodsCard['mine'] {
   if (!mine) return null;
-  const { isFavorite, inCart, last } = mine;
+  const { isFavorite, wantsNotice, inCart, last } = mine;
   return {
     is_favorite: isFavorite ? 1 : 0,
+    wants_notice: wantsNotice ? 1 : 0,
     in_cart: inCart,
     last_price: last && priceToYuan(last.price),
     last_bought_at: last && toSeconds(last.at),

@@ -6,6 +6,8 @@ import type { Viewer } from '../../../http/session.ts';
 /** What an account has to do with a goods. */
 export interface Mine {
   isFavorite: boolean;
+  /** Asked to be told when it is back in stock. */
+  wantsNotice: boolean;
   /** Pieces in the cart, all offers together; sets of combinations (type 3) are no pieces. */
   inCart: number;
   /** The last paid line; null when the account never bought it. */
@@ -19,6 +21,8 @@ export interface Mine {
  */
 export const mineParts = (goodsId: string, accountId: string) => ({
   columns: `f.goods_id is not null as is_favorite,
+  exists (select from arrival_notice where account_id = ${accountId} and goods_id = ${goodsId} and told_at is null)
+    as wants_notice,
   (select sum(number) from cart_line where account_id = ${accountId} and goods_id = ${goodsId}
     and type <> 3)::int4 as in_cart,
   bought.last_price_e4, bought.last_bought_at, bought.last_number`,
@@ -32,6 +36,7 @@ const MINE = `select goods.id, ${parts.columns} from unnest($1::int8[]) as goods
 /** Columns of `mineParts`; the price in 1/10000 yuan. */
 export interface MineRow {
   is_favorite: boolean;
+  wants_notice: boolean;
   in_cart: number | null;
   last_price_e4: number | null;
   last_bought_at: Date | null;
@@ -55,6 +60,7 @@ export function toMine(row: MineRow): Mine {
   const { last_price_e4: price, last_bought_at: at, last_number: number } = row;
   return {
     isFavorite: row.is_favorite,
+    wantsNotice: row.wants_notice,
     inCart: row.in_cart ?? 0,
     last: price === null || at === null || number === null ? null : { price: priceE4(price), at, number },
   };

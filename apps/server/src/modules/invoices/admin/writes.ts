@@ -6,7 +6,7 @@ import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Invoice } from '../../../db/tables.ts';
-import { errorCode, inTransaction, type Tx } from '../../../db/transaction.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
@@ -61,9 +61,8 @@ export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string, 
     );
     if (row.red_of !== null) return;
     await tell(tx, row.account_id, {
-      kind: 'order',
-      title: '开票申请被驳回',
-      body: reason,
+      key: 'invoice.refused',
+      fields: { reason },
       url: `/dzfp?id=${id}`,
       cause: `invoice:${id}:refused`,
     });
@@ -185,11 +184,9 @@ export async function issueByHand(
     await keepIssued(tx, store, id, { number, issuedAt: new Date(), pdf });
     await audit(tx, staff, 'invoice.by_hand', id, {}, { number }, trace);
   }).catch((error: unknown) => {
-    throw errorCode(error) === UNIQUE_VIOLATION ? invalid({ number: '此发票号码已登记' }) : error;
+    throw takenIndex(error) !== '' ? invalid({ number: '此发票号码已登记' }) : error;
   });
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Changes the seller as it stands on invoices from now on. @throws 422 at `tax_no` */
 export function saveSeller(

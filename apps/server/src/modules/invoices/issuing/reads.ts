@@ -1,9 +1,9 @@
 import type { Seller } from '@qingnang/contract/admin-invoices';
-import { fen, priceE4 } from '@qingnang/rules/money';
+import { fen } from '@qingnang/rules/money';
 import type { InvoiceRequest, SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { invoiceById, invoiceParts } from '../reads.ts';
+import { invoiceById, invoiceParts, lineOf } from '../reads.ts';
 import { remarkOf } from '../rules.ts';
 
 const SELLER_KEY = 'seller';
@@ -28,16 +28,7 @@ export async function issuerRequest(db: Db, id: number, seller: Seller): Promise
     requestedAt: invoice.created_at,
     seller,
     buyer: { ...invoice.title, kind: invoice.kind as InvoiceRequest['buyer']['kind'] },
-    lines: lines.map((line) => ({
-      name: line.name,
-      spec: line.spec,
-      unit: line.unit,
-      number: line.number,
-      price: priceE4(line.price_e4),
-      amount: fen(line.amount_fen),
-      taxRate: line.tax_rate,
-      tax: fen(line.tax_fen),
-    })),
+    lines: lines.map(lineOf),
     amount: fen(invoice.amount_fen),
     tax: fen(invoice.tax_fen),
     remark: remarkOf(

@@ -133,11 +133,9 @@ export async function keepIssued(
     .set({ status: 'issued', number, issued_at: issuedAt, file_id: fileId, issuing_until: null, error: '' })
     .where('id', '=', id)
     .execute();
-  const isRed = row.red_of !== null;
   await tell(tx, row.account_id, {
-    kind: 'order',
-    title: isRed ? '红字发票已开具' : '电子发票已开具',
-    body: `发票号码 ${number}，金额 ${isRed ? '−' : ''}¥${formatFen(fen(Math.abs(row.amount_fen)))}`,
+    key: row.red_of === null ? 'invoice.issued' : 'invoice.red_issued',
+    fields: { number, amount: formatFen(fen(Math.abs(row.amount_fen))) },
     url: `/dzfp?id=${id}`,
     cause: `invoice:${id}:issued`,
   });

@@ -1,11 +1,11 @@
-import { fen, priceE4 } from '@qingnang/rules/money';
+import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Warn } from '../../../http/log.ts';
 import { caseReturns, casesToRed, type RedCase } from '../paid/reads.ts';
-import type { InvoiceLineRow } from '../reads.ts';
+import { type InvoiceLineRow, lineOf } from '../reads.ts';
 import { caseCause, type DraftLine, type FrozenTitle, type LeftLine, redLines, sumsOf } from '../rules.ts';
 import { type Draft, insertInvoices, oneByOne } from '../writes.ts';
 
@@ -94,18 +94,7 @@ export async function leftLines(tx: Tx, invoiceId: number): Promise<LeftLine[]> 
     from invoice_line l join invoice i on i.id = l.invoice_id
     where (i.id = ${invoiceId} or i.red_of = ${invoiceId}) and i.status <> 'refused'
     group by l.order_id, l.order_line_id, l.tax_rate order by min(l.id)`.execute(tx);
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    orderLineId: row.order_line_id,
-    name: row.name,
-    spec: row.spec,
-    unit: row.unit,
-    number: row.number,
-    price: priceE4(row.price_e4),
-    amount: fen(row.amount_fen),
-    taxRate: row.tax_rate,
-    tax: fen(row.tax_fen),
-  }));
+  return rows.map(lineOf);
 }
 
 /**

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Fen, fen, formatFen, formatPrice, priceE4, sumFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina } from '../../../http/dates.ts';
+import { chineseFont } from '../../files/font/present.ts';
 import type { NoteRow } from '../reads.ts';
 import { partOf } from '../rules.ts';
-
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-);
-
-let font: Buffer | null = null;
-
-/** Ten megabytes that are read once: a document pack draws notes by the hundred. */
-function fontBytes(): Buffer {
-  font ??= readFileSync(FONT);
-  return font;
-}
 
 type Doc = PDFKit.PDFDocument;
 type NoteLine = NoteRow['lines'][number];
@@ -76,7 +63,7 @@ export function deliveryNotePdf(notes: readonly NoteRow[], seller: string): Note
     lang: 'zh-CN',
   });
   doc.info.Title = `随货同行单 ${notes.length === 1 ? name : `${notes.length} 张`}`;
-  doc.registerFont('cn', fontBytes());
+  doc.registerFont('cn', chineseFont());
   doc.font('cn');
   notes.forEach((note, at) => {
     if (at > 0) doc.addPage();

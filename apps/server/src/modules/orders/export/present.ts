@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
-import { dayInChina } from '../../../http/dates.ts';
+import { timeInChina } from '../../../http/dates.ts';
 import { bookFile, cellsOf, type SheetCell, type SheetColumn } from '../../catalog/admin/sheets/present.ts';
 import { PAYMENT_METHOD_NAMES } from '../rules.ts';
 import type { ExportedLine, ExportedOrder } from './reads.ts';
@@ -55,7 +55,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = { receipt: '含麻订单', 
 
 const orderCells = (order: ExportedOrder): SheetCell[] => [
   order.order_no,
-  timeInChina(order.placed_at),
+  minute(order.placed_at),
   statusName(order.status),
   KIND_NAMES[order.kind] ?? '普通',
   order.warehouse,
@@ -72,9 +72,9 @@ const orderCells = (order: ExportedOrder): SheetCell[] => [
   yuan(order.payable_fen),
   yuan(order.refunded_fen),
   PAYMENT_METHOD_NAMES[order.payment_method] ?? '',
-  timeInChina(order.paid_at),
-  timeInChina(order.shipped_at),
-  timeInChina(order.completed_at),
+  minute(order.paid_at),
+  minute(order.shipped_at),
+  minute(order.completed_at),
   order.remark,
 ];
 
@@ -116,10 +116,5 @@ const lineCells = (line: ExportedLine): SheetCell[] => [
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
-const CHINA_MS = 8 * 3600_000;
-
 /** `2026-11-21 08:26` */
-const timeInChina = (time: Date | null): string =>
-  time === null
-    ? ''
-    : `${dayInChina(time)} ${new Date(time.getTime() + CHINA_MS).toISOString().slice(11, 16)}`;
+const minute = (time: Date | null): string => (time === null ? '' : timeInChina(time).slice(0, 16));

@@ -57,9 +57,12 @@ export async function tellRefunded(tx: Tx, refundIds: readonly number[]): Promis
     tx,
     rows.map((row) => ({
       accountId: row.account_id,
-      kind: 'order',
-      title: '退款已到账',
-      body: `订单 ${row.order_no} 退款 ¥${formatFen(fen(row.amount_fen))}，${WAYS[row.method] ?? '已原路退回'}。`,
+      key: 'order.refunded' as const,
+      fields: {
+        order_no: row.order_no,
+        amount: formatFen(fen(row.amount_fen)),
+        way: WAYS[row.method] ?? '已原路退回',
+      },
       url: orderUrl(row.order_id),
       cause: `refund:${row.id}`,
     })),

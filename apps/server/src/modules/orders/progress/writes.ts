@@ -90,7 +90,7 @@ const STAMPS: Partial<Record<OrderAct, Stamp>> = {
 };
 
 /**
- * Moves a locked order along the state machine writes its history and tells the buyer. The row must come from
+ * Moves a locked order along the state machine, writes its history and tells the buyer. The row must come from
  * `lockOrder` of the same transaction.
  * @throws 409 when the act is not declared for the order's status and this actor
  */

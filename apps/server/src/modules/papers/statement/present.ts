@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import type { StatementData, StatementPart } from '@qingnang/contract/wallet';
 import { fen, fenToYuan, formatFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { bookFile, type SheetCell } from '../../catalog/admin/sheets/present.ts';
+import { chineseFont } from '../../files/font/present.ts';
 import { useTypeName } from '../../wallet/rules.ts';
 import type { PartRows, StatementRows } from './reads.ts';
 
@@ -101,9 +101,6 @@ async function* once(rows: SheetCell[][]) {
   yield rows;
 }
 
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-);
 const MARGIN = 40;
 const ROW = 18;
 /** Widths in points, together the page's inner width. */
@@ -115,7 +112,7 @@ type Doc = PDFKit.PDFDocument;
 export function statementPdf(rows: StatementRows, company: string, seller: string): NodeJS.ReadableStream {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
   doc.info.Title = `对账单 ${rows.month}`;
-  doc.registerFont('cn', FONT);
+  doc.registerFont('cn', chineseFont());
   doc.font('cn').fontSize(17).text(`${rows.month} 对账单`, { align: 'center' });
   doc.fontSize(9).moveDown(0.6);
   doc

@@ -9,7 +9,8 @@ import { PAYMENT_METHOD_NAMES } from '../../orders/rules.ts';
 import { BANK } from '../present.ts';
 import type { TopUpRow } from './reads.ts';
 
-export function presentTopUp(row: TopUpRow): Row {
+/** @param links how files are linked for who looks at them */
+export function presentTopUp(row: Omit<TopUpRow, 'pay_url'>, links: typeof fileLinks = fileLinks): Row {
   const status = row.status as Row['status'];
   return {
     id: row.id,
@@ -19,7 +20,7 @@ export function presentTopUp(row: TopUpRow): Row {
     amount: fenToYuan(fen(row.amount_fen)),
     status,
     status_name: status === 'created' && row.file !== null ? '待确认' : TOP_UP_STATES[status],
-    file: row.file && (fileLinks([row.file])[0] ?? null),
+    file: row.file && (links([row.file])[0] ?? null),
     created_at: toSeconds(row.created_at),
     expires_at: toSeconds(row.expires_at),
     paid_at: row.paid_at && toSeconds(row.paid_at),

@@ -43,6 +43,14 @@ async function topUpRows(db: Db, where: RawBuilder<unknown>): Promise<TopUpRow[]
   const { rows } = await sql<Omit<TopUpRow, 'file'>>`
     select id, top_up_no, method, amount_fen, status, pay_url, file_id, created_at, expires_at, paid_at
     from top_up where ${where}`.execute(db);
+  return withFiles(db, rows);
+}
+
+/** Each with the file of its proof. */
+export async function withFiles<Row extends { file_id: number | null }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { file: FileRow | null })[]> {
   const files = await filesByIds(
     db,
     rows.flatMap(({ file_id }) => file_id ?? []),

@@ -8,7 +8,13 @@ export const routes: readonly Route[] = [
   on(topUps, async ({ query }, { db, buyer, payments }) => {
     const { rows, total } = await topUpPage(db, buyer, query);
     const { page, page_size } = query;
-    return { list: rows.map(presentTopUp), total, page, page_size, methods: presentMethods(payments) };
+    return {
+      list: rows.map((row) => presentTopUp(row)),
+      total,
+      page,
+      page_size,
+      methods: presentMethods(payments),
+    };
   }),
   on(topUpAdd, async ({ body }, { db, buyer, payments, config, idempotency }) => {
     const id = await beginTopUp(db, buyer, body, payments, idempotency);

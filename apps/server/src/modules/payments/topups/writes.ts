@@ -154,9 +154,8 @@ export async function settleTopUp(
   const amount = fen(row.amount_fen);
   await giveBalance(tx, row.account_id, amount, 'top_up', row.top_up_no);
   await tell(tx, row.account_id, {
-    kind: 'system',
-    title: '充值已到账',
-    body: `充值单 ${row.top_up_no} 的 ${formatFen(amount)} 元已存入余额。`,
+    key: 'top_up.paid',
+    fields: { top_up_no: row.top_up_no, amount: formatFen(amount) },
     url: '/yegl',
     cause: `top_up:${row.id}:paid`,
   });

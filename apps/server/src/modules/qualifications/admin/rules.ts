@@ -1,5 +1,6 @@
 import type { ReviewCheck } from '@qingnang/contract/admin-qualifications';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
+import { dayAfter } from '@qingnang/rules/days';
 import { isCreditCode } from '@qingnang/rules/identity';
 import { papersOf } from '@qingnang/rules/papers';
 
@@ -76,9 +77,6 @@ function paperChecks({ buyerType, isFirst, documents }: Looked, today: string): 
   const found = [...missing.map(({ name }) => say('bad', `缺少${name}`)), ...dated, ...late];
   return found.length === 0 ? [say('ok', '证照齐全，均在有效期内')] : found;
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 /** Papers of an application that are out of date, by field: they cannot be taken into force. */
 export function expiredProblems(documents: Looked['documents'], today: string): Record<string, string> {

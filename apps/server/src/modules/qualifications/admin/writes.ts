@@ -151,14 +151,10 @@ async function answer(
     where id = ${id}`.execute(tx);
 }
 
-const PASSED_WORDS = {
-  first: {
-    title: '资质审核已通过',
-    body: '现在可以查看价格并采购。首次下单前请签署年度电子合同。',
-    url: '/dzht',
-  },
-  change: { title: '资料变更已通过', body: '变更后的企业资料已生效。', url: '/basic' },
-  papers: { title: '证照更新已通过', body: '新的证照已生效。', url: '/zzzj' },
+const PASSED = {
+  first: { key: 'application.passed_first', url: '/dzht' },
+  change: { key: 'application.passed_change', url: '/basic' },
+  papers: { key: 'application.passed_papers', url: '/zzzj' },
 } as const;
 
 async function sayPassed(
@@ -167,7 +163,7 @@ async function sayPassed(
   account: AccountRow,
   form: CompanyForm,
 ): Promise<void> {
-  await tell(tx, account.id, { kind: 'licence', ...PASSED_WORDS[kind], cause: `application:${id}:passed` });
+  await tell(tx, account.id, { ...PASSED[kind], fields: {}, cause: `application:${id}:passed` });
   const company = kind === 'papers' ? account.company : form.company;
   await sendSms(tx, {
     phone: account.phone,
@@ -208,9 +204,8 @@ export function refuseApplication(
     });
     const company = companyForm.parse(application.form).company || account.company;
     await tell(tx, accountId, {
-      kind: 'licence',
-      title: '资质审核未通过',
-      body: `原因：${reason}。请修改后重新提交。`,
+      key: 'application.refused',
+      fields: { reason },
       url: application.kind === 'first' ? '/register/step2' : '/zzzj',
       cause: `application:${id}:refused`,
     });

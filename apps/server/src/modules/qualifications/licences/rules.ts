@@ -1,11 +1,6 @@
 import type { LicenceState } from '@qingnang/contract/qualifications';
+import { daysBetween } from '@qingnang/rules/days';
 import { DUE_DAYS, NOTICE_DAYS } from '@qingnang/rules/papers';
-
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Whole days from one calendar day to another, negative when it is over. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Days until the last day of a paper; null without an end. */
 export const daysLeft = (validUntil: string | null, today: string): number | null =>
@@ -18,7 +13,7 @@ export function stateOf(days: number | null): Extract<LicenceState, 'valid' | 'd
 }
 
 /** Days after the end that a notice which was never given is still worth giving: a long weekend without the job. */
-const LATE_DAYS = 7;
+export const LATE_DAYS = 7;
 
 /**
  * The notice that a paper with so many days left is due for: 60, 30, 7 or 0; null = none. A day on which the job did not run

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { sendSms, tellAll } from '../../messages/writes.ts';
-import { type EndingLicence, licenceWords } from './rules.ts';
+import { type EndingLicence, licenceNotice } from './rules.ts';
 
 export type DueNotice = EndingLicence & { cause: string };
 
@@ -18,8 +18,7 @@ export async function tellOfLicences(tx: Tx, due: readonly DueNotice[]): Promise
     tx,
     fresh.map((one) => ({
       accountId: one.account_id,
-      kind: 'licence' as const,
-      ...licenceWords(one),
+      ...licenceNotice(one),
       url: CERTIFICATES,
       cause: one.cause,
     })),

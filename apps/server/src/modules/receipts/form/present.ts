@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { dayInChina } from '../../../http/dates.ts';
+import { chineseFont } from '../../files/font/present.ts';
 import type { FormFacts } from '../reads.ts';
-
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-);
 
 type Doc = PDFKit.PDFDocument;
 type FormLine = NonNullable<FormFacts['lines']>[number];
@@ -37,7 +33,7 @@ export function receiptFormPdf(
 ): { name: string; stream: NodeJS.ReadableStream } {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
   doc.info.Title = `含麻药品收货回执 ${facts.order_no}`;
-  doc.registerFont('cn', FONT);
+  doc.registerFont('cn', chineseFont());
   doc.font('cn');
   let y = head(doc, facts, seller);
   for (const line of facts.lines ?? []) {

@@ -135,9 +135,8 @@ async function answerRequests(tx: Tx, added: readonly AddedReport[]): Promise<nu
     tx,
     rows.map(({ account_id, report_id, name, spec, lot_no }) => ({
       accountId: account_id,
-      kind: 'logistics' as const,
-      title: '药检报告已补传',
-      body: `${name} ${spec}，批号 ${lot_no} 的药检报告可以查看和下载了`,
+      key: 'report.ready' as const,
+      fields: { goods: `${name} ${spec}`, lot: lot_no },
       url: `/jybg?lot=${encodeURIComponent(lot_no)}`,
       cause: `report:${report_id}`,
     })),

@@ -3,7 +3,7 @@ import type { staffSelf } from '@qingnang/contract/office';
 import type { z } from 'zod';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
-import { deviceOf } from '../../accounts/sessions/rules.ts';
+import { deviceWords } from '../../accounts/sessions/rules.ts';
 import type { Queues } from '../reads.ts';
 import type { StaffSessionRow } from './reads.ts';
 
@@ -36,10 +36,9 @@ export function presentSession(
   row: StaffSessionRow,
   here: Uint8Array,
 ): z.output<typeof staffSessions.data>['list'][number] {
-  const { browser, system } = deviceOf(row.user_agent);
   return {
     id: row.id,
-    device: `${browser} · ${system}`,
+    device: deviceWords(row.user_agent),
     ip: row.ip,
     since: toSeconds(row.created_at),
     until: toSeconds(row.expires_at),

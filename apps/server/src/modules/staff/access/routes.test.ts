@@ -5,45 +5,19 @@ import { hashPassword } from '../../../http/passwords.ts';
 import type { Client } from '../../../testing/client.ts';
 import { WAREHOUSE } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
+import { deskAccess } from '../../../testing/staff.ts';
 import { createStaff } from '../writes.ts';
 
 let shop: TestShop;
+const { reset, signIn, staffId, auditOf } = deskAccess(() => shop);
 
 beforeAll(async () => {
   shop = await createShop();
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.db.deleteFrom('login_failure').execute();
-  await shop.db
-    .updateTable('staff')
-    .set({
-      totp_secret: null,
-      totp_step: 0,
-      is_active: true,
-      recovery_hashes: sql`'{}'`,
-      must_change_password: false,
-    })
-    .execute();
-});
+beforeEach(() => reset());
 
 const PASSWORD = 'Admin@2026';
-const signIn = (
-  username: string,
-  password: string,
-  more: Record<string, unknown> = {},
-  client = shop.visitor(),
-) => client.post<{ needs_totp: boolean; name: string }>('/api/admin/login', { username, password, ...more });
-const staffId = async (username: string) =>
-  (await shop.db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirstOrThrow())
-    .id;
-const auditOf = async (username: string, action: string) =>
-  shop.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('staff_id', '=', await staffId(username))
-    .where('action', '=', action)
-    .execute();
 
 describe('calls of the desk', () => {
   it.each([

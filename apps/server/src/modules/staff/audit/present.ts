@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { adminAudit } from '@qingnang/contract/office';
 import type { z } from 'zod';
-import { toSeconds } from '../../../http/dates.ts';
+import { timeInChina, toSeconds } from '../../../http/dates.ts';
 import type { AuditRow } from './reads.ts';
 import { csvCell } from './rules.ts';
 
@@ -23,11 +23,6 @@ export function presentAudit(row: AuditRow): z.output<typeof adminAudit.data>['l
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
 const HEADER = ['时间', '员工', '操作', '对象', '编号', '修改前', '修改后', 'IP'];
-const time = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Shanghai',
-});
 
 /** The log as CSV, a batch at a time; begins with the mark by which Excel knows UTF-8. */
 export const auditCsv = (batches: AsyncIterable<readonly AuditRow[]>): Readable =>
@@ -40,5 +35,5 @@ async function* lines(batches: AsyncIterable<readonly AuditRow[]>): AsyncGenerat
 
 function line(row: AuditRow): string {
   const { staff, action, entity, entity_id: id, before, after, ip } = presentAudit(row);
-  return `${[time.format(row.at), staff, action, entity, id, before, after, ip].map(csvCell).join(',')}\r\n`;
+  return `${[timeInChina(row.at), staff, action, entity, id, before, after, ip].map(csvCell).join(',')}\r\n`;
 }

@@ -1,47 +1,20 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
+import { deskAccess } from '../../../testing/staff.ts';
 import { codeAt, fromBase32, stepAt } from './rules.ts';
 
 let shop: TestShop;
+const { reset, signIn, auditOf } = deskAccess(() => shop);
 
 beforeAll(async () => {
   shop = await createShop();
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.db.deleteFrom('login_failure').execute();
-  await shop.db
-    .updateTable('staff')
-    .set({
-      totp_secret: null,
-      totp_step: 0,
-      is_active: true,
-      recovery_hashes: sql`'{}'`,
-      must_change_password: false,
-    })
-    .execute();
-});
+beforeEach(() => reset());
 
 const PASSWORD = 'Admin@2026';
-const signIn = (
-  username: string,
-  password: string,
-  more: Record<string, unknown> = {},
-  client = shop.visitor(),
-) => client.post<{ needs_totp: boolean; name: string }>('/api/admin/login', { username, password, ...more });
 const codeIn = (secret: string, steps: number) => codeAt(fromBase32(secret), stepAt(Date.now()) + steps);
-const staffId = async (username: string) =>
-  (await shop.db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirstOrThrow())
-    .id;
-const auditOf = async (username: string, action: string) =>
-  shop.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('staff_id', '=', await staffId(username))
-    .where('action', '=', action)
-    .execute();
 
 describe('the second factor', () => {
   /** Turns it on for a role; the code of this step is used then. */

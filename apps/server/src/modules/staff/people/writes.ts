@@ -3,7 +3,7 @@ import type { adminStaffCreate, adminStaffUpdate } from '@qingnang/contract/admi
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
-import { errorCode, inTransaction, type Tx } from '../../../db/transaction.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, forbidden, invalid } from '../../../http/errors.ts';
 import { hashPassword } from '../../../http/passwords.ts';
 import type { Staff } from '../../../http/session.ts';
@@ -15,7 +15,6 @@ import { oneTimePassword } from './rules.ts';
 type NewMember = z.output<typeof adminStaffCreate.body>;
 type MemberChange = z.output<typeof adminStaffUpdate.body>;
 
-const UNIQUE_VIOLATION = '23505';
 const FIELDS = ['name', 'phone', 'qq', 'role'] as const;
 
 /**
@@ -39,7 +38,7 @@ export async function addMember(
     });
     return { id, password };
   } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) throw invalid({ username: '用户名已被使用' });
+    if (takenIndex(error) !== '') throw invalid({ username: '用户名已被使用' });
     throw error;
   }
 }

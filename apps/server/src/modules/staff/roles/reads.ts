@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '@qingnang/contract/office';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { effectivePermissions, isBuiltIn } from '../../../http/permissions.ts';
+import { builtInName, effectivePermissions, isBuiltIn } from '../../../http/permissions.ts';
 import type { Staff } from '../../../http/session.ts';
 
 export interface RoleFacts {
@@ -37,7 +37,7 @@ export async function allRoles(db: Db, _staff: Staff): Promise<RoleFacts[]> {
     if (!row) return [];
     return {
       key,
-      name: row.name ?? (isBuiltIn(key) ? STAFF_ROLES[key] : key),
+      name: row.name ?? builtInName(key),
       permissions: [...effectivePermissions(key, row.permissions)],
       isBuiltIn: isBuiltIn(key),
       version: row.version ?? 0,

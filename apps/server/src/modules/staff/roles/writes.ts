@@ -1,11 +1,10 @@
 import type { Permission } from '@qingnang/contract/endpoint';
-import { STAFF_ROLES } from '@qingnang/contract/office';
 import { ADMIN_KEEPS } from '@qingnang/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
-import { effectivePermissions, isBuiltIn } from '../../../http/permissions.ts';
+import { builtInName, effectivePermissions, isBuiltIn } from '../../../http/permissions.ts';
 import type { Staff } from '../../../http/session.ts';
 import { type Trace, writeAudit } from '../writes.ts';
 import { grantable } from './reads.ts';
@@ -130,7 +129,7 @@ async function lockRole(tx: Tx, key: string): Promise<RoleRow | undefined> {
 }
 
 const present = (key: string, row: RoleRow | undefined) => ({
-  name: row?.name ?? (isBuiltIn(key) ? STAFF_ROLES[key] : key),
+  name: row?.name ?? builtInName(key),
   permissions: [...effectivePermissions(key, row?.permissions ?? null)],
 });
 

@@ -1,9 +1,9 @@
 import type { StaffWanted } from '@qingnang/contract/wanted';
-import { wantedItem } from '../present.ts';
+import { wishData } from '../present.ts';
 import type { StaffWantedRow } from './reads.ts';
 
 export const staffWantedItem = (row: StaffWantedRow): StaffWanted => ({
-  ...wantedItem(row),
+  ...wishData(row),
   account_id: row.account_id,
   company: row.company,
   phone: row.phone,

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Staff } from '../../../http/session.ts';
+import { findAccounts, type Staff } from '../../../http/session.ts';
+import { canBuy } from '../../favorites/notices/rules.ts';
+import { offersOf } from '../../goods/offers/reads.ts';
+import { tell } from '../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
+import { replyWords } from '../rules.ts';
 import { type StaffWantedRow, staffWanted } from './reads.ts';
 
 export interface WantedAnswer {
@@ -29,12 +33,14 @@ export function answerWanted(
     if (before.status === 'closed') throw conflict('该求购已关闭');
     if (answer.goodsId !== null) await checkGoods(tx, answer.goodsId);
     const status = answer.closes ? 'closed' : 'answered';
+    const arrivedAt = await arrivalOf(tx, before, answer.goodsId);
     await tx
       .updateTable('wanted')
       .set({
         reply: answer.reply,
         goods_id: answer.goodsId,
         status,
+        arrived_at: arrivedAt,
         staff_id: staff.staffId,
         answered_at: sql`now()`,
       })
@@ -48,8 +54,26 @@ export function answerWanted(
       after: { status, reply: answer.reply, goods_id: answer.goodsId },
       ...trace,
     });
+    if (before.reply !== answer.reply || before.goods_id !== answer.goodsId)
+      await tell(tx, before.account_id, {
+        key: 'wanted.answered',
+        fields: { wish: before.name, reply: replyWords(answer.reply) },
+        url: `/pzqg/info?id=${id}`,
+        // A corrected answer is another one.
+        cause: `wanted:${id}:answered:${trace.requestId}`,
+      });
     return existing(tx, id);
   });
+}
+
+/** When what is offered could be bought first: at once, and the answer says so, or when the job finds it; null = not yet. */
+async function arrivalOf(tx: Tx, before: StaffWantedRow, goodsId: number | null): Promise<Date | null> {
+  if (goodsId === null) return null;
+  if (goodsId === before.goods_id && before.arrived_at !== null) return before.arrived_at;
+  const buyer = (await findAccounts(tx, [before.account_id])).get(before.account_id);
+  if (!buyer) return null;
+  const offer = (await offersOf(tx, { buyer }, [goodsId])).get(goodsId);
+  return offer && canBuy(offer) ? new Date() : null;
 }
 
 async function existing(tx: Tx, id: number): Promise<StaffWantedRow> {

@@ -2,9 +2,10 @@ import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from '@qingnang/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackQuery, WechatEvent } from '../../../channels/wechat/port.ts';
 import type { Services } from '../../../http/services.ts';
+import { requireWechat } from '../codes/writes.ts';
 import { sceneOfBrowser } from '../reads.ts';
 import { BROWSER_COOKIE, hashOf } from '../rules.ts';
-import { requireWechat, takeConsent, takeScan, takeYes } from '../writes.ts';
+import { takeConsent, takeScan, takeYes } from '../writes.ts';
 
 /** Messages of WeChat are short. */
 const BODY_LIMIT = 64 * 1024;

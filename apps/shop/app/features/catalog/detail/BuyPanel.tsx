@@ -74,7 +74,7 @@ function Refused({ goods, reason }: { goods: GoodsDetail; reason: Reason }) {
       ) : (
         <div className={styles.row}>
           <ReasonAction goods={goods} reason={reason} size="lg" />
-          {reason.code !== 'out_of_stock' && <WideFavorite goods={goods} />}
+          <WideFavorite goods={goods} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useChatSubject } from '../../../lib/chat-door.ts';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
 import { withQuery } from '../../../lib/form-body.ts';
@@ -8,6 +9,7 @@ import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { ServiceLink } from '../../../ui/ServiceLink.tsx';
 import { ClassMarks } from '../../goods/Facts.tsx';
 import { FavoriteButton } from '../../goods/FavoriteButton.tsx';
 import { asBought } from '../../goods/offer.ts';
@@ -69,6 +71,7 @@ export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewPr
           <p className={styles.lead}>
             <PageLink to={withQuery('/list', { maker_ids: goods.maker_id })}>{goods.sccj}</PageLink>
             {goods.approval_no && ` · ${goods.approval_no}`}
+            <AskAbout goods={read} />
           </p>
           <PriceBlock goods={goods} offer={offer} usual={own.price} number={buying.number} />
           <OfferChoice goods={own} chosen={offer} onChoose={choose} />
@@ -87,6 +90,20 @@ export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewPr
       </div>
       <BuyBar goods={goods} buying={buying} offer={offer} />
     </div>
+  );
+}
+
+/** Asks the service about the goods; the panel offers it as long as the page is shown. */
+function AskAbout({ goods: { id, name, ypgg, sccj, image } }: { goods: GoodsDetail }) {
+  const subject = useMemo(
+    () => ({ kind: 'goods' as const, goods: { goods_id: id, name, ypgg, sccj, image } }),
+    [id, name, ypgg, sccj, image],
+  );
+  useChatSubject(subject);
+  return (
+    <ServiceLink wish={subject} className={styles.ask}>
+      咨询该商品
+    </ServiceLink>
   );
 }
 

@@ -5,23 +5,13 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type FileRow, filesByIds } from '../../../files/reads.ts';
+import { type TopUpRow, withFiles } from '../reads.ts';
 
-export interface AdminTopUpRow {
-  id: number;
-  top_up_no: string;
+export interface AdminTopUpRow extends Omit<TopUpRow, 'pay_url'> {
   account_id: number;
   company: string;
-  method: string;
-  amount_fen: number;
-  status: string;
   provider_trade_no: string | null;
   confirmed_by: string | null;
-  file_id: number | null;
-  created_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
-  file: FileRow | null;
 }
 
 const FROM = sql`from top_up t join account a on a.id = t.account_id left join staff s on s.id = t.staff_id`;
@@ -61,9 +51,5 @@ async function topUpRows(db: Db, where: RawBuilder<unknown>): Promise<AdminTopUp
     select t.id, t.top_up_no, t.account_id, a.company, t.method, t.amount_fen, t.status, t.provider_trade_no,
       s.name as confirmed_by, t.file_id, t.created_at, t.expires_at, t.paid_at
     ${FROM} where ${where}`.execute(db);
-  const files = await filesByIds(
-    db,
-    rows.flatMap(({ file_id }) => file_id ?? []),
-  );
-  return rows.map((row) => ({ ...row, file: files.find(({ id }) => id === row.file_id) ?? null }));
+  return withFiles(db, rows);
 }

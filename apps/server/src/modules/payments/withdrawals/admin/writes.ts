@@ -33,8 +33,11 @@ export function refuseWithdrawal(
     requireState(row, 'refuse');
     await change(tx, row, { status: 'refused', reason, ended_at: sql<Date>`now()` });
     await putBack(tx, row);
-    const body = `提现 ${row.withdrawal_no}（${formatFen(fen(row.amount_fen))} 元）被驳回，金额已退回余额：${reason}`;
-    await tellBuyer(tx, row, '提现被驳回', body);
+    await tell(tx, row.account_id, {
+      key: 'withdrawal.refused',
+      fields: { ...factsOf(row), reason },
+      ...endOf(row),
+    });
     await audit(tx, staff, row, 'refuse', { status: 'refused', reason }, trace);
   });
 }
@@ -60,8 +63,11 @@ export function payWithdrawal(
       bank_ref: bankRef,
       ended_at: sql<Date>`now()`,
     });
-    const body = `提现 ${row.withdrawal_no} 的 ${formatFen(fen(row.amount_fen))} 元已汇往 ${row.bank}（尾号 ${row.bank_account.slice(-4)}）。`;
-    await tellBuyer(tx, row, '提现已汇出', body);
+    await tell(tx, row.account_id, {
+      key: 'withdrawal.paid',
+      fields: { ...factsOf(row), bank: row.bank, tail: row.bank_account.slice(-4) },
+      ...endOf(row),
+    });
     await audit(tx, staff, row, 'pay', { status: 'paid', bank_ref: bankRef }, trace);
   });
 }
@@ -74,14 +80,15 @@ const change = async (tx: Tx, row: WithdrawalRow, values: Record<string, unknown
     .execute();
 };
 
-const tellBuyer = (tx: Tx, row: WithdrawalRow, title: string, body: string) =>
-  tell(tx, row.account_id, {
-    kind: 'system',
-    title,
-    body,
-    url: '/yegl?tab=withdrawals',
-    cause: `withdrawal:${row.id}:end`,
-  });
+const factsOf = (row: WithdrawalRow) => ({
+  withdrawal_no: row.withdrawal_no,
+  amount: formatFen(fen(row.amount_fen)),
+});
+/** It ends once: one of the two notices. */
+const endOf = ({ id }: WithdrawalRow) => ({
+  url: '/yegl?tab=withdrawals',
+  cause: `withdrawal:${id}:end`,
+});
 
 const audit = (
   tx: Tx,

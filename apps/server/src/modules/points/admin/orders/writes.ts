@@ -29,9 +29,13 @@ export function shipPointsOrder(
       tracking_no: parcel.trackingNo,
     });
     await tell(tx, before.account_id, {
-      kind: 'logistics',
-      title: '积分订单已发货',
-      body: `积分订单 ${before.order_no}（${before.name}）已由${parcel.carrier}发出，运单号 ${parcel.trackingNo}。`,
+      key: 'points_order.shipped',
+      fields: {
+        order_no: before.order_no,
+        goods: before.name,
+        carrier: parcel.carrier,
+        waybill: parcel.trackingNo,
+      },
       url: ORDERS,
       cause: `points_order:${id}:shipped`,
     });
@@ -52,9 +56,13 @@ export function cancelForBuyer(
     const before = await waiting(tx, id, version);
     const after = await endPointsOrder(tx, before, reason);
     await tell(tx, before.account_id, {
-      kind: 'order',
-      title: '积分订单已取消',
-      body: `积分订单 ${before.order_no}（${before.name}）已取消：${reason}${before.points > 0 ? `。${before.points} 积分已退回` : ''}。`,
+      key: 'points_order.cancelled',
+      fields: {
+        order_no: before.order_no,
+        goods: before.name,
+        reason,
+        back: before.points > 0 ? `。${before.points} 积分已退回` : '',
+      },
       url: ORDERS,
       cause: `points_order:${id}:cancelled`,
     });

@@ -1,9 +1,8 @@
 import type { ShopDocument } from '@qingnang/contract/admin-reports';
+import { daysBetween } from '@qingnang/rules/days';
 import { PAPER_STATE_NAMES, paperState } from '@qingnang/rules/reports';
 import { toSeconds } from '../../../../http/dates.ts';
 import type { ShopDocumentRow } from './reads.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /** @param today as `2026-11-21` */
 export function presentDocument(row: ShopDocumentRow, today: string): ShopDocument {
@@ -16,10 +15,7 @@ export function presentDocument(row: ShopDocumentRow, today: string): ShopDocume
     position: row.position,
     state,
     state_name: PAPER_STATE_NAMES[state],
-    days:
-      row.valid_until === null
-        ? null
-        : Math.round((Date.parse(row.valid_until) - Date.parse(today)) / DAY_MS),
+    days: row.valid_until === null ? null : daysBetween(today, row.valid_until),
     file: {
       id: row.file_id,
       name: row.file_name,

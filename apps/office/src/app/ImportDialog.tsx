@@ -1,0 +1,169 @@
+import { App, Button, Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFailure } from './failure.tsx';
+import { count } from './format.ts';
+import { Icon } from './Icon.tsx';
+import { type Columns, ListTable } from './ListTable.tsx';
+import { uploadWords } from './upload.ts';
+import { useActKey } from './useActKey.ts';
+
+interface ImportDialogProps<Row> extends ChooserProps<Row>, Omit<PreviewProps<Row>, 'rows' | 'again'> {
+  title: string;
+  /** How wide the read rows stand, px. */
+  width: number;
+}
+
+/** A file is read and shown row by row; only then anything is written. */
+export function ImportDialog<Row extends object>({ title, width, ...props }: ImportDialogProps<Row>) {
+  const [rows, setRows] = useState<Row[] | null>(null);
+  return (
+    <Modal
+      title={title}
+      open
+      onCancel={props.close}
+      footer={null}
+      width={rows ? width : 560}
+      style={{ top: 40 }}
+      mask={{ closable: false }}
+    >
+      {rows ? (
+        <Preview {...props} rows={rows} again={() => setRows(null)} />
+      ) : (
+        <Chooser {...props} onRead={setRows} />
+      )}
+    </Modal>
+  );
+}
+
+interface ChooserProps<Row> {
+  /** Names the choice: 选择客户文件. */
+  choose: string;
+  /** What the file holds. */
+  hint: string;
+  sample: { href: string; words: string };
+  read: (file: File) => Promise<{ rows: Row[] }>;
+}
+
+function Chooser<Row>({
+  choose,
+  hint,
+  sample,
+  read,
+  onRead,
+}: ChooserProps<Row> & { onRead: (rows: Row[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async (file: File) => {
+    setReading(true);
+    setProblem('');
+    try {
+      onRead((await read(file)).rows);
+    } catch (error) {
+      setProblem(uploadWords(error));
+      setReading(false);
+    }
+  };
+  return (
+    <section
+      className="import-upload"
+      aria-label="上传文件"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file && !isReading) void send(file);
+      }}
+    >
+      <p>{hint}</p>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={choose}
+        accept=".xlsx,.csv,.txt"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void send(file);
+          event.target.value = '';
+        }}
+      />
+      <div className="btns">
+        <Button type="primary" loading={isReading} onClick={() => input.current?.click()}>
+          <Icon name="upload" size={16} /> 选择文件
+        </Button>
+        <a href={sample.href} download>
+          {sample.words}
+        </a>
+      </div>
+      {problem !== '' && (
+        <p className="bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PreviewProps<Row> {
+  rows: Row[];
+  /** The accessible name of the read rows. */
+  label: string;
+  columns: Columns<Row>;
+  rowKey: keyof Row & string;
+  /** How many rows will do what. */
+  summary: (rows: Row[]) => ReactNode;
+  /** Whether the row is written. */
+  isGood: (row: Row) => boolean;
+  /** 行, 笔. */
+  measure: string;
+  /** Writes the good rows; answers what to say afterwards. */
+  write: (rows: Row[], key: string) => Promise<string>;
+  again: () => void;
+  close: () => void;
+}
+
+function Preview<Row extends object>(props: PreviewProps<Row>) {
+  const { rows, label, columns, rowKey, summary, isGood, measure, write, again, close } = props;
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const [isWriting, setWriting] = useState(false);
+  const key = useActKey();
+  const good = rows.filter(isGood);
+  const submit = async () => {
+    setWriting(true);
+    try {
+      message.success(await write(good, key.current()));
+      close();
+    } catch (error) {
+      setWriting(false);
+      key.afterFailure(error);
+      fail(error);
+    }
+  };
+  return (
+    <>
+      <p role="status">
+        共 {count(rows.length)} 行：{summary(rows)}
+      </p>
+      <div className="import-preview">
+        <ListTable<Row>
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          error={null}
+          retry={again}
+          empty="没有数据行"
+        />
+      </div>
+      <div className="dialog-acts">
+        <Button onClick={again}>换一个文件</Button>
+        <Button type="primary" disabled={good.length === 0} loading={isWriting} onClick={() => void submit()}>
+          导入 {count(good.length)} {measure}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { labelledPlaces, short, ticksFor } from './scale.ts';
+import './charts.css';
+
+export interface LinePoint {
+  label: string;
+  value: number;
+  /** What stands at the same place in the range before. */
+  before: number | null;
+}
+
+interface LineChartProps {
+  /** What is drawn: 每日净销售额. */
+  name: string;
+  points: readonly LinePoint[];
+  write: (value: number) => string;
+}
+
+const HEIGHT = 220;
+const PAD = { left: 52, right: 16, top: 12, bottom: 26 };
+/** Pixels that a label below the axis wants. */
+const LABEL_WIDTH = 64;
+const USUAL_WIDTH = 800;
+
+/** Values over days, the range before as a dashed line beneath; the same as a table for who does not see it. */
+export function LineChart({ name, points, write }: LineChartProps) {
+  const [frame, width] = useWidth();
+  const ticks = ticksFor(points.flatMap(({ value, before }) => [value, before ?? 0]));
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const inner = width - PAD.left - PAD.right;
+  const x = (at: number) => PAD.left + (points.length < 2 ? inner / 2 : (inner * at) / (points.length - 1));
+  const y = (value: number) =>
+    HEIGHT - PAD.bottom - ((value - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom);
+  const path = (values: readonly (number | null)[]) =>
+    values.map((value, at) => (value === null ? '' : `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`)).join('');
+  const hasBefore = points.some(({ before }) => before !== null);
+  const words = ({ label, value, before }: LinePoint) =>
+    `${label}　${write(value)}${before === null ? '' : `（上期 ${write(before)}）`}`;
+  return (
+    <figure className="chart">
+      <figcaption>
+        {name}
+        <span className="chart-key">
+          <i className="now" /> 本期
+          {hasBefore && (
+            <>
+              <i className="before" /> 上期
+            </>
+          )}
+        </span>
+      </figcaption>
+      <div ref={frame}>
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className="grid" x1={PAD.left} x2={width - PAD.right} y1={y(tick)} y2={y(tick)} />
+              <text x={PAD.left - 8} y={y(tick) + 4} textAnchor="end">
+                {short(tick)}
+              </text>
+            </g>
+          ))}
+          {labelledPlaces(points.length, inner / LABEL_WIDTH).map((at) => (
+            <text key={at} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
+              {points[at]?.label.slice(5)}
+            </text>
+          ))}
+          <path className="before" d={path(points.map(({ before }) => before))} />
+          <path className="now" d={path(points.map(({ value }) => value))} />
+          {points.map((point, at) => (
+            <g key={point.label} className="chart-point">
+              <rect
+                x={x(at) - inner / points.length / 2}
+                width={inner / points.length}
+                y={PAD.top}
+                height={HEIGHT - PAD.top - PAD.bottom}
+              >
+                <title>{words(point)}</title>
+              </rect>
+              <circle cx={x(at)} cy={y(point.value)} r={points.length < 2 ? 4 : 3} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <table className="visually-hidden">
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">本期</th>
+            {hasBefore && <th scope="col">上期</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value, before }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{write(value)}</td>
+              {hasBefore && <td>{before === null ? '—' : write(before)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** The width that a chart is given, as it changes. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(240, Math.floor(element.clientWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [frame, width] as const;
+}

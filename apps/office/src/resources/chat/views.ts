@@ -1,0 +1,12 @@
+/** The lists of the queue, in the order of their tabs. */
+export const VIEWS = {
+  waiting: '待接待',
+  mine: '我的',
+  open: '接待中',
+  closed: '已结束',
+} as const;
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.entries(VIEWS) as [View, string][];
+
+/** What an address names; who comes without one sees who waits. */
+export const viewOf = (name: string): View => VIEW_NAMES.find(([view]) => view === name)?.[0] ?? 'waiting';

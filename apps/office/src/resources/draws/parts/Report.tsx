@@ -1,0 +1,88 @@
+import type { DrawReport } from '@qingnang/contract/admin-draws';
+import { oddsWords } from '@qingnang/rules/draws';
+import { Bones, Failed } from '../../../app/failure.tsx';
+import { count, yuan } from '../../../app/format.ts';
+import { useReport } from '../api.ts';
+
+/** What a draw costs, in all and by day, and how often each prize came. */
+export function Report({ drawId }: { drawId: number }) {
+  const { data, error, refetch } = useReport(drawId);
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={8} />;
+  return (
+    <>
+      <dl className="figures">
+        {figuresOf(data).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="draw-report">
+        <Days days={data.days} />
+        <Prizes prizes={data.prizes} />
+      </div>
+    </>
+  );
+}
+
+const figuresOf = (report: DrawReport): [string, string][] => [
+  ['抽奖', `${count(report.attempts)} 次`],
+  ['参与客户', `${count(report.accounts)} 户`],
+  ['中奖', `${count(report.won)} 次`],
+  ['收回积分', count(report.cost_points)],
+  ['奖品成本', yuan(report.spent)],
+  ['每次成本', report.attempts === 0 ? '—' : yuan(report.spent / report.attempts)],
+];
+
+const Days = ({ days }: { days: DrawReport['days'] }) => (
+  <table className="tb">
+    <caption className="visually-hidden">每天的费用</caption>
+    <thead>
+      <tr>
+        <th scope="col">日期</th>
+        <th scope="col">抽奖</th>
+        <th scope="col">客户</th>
+        <th scope="col">中奖</th>
+        <th scope="col">收回积分</th>
+        <th scope="col">成本</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map((day) => (
+        <tr key={day.day}>
+          <td className="nowrap">{day.day}</td>
+          <td>{count(day.attempts)}</td>
+          <td>{count(day.accounts)}</td>
+          <td>{count(day.won)}</td>
+          <td>{count(day.cost_points)}</td>
+          <td className="nowrap">{yuan(day.spent)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Prizes = ({ prizes }: { prizes: DrawReport['prizes'] }) => (
+  <table className="tb">
+    <caption className="visually-hidden">各奖项实际占比</caption>
+    <thead>
+      <tr>
+        <th scope="col">奖项</th>
+        <th scope="col">次数</th>
+        <th scope="col">实际占比</th>
+        <th scope="col">权重占比</th>
+      </tr>
+    </thead>
+    <tbody>
+      {prizes.map(({ id, name, won, share, weight_share }) => (
+        <tr key={id}>
+          <td>{name}</td>
+          <td>{count(won)}</td>
+          <td>{oddsWords(share)}</td>
+          <td className="sub">{oddsWords(weight_share)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

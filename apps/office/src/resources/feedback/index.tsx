@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const feedbackRoutes: RouteObject[] = [
+  {
+    path: 'feedback',
+    handle: { permission: 'feedback.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).FeedbackList }),
+  },
+];
+
+export const feedbackMenu: MenuEntry = {
+  label: '反馈与投诉',
+  to: '/feedback',
+  icon: 'circle-alert',
+  permission: 'feedback.read',
+  warm: load,
+  waiting: (me) => me.queues.feedback,
+};

@@ -1,0 +1,32 @@
+import { FEEDBACK_STATES, FEEDBACK_TYPES, type FeedbackState } from '@qingnang/contract/feedback-words';
+import { waited } from '../../app/format.ts';
+import type { FeedbackTab, StaffFeedback } from './api.ts';
+
+export const TABS: readonly { tab: FeedbackTab; label: string }[] = [
+  { tab: 'open', label: FEEDBACK_STATES.open },
+  { tab: 'overdue', label: '已超时' },
+  { tab: 'answered', label: FEEDBACK_STATES.answered },
+  { tab: 'closed', label: FEEDBACK_STATES.closed },
+  { tab: 'all', label: '全部' },
+];
+
+/** The queue in the address; whatever is none is what waits. */
+export const tabOf = (text: string): FeedbackTab => TABS.find(({ tab }) => tab === text)?.tab ?? 'open';
+
+export const TYPE_OPTIONS = [
+  { value: '', label: '全部类型' },
+  ...Object.entries(FEEDBACK_TYPES).map(([value, label]) => ({ value, label })),
+];
+
+export const TONES: Readonly<Record<FeedbackState, string>> = { open: 'wait', answered: 'ok', closed: '' };
+
+export const RATINGS = ['', '很不满意', '不满意', '一般', '满意', '很满意'] as const;
+
+/**
+ * How a complaint stands to the time it is due: 已超时 2 小时, 还有 5 小时; '' for what has no time, or is answered.
+ * @param now Unix seconds
+ */
+export function dueWords({ status, due_at }: Pick<StaffFeedback, 'status' | 'due_at'>, now: number): string {
+  if (status !== 'open' || due_at === null) return '';
+  return due_at < now ? `已超时 ${waited(now - due_at)}` : `还有 ${waited(due_at - now)}`;
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./List.tsx');
+
+export const messageTemplateRoutes: RouteObject[] = [
+  {
+    path: 'message-templates',
+    handle: { permission: 'message.write' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).MessageTemplateList }),
+  },
+];
+
+export const messageTemplateMenu: MenuEntry = {
+  label: '消息模板',
+  to: '/message-templates',
+  icon: 'message-square-text',
+  permission: 'message.write',
+  warm: load,
+};

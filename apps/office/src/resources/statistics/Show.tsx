@@ -1,0 +1,107 @@
+import { REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
+import { Select } from 'antd';
+import { useParams } from 'react-router';
+import { today } from '../../app/format.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { ListFoot } from '../../app/ListFoot.tsx';
+import { MissingPage, PageTitle } from '../../app/Pages.tsx';
+import { SearchBox } from '../../app/SearchBox.tsx';
+import { type ListParams, useListParams } from '../../app/useListParams.ts';
+import { type ReportFilter, reportFile, useReport } from './api.ts';
+import { Figures } from './parts/Figures.tsx';
+import { RangePicker } from './parts/RangePicker.tsx';
+import { ReportChart } from './parts/ReportChart.tsx';
+import { ReportTable } from './parts/ReportTable.tsx';
+import { ReportTabs } from './parts/ReportTabs.tsx';
+import { type Range, rangeOf } from './periods.ts';
+import './statistics.css';
+
+const USUAL_PERIOD = '30';
+
+const isReport = (key: string): key is ReportKey => Object.hasOwn(REPORTS, key);
+
+/** 经营报表: one report with its figures, chart and table; which one, its days and its order stand in the address. */
+export function Statistics() {
+  const { report = 'sales_day' } = useParams();
+  return isReport(report) ? <ReportPage key={report} report={report} /> : <MissingPage />;
+}
+
+function ReportPage({ report }: { report: ReportKey }) {
+  const params = useListParams();
+  const words = REPORTS[report];
+  const usual = rangeOf(USUAL_PERIOD, today()) as Range;
+  const filter: ReportFilter = {
+    from: words.isRange ? params.get('from') || usual.from : '',
+    to: words.isRange ? params.get('to') || usual.to : '',
+    days: words.days ? params.get('days') || String(words.days.usual) : '',
+    keywords: params.get('keywords'),
+    sort: params.get('sort'),
+    direction: params.get('direction'),
+  };
+  const query = useReport(report, filter, params.page);
+  return (
+    <>
+      <PageTitle>{`${words.name} - 经营报表`}</PageTitle>
+      <div className="page-head">
+        <h1>经营报表</h1>
+        <div className="btns">
+          <a className="btn" href={reportFile(report, filter, 'xlsx')} download>
+            <Icon name="download" /> 导出 XLSX
+          </a>
+          <a className="btn" href={reportFile(report, filter, 'csv')} download>
+            <Icon name="download" /> 导出 CSV
+          </a>
+        </div>
+      </div>
+      <section className="card" aria-label={words.name}>
+        <ReportTabs report={report} range={words.isRange ? filter : null} />
+        <Filters report={report} filter={filter} params={params} />
+        <Figures report={report} data={query.data} />
+        <ReportChart report={report} data={query.data} />
+        <ReportTable report={report} query={query} params={params} />
+        <ListFoot unit={words.unit} data={query.data} onPage={params.setPage} />
+      </section>
+      <p className="small muted">{words.about}</p>
+    </>
+  );
+}
+
+interface FiltersProps {
+  report: ReportKey;
+  filter: ReportFilter;
+  params: ListParams;
+}
+
+function Filters({ report, filter, params }: FiltersProps) {
+  const { isRange, days, columns } = REPORTS[report];
+  const first = columns.find(({ cell }) => cell === 'text');
+  return (
+    <search className="filt">
+      {isRange && <RangePicker from={filter.from} to={filter.to} onRange={params.set} />}
+      {days && (
+        <Select
+          aria-label={days.label}
+          className="report-days"
+          value={filter.days}
+          onChange={(value) => params.set({ days: value })}
+          options={days.options.map((value) => ({
+            value: String(value),
+            label: `${value} 天${days.label === '到期' ? '内到期' : `${days.label}`}`,
+          }))}
+        />
+      )}
+      {first && (
+        <SearchBox
+          label="关键词"
+          placeholder={columns
+            .filter(({ cell }) => cell === 'text')
+            .slice(0, 3)
+            .map(({ title }) => title)
+            .join('、')}
+          value={filter.keywords}
+          onSearch={(keywords) => params.set({ keywords })}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CellKind, ReportKey } from '@qingnang/contract/statistics-words';
+import { count, yuan } from '../../app/format.ts';
+
+/** A value of a report for the screen; '—' without one. */
+export function written(cell: CellKind, value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string') return value;
+  if (cell === 'yuan') return yuan(value);
+  if (cell === 'rate') return `${value.toFixed(2)}%`;
+  return cell === 'days' ? value.toFixed(1) : count(value);
+}
+
+export const isNumber = (cell: CellKind): boolean => cell !== 'text' && cell !== 'day';
+
+const GOODS: readonly ReportKey[] = ['sales_goods', 'stock_out', 'after_sales'];
+const CUSTOMERS: readonly ReportKey[] = ['sales_customer', 'newcomer'];
+
+/** The page of what a row is about; '' where there is none. */
+export function pageOf(report: ReportKey, key: string | number | null | undefined): string {
+  if (GOODS.includes(report)) return `/goods/${key}`;
+  return CUSTOMERS.includes(report) ? `/accounts/${key}` : '';
+}

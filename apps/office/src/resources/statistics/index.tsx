@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./Show.tsx');
+
+export const statisticsRoutes: RouteObject[] = [
+  {
+    path: 'statistics/:report?',
+    handle: { permission: 'statistics.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).Statistics }),
+  },
+];
+
+export const statisticsMenu: MenuEntry = {
+  label: '经营报表',
+  to: '/statistics',
+  icon: 'chart',
+  permission: 'statistics.read',
+  warm: load,
+};

@@ -1,0 +1,77 @@
+import type { adminChatThreads } from '@qingnang/contract/chat';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../db/client.ts';
+import { everyWord } from '../../../db/keywords.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { notFound } from '../../../http/errors.ts';
+import { effectivePermissions } from '../../../http/permissions.ts';
+import type { Staff } from '../../../http/session.ts';
+import { queueCounts, selectThreads, type ThreadRow, threadsByIds } from '../threads/reads.ts';
+
+type ThreadFilter = z.output<typeof adminChatThreads.query>;
+
+const VIEWS: Readonly<Record<ThreadFilter['view'], (staff: Staff) => RawBuilder<unknown>>> = {
+  waiting: () => sql`t.status = 'waiting'`,
+  mine: ({ staffId }) => sql`t.status = 'open' and t.staff_id = ${staffId}`,
+  open: () => sql`t.status = 'open'`,
+  closed: () => sql`t.status = 'closed' and t.last_id > 0`,
+};
+
+/** One page of a view: who waits longest first, otherwise where something was said last. */
+export async function threadPage(
+  db: Db,
+  staff: Staff,
+  { view, keywords, page, page_size }: ThreadFilter,
+): Promise<{ rows: ThreadRow[]; total: number; waiting: number; mine: number }> {
+  const columns = ['company', 'contact_name', 'phone', 'username'].map((column) => sql.ref(`a.${column}`));
+  const where = sql`${VIEWS[view](staff)} and ${everyWord(keywords ?? '', columns)}`;
+  const order = view === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.updated_at desc, t.id desc`;
+  const [rows, counted, counts] = await Promise.all([
+    selectThreads(
+      db,
+      sql`where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`,
+    ),
+    sql<{ total: number }>`
+      select count(*)::int as total from chat_thread t join account a on a.id = t.account_id where ${where}`.execute(
+      db,
+    ),
+    queueCounts(db),
+  ]);
+  return {
+    rows,
+    total: counted.rows[0]?.total ?? 0,
+    waiting: counts.waiting,
+    mine: counts.mine.get(staff.staffId) ?? 0,
+  };
+}
+
+/** @throws 404 */
+export async function threadOf(db: Db, _staff: Staff, id: number): Promise<ThreadRow> {
+  const [row] = await threadsByIds(db, [id]);
+  if (!row) throw notFound('会话不存在');
+  return row;
+}
+
+export interface Answerer {
+  id: number;
+  name: string;
+  /** Conversations that they have now. */
+  open: number;
+}
+
+interface AnswererRow extends Answerer {
+  role: string;
+  permissions: string[] | null;
+}
+
+/** Who may answer customers. */
+export async function answerers(db: Db | Tx): Promise<Answerer[]> {
+  const { rows } = await sql<AnswererRow>`
+    select s.id, s.name, s.role, r.permissions,
+      (select count(*)::int from chat_thread where staff_id = s.id and status = 'open') as open
+    from staff s left join role r on r.key = s.role where s.is_active order by s.id`.execute(db);
+  return rows
+    .filter(({ role, permissions }) => effectivePermissions(role, permissions).has('chat.answer'))
+    .map(({ id, name, open }) => ({ id, name, open }));
+}

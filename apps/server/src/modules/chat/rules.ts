@@ -1,0 +1,155 @@
+import type { ChatSend } from '@qingnang/contract/chat';
+import { CHAT_PER_MINUTE, type ChatKind, type ChatState } from '@qingnang/contract/chat-words';
+
+/** When people answer, by China's clock. */
+export interface ChatHours {
+  /** `09:00`, included. */
+  from: string;
+  /** `18:00`, not included. */
+  to: string;
+  /** 1 = Monday … 7 = Sunday. */
+  days: readonly number[];
+}
+
+const DEFAULT_HOURS: ChatHours = { from: '09:00', to: '18:00', days: [1, 2, 3, 4, 5, 6] };
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+/** The hours as staff have set them; what cannot be read stands for the usual ones. */
+export function chatHours(setting: unknown): ChatHours {
+  if (typeof setting !== 'object' || setting === null) return DEFAULT_HOURS;
+  const { from, to, days } = setting as Record<string, unknown>;
+  if (typeof from !== 'string' || typeof to !== 'string' || !CLOCK.test(from) || !CLOCK.test(to))
+    return DEFAULT_HOURS;
+  if (from >= to || !Array.isArray(days)) return DEFAULT_HOURS;
+  const known = [1, 2, 3, 4, 5, 6, 7].filter((day) => days.includes(day));
+  return known.length === 0 ? DEFAULT_HOURS : { from, to, days: known };
+}
+
+const CHINA_MS = 8 * 3_600_000;
+
+/** Whether somebody answers at this time. */
+export function isOpenAt({ from, to, days }: ChatHours, time: Date): boolean {
+  const china = new Date(time.getTime() + CHINA_MS);
+  const clock = china.toISOString().slice(11, 16);
+  return days.includes(china.getUTCDay() || 7) && from <= clock && clock < to;
+}
+
+const DAY_NAMES = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+
+/** `周一至周六 09:00–18:00` */
+export function hoursText({ from, to, days }: ChatHours): string {
+  return `${daysText(days)} ${from}–${to}`;
+}
+
+function daysText(days: readonly number[]): string {
+  if (days.length === 7) return '每天';
+  const [first = 1] = days;
+  const last = days.at(-1) ?? first;
+  const isRow = days.length > 2 && last - first === days.length - 1;
+  const names = (isRow ? [first, last] : days).map((day) => DAY_NAMES[day]);
+  return names.join(isRow ? '至' : '、');
+}
+
+/** What the shop says at once to who begins to wait. */
+export function queuedWords(hours: ChatHours, now: Date, hotLine: string): string {
+  if (isOpenAt(hours, now)) return '已接入队列，客服将尽快回复';
+  return `当前不在服务时间，客服将在${hoursText(hours)}回复，急事请拨打 ${hotLine}`;
+}
+
+export const notOpenFor = (hotLine: string) => `您的账户未开通在线客服，请拨打 ${hotLine} 或使用 QQ 咨询`;
+
+const NEEDS: Readonly<Record<ChatKind, 'body' | 'file_id' | 'goods_id' | 'order_id'>> = {
+  text: 'body',
+  image: 'file_id',
+  goods: 'goods_id',
+  order: 'order_id',
+};
+const MISSING = { body: '请填写消息', file_id: '请选择图片', goods_id: '请选择商品', order_id: '请选择订单' };
+const FIELDS = ['body', 'file_id', 'goods_id', 'order_id'] as const;
+
+/** What is wrong with a message, by field: it holds what its kind names, and nothing else. */
+export function messageErrors(sent: ChatSend): Record<string, string> {
+  const needed = NEEDS[sent.kind];
+  const errors: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const isThere = field === 'body' ? sent.body !== '' : sent[field] !== undefined;
+    if (field === needed && !isThere) errors[field] = MISSING[field];
+    if (field !== needed && isThere) errors[field] = '与消息类型不符';
+  }
+  return errors;
+}
+
+/** A message as the table keeps it. */
+export interface StoredMessage {
+  sender: 'buyer' | 'staff' | 'system';
+  staff_id: number | null;
+  kind: ChatKind;
+  body: string;
+  file_id: number | null;
+  goods_id: number | null;
+  order_id: number | null;
+}
+
+/** Whether a message that is there already is what is sent again. */
+export function isSentAgain(stored: StoredMessage, sent: ChatSend, staffId: number | null): boolean {
+  return (
+    stored.sender === (staffId === null ? 'buyer' : 'staff') &&
+    stored.staff_id === staffId &&
+    stored.kind === sent.kind &&
+    stored.body === sent.body &&
+    stored.file_id === (sent.file_id ?? null) &&
+    stored.goods_id === (sent.goods_id ?? null) &&
+    stored.order_id === (sent.order_id ?? null)
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Seconds until one may send again; 0 = now.
+ * @param recent times of the last messages, newest first
+ */
+export function waitSeconds(recent: readonly Date[], now: Date): number {
+  const oldest = recent[CHAT_PER_MINUTE - 1];
+  if (!oldest) return 0;
+  return Math.max(0, Math.ceil((oldest.getTime() + MINUTE_MS - now.getTime()) / 1000));
+}
+
+/** Where a conversation stands, and whether who has taken it may still answer. */
+export interface Standing {
+  status: ChatState;
+  staffId: number | null;
+  hasOwner: boolean;
+}
+
+/** Where it stands when the buyer has written: one that nobody answers any more waits again. */
+export function afterBuyer({ status, staffId, hasOwner }: Standing): {
+  status: ChatState;
+  staffId: number | null;
+} {
+  if (status === 'open' && hasOwner) return { status, staffId };
+  return { status: 'waiting', staffId: null };
+}
+
+/** Whether somebody else has it, who may still answer. */
+export const isTakenBy = ({ status, staffId, hasOwner }: Standing, other: number): boolean =>
+  status === 'open' && hasOwner && staffId !== other;
+
+/** The last message in words, for the queue. */
+export function lastText(message: {
+  kind: ChatKind | null;
+  body: string;
+  goods: string;
+  order: string;
+}): string {
+  switch (message.kind) {
+    case 'image':
+      return '[图片]';
+    case 'goods':
+      return `[商品] ${message.goods}`;
+    case 'order':
+      return `[订单] ${message.order}`;
+    default:
+      return [...message.body.replace(/\s+/g, ' ')].slice(0, 40).join('');
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChatKind, ChatState } from '@qingnang/contract/chat-words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** A conversation as staff see it in the queue. */
+export interface ThreadRow {
+  id: number;
+  account_id: number;
+  company: string;
+  status: ChatState;
+  staff_id: number | null;
+  staff_name: string | null;
+  /** Messages of the buyer that staff have not read. */
+  unread: number;
+  /** What one of the two has said last; null = nothing. */
+  last_kind: ChatKind | null;
+  last_body: string | null;
+  last_goods: string | null;
+  last_order: string | null;
+  last_at: Date | null;
+  waiting_since: Date | null;
+  buyer_read: number;
+  staff_read: number;
+}
+
+const THREADS = sql`
+  select t.id, t.account_id, a.company, t.status, t.staff_id, s.name as staff_name,
+    (select count(*)::int from chat_message where thread_id = t.id and id > t.staff_read and sender = 'buyer') as unread,
+    m.kind as last_kind, m.body as last_body, g.name as last_goods, o.order_no as last_order, m.at as last_at,
+    t.waiting_since, t.buyer_read, t.staff_read
+  from chat_thread t join account a on a.id = t.account_id left join staff s on s.id = t.staff_id
+    left join lateral (select * from chat_message
+      where thread_id = t.id and sender <> 'system' order by id desc limit 1) m on true
+    left join goods g on g.id = m.goods_id
+    left join sales_order o on o.id = m.order_id`;
+
+/** @param rest conditions, order and bounds over `t` (the conversation) and `a` (its account) */
+export async function selectThreads(db: Db | Tx, rest: RawBuilder<unknown>): Promise<ThreadRow[]> {
+  const { rows } = await sql<ThreadRow>`${THREADS} ${rest}`.execute(db);
+  return rows;
+}
+
+export const threadsByIds = (db: Db | Tx, ids: readonly number[]): Promise<ThreadRow[]> =>
+  selectThreads(db, sql`where t.id = any(${[...ids]}::bigint[])`);
+
+/** How many wait, and how many each member of staff has. */
+export async function queueCounts(db: Db): Promise<{ waiting: number; mine: ReadonlyMap<number, number> }> {
+  const { rows } = await sql<{ staff_id: number | null; waiting: number; open: number }>`
+    select staff_id, count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'open')::int as open
+    from chat_thread where status = 'waiting' or status = 'open' group by staff_id`.execute(db);
+  return {
+    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
+    mine: new Map(rows.flatMap(({ staff_id, open }) => (staff_id === null ? [] : [[staff_id, open]]))),
+  };
+}

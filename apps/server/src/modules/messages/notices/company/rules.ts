@@ -1,0 +1,146 @@
+import { field, type NoticeWords } from '../words/rules.ts';
+
+const REASON = { reason: field('原因', '资料不清晰') };
+const WITHDRAWAL = { withdrawal_no: field('提现单号', 'X2611210001'), amount: field('金额（元）', '500.00') };
+const LICENCE = {
+  licence: field('证照', '药品经营许可证'),
+  date: field('有效期至', '2026-12-20'),
+  scope: field('受影响的商品', '相关商品'),
+};
+
+/** What buyers hear of their company, its papers, its money and its account. */
+export const COMPANY_NOTICES = {
+  'licence.expiring': {
+    name: '证照即将到期',
+    kind: 'licence',
+    title: '{{licence}}{{when}}到期',
+    body: '您的{{licence}}将于 {{date}} 到期，过期后{{scope}}不能采购。可提前上传新证，审核通过前旧证继续有效。',
+    fields: { ...LICENCE, when: field('还有多久', '30 天后') },
+    hasSms: true,
+  },
+  'licence.expired': {
+    name: '证照已过期',
+    kind: 'licence',
+    title: '{{licence}}已过期',
+    body: '您的{{licence}}已于 {{date}} 过期，{{scope}}已暂停采购，请尽快上传新证。',
+    fields: LICENCE,
+    hasSms: true,
+  },
+  'application.passed_first': {
+    name: '首次资质审核通过',
+    kind: 'licence',
+    title: '资质审核已通过',
+    body: '现在可以查看价格并采购。首次下单前请签署年度电子合同。',
+    fields: {},
+    hasSms: true,
+  },
+  'application.passed_change': {
+    name: '资料变更通过',
+    kind: 'licence',
+    title: '资料变更已通过',
+    body: '变更后的企业资料已生效。',
+    fields: {},
+    hasSms: true,
+  },
+  'application.passed_papers': {
+    name: '证照更新通过',
+    kind: 'licence',
+    title: '证照更新已通过',
+    body: '新的证照已生效。',
+    fields: {},
+    hasSms: true,
+  },
+  'application.refused': {
+    name: '资质审核未通过',
+    kind: 'licence',
+    title: '资质审核未通过',
+    body: '原因：{{reason}}。请修改后重新提交。',
+    fields: REASON,
+    hasSms: true,
+  },
+  'contract.signed': {
+    name: '电子合同已签署',
+    kind: 'system',
+    title: '{{year}} 年度电子合同已签署',
+    body: '合同编号 {{number}}，有效期至 {{until}}，可随时下载。',
+    fields: {
+      year: field('年度', '2026'),
+      number: field('合同编号', 'HT2026000001'),
+      until: field('有效期至', '2026-12-31'),
+    },
+  },
+  'contract.void': {
+    name: '电子合同已作废',
+    kind: 'system',
+    title: '{{year}} 年度电子合同已作废',
+    body: '{{reason}}。请重新签署，签署后即可继续采购。',
+    fields: { year: field('年度', '2026'), reason: field('原因', '企业名称已变更') },
+  },
+  'contract.remind': {
+    name: '提醒签署电子合同',
+    kind: 'system',
+    title: '请签署 {{year}} 年度电子合同',
+    body: '签署后才能提交订单，在线阅读后用短信验证码确认即可。',
+    fields: { year: field('年度', '2026') },
+    hasSms: true,
+  },
+  'contract.ending': {
+    name: '电子合同即将到期',
+    kind: 'system',
+    title: '年度电子合同即将到期',
+    body: '合同有效期至 {{until}}，请及时签署 {{year}} 年度合同，以免影响采购。',
+    fields: { until: field('有效期至', '2026-12-31'), year: field('下一年度', '2027') },
+  },
+  'top_up.paid': {
+    name: '充值到账',
+    kind: 'system',
+    title: '充值已到账',
+    body: '充值单 {{top_up_no}} 的 {{amount}} 元已存入余额。',
+    fields: { top_up_no: field('充值单号', 'C2611210001'), amount: field('金额（元）', '1000.00') },
+  },
+  'withdrawal.paid': {
+    name: '提现已汇出',
+    kind: 'system',
+    title: '提现已汇出',
+    body: '提现 {{withdrawal_no}} 的 {{amount}} 元已汇往 {{bank}}（尾号 {{tail}}）。',
+    fields: { ...WITHDRAWAL, bank: field('银行', '中国工商银行'), tail: field('账号尾号', '6789') },
+  },
+  'withdrawal.refused': {
+    name: '提现被驳回',
+    kind: 'system',
+    title: '提现被驳回',
+    body: '提现 {{withdrawal_no}}（{{amount}} 元）被驳回，金额已退回余额：{{reason}}',
+    fields: { ...WITHDRAWAL, reason: field('原因', '账号有误') },
+  },
+  'feedback.answered': {
+    name: '反馈已答复',
+    kind: 'system',
+    title: '您的{{type}}已答复',
+    body: '{{reply}}',
+    fields: { type: field('反馈类型', '投诉'), reply: field('答复', '已联系承运商，明天上午送达。') },
+  },
+  'security.password': {
+    name: '登录密码已修改',
+    kind: 'system',
+    title: '登录密码已修改',
+    body: '其他设备已退出登录。如果不是您本人操作，请立即用短信验证码登录并重设密码，或联系客服。',
+    fields: {},
+    isSecurity: true,
+  },
+  'security.phone': {
+    name: '绑定手机号已修改',
+    kind: 'system',
+    title: '绑定手机号已修改',
+    body: '登录和验证码改用 {{phone}}。如果不是您本人操作，请立即联系客服。',
+    fields: { phone: field('手机号', '138****0001') },
+    isSecurity: true,
+  },
+  'security.wechat': {
+    name: '已绑定微信',
+    kind: 'system',
+    title: '已绑定微信',
+    body: '微信{{wechat}}可以接收本账户的消息并扫码登录。如果不是您本人操作，请立即解绑并修改密码。',
+    fields: { wechat: field('微信名（带引号，可能为空）', '“老李”') },
+    isSecurity: true,
+  },
+} as const satisfies Readonly<Record<string, NoticeWords>>;

@@ -1,0 +1,23 @@
+import type { MessageKind } from '@qingnang/contract/message-words';
+
+/** What stands for `{{name}}` in the words of a notice. */
+export interface NoticeField {
+  name: string;
+  /** Shown where staff look at the words. */
+  sample: string;
+}
+
+export interface NoticeWords {
+  /** What it tells of, as staff call it. */
+  name: string;
+  kind: MessageKind;
+  title: string;
+  body: string;
+  fields: Readonly<Record<string, NoticeField>>;
+  /** Says that somebody may have got into the account: never switched off, bounded or kept from WeChat. */
+  isSecurity?: true;
+  /** Goes with a short message of its own: no copy of it is sent. */
+  hasSms?: true;
+}
+
+export const field = (name: string, sample: string): NoticeField => ({ name, sample });

@@ -1,0 +1,308 @@
+/** The shop's reports as data, without schemas: their columns on the screen and in files. */
+
+/**
+ * How a cell is written: text, a whole number, an amount in yuan, a share in percent with two decimals, days with one decimal, a
+ * day of the calendar.
+ */
+export type CellKind = 'text' | 'count' | 'yuan' | 'rate' | 'days' | 'day';
+
+export interface ReportColumn {
+  key: string;
+  title: string;
+  cell: CellKind;
+  /** Characters in a sheet. */
+  width: number;
+  /** The sum over its rows means something. */
+  isSum: boolean;
+  /** Of a rate: the columns whose quotient it is. */
+  of?: readonly [part: string, whole: string];
+}
+
+export interface ReportWords {
+  name: string;
+  /** What is counted: 个商品. */
+  unit: string;
+  /** What its figures mean. */
+  about: string;
+  /** Over the days of a range, and compared with as many before; otherwise it tells how things stand now. */
+  isRange: boolean;
+  /** Of a report of how things stand: the numbers of days it can be asked for. */
+  days?: { label: string; options: readonly number[]; usual: number };
+  /** Sorted by this column, the largest first, unless somebody asks otherwise. */
+  sort: string;
+  columns: readonly ReportColumn[];
+  chart: { name: string; kind: 'line' | 'bars'; cell: CellKind };
+}
+
+const column = (key: string, title: string, cell: CellKind, width: number, isSum = false): ReportColumn => ({
+  key,
+  title,
+  cell,
+  width,
+  isSum,
+});
+const text = (key: string, title: string, width: number) => column(key, title, 'text', width);
+const day = (key: string, title: string) => column(key, title, 'day', 12);
+const count = (key: string, title: string) => column(key, title, 'count', 10);
+const counted = (key: string, title: string) => column(key, title, 'count', 10, true);
+const yuan = (key: string, title: string) => column(key, title, 'yuan', 14, true);
+const rate = (key: string, title: string, part: string, whole: string): ReportColumn => ({
+  ...column(key, title, 'rate', 10),
+  of: [part, whole],
+});
+
+const GOODS = [text('name', '商品', 24), text('spec', '规格', 18), text('maker', '厂家', 24)];
+const CUSTOMER = [text('name', '客户', 28), text('buyer_type', '类型', 12), text('salesman', '业务员', 10)];
+const LOT = [
+  ...GOODS,
+  text('warehouse', '仓库', 12),
+  text('lot_no', '批号', 14),
+  day('expires_on', '有效期至'),
+];
+const MONEY = [
+  counted('pieces', '件数'),
+  yuan('goods_amount', '商品金额'),
+  yuan('discount', '优惠'),
+  yuan('refunded', '缺货与退货'),
+  yuan('amount', '净销售额'),
+];
+
+const SALES = {
+  isRange: true,
+  about:
+    '按付款日期统计已付款且未取消的订单；净销售额 = 商品金额 − 优惠 − 缺货与退货的退款，不含运费；件数已减缺货与退货，不含赠品。',
+} as const;
+const TOP_SALES = { name: '净销售额前 10 名', kind: 'bars', cell: 'yuan' } as const;
+const ESTIMATED = '金额按当前基础价估算。';
+
+export const REPORT_KEYS = [
+  'sales_day',
+  'sales_goods',
+  'sales_customer',
+  'sales_salesman',
+  'sales_region',
+  'promotion',
+  'draw',
+  'stock_out',
+  'search',
+  'slow',
+  'expiry',
+  'newcomer',
+  'licence',
+  'after_sales',
+] as const;
+export type ReportKey = (typeof REPORT_KEYS)[number];
+
+export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
+  sales_day: {
+    ...SALES,
+    name: '每日销售',
+    unit: '天',
+    sort: 'day',
+    columns: [day('day', '日期'), counted('orders', '订单数'), count('customers', '客户数'), ...MONEY],
+    chart: { name: '每日净销售额', kind: 'line', cell: 'yuan' },
+  },
+  sales_goods: {
+    ...SALES,
+    name: '商品销售',
+    unit: '个商品',
+    sort: 'amount',
+    columns: [...GOODS, counted('times', '购买次数'), ...MONEY, counted('gifts', '赠品件数')],
+    chart: TOP_SALES,
+  },
+  sales_customer: {
+    ...SALES,
+    name: '客户销售',
+    unit: '个客户',
+    sort: 'amount',
+    columns: [...CUSTOMER, counted('orders', '订单数'), ...MONEY, day('last_day', '最近付款')],
+    chart: TOP_SALES,
+  },
+  sales_salesman: {
+    ...SALES,
+    name: '业务员销售',
+    unit: '位业务员',
+    sort: 'amount',
+    columns: [
+      text('name', '业务员', 12),
+      counted('customers', '客户数'),
+      counted('orders', '订单数'),
+      ...MONEY,
+    ],
+    chart: TOP_SALES,
+  },
+  sales_region: {
+    ...SALES,
+    name: '地区销售',
+    unit: '个地区',
+    sort: 'amount',
+    columns: [
+      text('name', '省份', 14),
+      text('city', '城市', 14),
+      counted('customers', '客户数'),
+      counted('orders', '订单数'),
+      ...MONEY,
+    ],
+    chart: TOP_SALES,
+  },
+  promotion: {
+    name: '促销费用',
+    unit: '个活动',
+    about:
+      '只计已付款且未取消的订单，按付款日期统计。满减、满返按活动台账，赠品和换购按当前基础价与售价之差，优惠券、现金券按实际抵扣；抽中的券在用掉时计入，不在抽奖里重复计。',
+    isRange: true,
+    sort: 'cost',
+    columns: [
+      text('kind', '类型', 10),
+      text('name', '活动', 28),
+      count('times', '次数'),
+      count('customers', '客户数'),
+      column('goods_amount', '订单商品金额', 'yuan', 14),
+      yuan('cost', '费用'),
+      rate('cost_rate', '费用率', 'cost', 'goods_amount'),
+    ],
+    chart: { name: '费用前 10 名', kind: 'bars', cell: 'yuan' },
+  },
+  draw: {
+    name: '抽奖费用',
+    unit: '个奖品',
+    about: '按抽奖日期统计；费用按奖品设置的成本计。',
+    isRange: true,
+    sort: 'cost',
+    columns: [
+      text('name', '抽奖', 24),
+      text('prize', '奖品', 24),
+      counted('times', '抽中次数'),
+      count('customers', '客户数'),
+      counted('points', '消耗积分'),
+      yuan('cost', '费用'),
+    ],
+    chart: { name: '费用前 10 名', kind: 'bars', cell: 'yuan' },
+  },
+  stock_out: {
+    name: '缺货',
+    unit: '个商品',
+    about:
+      '在售商品所有仓库同时无货的时间；少卖件数 = 截止日前 90 天日均件数 × 缺货天数。购物车客户是现在仍放着该商品的客户。',
+    isRange: true,
+    sort: 'days',
+    columns: [
+      ...GOODS,
+      count('times', '缺货次数'),
+      column('days', '缺货天数', 'days', 10, true),
+      text('state', '现在', 8),
+      counted('notices', '到货提醒'),
+      counted('carts', '购物车客户'),
+      counted('lost_pieces', '少卖件数'),
+    ],
+    chart: { name: '缺货天数前 10 名', kind: 'bars', cell: 'days' },
+  },
+  search: {
+    name: '搜不到的词',
+    unit: '个词',
+    about: '当天最后一次搜索没有结果的词。',
+    isRange: true,
+    sort: 'times',
+    columns: [
+      text('name', '搜索词', 24),
+      text('kind', '搜的是', 8),
+      counted('times', '次数'),
+      count('days', '出现天数'),
+      day('last_day', '最近一次'),
+    ],
+    chart: { name: '次数前 10 名', kind: 'bars', cell: 'count' },
+  },
+  slow: {
+    name: '滞销',
+    unit: '个批号',
+    about: `所选天数内没有售出、且到货已超过这些天数的商品，按批号列出。${ESTIMATED}`,
+    isRange: false,
+    days: { label: '没有售出', options: [30, 60, 90, 180], usual: 90 },
+    sort: 'value',
+    columns: [
+      ...LOT,
+      counted('pieces', '库存'),
+      yuan('value', '金额'),
+      day('received_on', '到货'),
+      day('last_day', '最近售出'),
+    ],
+    chart: { name: '金额前 10 名', kind: 'bars', cell: 'yuan' },
+  },
+  expiry: {
+    name: '近效期',
+    unit: '个批号',
+    about: `所选天数内到期或已过期的库存，含已锁定的过期件数。${ESTIMATED}`,
+    isRange: false,
+    days: { label: '到期', options: [90, 180, 270, 365], usual: 180 },
+    sort: 'value',
+    columns: [
+      ...LOT,
+      text('left', '剩余', 12),
+      counted('pieces', '库存'),
+      counted('locked', '已锁定'),
+      yuan('value', '金额'),
+    ],
+    chart: { name: '金额（按剩余时间）', kind: 'bars', cell: 'yuan' },
+  },
+  newcomer: {
+    name: '新客户',
+    unit: '个客户',
+    about: '所选日期注册的客户；订单和净销售额算到现在。',
+    isRange: true,
+    sort: 'joined_on',
+    columns: [
+      ...CUSTOMER,
+      text('region', '地区', 18),
+      day('joined_on', '注册'),
+      text('state', '审核', 10),
+      day('first_day', '首单付款'),
+      counted('orders', '订单数'),
+      yuan('amount', '净销售额'),
+    ],
+    chart: { name: '每日新客户', kind: 'line', cell: 'count' },
+  },
+  licence: {
+    name: '证照到期',
+    unit: '份证照',
+    about: '所选天数内到期或已过期的客户证照；过期天数为负的还没有到期。',
+    isRange: false,
+    days: { label: '到期', options: [7, 30, 60, 90], usual: 30 },
+    sort: 'overdue',
+    columns: [
+      ...CUSTOMER,
+      text('phone', '电话', 14),
+      text('licence', '证照', 20),
+      text('number', '编号', 22),
+      day('valid_until', '有效期至'),
+      count('overdue', '过期天数'),
+    ],
+    chart: { name: '证照数（按剩余时间）', kind: 'bars', cell: 'count' },
+  },
+  after_sales: {
+    name: '售后率',
+    unit: '个商品',
+    about: '按订单付款日期统计：这些订单里申请售后的件数占售出件数的比例，不含已拒绝、已撤销的申请，含赠品。',
+    isRange: true,
+    sort: 'claimed_rate',
+    columns: [
+      ...GOODS,
+      counted('sold', '售出件数'),
+      counted('cases', '售后单'),
+      counted('claimed', '售后件数'),
+      rate('claimed_rate', '售后率', 'claimed', 'sold'),
+      counted('quality', '质量问题'),
+      counted('damage', '破损'),
+      counted('short', '少货错发'),
+      counted('other', '其他'),
+    ],
+    chart: { name: '售后件数前 10 名', kind: 'bars', cell: 'count' },
+  },
+};
+
+/** Days that one range holds at most. */
+export const MAX_RANGE_DAYS = 366;
+/** Rows that a file holds at most. */
+export const MAX_REPORT_ROWS = 50_000;
+/** Files of a report, with its query. */
+export const STATISTICS_XLSX = '/api/admin/statistics/:report/export.xlsx';
+export const STATISTICS_CSV = '/api/admin/statistics/:report/export.csv';
