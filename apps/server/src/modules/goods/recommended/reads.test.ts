@@ -56,6 +56,7 @@ describe('GET /api/index_wntj/:page', () => {
       last_price: 8.4,
       last_bought_at: Date.UTC(2026, 10, 1) / 1000,
       last_number: 20,
+      wants_notice: 0,
     });
     expect(seen.list[2]?.mine?.last_price).toBeNull();
   });

@@ -187,7 +187,7 @@ describe('an order', () => {
     const id = await inTransaction(shop.db, async (tx) => {
       const { rows } = await sql<{ id: number }>`
         with d as (insert into draw (name, starts_at, ends_at) values ('x', now(), now() + interval '1 day') returning id),
-        p as (insert into draw_prize (draw_id, position, name, kind, weight) select id, 1, 'x', 'goods', 1 from d returning id, draw_id)
+        p as (insert into draw_prize (draw_id, position, name, kind, weight, won) select id, 1, 'x', 'goods', 1, 1 from d returning id, draw_id)
         insert into draw_record (draw_id, account_id, prize_id, attempt, name, kind, value, drawn_on)
         select draw_id, ${buyer.accountId}, id, 1, 'x', 'goods', ${goods}, now() from p returning id`.execute(
         tx,

@@ -173,10 +173,16 @@ describe('GET /api/admin/me', () => {
       has_totp: false,
       recovery_codes: 0,
       must_change_password: false,
-      queues: { to_review: 2, to_ship: 4, unpaid: 1 },
+      queues: { to_review: 2, to_ship: 4, unpaid: 1, feedback: 0, complaints_overdue: 0 },
     });
     const goods = await (await shop.staff('goods')).get('/api/admin/me').expect(200);
-    expect(goods.data.queues).toEqual({ to_review: 0, to_ship: 0, unpaid: 0 });
+    expect(goods.data.queues).toEqual({
+      to_review: 0,
+      to_ship: 0,
+      unpaid: 0,
+      feedback: 0,
+      complaints_overdue: 0,
+    });
   });
 });
 
