@@ -17,9 +17,9 @@ const RULES = `<ol><li>资质审核通过的客户均可参与，机会当天有
 <li>页面所示为当前真实概率；奖品发完或当天预算用完后，其概率归入未中奖。</li>
 <li>同一次机会只抽一次，结果以抽奖记录为准。</li></ol>`;
 
-/** Two draws that run: a free one a day, which pops up on home, and one for points. A buyer has drawn already. */
+/** Two draws that run: a free one a day, which pops up on home, and one for points. `yaodian` has had its turn of today. */
 export async function loadDemoDraws(db: Db): Promise<void> {
-  await asDemo(db, 'zhensuo', 'operations', async (buyer, staff) => {
+  await asDemo(db, 'yaodian', 'operations', async (buyer, staff) => {
     const now = Math.floor(Date.now() / 1000);
     const couponId = await prizeCoupon(db, staff);
     const goods = await db
@@ -52,11 +52,18 @@ export async function loadDemoDraws(db: Db): Promise<void> {
       is_popup: 1,
       prizes: [
         { name: '现金券', remarks: '¥50', kind: 'voucher', amount: '50', weight: 5, stock: 50 },
-        { name: '积分', remarks: '50 分', kind: 'points', points: 50, weight: 300 },
+        { name: '积分', remarks: '50 分', kind: 'points', points: 50, cost: '0.5', weight: 300 },
         { name: '余额', remarks: '¥8.80', kind: 'balance', amount: '8.80', weight: 30, stock: 300 },
-        { name: '优惠券', remarks: '满 500 减 15', kind: 'coupon', coupon_id: couponId, weight: 120 },
+        {
+          name: '优惠券',
+          remarks: '满 500 减 15',
+          kind: 'coupon',
+          coupon_id: couponId,
+          cost: '15',
+          weight: 120,
+        },
         { name: '谢谢参与', remarks: '明天再来', kind: 'none', weight: 290 },
-        { name: '积分', remarks: '200 分', kind: 'points', points: 200, weight: 250 },
+        { name: '积分', remarks: '200 分', kind: 'points', points: 200, cost: '2', weight: 250 },
         ...gift,
       ],
     });
@@ -76,7 +83,12 @@ export async function loadDemoDraws(db: Db): Promise<void> {
         ...gift,
       ],
     });
+    // Without a budget nothing is won: what demo accounts have must be the same after every start.
+    const budget = (fen: number) =>
+      db.updateTable('draw').set({ day_budget_fen: fen }).where('id', '=', free).execute();
+    await budget(0);
     await drawPrize(db, buyer, free, null);
+    await budget(50_000);
   });
 }
 
