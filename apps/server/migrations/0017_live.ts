@@ -38,6 +38,10 @@ alter table favorite add column told_price_e4 bigint;
 alter table favorite add column arrived_at timestamptz;
 -- when what staff offered for a wish could be bought first
 alter table wanted add column arrived_at timestamptz;
+-- what could be bought all along has arrived with its answer: nobody is told of it now
+update wanted w set arrived_at = answered_at from goods g
+  where w.status = 'answered' and g.id = w.goods_id and g.status = 'on'
+    and exists (select from stock s where s.goods_id = g.id and s.available > 0);
 create index wanted_arrival_idx on wanted (goods_id) where status = 'answered' and arrived_at is null;
 
 -- ── chat ──
@@ -54,6 +58,10 @@ create index chat_message_staff_idx on chat_message (staff_id, id) where sender 
 alter table draw add column zone_ids bigint[] not null default '{}';
 -- what the prize cost the shop then: the sum of a day's is what stands in draw_day
 alter table draw_record add column cost_fen bigint not null default 0 check (cost_fen >= 0);
+-- how many accounts have drawn
+create index draw_record_first_idx on draw_record (draw_id) where attempt = 1;
+-- who won last, however rarely anybody wins
+create index draw_record_won_idx on draw_record (draw_id, id desc) where kind <> 'none';
 -- ── reports ──
 -- when nothing of a goods could be sold from a warehouse; the open row has no end yet
 create table stock_out (
@@ -85,9 +93,6 @@ create trigger stock_out_update after update on stock for each row
   when ((old.available = 0) is distinct from (new.available = 0)) execute function note_stock_out();
 -- sales are told by the day they were paid
 create index sales_order_paid_idx on sales_order (paid_at) where paid_at is not null;
--- all that a report reads of a line: a third of what the lines themselves hold
-create index sales_order_line_sums_idx on sales_order_line (order_id)
-  include (goods_id, number, cut_number, returned_number, amount_fen, discount_fen, refunded_fen, promotion_id);
 create index account_created_idx on account (created_at);
 create index draw_record_day_idx on draw_record (drawn_on);
 `.execute(db);

@@ -82,7 +82,7 @@ const staffPrize = z.object({
   /** Amounts as staff typed them; '' = none. */
   amount: z.string(),
   points: z.int().nullable(),
-  /** The coupon or goods; '' when there is none of that number. */
+  /** The coupon or goods; null when there is none of that number. */
   item: z.object({ id: z.int(), name: z.string() }).nullable(),
   cost: z.string(),
   weight: z.int(),

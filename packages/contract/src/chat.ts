@@ -255,7 +255,7 @@ export const adminChatClose = endpoint({
   params: byId,
   data: chatThread,
 });
-/** Who may answer, whether a desk of theirs is connected now, and how many they have open. */
+/** Who may answer, and how many conversations they have open. */
 export const adminChatStaff = endpoint({
   method: 'GET',
   path: '/api/admin/chat/staff',
@@ -275,7 +275,8 @@ export type ChatReply = z.infer<typeof chatReply>;
 const replyForm = z.object({
   title: text('标题', 30, 1),
   body: longText('内容', 500).refine((body) => body !== '', '请填写内容'),
-  is_own: z.coerce.boolean().default(true),
+  // A form body's `false` is a word.
+  is_own: z.union([z.boolean(), z.stringbool()], '只能是 true 或 false').default(true),
 });
 export const adminChatReplies = endpoint({
   method: 'GET',

@@ -44,7 +44,10 @@ function build(bodies: string[] = []) {
       if (server.losesAnswers) throw new Error('lost');
       return message;
     },
-    tellRead: async (upto) => void server.told.push(upto),
+    tellRead: async (upto) => {
+      if (server.isDown) throw new Error('down');
+      server.told.push(upto);
+    },
     wordsOf: (error) => (error instanceof Error ? error.message : ''),
     newKey: () => `own-${++keys}`,
   });
@@ -125,6 +128,32 @@ test('a conversation that cannot be read says why, and is read later', async () 
   await talk.catchUp();
   expect(talk.view()).toMatchObject({ isThere: true, problem: '' });
   expect(shown()).toEqual(['a']);
+});
+
+test('is behind until what was missed has been read', async () => {
+  const { talk, server, keep, shown } = build(['a']);
+  expect(talk.isBehind()).toBe(true);
+  await talk.catchUp();
+  expect(talk.isBehind()).toBe(false);
+  keep('missed');
+  server.isDown = true;
+  await talk.catchUp();
+  expect(talk.isBehind()).toBe(true);
+  server.isDown = false;
+  await talk.catchUp();
+  expect([talk.isBehind(), shown()]).toEqual([false, ['a', 'missed']]);
+});
+
+test('what was seen and could not be told is told by the next look', async () => {
+  const { talk, server } = build(['a']);
+  await talk.catchUp();
+  server.isDown = true;
+  await talk.seen();
+  expect(server.told).toEqual([]);
+  server.isDown = false;
+  await talk.seen();
+  await talk.seen();
+  expect(server.told).toEqual([1]);
 });
 
 test('what was seen is told once', async () => {

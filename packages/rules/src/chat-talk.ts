@@ -57,6 +57,8 @@ export class ChatTalk<File> {
   #isBehind = true;
   #catchingUp: Promise<void> | null = null;
   #isAskedAgain = false;
+  /** Up to where has been read without the server knowing; 0 = it knows. */
+  #untold = 0;
   /** Messages leave one after the other. */
   #leaving: Promise<void> = Promise.resolve();
 
@@ -70,6 +72,9 @@ export class ChatTalk<File> {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** Whether something may have been missed: it is still to be asked for. */
+  readonly isBehind = (): boolean => this.#isBehind;
 
   /** Nobody listens for a while: the next word that is heard is not the next one. */
   fallBehind(): void {
@@ -128,13 +133,16 @@ export class ChatTalk<File> {
     this.#changeLog((log) => withRead(log, side, upto));
   }
 
-  /** All that is here has been seen by this side. A failure says nothing: the next look tells it together with this one. */
+  /** All that is here has been seen by this side. A failure says nothing: the next look tells it again. */
   async seen(): Promise<void> {
     const { side, tellRead } = this.#parts;
-    const last = unreadOf(this.#view.log, side).at(-1);
-    if (!last) return;
-    this.wasRead(side, last.id);
-    await tellRead(last.id).catch(() => undefined);
+    const upto = unreadOf(this.#view.log, side).at(-1)?.id ?? this.#untold;
+    if (upto === 0) return;
+    this.wasRead(side, upto);
+    this.#untold = 0;
+    await tellRead(upto).catch(() => {
+      this.#untold = upto;
+    });
   }
 
   /** Says something: it stands in the conversation at once and leaves when those before it have. */

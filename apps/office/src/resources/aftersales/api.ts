@@ -30,7 +30,7 @@ export const useQuarantine = (filter: Filter) =>
   useList<DataOf<typeof adminQuarantine>>(KEY, QUARANTINE, filter);
 /** Nothing is asked for without words. */
 export const useRecallLots = (filter: Filter) =>
-  useList<DataOf<typeof adminRecallLots>>(KEY, RECALL, filter, filter.keywords !== '');
+  useList<DataOf<typeof adminRecallLots>>(KEY, RECALL, filter, { enabled: filter.keywords !== '' });
 
 export function useCase(id: number) {
   return useQuery({

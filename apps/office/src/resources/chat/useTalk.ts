@@ -44,8 +44,7 @@ export function useTalk(threadId: number) {
   useEffect(() => {
     void talk.catchUp();
     const onEvent = (event: AdminLiveEvent) => {
-      if (event.t === 'counts') void talk.catchUp();
-      else if (event.t === 'message' && event.thread_id === threadId) {
+      if (event.t === 'message' && event.thread_id === threadId) {
         if (event.message.sender === 'buyer') setTyping(false);
         talk.heard(event.message);
       } else if (event.t === 'read' && event.thread_id === threadId) talk.wasRead('buyer', event.buyer_read);
@@ -55,7 +54,10 @@ export function useTalk(threadId: number) {
     const endWatching = watchLive(() => {
       if (liveState() === 'open') void talk.catchUp();
     });
-    const asking = setInterval(() => liveState() !== 'open' && void talk.catchUp(), ASK_MS);
+    // While the socket is away, or what was missed could not be read.
+    const asking = setInterval(() => {
+      if (liveState() !== 'open' || talk.isBehind()) void talk.catchUp();
+    }, ASK_MS);
     return () => {
       talk.fallBehind();
       clearInterval(asking);

@@ -1,6 +1,6 @@
 import type { adminFeedback, FeedbackTab, StaffFeedback } from '@qingnang/contract/feedback';
 import { call, type DataOf } from '../../app/api.ts';
-import { type Filter, useAct, useList } from '../../app/calls.ts';
+import { type Filter, REFRESH_MS, useAct, useList } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 
 export type { FeedbackTab, StaffFeedback };
@@ -12,7 +12,8 @@ const KEY = ['feedback'];
 /** The badge in the menu follows what was done. */
 const CHANGED = [KEY, ME_KEY];
 
-export const useFeedback = (filter: Filter) => useList<FeedbackPage>(KEY, FEEDBACK, filter);
+export const useFeedback = (filter: Filter) =>
+  useList<FeedbackPage>(KEY, FEEDBACK, filter, { refetchInterval: REFRESH_MS });
 
 export interface Answer {
   reply: string;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { REFRESH_MS } from '../../app/calls.ts';
 import { LineChart } from '../../app/charts/LineChart.tsx';
 import { addDays } from '../../app/day.ts';
 import { Bones, Failed } from '../../app/failure.tsx';
@@ -14,8 +15,7 @@ export function SalesMonth() {
   const { data, error, refetch } = useReport(
     'sales_day',
     { ...range, days: '', keywords: '', sort: '', direction: '' },
-    1,
-    DAYS,
+    { page: 1, size: DAYS, refetchInterval: REFRESH_MS },
   );
   return (
     <section className="card" aria-label="近 30 天销售">

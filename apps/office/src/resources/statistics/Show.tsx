@@ -29,16 +29,17 @@ export function Statistics() {
 function ReportPage({ report }: { report: ReportKey }) {
   const params = useListParams();
   const words = REPORTS[report];
-  const usual = rangeOf(USUAL_PERIOD, today()) as Range;
+  const asked = { from: params.get('from'), to: params.get('to') };
+  const range = asked.from || asked.to ? asked : (rangeOf(USUAL_PERIOD, today()) as Range);
   const filter: ReportFilter = {
-    from: words.isRange ? params.get('from') || usual.from : '',
-    to: words.isRange ? params.get('to') || usual.to : '',
+    from: words.isRange ? range.from : '',
+    to: words.isRange ? range.to : '',
     days: words.days ? params.get('days') || String(words.days.usual) : '',
     keywords: params.get('keywords'),
     sort: params.get('sort'),
     direction: params.get('direction'),
   };
-  const query = useReport(report, filter, params.page);
+  const query = useReport(report, filter, { page: params.page });
   return (
     <>
       <PageTitle>{`${words.name} - 经营报表`}</PageTitle>

@@ -18,13 +18,21 @@ export interface ReportFilter {
 
 const path = (report: ReportKey) => `/api/admin/statistics/${report}`;
 
-export function useReport(report: ReportKey, filter: ReportFilter, page: number, size = 50) {
+interface Shown {
+  page: number;
+  size?: number;
+  /** ms */
+  refetchInterval?: number;
+}
+
+export function useReport(report: ReportKey, filter: ReportFilter, { page, size = 50, ...options }: Shown) {
   return useQuery<Report>({
     queryKey: ['statistics', report, filter, page, size],
     queryFn: ({ signal }) =>
       call<Report>('GET', path(report), { query: { ...filter, page, page_size: size }, signal }),
     // Of another report the columns are others.
     placeholderData: (before) => (before?.report === report ? before : undefined),
+    ...options,
   });
 }
 

@@ -6,12 +6,10 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../http/dates.ts';
 import { bannerList } from '../content/present.ts';
 import type { Zone } from '../zones/rules.ts';
-import type { RecordRow, WinnerRow } from './reads.ts';
+import type { RecordRow, ShownDraw, WinnerRow } from './reads.ts';
 import {
   budgetLeft,
   type Chances,
-  type Draw,
-  hasJoined,
   maskedCompany,
   type OwnDraws,
   type Prize,
@@ -20,7 +18,7 @@ import {
   statusWords,
 } from './rules.ts';
 
-export const simpleData = ({ id, name, remarks, image }: Draw, isJoined: boolean): DrawSimple => ({
+export const simpleData = ({ draw: { id, name, remarks, image }, isJoined }: ShownDraw): DrawSimple => ({
   id,
   name,
   remarks,
@@ -28,8 +26,7 @@ export const simpleData = ({ id, name, remarks, image }: Draw, isJoined: boolean
   is_join: isJoined ? 1 : 0,
 });
 
-interface Shown {
-  draw: Draw;
+interface Shown extends ShownDraw {
   prizes: readonly Prize[];
   /** Fen. */
   spentToday: number;
@@ -38,10 +35,10 @@ interface Shown {
   now: Date;
 }
 
-export function drawData({ draw, prizes, spentToday, own, chances, now }: Shown): DrawDetail {
+export function drawData({ draw, isJoined, prizes, spentToday, own, chances, now }: Shown): DrawDetail {
   const odds = oddsOf(prizes, budgetLeft(draw.dayBudget, spentToday));
   return {
-    ...simpleData(draw, hasJoined(draw, own)),
+    ...simpleData({ draw, isJoined }),
     rules: draw.rules,
     state: stateOf(draw, now),
     start_time: toSeconds(draw.startsAt),

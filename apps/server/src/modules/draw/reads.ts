@@ -1,7 +1,7 @@
 import type { PrizeKind } from '@qingnang/contract/draw-words';
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Draw as DrawTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { type BannerRow, bannersAt } from '../content/reads.ts';
 import { seenBy } from '../content/rules.ts';
 import { openZones } from '../zones/reads.ts';
 import type { Zone } from '../zones/rules.ts';
-import { audienceOf, type Draw, hasJoined, NO_DRAWS, type OwnDraws, type Prize } from './rules.ts';
+import { audienceOf, type Draw, NO_DRAWS, type OwnDraws, type Prize } from './rules.ts';
 
 type DrawRow = Selectable<DrawTable>;
 
@@ -35,20 +35,48 @@ export const toDraw = (row: DrawRow): Draw => ({
 
 export const drawClosed = () => notFound('抽奖不存在或已结束');
 
-/** A draw that buyers may look at. @throws 404 when it is unknown, not published or stopped */
-export async function publishedDraw(db: Db, id: number): Promise<Draw> {
-  const row = await db
-    .selectFrom('draw')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_on', '=', true)
-    .executeTakeFirst();
-  if (!row) throw drawClosed();
-  return toDraw(row);
+/** A draw and whether who asks has drawn: where there are chances each day, today; ever otherwise. */
+export interface ShownDraw {
+  draw: Draw;
+  isJoined: boolean;
+}
+
+/** Home asks it for everybody: the attempts are not counted for it. @param today in China */
+async function shownDraws(
+  db: Db,
+  { buyer }: Viewer,
+  today: string,
+  rest: RawBuilder<unknown>,
+): Promise<ShownDraw[]> {
+  const { rows } = await sql<DrawRow & { is_joined: boolean }>`
+    select d.*, exists (select from draw_record r
+      where r.draw_id = d.id and r.account_id = ${buyer?.accountId ?? 0}
+        and (d.per_day is null or r.drawn_on = ${today}::date)) as is_joined
+    from draw d where d.is_on and ${rest}`.execute(db);
+  return rows.map((row) => ({ draw: toDraw(row), isJoined: row.is_joined }));
+}
+
+/** A draw that may be looked at. @param today in China @throws 404 when it is unknown, not published or stopped */
+export async function publishedDraw(db: Db, viewer: Viewer, id: number, today: string): Promise<ShownDraw> {
+  const [shown] = await shownDraws(db, viewer, today, sql`d.id = ${id}`);
+  if (!shown) throw drawClosed();
+  return shown;
 }
 
 /**
- * The same for an attempt: nobody changes or stops the draw before the attempt is done, others draw beside it.
+ * The running draw that pops up for who asks, the latest of those where they have not drawn yet; when they have drawn in all of
+ * them, the latest. null = none. @param today in China
+ */
+export async function popupDraw(db: Db, viewer: Viewer, today: string): Promise<ShownDraw | null> {
+  const running = sql`d.is_popup and d.starts_at <= now() and d.ends_at > now() order by d.starts_at desc, d.id desc`;
+  const shown = (await shownDraws(db, viewer, today, running)).filter(
+    ({ draw }) => viewer.buyer === null || seenBy(draw.audience, viewer.buyer),
+  );
+  return shown.find(({ isJoined }) => !isJoined) ?? shown[0] ?? null;
+}
+
+/**
+ * A published draw for an attempt: nobody changes or stops the draw before the attempt is done, others draw beside it.
  * @throws 404
  */
 export async function heldDraw(tx: Tx, id: number): Promise<Draw> {
@@ -150,27 +178,6 @@ const spentWithin = (accountId: number, { startsAt, endsAt }: Draw) => sql`
     from sales_order o join sales_order_line l on l.order_id = o.id
     where o.account_id = ${accountId} and o.status = ${ORDER_STATUS.completed}
       and o.completed_at >= ${startsAt} and o.completed_at < ${endsAt})`;
-
-/** The running draw that pops up for who asks, and whether they have drawn; null = none. @param today in China */
-export async function popupDraw(
-  db: Db,
-  { buyer }: Viewer,
-  today: string,
-): Promise<{ draw: Draw; isJoined: boolean } | null> {
-  const rows = await db
-    .selectFrom('draw')
-    .selectAll()
-    .where('is_on', '=', true)
-    .where('is_popup', '=', true)
-    .where(sql<boolean>`starts_at <= now() and ends_at > now()`)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const draw = rows.map(toDraw).find(({ audience }) => buyer === null || seenBy(audience, buyer));
-  if (!draw) return null;
-  const own = buyer === null ? NO_DRAWS : await ownDraws(db, buyer, draw, today);
-  return { draw, isJoined: hasJoined(draw, own) };
-}
 
 /** Zones that the page of a draw leads to, as far as they are open to who asks. */
 export const linkedZones = (db: Db, viewer: Viewer, { zoneIds }: Draw): Promise<Zone[]> =>

@@ -117,6 +117,40 @@ describe('a draw', () => {
     expect((await own.client.get('/api/draw/simple').expect(200)).data).toBeNull();
   });
 
+  it('pops up until an account has drawn: today where there are chances each day, ever otherwise', async () => {
+    const daily = await openDraw(staff, { is_popup: 1 });
+    const once = await openDraw(staff, {
+      is_popup: 1,
+      per_day: undefined,
+      per_account: 1,
+      starts_at: inHours(-2),
+    });
+    const own = nextBuyer();
+    const popup = async () => {
+      const { data } = await own.client.get<DrawSimple>('/api/draw/simple').expect(200);
+      return [data.id, data.is_join];
+    };
+    expect(await popup()).toEqual([daily.id, 0]);
+    await draw(own, daily.id).expect(200);
+    expect(await popup()).toEqual([once.id, 0]);
+    await draw(own, once.id).expect(200);
+    expect(await popup()).toEqual([daily.id, 1]);
+    await sql`update draw_record set drawn_on = drawn_on - 1 where account_id = ${own.accountId}`.execute(
+      shop.db,
+    );
+    expect(await popup()).toEqual([daily.id, 0]);
+    const joined = async (id: number) => [
+      (await detail(own, id)).is_join,
+      (await own.client.get<DrawSimple>(`/api/draw/${id}/simple`)).data.is_join,
+    ];
+    expect(await joined(daily.id)).toEqual([0, 0]);
+    expect(await joined(once.id)).toEqual([1, 1]);
+    await sql`update draw_record set drawn_on = drawn_on + 1 where account_id = ${own.accountId}`.execute(
+      shop.db,
+    );
+    for (const { id } of [daily, once]) await staff.post(`/api/admin/draws/${id}/stop`).expect(200);
+  });
+
   it('gives an attempt for completed orders of so much', async () => {
     const { id } = await openDraw(staff, { per_day: undefined, chance_amount: '500' });
     const own = nextBuyer();

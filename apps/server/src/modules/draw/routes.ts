@@ -14,36 +14,36 @@ import {
   publishedDraw,
   winnersOf,
 } from './reads.ts';
-import { chancesOf, hasJoined, NO_DRAWS } from './rules.ts';
+import { chancesOf, NO_DRAWS } from './rules.ts';
 import { drawPrize } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(contract.drawInfo, async ({ query }, { db, viewer: { buyer } }) => {
+  on(contract.drawInfo, async ({ query }, { db, viewer }) => {
+    const { buyer } = viewer;
     const now = new Date();
     const today = dayInChina(now);
-    const draw = await publishedDraw(db, query.id);
+    const shown = await publishedDraw(db, viewer, query.id, today);
+    const { draw } = shown;
     const [{ prizes, spentToday }, own] = await Promise.all([
       prizesOf(db, draw.id, buyer?.accountId ?? 0, today),
       buyer ? ownDraws(db, buyer, draw, today) : NO_DRAWS,
     ]);
     const chances = chancesOf(draw, buyer, own, now);
-    return drawData({ draw, prizes, spentToday, own, chances, now });
+    return drawData({ ...shown, prizes, spentToday, own, chances, now });
   }),
   on(contract.drawPopup, async (_input, { db, viewer }) => {
-    const found = await popupDraw(db, viewer, dayInChina(new Date()));
-    return found && simpleData(found.draw, found.isJoined);
+    const shown = await popupDraw(db, viewer, dayInChina(new Date()));
+    return shown && simpleData(shown);
   }),
-  on(contract.drawSimpleOf, async ({ params }, { db, viewer: { buyer } }) => {
-    const draw = await publishedDraw(db, params.id);
-    const own = buyer ? await ownDraws(db, buyer, draw, dayInChina(new Date())) : NO_DRAWS;
-    return simpleData(draw, hasJoined(draw, own));
-  }),
-  on(contract.drawWinners, async ({ query }, { db }) => {
-    const { id } = await publishedDraw(db, query.id);
-    return { list: (await winnersOf(db, id)).map(winnerData) };
+  on(contract.drawSimpleOf, async ({ params }, { db, viewer }) =>
+    simpleData(await publishedDraw(db, viewer, params.id, dayInChina(new Date()))),
+  ),
+  on(contract.drawWinners, async ({ query }, { db, viewer }) => {
+    const { draw } = await publishedDraw(db, viewer, query.id, dayInChina(new Date()));
+    return { list: (await winnersOf(db, draw.id)).map(winnerData) };
   }),
   on(contract.drawActivity, async ({ params }, { db, viewer }) => {
-    const draw = await publishedDraw(db, params.id);
+    const { draw } = await publishedDraw(db, viewer, params.id, dayInChina(new Date()));
     return linksData(await linkedZones(db, viewer, draw));
   }),
   on(contract.drawAds, async (_input, { db, viewer }) => adsData(await drawAds(db, viewer))),

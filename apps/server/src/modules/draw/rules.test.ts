@@ -5,7 +5,6 @@ import {
   budgetLeft,
   chancesOf,
   type DrawTerms,
-  hasJoined,
   maskedCompany,
   NO_DRAWS,
   type OwnDraws,
@@ -78,13 +77,6 @@ describe('how often', () => {
     );
     expect(chances({}, { drawnToday: 1 }).reason).toBe('今天的机会已用完，明天再来');
   });
-});
-
-it('has joined today where there are chances each day, ever otherwise', () => {
-  const yesterday = { ...NO_DRAWS, drawn: 1 };
-  expect(hasJoined(DRAW, yesterday)).toBe(false);
-  expect(hasJoined(DRAW, { ...yesterday, drawnToday: 1 })).toBe(true);
-  expect(hasJoined({ ...DRAW, perDay: null }, yesterday)).toBe(true);
 });
 
 it('is waiting, running, ended or off', () => {

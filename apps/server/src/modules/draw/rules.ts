@@ -63,10 +63,6 @@ export function stateOf(
   return startsAt > now ? 'waiting' : 'running';
 }
 
-/** Whether an account has drawn already; where there are chances each day, today. */
-export const hasJoined = ({ perDay }: DrawTerms, own: OwnDraws): boolean =>
-  (perDay === null ? own.drawn : own.drawnToday) > 0;
-
 export interface Chances {
   /** Attempts now; null = as many as are wanted. */
   left: number | null;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
 import { lookAt } from './notices/writes.ts';
-import { candidates, countFavorites } from './reads.ts';
+import { candidates, countFavorites, inOrder } from './reads.ts';
 import { MAX_FAVORITES, refusedWords, type Sorted, sortCandidates } from './rules.ts';
 
 /**
@@ -36,7 +36,8 @@ export function addFavorites(
 /** Keeps goods no longer; those that were not kept are no matter. @returns how many the buyer keeps now */
 export async function cancelFavorites(db: Db, buyer: Buyer, ids: readonly number[]): Promise<number> {
   await sql`
-    delete from favorite where account_id = ${buyer.accountId} and goods_id = any(${ids}::int8[])`.execute(
+    with held as (${inOrder(buyer, ids)})
+    delete from favorite f using held where f.account_id = ${buyer.accountId} and f.goods_id = held.goods_id`.execute(
     db,
   );
   return countFavorites(db, buyer);

@@ -136,7 +136,7 @@ describe('staff', () => {
     expect(messages.list[0]).toMatchObject({
       title: '您的建议已答复',
       body: '已安排',
-      url: `/yjfk?id=${id}`,
+      url: `/yjfk#feedback-${id}`,
     });
     await buyer.client.post(`${MINE}/${id}/rating`, { rating: 6 }).expect(422);
     expect((await buyer.client.post(`${MINE}/${id}/rating`, { rating: 4 }).expect(200)).data).toMatchObject({
@@ -144,11 +144,15 @@ describe('staff', () => {
     });
     await buyer.client.post(`${MINE}/${id}/rating`, { rating: 5 }).expect(409);
     await answer(id, { version: 1 }).expect(409);
-    await answer(id, { reply: '更正', close: 1, version: 2 }).expect(200);
-    await answer(id, { version: 3 }).expect(409);
+    await answer(id, { reply: '更正', version: 2 }).expect(200);
+    await answer(id, { reply: '更正', close: 1, version: 3 }).expect(200);
+    await answer(id, { version: 4 }).expect(409);
+    // Closing with the same words says nothing new.
+    const after = await buyer.client.get<{ total: number }>('/api/message').expect(200);
+    expect(after.data.total).toBe(2);
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where entity = 'feedback' and entity_id = ${String(id)}`.execute(shop.db);
-    expect(rows).toEqual([{ action: 'feedback.answer' }, { action: 'feedback.answer' }]);
+    expect(rows.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'feedback.answer'));
   });
 
   it('close one without an answer, which cannot be rated', async () => {

@@ -8,28 +8,32 @@ import type { Buyer } from '../../http/session.ts';
 import { type Notice, noticeWords } from './notices/rules.ts';
 import { SMS_TEMPLATES, type SmsTemplate, wordsOf } from './rules.ts';
 
+/** An account and the event that it was told of. */
+export type Told = Pick<Notice, 'cause'> & { accountId: number };
+
 /**
  * Tells an account something (`notices/rules` has every key): a message in the shop and, as the account wants it, one to its WeChat and
  * one by SMS. Nothing happens when it has been told of this cause before, when staff have switched the key off, or when the account has
  * had as many of the key today as it may.
+ * @returns whether it was told now: what goes along with it, such as a short message of its own, goes then only
  */
-export async function tell(tx: Tx | Db, accountId: number, notice: Notice): Promise<void> {
-  await tellAll(tx, [{ accountId, ...notice }]);
+export async function tell(tx: Tx | Db, accountId: number, notice: Notice): Promise<boolean> {
+  return (await tellAll(tx, [{ accountId, ...notice }])).length > 0;
 }
 
-/** The same for many at once, in one statement. */
+/** The same for many at once, in one statement. @returns what was told now */
 export async function tellAll(
   tx: Tx | Db,
   notices: readonly (Notice & { accountId: number })[],
-): Promise<void> {
-  if (notices.length === 0) return;
+): Promise<Told[]> {
+  if (notices.length === 0) return [];
   const asked = notices.map((notice, place) => ({
     ...notice,
     ...noticeWords(notice.key),
     fields: notice.fields,
     place,
   }));
-  const { rows } = await sql<{ queued: number }>`
+  const { rows } = await sql<Told & { queued: number }>`
     with asked as (
       select n.*, m.per_day,
         coalesce(nullif(m.title, ''), n.title) as title_words, coalesce(nullif(m.body, ''), n.body) as body_words
@@ -79,8 +83,11 @@ export async function tellAll(
       from wanted where by_sms
       returning id
     )
-    select count(*)::int as queued from queued`.execute(tx);
+    select account_id as "accountId", cause, (select count(*)::int from queued) as queued from told`.execute(
+    tx,
+  );
   if ((rows[0]?.queued ?? 0) > 0) await queueTask(tx, 'send_outbox');
+  return rows;
 }
 
 export interface Sms {

@@ -123,6 +123,21 @@ describe('sales', () => {
     expect(second).toMatchObject({ total: 3, page: 2, list: [{ key: String(GOODS.plain) }] });
   });
 
+  it('of a customer: when it paid last, and what it has bought since it came', async () => {
+    const { list } = await ask('sales_customer', RANGE);
+    expect(list.map(({ last_day, orders }) => [last_day, orders])).toEqual([
+      ['2026-03-03', 1],
+      ['2026-03-03', 2],
+    ]);
+    await sql`update account set created_at = '2026-02-01T00:00:00+08:00' where username = 'yaodian'`.execute(
+      shop.db,
+    );
+    const fresh = await ask('newcomer', 'from=2026-02-01&to=2026-02-01');
+    expect(fresh.list).toMatchObject([
+      { joined_on: '2026-02-01', first_day: '2026-03-01', orders: 3, amount: 143.6 },
+    ]);
+  });
+
   it('of own customers only for those who sell', async () => {
     const sales = await shop.staff('sales');
     expect((await ask('sales_day', RANGE, sales)).totals).toMatchObject({ orders: 2, amount: 135.2 });

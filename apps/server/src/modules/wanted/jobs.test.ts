@@ -54,6 +54,12 @@ describe('a wish that is answered', () => {
     ]);
   });
 
+  it('is told of in a short line, cut between signs', async () => {
+    const id = await wish();
+    await answer(id, { reply: `${'好'.repeat(118)}👍👍👍` });
+    expect(await told()).toEqual([`求购有回复：止泻散|${'好'.repeat(118)}👍…|/pzqg/info?id=${id}`]);
+  });
+
   it('is told of once more when what was offered arrives, by jobs that run at the same time once', async () => {
     const id = await wish();
     await answer(id, { goods_id: GOODS.outOfStock });

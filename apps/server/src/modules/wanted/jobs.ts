@@ -31,7 +31,7 @@ function tellOffers(db: Db, seen: readonly Seen<Waiting>[]): Promise<number> {
       update wanted w set arrived_at = now() from back where w.id = back.id returning w.id`.execute(tx);
     const noted = new Set(rows.map((row) => row.id));
     const news = open.filter(({ pair }) => noted.has(pair.id));
-    await tellAll(
+    const told = await tellAll(
       tx,
       news.map(({ pair, offer }) => ({
         accountId: pair.account_id,
@@ -41,7 +41,7 @@ function tellOffers(db: Db, seen: readonly Seen<Waiting>[]): Promise<number> {
         cause: `wanted:${pair.id}:arrived:${offer.id}`,
       })),
     );
-    return news.length;
+    return told.length;
   });
 }
 

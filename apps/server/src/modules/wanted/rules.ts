@@ -47,11 +47,3 @@ export function wishErrors({ price, validUntil }: Wish, today: string): Record<s
   if (validUntil !== null && validUntil < today) errors.valid_until = '有效期不能早于今天';
   return errors;
 }
-
-/** What of an answer stands in a message; all of it is on the wish's page. */
-const LONGEST_REPLY = 120;
-
-export const replyWords = (reply: string): string => {
-  const line = reply.replace(/\s+/g, ' ');
-  return line.length > LONGEST_REPLY ? `${line.slice(0, LONGEST_REPLY - 1)}…` : line;
-};

@@ -1,6 +1,5 @@
 import type { ChatPageData, ChatStateData } from '@qingnang/contract/chat';
 import type { ChatMessage, LiveEvent } from '@qingnang/contract/chat-words';
-import { unreadOf } from '@qingnang/rules/chat-log';
 import { ChatTalk, messageBody } from '@qingnang/rules/chat-talk';
 import { useSyncExternalStore } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
@@ -55,7 +54,7 @@ async function uploaded(file: File): Promise<number> {
 
 export const useTalk = () => useSyncExternalStore(talk.subscribe, talk.view, talk.view);
 
-/** How often new words are asked for while the socket is away. */
+/** How often new words are asked for while the socket is away, or what was missed could not be read. */
 const ASK_MS = 15_000;
 
 /** Reads the conversation, or what is new of it, and follows it until what it gives back is called. */
@@ -67,7 +66,7 @@ export function follow(): () => void {
     if (liveState.get() === 'open') void talk.catchUp();
   });
   const asking = setInterval(() => {
-    if (liveState.get() !== 'open' && !document.hidden) void talk.catchUp();
+    if ((liveState.get() !== 'open' || talk.isBehind()) && !document.hidden) void talk.catchUp();
   }, ASK_MS);
   return () => {
     talk.fallBehind();
@@ -91,12 +90,10 @@ function hear(event: LiveEvent): void {
   if (event.t === 'message') {
     if (event.message.sender !== 'buyer') setTyping('');
     talk.heard(event.message);
-  } else if (event.t === 'badges') {
-    // More than is here: the server itself has missed a word on its way to us.
-    if (event.chat > unreadOf(talk.view().log, 'buyer').length) void talk.catchUp();
   } else if (event.t === 'read') talk.wasRead('staff', event.staff_read);
   else if (event.t === 'typing') setTyping(event.name);
-  else if (state) chatState.set({ ...state, status: event.status, staff_name: event.staff_name });
+  else if (event.t === 'thread' && state)
+    chatState.set({ ...state, status: event.status, staff_name: event.staff_name });
 }
 
 /** @throws ApiError, already shown */

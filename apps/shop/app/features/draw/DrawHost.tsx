@@ -25,6 +25,7 @@ export default function DrawHost() {
     <Suspense>
       <DrawPopup
         draw={draw}
+        onFailed={() => setDraw(null)}
         onClosed={() => {
           closePopup();
           setDraw(null);

@@ -17,10 +17,17 @@ import { Wheel } from './Wheel.tsx';
 /** It leaves within a second after drawing (product.md §4). */
 const CLOSING_MS = 1000;
 
+interface DrawPopupProps {
+  draw: DrawSimple;
+  onClosed: () => void;
+  /** It cannot be shown now. */
+  onFailed: () => void;
+}
+
 /** 送您一次抽奖机会: the wheel in a dialog. */
-export default function DrawPopup({ draw, onClosed }: { draw: DrawSimple; onClosed: () => void }) {
+export default function DrawPopup({ draw, onClosed, onFailed }: DrawPopupProps) {
   const navigate = useNavigate();
-  const detail = useDetail(draw.id, onClosed);
+  const detail = useDetail(draw.id, onFailed);
   const [isLeaving, setLeaving] = useState(false);
   // A click or Escape in the alert above is none of the popup's.
   const isAsking = useRef(false);

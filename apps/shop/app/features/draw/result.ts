@@ -6,5 +6,6 @@ import { resultWords } from './draw-words.ts';
 export async function showResult(record: DrawRecord, go: (url: string) => void): Promise<void> {
   const words = { title: '抽奖结果', message: resultWords(record) };
   if (record.url === '') return alert({ ...words, button: '好的' });
-  if (!(await confirm({ ...words, ok: '好的', cancel: '查看奖品' }))) go(record.url);
+  // Escape is the same as 好的: nobody is led away who only closes the words.
+  if (await confirm({ ...words, ok: '查看奖品', cancel: '好的' })) go(record.url);
 }

@@ -5,6 +5,7 @@ import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { sayTyping } from '../../../app/live.ts';
 import { may, useMe } from '../../../app/me.ts';
+import { pictureProblem } from '../../../app/picture.ts';
 import { type ChatCustomer, useReplies } from '../api.ts';
 import { cursorWithin, type Reply, repliesFor } from '../reply-words.ts';
 import type { Talk } from '../useTalk.ts';
@@ -26,6 +27,7 @@ export function Composer({ talk, threadId, customer }: ComposerProps) {
   const [cursor, setCursor] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const tell = useTyping(threadId);
+  const sayPictures = useSayPictures(talk);
   const replies = useReplies().data?.list ?? NO_REPLIES;
   const found = repliesFor(replies, words);
   const at = cursorWithin(cursor, found.length);
@@ -82,7 +84,7 @@ export function Composer({ talk, threadId, customer }: ComposerProps) {
           const files = [...event.clipboardData.files];
           if (files.length === 0) return;
           event.preventDefault();
-          sayPictures(talk, files);
+          sayPictures(files);
         }}
       />
       <button type="submit" className="btn primary sm" disabled={words.trim() === ''}>
@@ -126,7 +128,7 @@ interface ToolsProps {
 
 function Tools({ talk, customer, replies, onReply }: ToolsProps) {
   const me = useMe();
-  const { message } = App.useApp();
+  const sayPictures = useSayPictures(talk);
   const input = useRef<HTMLInputElement>(null);
   const [isChoosingGoods, setChoosingGoods] = useState(false);
   const orders = customer.orders.map((order) => ({
@@ -150,8 +152,7 @@ function Tools({ talk, customer, replies, onReply }: ToolsProps) {
         accept="image/*"
         multiple
         onChange={(event) => {
-          const refused = sayPictures(talk, [...(event.target.files ?? [])]);
-          if (refused > 0) message.error('只能发送图片，每张不超过 10 MB');
+          sayPictures([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -188,14 +189,16 @@ function Tools({ talk, customer, replies, onReply }: ToolsProps) {
   );
 }
 
-const LARGEST = 10 * 1024 * 1024;
-
-/** @returns how many were no pictures or too large */
-function sayPictures(talk: Talk, files: readonly File[]): number {
-  const taken = files.filter(({ type, size }) => type.startsWith('image/') && size > 0 && size <= LARGEST);
-  for (const file of taken)
-    talk.say({ kind: 'image', url: URL.createObjectURL(file), name: file.name }, file);
-  return files.length - taken.length;
+/** Says chosen or pasted pictures; what is none, or too large, is said aloud. */
+function useSayPictures(talk: Talk): (files: readonly File[]) => void {
+  const { message } = App.useApp();
+  return (files) => {
+    for (const file of files) {
+      const problem = file.type.startsWith('image/') ? pictureProblem(file) : '只能发送图片';
+      if (problem === '') talk.say({ kind: 'image', url: URL.createObjectURL(file), name: file.name }, file);
+      else message.error(`${file.name}：${problem}`);
+    }
+  };
 }
 
 function useTyping(threadId: number): () => void {

@@ -28,10 +28,7 @@ export async function threadPage(
   const where = sql`${VIEWS[view](staff)} and ${everyWord(keywords ?? '', columns)}`;
   const order = view === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.updated_at desc, t.id desc`;
   const [rows, counted, counts] = await Promise.all([
-    selectThreads(
-      db,
-      sql`where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`,
-    ),
+    selectThreads(db, where, order, sql`limit ${page_size} offset ${(page - 1) * page_size}`),
     sql<{ total: number }>`
       select count(*)::int as total from chat_thread t join account a on a.id = t.account_id where ${where}`.execute(
       db,

@@ -326,6 +326,11 @@ describe('quick replies', () => {
     await change(sales, common, false).expect(200);
     expect((await all(service))[1]).toMatchObject({ title: '问好', body: '在的' });
     await service.post(PATH, { title: '', body: '', is_own: true }).expect(422);
+    const worded = (is_own: string) => service.post<ChatReply>(PATH, { title: '问候', body: '您好', is_own });
+    const { data: third } = await worded('false').expect(201);
+    expect(third.is_own).toBe(false);
+    expect((await worded('x').expect(422)).errors).toHaveProperty('is_own');
+    await service.delete(`${PATH}/${third.id}`).expect(200);
     await service.delete(`${PATH}/${own}`).expect(200);
     await sales.delete(`${PATH}/${common}`).expect(200);
     expect(await all(service)).toEqual([]);

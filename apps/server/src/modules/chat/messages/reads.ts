@@ -33,7 +33,7 @@ const MESSAGES = sql`
     case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name, 'spec', g.spec, 'maker', k.name,
       'image', (select url from goods_image where goods_id = g.id order by position limit 1)) end as goods,
     case when o.id is not null then jsonb_build_object('id', o.id, 'order_no', o.order_no, 'status', o.status,
-      'total_fen', o.goods_fen - o.discount_fen + o.shipping_fen, 'placed_at', extract(epoch from o.placed_at)::bigint,
+      'total_fen', o.goods_fen - o.discount_fen + o.shipping_fen, 'placed_at', floor(extract(epoch from o.placed_at))::bigint,
       'lines', (select count(*) from sales_order_line where order_id = o.id)) end as order
   from chat_message m left join staff s on s.id = m.staff_id left join file f on f.id = m.file_id
     left join goods g on g.id = m.goods_id left join maker k on k.id = g.maker_id

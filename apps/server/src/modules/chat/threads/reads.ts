@@ -24,25 +24,38 @@ export interface ThreadRow {
   staff_read: number;
 }
 
-const THREADS = sql`
-  select t.id, t.account_id, a.company, t.status, t.staff_id, s.name as staff_name,
+const COLUMNS = sql`
+  t.id, t.account_id, a.company, t.status, t.staff_id, s.name as staff_name,
     (select count(*)::int from chat_message where thread_id = t.id and id > t.staff_read and sender = 'buyer') as unread,
     m.kind as last_kind, m.body as last_body, g.name as last_goods, o.order_no as last_order, m.at as last_at,
-    t.waiting_since, t.buyer_read, t.staff_read
-  from chat_thread t join account a on a.id = t.account_id left join staff s on s.id = t.staff_id
+    t.waiting_since, t.buyer_read, t.staff_read`;
+const BESIDE = sql`
+  join account a on a.id = t.account_id left join staff s on s.id = t.staff_id
     left join lateral (select * from chat_message
       where thread_id = t.id and sender <> 'system' order by id desc limit 1) m on true
     left join goods g on g.id = m.goods_id
     left join sales_order o on o.id = m.order_id`;
 
-/** @param rest conditions, order and bounds over `t` (the conversation) and `a` (its account) */
-export async function selectThreads(db: Db | Tx, rest: RawBuilder<unknown>): Promise<ThreadRow[]> {
-  const { rows } = await sql<ThreadRow>`${THREADS} ${rest}`.execute(db);
+/**
+ * Conversations in an order; what was said last is read of those within the bounds only.
+ * @param where over `t` (the conversation) and `a` (its account)
+ * @param order over `t`
+ */
+export async function selectThreads(
+  db: Db | Tx,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  bounds: RawBuilder<unknown> = sql``,
+): Promise<ThreadRow[]> {
+  const { rows } = await sql<ThreadRow>`
+    select ${COLUMNS} from (
+      select t.* from chat_thread t join account a on a.id = t.account_id where ${where} order by ${order} ${bounds}) t
+    ${BESIDE} order by ${order}`.execute(db);
   return rows;
 }
 
 export const threadsByIds = (db: Db | Tx, ids: readonly number[]): Promise<ThreadRow[]> =>
-  selectThreads(db, sql`where t.id = any(${[...ids]}::bigint[])`);
+  selectThreads(db, sql`t.id = any(${[...ids]}::bigint[])`, sql`t.id`);
 
 /** How many wait, and how many each member of staff has. */
 export async function queueCounts(db: Db): Promise<{ waiting: number; mine: ReadonlyMap<number, number> }> {

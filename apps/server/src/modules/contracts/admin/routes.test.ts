@@ -67,14 +67,16 @@ describe('lists', () => {
       buyers.map((one) => one.accountId).sort(),
     );
     const ids = buyers.map(({ accountId }) => accountId);
-    expect(
+    const remind = async () =>
       (await staff.post<{ told: number }>('/api/admin/contracts/remind', { account_ids: ids }).expect(200))
-        .data.told,
-    ).toBe(3);
-    expect(
-      (await staff.post<{ told: number }>('/api/admin/contracts/remind', { account_ids: ids }).expect(200))
-        .data.told,
-    ).toBe(0);
+        .data.told;
+    await sql`insert into message_template (key, title, body, is_on) values ('contract.remind', '', '', false)`.execute(
+      shop.db,
+    );
+    expect(await remind()).toBe(0);
+    await sql`delete from message_template`.execute(shop.db);
+    expect(await remind()).toBe(3);
+    expect(await remind()).toBe(0);
     const sent = await shop.db
       .selectFrom('outbox')
       .select('receiver')

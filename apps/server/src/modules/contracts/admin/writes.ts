@@ -91,19 +91,21 @@ export function remindUnsigned(db: Db, staff: Staff, ids: readonly number[], tra
       url: '/dzht',
       cause,
     } as const;
-    await tellAll(
+    const told = await tellAll(
       tx,
       due.map(({ id }) => ({ accountId: id, ...notice })),
     );
-    for (const { id, phone } of due)
+    const reached = new Set(told.map(({ accountId }) => accountId));
+    const fresh = due.filter(({ id }) => reached.has(id));
+    for (const { id, phone } of fresh)
       await sendSms(tx, { phone, template: 'contract_due', params: { year }, accountId: id });
     const entry = { action: 'contract.remind', entity: 'account', after: { year }, ...trace };
     await writeAudits(
       tx,
       staff,
-      due.map(({ id }) => ({ ...entry, entityId: id })),
+      fresh.map(({ id }) => ({ ...entry, entityId: id })),
     );
-    return due.length;
+    return fresh.length;
   });
 }
 

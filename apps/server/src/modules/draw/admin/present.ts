@@ -9,7 +9,7 @@ import type {
 import { PRIZE_KIND_NAMES, type PrizeKind } from '@qingnang/contract/draw-words';
 import { oddsOf } from '@qingnang/rules/draws';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import { dayInChina, toSeconds } from '../../../http/dates.ts';
+import { timeInChina, toSeconds } from '../../../http/dates.ts';
 import { type SheetCell, sheetFile } from '../../catalog/admin/sheets/present.ts';
 import { percent } from '../present.ts';
 import { budgetLeft, stateOf, statusWords } from '../rules.ts';
@@ -135,7 +135,7 @@ export const recordFile = (batches: AsyncIterable<readonly StaffRecordRow[]>): R
   );
 
 const recordCells = (row: StaffRecordRow): SheetCell[] => [
-  timeInChina(row.at),
+  timeInChina(row.at).slice(0, 16),
   row.company,
   row.username,
   row.attempt,
@@ -147,12 +147,6 @@ const recordCells = (row: StaffRecordRow): SheetCell[] => [
   row.cost_points,
   yuan(row.cost_fen),
 ];
-
-const CHINA_MS = 8 * 3600_000;
-
-/** `2026-11-21 08:26` */
-const timeInChina = (time: Date): string =>
-  `${dayInChina(time)} ${new Date(time.getTime() + CHINA_MS).toISOString().slice(11, 16)}`;
 
 export function reportData({ days, prizes }: { days: ReportRow[]; prizes: PrizeReportRow[] }): DrawReport {
   const sums = days.find(({ day }) => day === null);

@@ -9,7 +9,15 @@ import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Staff } from '../../../http/session.ts';
 import { recordFile, reportData, staffDrawData, staffRecordData, staffRowData } from './present.ts';
-import { drawReport, exportedRecords, fieldsOfRow, listDraws, listRecords, staffDraw } from './reads.ts';
+import {
+  drawReport,
+  exportedRecords,
+  fieldsOfRow,
+  isDraw,
+  listDraws,
+  listRecords,
+  staffDraw,
+} from './reads.ts';
 import { problemsOf } from './rules.ts';
 import { createDraw, publishDraw, stopDraw, updateDraw } from './writes.ts';
 
@@ -38,20 +46,27 @@ export const routes: readonly Route[] = [
     return new Answer(await drawNow(db, staff, params.id), '抽奖已停止');
   }),
   on(contract.adminDrawRecords, async ({ params, query }, { db, staff }) => {
-    await drawNow(db, staff, params.id);
+    await requireDraw(db, staff, params.id);
     const { rows, total } = await listRecords(db, staff, params.id, query);
     return { list: rows.map(staffRecordData), total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminDrawReport, async ({ params }, { db, staff }) => {
-    await drawNow(db, staff, params.id);
+    await requireDraw(db, staff, params.id);
     return reportData(await drawReport(db, staff, params.id));
   }),
 ];
 
+const unknownDraw = () => notFound('抽奖不存在');
+
+/** @throws 404 */
+async function requireDraw(db: Db, staff: Staff, id: number): Promise<void> {
+  if (!(await isDraw(db, staff, id))) throw unknownDraw();
+}
+
 async function drawNow(db: Db, staff: Staff, id: number): Promise<contract.StaffDraw> {
   const now = new Date();
   const draw = await staffDraw(db, staff, id, dayInChina(now));
-  if (!draw) throw notFound('抽奖不存在');
+  if (!draw) throw unknownDraw();
   const fields = fieldsOfRow(draw.row, draw.fields);
   return staffDrawData(draw, fields, problemsOf(fields, draw.known, now), now);
 }
@@ -66,7 +81,7 @@ export function drawFiles(app: FastifyInstance, services: Services): void {
     const id = idOf(request);
     const query = contract.drawExportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    await drawNow(services.db, staff, id);
+    await requireDraw(services.db, staff, id);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

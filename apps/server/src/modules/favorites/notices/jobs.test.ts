@@ -218,6 +218,16 @@ describe('arrivals', () => {
     expect(await tellOfArrivals(shop.db, NEXT_DAY)).toBe(0);
   });
 
+  it('are said each time to who asks by name again, the same day, too', async () => {
+    for (const round of [1, 2]) {
+      await setStock(GOODS.outOfStock, 0);
+      await wait(GOODS.outOfStock);
+      await setStock(GOODS.outOfStock, 5);
+      expect(await tellOfArrivals(shop.db, DAY)).toBe(1);
+      expect(await told()).toHaveLength(round);
+    }
+  });
+
   it('are said once to who keeps the goods and asked by name, by jobs that run at the same time', async () => {
     await keep(GOODS.outOfStock);
     await wait(GOODS.outOfStock);

@@ -4,7 +4,7 @@ import type { Task } from '../../../jobs.ts';
 import { arrivals, movedPrices, seenInBatches } from './reads.ts';
 import { noteGone, tellArrivals, tellDrops } from './writes.ts';
 
-/** Tells of goods that are back in stock. @param day in China @returns how many messages there were to write */
+/** Tells of goods that are back in stock. @param day in China @returns how many messages were written */
 export async function tellOfArrivals(db: Db, day: string): Promise<number> {
   let told = 0;
   for await (const seen of seenInBatches(db, await arrivals(db))) told += await tellArrivals(db, seen, day);

@@ -73,19 +73,22 @@ export type PriceMoved = Pair & { known: PriceE4 | null; told: PriceE4 | null };
 
 /**
  * Favourites whose price may have moved so far that something follows (`priceStep`), by account. The statement knows prices from
- * below only: contract or rank, steps that hold for the smallest order, special prices that run; what an account pays is told by
- * `offersOf`. Accounts that have had today's message wait with lower prices until tomorrow.
+ * below only: contract or rank, steps that hold for the smallest order, special prices that run, read once for each goods; what an
+ * account pays is told by `offersOf`. Accounts that have had today's message wait with lower prices until tomorrow.
  * @param cause of today's message
  */
 export async function movedPrices(db: Db, cause: string): Promise<PriceMoved[]> {
   const { rows } = await sql<Pair & { known: number | null; told: number | null }>`
-    with priced as materialized (
+    with shelf as materialized (
+      select g.id, ${RANK_PRICES} as prices, ${LADDER_LOW} as ladder, ${specialLow(sql`s.kind <> 'youx'`)} as special,
+        ${specialLow(sql`s.kind = 'youx'`)} as youx
+      from goods g where g.status = 'on'
+    ), priced as (
       select f.account_id, f.goods_id, f.known_price_e4 as known, f.told_price_e4 as told, f.wants_notice,
-        least(coalesce(c.price_e4, ${RANK_PRICE}), case when c.price_e4 is null then ${LADDER_LOW} end,
-          case when c.price_e4 is null then ${SPECIAL_LOW} end) as low
+        coalesce(c.price_e4, least(g.prices[a.rank + 1], g.ladder, g.special, case when a.is_show_youx then g.youx end)) as low
       from favorite f
       join account a on a.id = f.account_id and a.pass_status = 1 and not a.is_blocked
-      join goods g on g.id = f.goods_id and g.status = 'on'
+      join shelf g on g.id = f.goods_id
       left join contract_price c on a.is_special and c.account_id = f.account_id and c.goods_id = f.goods_id
     )
     select account_id, goods_id, known, told from priced p
@@ -98,8 +101,9 @@ export async function movedPrices(db: Db, cause: string): Promise<PriceMoved[]> 
 
 const orNull = (price: number | null): PriceE4 | null => (price === null ? null : priceE4(price));
 
-const RANK_PRICE = sql`(select nullif(p.price_e4, 0) from goods_price p
-  where p.goods_id = g.id and p.rank <= a.rank order by p.rank desc limit 1)`;
+/** What each rank pays, as `pricesByRank` finds it; null = being set. */
+const RANK_PRICES = sql`array(select (select nullif(p.price_e4, 0) from goods_price p
+  where p.goods_id = g.id and p.rank <= r.rank order by p.rank desc limit 1) from generate_series(0, 3) as r (rank) order by r.rank)`;
 
 /** The step of a ladder that holds for the smallest order, as `ladderPrice` finds it. */
 const LADDER_LOW = sql`(select case when l.type = 1
@@ -108,8 +112,8 @@ const LADDER_LOW = sql`(select case when l.type = 1
     else (array_agg(s.price_e4 order by s.number desc) filter (where s.number <= greatest(g.min_order, 1)))[1] end
   from ladder l join ladder_step s on s.ladder_id = l.id where l.goods_id = g.id group by l.type)`;
 
-/** The lowest special price that the shop may choose for somebody now. */
-const SPECIAL_LOW = sql`(select min(s.price_e4) from special_price s
-  where s.goods_id = g.id and s.kind in ('seckill', 'daily', 'newcomer', 'zone', 'youx')
-    and (s.kind <> 'youx' or a.is_show_youx) and s.starts_at <= now() and s.ends_at > now()
+/** The lowest special price of some kinds that the shop may choose for somebody now. */
+const specialLow = (kinds: RawBuilder<unknown>) => sql`(select min(s.price_e4) from special_price s
+  where s.goods_id = g.id and s.kind in ('seckill', 'daily', 'newcomer', 'zone', 'youx') and ${kinds}
+    and s.starts_at <= now() and s.ends_at > now()
     and not s.is_stopped and s.settled_at is null and s.stock_left is distinct from 0)`;

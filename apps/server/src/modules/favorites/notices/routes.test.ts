@@ -1,7 +1,7 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import type { ArrivalItem, StaffArrival } from '@qingnang/contract/favorites';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { manyBuyers } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
@@ -72,6 +72,34 @@ describe('waiting for goods', () => {
     expect((await client(1).get('/api/favorite').expect(200)).data).toMatchObject({
       list: [{ wants_notice: 1 }],
     });
+  });
+
+  it('locks favourites in the order of their goods, as the jobs do: neither ends the other', async () => {
+    const buyer = client(0);
+    await sql`
+      insert into goods (name, generic_name, dosage_form, approval_no, barcode, maker_id, spec, unit, rx_class, scope, status)
+      select '窗药' || n, '窗药', '片剂', '', '', 1, '片', '盒', 'rx', 'chemical', 'on'
+      from generate_series(1, 50) n`.execute(shop.db);
+    const goods = await shop.db.selectFrom('goods').select('id').where('generic_name', '=', '窗药').execute();
+    const ids = goods.map(({ id }) => id).sort((a, b) => b - a);
+    await buyer.post('/api/favorite', { goods_ids: ids }).expect(200);
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          shop.db,
+        )
+      ).rows.length > 0;
+    for (const path of ['seen', 'notice', 'cancel']) {
+      const lock = sql`select from favorite where goods_id = any(${ids}) order by goods_id for update`;
+      let call: Promise<unknown> | undefined;
+      await shop.db.transaction().execute(async (tx) => {
+        await sql`select from favorite where goods_id = ${Math.min(...ids)} for update`.execute(tx);
+        call = buyer.post(`/api/favorite/${path}`, { goods_ids: ids, wants_notice: 0 }).expect(200);
+        await vi.waitUntil(isWaiting);
+        await lock.execute(tx);
+      });
+      await call;
+    }
   });
 
   it('stays in the list for a month after the message, and can be asked for again', async () => {

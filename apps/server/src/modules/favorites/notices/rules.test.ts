@@ -63,6 +63,11 @@ describe('the words about drops', () => {
   it('name those that fell most first', () =>
     expect(dropWords([drop('甲', 100, 90), drop('乙', 10, 5)])).toBe('乙 ¥10.00→¥5.00、甲 ¥100.00→¥90.00'));
 
+  it('cut a long name between signs, never through one', () =>
+    expect(dropWords([drop(`复方${'𠮷'.repeat(20)}丸`, 10, 5)])).toBe(
+      `复方${'𠮷'.repeat(13)}… ¥10.00→¥5.00`,
+    ));
+
   it('name five and count all, within a message', () => {
     const words = dropWords(Array.from({ length: 12 }, () => drop('很长的名字'.repeat(20), 123_456, 98_765)));
     expect(words).toMatch(/ 等 12 个商品$/);

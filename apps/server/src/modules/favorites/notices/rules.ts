@@ -1,6 +1,7 @@
 import { formatPrice, lesser, type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { type GoodsOffer, priceAtMinimum } from '../../goods/rules.ts';
 import { bestSpecial, specialNumber } from '../../goods/specials/rules.ts';
+import { shortLine } from '../../messages/notices/words/rules.ts';
 import { isPriced } from '../../pricing/rules.ts';
 
 /** What of a goods its favourites remember. */
@@ -102,9 +103,9 @@ export function dropWords(drops: readonly Drop[]): string {
   const sorted = [...drops].sort((a, b) => Number(b.before * a.now - a.before * b.now));
   const words = sorted
     .slice(0, NAMED)
-    .map(({ name, before, now }) => `${cut(name)} ¥${formatPrice(before)}→¥${formatPrice(now)}`);
+    .map(
+      ({ name, before, now }) =>
+        `${shortLine(name, LONGEST_NAME)} ¥${formatPrice(before)}→¥${formatPrice(now)}`,
+    );
   return words.join('、') + (drops.length > NAMED ? ` 等 ${drops.length} 个商品` : '');
 }
-
-const cut = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;

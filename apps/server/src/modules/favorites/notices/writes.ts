@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import type { ApprovedBuyer, Buyer } from '../../../http/session.ts';
 import { offersOf } from '../../goods/offers/reads.ts';
 import { tellAll } from '../../messages/writes.ts';
+import { inOrder } from '../reads.ts';
 import { type Arrival, inStock, type Pair, type PriceMoved, type Seen } from './reads.ts';
 import { canBuy, dropWords, knownNow, pricePaid, priceStep } from './rules.ts';
 
@@ -51,9 +52,11 @@ export async function lookAt(db: Db | Tx, buyer: Buyer, ids: readonly number[]):
     return { goods_id: offer.id, price: known?.price?.toString() ?? null, stock: known?.inStock ?? null };
   });
   const { rows } = await sql<{ goods_id: number }>`
+    with held as (${inOrder(buyer, ids)})
     update favorite f set known_price_e4 = coalesce(look.price, f.known_price_e4),
       was_available = coalesce(look.stock, f.was_available), told_price_e4 = null, arrived_at = null
-    from jsonb_to_recordset(${JSON.stringify(looks)}::text::jsonb) as look (goods_id int8, price int8, stock boolean)
+    from held join jsonb_to_recordset(${JSON.stringify(looks)}::text::jsonb) as look (goods_id int8, price int8, stock boolean)
+      using (goods_id)
     where f.account_id = ${buyer.accountId} and f.goods_id = look.goods_id returning f.goods_id`.execute(db);
   return rows.map((row) => row.goods_id);
 }
@@ -66,10 +69,9 @@ export async function setNotice(
   wants: boolean,
 ): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
-    update favorite set wants_notice = ${wants}
-    where account_id = ${buyer.accountId} and goods_id = any(${[...ids]}::int8[]) returning goods_id`.execute(
-    db,
-  );
+    with held as (${inOrder(buyer, ids)})
+    update favorite f set wants_notice = ${wants} from held
+    where f.account_id = ${buyer.accountId} and f.goods_id = held.goods_id returning f.goods_id`.execute(db);
   return rows.map((row) => row.goods_id);
 }
 
@@ -88,6 +90,7 @@ export async function noteGone(db: Db): Promise<void> {
  * Tells accounts of goods that are back, each arrival once: of two jobs that found the same one, the rows let only the first say it.
  * Favourites that cannot be bought for another reason are noted without a word; who asked by name goes on waiting.
  * @param day in China
+ * @returns how many messages were written
  */
 export function tellArrivals(db: Db, seen: readonly Seen<Arrival>[], day: string): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -101,7 +104,7 @@ export function tellArrivals(db: Db, seen: readonly Seen<Arrival>[], day: string
       open.filter(({ pair }) => pair.is_asked).map(({ pair }) => pair),
     );
     const news = open.filter(({ pair }) => asked.has(keyOf(pair)) || favorites.has(keyOf(pair)));
-    await tellAll(
+    const told = await tellAll(
       tx,
       news.map(({ pair, offer }) => ({
         accountId: pair.account_id,
@@ -111,11 +114,11 @@ export function tellArrivals(db: Db, seen: readonly Seen<Arrival>[], day: string
           goods: `${offer.name} ${offer.spec}`.trim(),
         },
         url: `/list/info/${offer.id}`,
-        // An account hears of a goods once a day, however often its stock comes and goes.
-        cause: `arrival:${offer.id}:${day}`,
+        // A favourite is told of once a day, however often its stock comes and goes; who asks by name is answered each time.
+        cause: `arrival:${offer.id}:${asked.get(keyOf(pair)) ?? day}`,
       })),
     );
-    return news.length;
+    return told.length;
   });
 }
 
@@ -135,15 +138,16 @@ async function noteBack(tx: Tx, pairs: readonly Pair[]): Promise<ReadonlySet<str
   return keysOf(rows.filter((row) => row.wants_notice));
 }
 
-async function noteTold(tx: Tx, pairs: readonly Pair[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Pair>`
+/** @returns those that were noted now, with the moment at which they were asked for (ms) */
+async function noteTold(tx: Tx, pairs: readonly Pair[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<Pair & { created_at: Date }>`
     with back as (
       select n.account_id, n.goods_id from arrival_notice n join ${asRows(pairs)} using (account_id, goods_id)
       where n.told_at is null order by n.account_id, n.goods_id for no key update of n)
     update arrival_notice n set told_at = now() from back
     where n.account_id = back.account_id and n.goods_id = back.goods_id
-    returning n.account_id, n.goods_id`.execute(tx);
-  return keysOf(rows);
+    returning n.account_id, n.goods_id, n.created_at`.execute(tx);
+  return new Map(rows.map((row) => [keyOf(row), row.created_at.getTime()]));
 }
 
 const asRows = (pairs: readonly Pair[]) => sql`unnest(${pairs.map((pair) => pair.account_id)}::int8[],
@@ -168,7 +172,7 @@ export function tellDrops(db: Db, seen: readonly Seen<PriceMoved>[], cause: stri
         : [],
     );
     const byAccount = [...Map.groupBy(drops, ({ accountId }) => accountId)];
-    await tellAll(
+    const told = await tellAll(
       tx,
       byAccount.map(([accountId, own]) => ({
         accountId,
@@ -178,7 +182,7 @@ export function tellDrops(db: Db, seen: readonly Seen<PriceMoved>[], cause: stri
         cause,
       })),
     );
-    return byAccount.length;
+    return told.length;
   });
 }
 

@@ -4,15 +4,13 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
+import { LONGEST_ANSWER, shortLine } from '../../messages/notices/words/rules.ts';
 import { tell } from '../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import { lockedFeedback, type StaffFeedbackRow } from './reads.ts';
 
-/** What the message of an answer holds of it; all of it stands on the page that it leads to. */
-const TOLD_LENGTH = 120;
-
 /**
- * Answers a feedback or corrects the answer, and tells the buyer.
+ * Answers a feedback or corrects the answer, and tells the buyer of words that are new.
  * @throws 404; 409 when it is closed or somebody else has changed it
  */
 export function answerFeedback(
@@ -36,21 +34,17 @@ export function answerFeedback(
       })
       .where('id', '=', id)
       .execute();
-    await tell(tx, before.account_id, {
-      key: 'feedback.answered',
-      fields: { type: FEEDBACK_TYPES[before.type], reply: shortened(reply) },
-      url: `/yjfk?id=${id}`,
-      cause: `feedback:${id}:${version + 1}`,
-    });
+    if (reply !== before.reply)
+      await tell(tx, before.account_id, {
+        key: 'feedback.answered',
+        fields: { type: FEEDBACK_TYPES[before.type], reply: shortLine(reply, LONGEST_ANSWER) },
+        url: `/yjfk#feedback-${id}`,
+        cause: `feedback:${id}:${version + 1}`,
+      });
     await audit(tx, staff, 'feedback.answer', before, { status, reply }, trace);
     return existing(tx, id);
   });
 }
-
-const shortened = (text: string): string => {
-  const signs = [...text.replaceAll(/\s+/g, ' ')];
-  return signs.length <= TOLD_LENGTH ? signs.join('') : `${signs.slice(0, TOLD_LENGTH).join('')}…`;
-};
 
 /** Ends a feedback, answered or not; the buyer can add nothing any more. @throws 404, 409 */
 export function closeFeedback(

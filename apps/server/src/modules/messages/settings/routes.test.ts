@@ -1,11 +1,13 @@
 import type { MessageSettings } from '@qingnang/contract/message-settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Buyer } from '../../../http/session.ts';
 import type { Client } from '../../../testing/client.ts';
 import { codeFor, solvedCaptcha } from '../../../testing/codes.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import type { Notice } from '../notices/rules.ts';
 import { tell } from '../writes.ts';
+import { saveSetting } from './writes.ts';
 
 let shop: TestShop;
 let buyer: Client;
@@ -81,6 +83,16 @@ it('is kept by kind, and obeyed', async () => {
   expect(await sent()).toHaveLength(1);
   const { data: page } = await buyer.get<{ total: number }>('/api/message?kind=order').expect(200);
   expect(page.total).toBeGreaterThanOrEqual(2);
+});
+
+it('lets go of short messages, or keeps them, where the shop has none any more', async () => {
+  const buyerOf = { accountId } as Buyer;
+  const choice = { kind: 'order', byWechat: true, bySms: true } as const;
+  await expect(saveSetting(shop.db, null, buyerOf, choice)).rejects.toThrow('短信服务未配置');
+  await save('order', 1, 1).expect(200);
+  await saveSetting(shop.db, null, buyerOf, { ...choice, byWechat: false });
+  const { data } = await buyer.get<MessageSettings>('/api/message/settings').expect(200);
+  expect(data.kinds[0]).toMatchObject({ by_wechat: false, by_sms: true });
 });
 
 it('sends no copy of what goes with a short message of its own', async () => {

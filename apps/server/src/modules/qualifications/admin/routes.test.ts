@@ -336,6 +336,23 @@ describe('papers that end', () => {
     expect((await smsOf(accountId)).filter((name) => name.startsWith('licence'))).toHaveLength(all.length);
   });
 
+  it('are told of neither by message nor by SMS where staff have switched that off', async () => {
+    await sql`insert into message_template (key, title, body, is_on)
+      select key, '', '', false from unnest('{licence.expiring,application.passed_first}'::text[]) key`.execute(
+      shop.db,
+    );
+    const { accountId } = await passedClinic('watch2', 402);
+    const today = dayInChina(new Date());
+    await sql`update account_licence set valid_until = ${today}::date + 45 where account_id = ${accountId}`.execute(
+      shop.db,
+    );
+    for (const _ of [1, 2]) await watchLicences(shop.db, today);
+    expect([await messagesOf(accountId), await smsOf(accountId)]).toEqual([[], []]);
+    await sql`delete from message_template`.execute(shop.db);
+    await watchLicences(shop.db, today);
+    expect((await smsOf(accountId)).length).toBe((await messagesOf(accountId)).length);
+  });
+
   it('staff see them by state and salesman, and remind once a day', async () => {
     const guoqi = (
       await quality.get<{ list: WatchRow[]; counts: Record<string, number> }>(

@@ -163,7 +163,12 @@ async function sayPassed(
   account: AccountRow,
   form: CompanyForm,
 ): Promise<void> {
-  await tell(tx, account.id, { ...PASSED[kind], fields: {}, cause: `application:${id}:passed` });
+  const isTold = await tell(tx, account.id, {
+    ...PASSED[kind],
+    fields: {},
+    cause: `application:${id}:passed`,
+  });
+  if (!isTold) return;
   const company = kind === 'papers' ? account.company : form.company;
   await sendSms(tx, {
     phone: account.phone,
@@ -203,14 +208,14 @@ export function refuseApplication(
       ...trace,
     });
     const company = companyForm.parse(application.form).company || account.company;
-    await tell(tx, accountId, {
+    const isTold = await tell(tx, accountId, {
       key: 'application.refused',
       fields: { reason },
       url: application.kind === 'first' ? '/register/step2' : '/zzzj',
       cause: `application:${id}:refused`,
     });
     const params = { company, reason };
-    await sendSms(tx, { phone: account.phone, template: 'review_refused', params, accountId });
+    if (isTold) await sendSms(tx, { phone: account.phone, template: 'review_refused', params, accountId });
   });
 }
 

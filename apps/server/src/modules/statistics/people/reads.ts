@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ReportRequest } from '../rules.ts';
-import { BUYER_TYPE, dayOf, isSeen, isSold, type ReportSql, within } from '../sales/reads.ts';
+import { BUYER_TYPE, dayOf, isSeen, isSold, ordersBy, type ReportSql, within } from '../sales/reads.ts';
 
 const CUSTOMER = sql`a.company as name, ${BUYER_TYPE} as buyer_type, coalesce(p.name, '') as salesman`;
 
 const isNew = (asked: ReportRequest) =>
   sql<boolean>`${within(sql`a.created_at`, asked)} and ${isSeen(asked)}`;
 const isOfNewcomer = (asked: ReportRequest) =>
-  sql<boolean>`o.account_id in (select a.id from account a where ${isNew(asked)})`;
+  sql<boolean>`${isSold} and o.account_id in (select a.id from account a where ${isNew(asked)})`;
 
 /** Accounts that were opened in the range, and what they have bought since. */
 export const newcomers = (asked: ReportRequest): ReportSql => ({
@@ -15,15 +15,9 @@ export const newcomers = (asked: ReportRequest): ReportSql => ({
     select a.id::text as key, ${CUSTOMER}, a.province || a.city as region, ${dayOf(sql`a.created_at`)} as joined_on,
       case a.pass_status when 1 then '已通过' when 2 then '审核中' when 3 then '未通过' when 4 then '证照过期' else '未提交' end
         as state,
-      paid.first_day, coalesce(paid.orders, 0) as orders, coalesce(bought.amount, 0) as amount
+      s.first_day, coalesce(s.orders, 0) as orders, coalesce(s.amount, 0) as amount
     from account a left join staff p on p.id = a.salesman_id
-    left join (
-      select o.account_id, min(${dayOf(sql`o.paid_at`)}) as first_day, count(*) as orders from sales_order o
-      where ${isSold} and ${isOfNewcomer(asked)} group by o.account_id) paid on paid.account_id = a.id
-    left join (
-      select o.account_id, sum(l.amount_fen - l.discount_fen - l.refunded_fen)::int8 as amount
-      from sales_order o join sales_order_line l on l.order_id = o.id
-      where ${isSold} and ${isOfNewcomer(asked)} group by o.account_id) bought on bought.account_id = a.id
+    left join ${ordersBy(sql`o.account_id`, isOfNewcomer(asked))} on s.part = a.id
     where ${isNew(asked)}`,
   chart: sql`
     select d::date::text as label, count(r.key) as value

@@ -47,7 +47,7 @@ export const isSoldIn = (asked: ReportRequest) => {
 const SUMS = sql`
   coalesce(sum(l.number - l.cut_number - l.returned_number) filter (where l.promotion_id = 0), 0) as pieces,
   sum(l.amount_fen)::int8 as goods_amount, sum(l.discount_fen)::int8 as discount, sum(l.refunded_fen)::int8 as refunded,
-  sum(l.amount_fen - l.discount_fen - l.refunded_fen)::int8 as amount`;
+  (sum(l.amount_fen) - sum(l.discount_fen) - sum(l.refunded_fen))::int8 as amount`;
 
 const PAID_ON = dayOf(sql`o.paid_at`);
 
@@ -56,16 +56,17 @@ const TOTALS = sql`sum(s.pieces)::int8 as pieces, sum(s.goods_amount)::int8 as g
   sum(s.refunded)::int8 as refunded, sum(s.amount)::int8 as amount`;
 
 /**
- * Sold orders `o` by what they have in common, as `part`: their number, customers and last day, and the sums of their lines.
- * Counted apart from the lines, so that nothing is kept for each order.
+ * Orders `o` that a condition names, by what they have in common, as `part`: their number, customers, first and last day, and the
+ * sums of their lines. Counted apart from the lines, so that a line needs nothing of its order but the part.
  */
-const salesBy = (asked: ReportRequest, part: RawBuilder<unknown>) => sql`(
+export const ordersBy = (part: RawBuilder<unknown>, isCounted: RawBuilder<unknown>) => sql`(
+  with counted as materialized (select o.id, o.account_id, o.paid_at, ${part} as part from sales_order o where ${isCounted})
   select * from (
-    select ${part} as part, count(*) as orders, count(distinct o.account_id) as customers, max(${PAID_ON}) as last_day
-    from sales_order o where ${isSoldIn(asked)} group by 1) counted
+    select part, count(*) as orders, count(distinct account_id) as customers, ${dayOf(sql`min(paid_at)`)} as first_day,
+      ${dayOf(sql`max(paid_at)`)} as last_day
+    from counted group by part) numbers
   join (
-    select ${part} as part, ${SUMS} from sales_order o join sales_order_line l on l.order_id = o.id
-    where ${isSoldIn(asked)} group by 1) summed using (part)) s`;
+    select o.part, ${SUMS} from counted o join sales_order_line l on l.order_id = o.id group by o.part) sums using (part)) s`;
 
 /** Every day of the range, those without sales as well. */
 export const salesByDay = (asked: ReportRequest): ReportSql => ({
@@ -74,7 +75,7 @@ export const salesByDay = (asked: ReportRequest): ReportSql => ({
       coalesce(pieces, 0) as pieces, coalesce(goods_amount, 0) as goods_amount, coalesce(discount, 0) as discount,
       coalesce(refunded, 0) as refunded, coalesce(amount, 0) as amount
     from generate_series(${asked.from}::date, ${asked.to}::date, interval '1 day') d
-    left join ${salesBy(asked, PAID_ON)} on s.part = d::date`,
+    left join ${ordersBy(PAID_ON, isSoldIn(asked))} on s.part = d::date`,
   chart: sql`select day::text as label, amount as value from r order by day`,
 });
 
@@ -90,7 +91,7 @@ export const salesByGoods = (asked: ReportRequest): ReportSql => ({
 
 /** Sales by customer, with its account `a`. */
 const byCustomer = (asked: ReportRequest) =>
-  sql`${salesBy(asked, sql`o.account_id`)} join account a on a.id = s.part`;
+  sql`${ordersBy(sql`o.account_id`, isSoldIn(asked))} join account a on a.id = s.part`;
 
 export const salesByCustomer = (asked: ReportRequest): ReportSql => ({
   rows: sql`

@@ -33,10 +33,10 @@ export const stockOuts = (asked: ReportRequest): ReportSql => ({
         least(now(), (${asked.to}::date + 1)::timestamp at time zone 'Asia/Shanghai')) as days
       where now() > ${asked.from}::date::timestamp at time zone 'Asia/Shanghai'),
     out as (
-      select goods_id, warehouse_id, range_agg(tstzrange(since, until) * days) as times, bool_or(until is null) as is_now
+      select goods_id, warehouse_id, range_agg(tstzrange(since, until) * days) as times
       from stock_out join range on tstzrange(since, until) && days group by goods_id, warehouse_id),
     everywhere as (
-      select s.goods_id, range_intersect_agg(coalesce(out.times, '{}')) as times, bool_and(coalesce(out.is_now, false)) as is_now
+      select s.goods_id, range_intersect_agg(coalesce(out.times, '{}')) as times, bool_and(s.available = 0) as is_now
       from stock s left join out on out.goods_id = s.goods_id and out.warehouse_id = s.warehouse_id
       where s.goods_id in (select goods_id from out) group by s.goods_id),
     missed as (
@@ -123,7 +123,7 @@ export const claimsByGoods = (asked: ReportRequest): ReportSql => ({
     sold as (
       select l.goods_id, sum(l.number - l.cut_number) as sold
       from sales_order o join sales_order_line l on l.order_id = o.id
-      where ${isSoldIn(asked)} group by l.goods_id)
+      where ${isSoldIn(asked)} and l.goods_id in (select goods_id from claimed) group by l.goods_id)
     select g.id::text as key, g.name, g.spec, m.name as maker, s.sold, c.cases, c.claimed, c.quality, c.damage, c.short, c.other
     from claimed c join goods g on g.id = c.goods_id join maker m on m.id = g.maker_id
     join sold s on s.goods_id = c.goods_id`,

@@ -5,9 +5,9 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { findAccounts, type Staff } from '../../../http/session.ts';
 import { canBuy } from '../../favorites/notices/rules.ts';
 import { offersOf } from '../../goods/offers/reads.ts';
+import { LONGEST_ANSWER, shortLine } from '../../messages/notices/words/rules.ts';
 import { tell } from '../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
-import { replyWords } from '../rules.ts';
 import { type StaffWantedRow, staffWanted } from './reads.ts';
 
 export interface WantedAnswer {
@@ -57,7 +57,7 @@ export function answerWanted(
     if (before.reply !== answer.reply || before.goods_id !== answer.goodsId)
       await tell(tx, before.account_id, {
         key: 'wanted.answered',
-        fields: { wish: before.name, reply: replyWords(answer.reply) },
+        fields: { wish: before.name, reply: shortLine(answer.reply, LONGEST_ANSWER) },
         url: `/pzqg/info?id=${id}`,
         // A corrected answer is another one.
         cause: `wanted:${id}:answered:${trace.requestId}`,

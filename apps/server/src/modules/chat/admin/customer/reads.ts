@@ -56,7 +56,7 @@ export async function customerBeside(
         from account_licence where account_id = a.id and valid_until <= ${today}::date + ${WARNING_DAYS}::int), '[]') as licences,
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'status', o.status,
           'total_fen', o.goods_fen - o.discount_fen + o.shipping_fen,
-          'placed_at', extract(epoch from o.placed_at)::bigint) order by o.id desc)
+          'placed_at', floor(extract(epoch from o.placed_at))::bigint) order by o.id desc)
         from (select * from sales_order where account_id = a.id order by id desc limit ${LAST_ORDERS}) o), '[]') as orders,
       (select count(*)::int from after_sales where account_id = a.id and status <> all(${ENDED}::smallint[])) as open_cases
     from account a left join staff s on s.id = a.salesman_id

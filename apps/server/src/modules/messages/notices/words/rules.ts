@@ -21,3 +21,12 @@ export interface NoticeWords {
 }
 
 export const field = (name: string, sample: string): NoticeField => ({ name, sample });
+
+/** As much of some text as has room in one line of a message, cut between signs: half of one is no text that the database takes. */
+export function shortLine(text: string, most: number): string {
+  const signs = [...text.replaceAll(/\s+/g, ' ')];
+  return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`;
+}
+
+/** What of an answer stands in a message; all of it stands on the page that the message leads to. */
+export const LONGEST_ANSWER = 120;
