@@ -19,7 +19,7 @@ import { createLog } from '../http/log.ts';
 import type { Services } from '../http/services.ts';
 import { loadIndex, startSearchSync } from '../modules/search/jobs.ts';
 import { Client } from './client.ts';
-import { withDatabase } from './database-url.ts';
+import { copyTemplate, withDatabase } from './database-url.ts';
 
 export interface TestShop {
   services: Services;
@@ -45,7 +45,7 @@ export async function createShop(settings: Record<string, string> = {}): Promise
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('databaseUrl');
   const admin = openDatabase({ url: withDatabase(adminUrl, 'postgres'), max: 1 });
-  await sql.raw(`create database ${name} template ${inject('templateName')}`).execute(admin.db);
+  await copyTemplate(admin.db, name);
   const shop = await openShop(withDatabase(adminUrl, name), settings);
   return {
     ...shop,

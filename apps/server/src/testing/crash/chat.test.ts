@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../../http/session.ts';
 import { Client } from '../client.ts';
-import { withDatabase } from '../database-url.ts';
+import { copyTemplate, withDatabase } from '../database-url.ts';
 import { LiveSocket } from '../sockets.ts';
 import { freePort, ServerProcess } from './server.ts';
 
@@ -34,7 +34,7 @@ let staffToken: string;
 beforeAll(async () => {
   name = `chat_${randomUUID().replaceAll('-', '')}`;
   admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
-  await sql.raw(`create database ${name} template ${inject('templateName')}`).execute(admin.db);
+  await copyTemplate(admin.db, name);
   const url = withDatabase(inject('databaseUrl'), name);
   database = openDatabase({ url, max: 4 });
   const { db } = database;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { Client } from '../client.ts';
-import { withDatabase } from '../database-url.ts';
+import { copyTemplate, withDatabase } from '../database-url.ts';
 import { GOODS } from '../fixture.ts';
 import { joinGroup } from '../groups.ts';
 import { ledgerDifferences } from '../ledgers.ts';
@@ -32,7 +32,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   name = `crash_${randomUUID().replaceAll('-', '')}`;
   admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
-  await sql.raw(`create database ${name} template ${inject('templateName')}`).execute(admin.db);
+  await copyTemplate(admin.db, name);
   url = withDatabase(inject('databaseUrl'), name);
   database = openDatabase({ url, max: 4 });
   holder = openDatabase({ url, max: 1 });
