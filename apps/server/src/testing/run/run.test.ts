@@ -12,8 +12,8 @@ import { type Act, buyerActs, type Dice, type Offered, staffActs } from './acts.
 /**
  * Fifty accounts and four persons of the staff at once, each doing the next thing as soon as the last is done: buying, paying,
  * cancelling, returning, topping up, withdrawing, exchanging points, taking coupons, drawing. Afterwards every ledger sums to its
- * balance and no limit has been passed. An act is
- * two calls on average, 5,500 of them make 10,000 calls. A longer look, with other dice: `RUN_ACTS=20000 RUN_SEED=5`.
+ * balance and no limit has been passed. An act is two calls on average: 5,500 of them make 10,000 calls. A longer look, with
+ * other dice: `RUN_ACTS=20000 RUN_SEED=5`.
  */
 
 const ACTS = Number(process.env.RUN_ACTS ?? 5500);
