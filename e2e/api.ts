@@ -145,6 +145,11 @@ export class Account {
     for (const { id } of list) await dataOf(await this.#request.delete(`${path}/${id}`));
   }
 
+  /** Ends the conversation with the service, if there is one: the next word waits again for somebody. */
+  async endTalk(): Promise<void> {
+    await dataOf(await this.#request.post('/api/chat/end', { data: {} }));
+  }
+
   /** Ends the session, as another tab of the same browser would. */
   async signOut(): Promise<void> {
     await dataOf(await this.#request.delete('/api/user/logout'));

@@ -31,7 +31,7 @@ interface TestFixtures {
   /** A page of this worker's own buyer, whose cart is empty. */
   buyer: SignedIn;
   /** Opens a page of another demo account, for looking only unless the test has it to itself. */
-  signIn: (username: string) => Promise<SignedIn>;
+  signIn: (username: string, options?: { hasPopup: boolean }) => Promise<SignedIn>;
   /** A page of a staff member with every right. */
   admin: Page;
   /** The same, without a page. */
@@ -82,12 +82,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   visitor: async ({ page }, use) => use(page),
   signIn: async ({ browser, sessions, guard }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (username) => {
+    await use(async (username, { hasPopup } = { hasPopup: false }) => {
       const context = await browser.newContext();
       opened.push(context);
       guard.watch(context);
       waitForHydration(context);
-      await withoutPopup(context);
+      if (!hasPopup) await withoutPopup(context);
       await context.addCookies(await sessions.of('/api/user/login', username, BUYER_PASSWORD));
       return { page: await context.newPage(), account: new Account(context.request) };
     });

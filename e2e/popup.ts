@@ -6,13 +6,10 @@ import type { BrowserContext } from '@playwright/test';
  */
 export async function withoutPopup(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const { localStorage } = globalThis as unknown as {
-      localStorage: { setItem(key: string, value: string): void };
-    };
+    const browser = globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } };
     try {
-      localStorage.setItem('qn-draw-closed', new Date().toDateString());
-    } catch {
-      // A page that keeps nothing, such as about:blank, shows no popup either.
-    }
+      // A page that keeps nothing, such as about:blank, refuses even to be asked; it shows no popup either.
+      browser.localStorage.setItem('qn-draw-closed', new Date().toDateString());
+    } catch {}
   });
 }

@@ -1,6 +1,6 @@
 import { type FilePurpose, MAX_FILE_MB } from '@qingnang/contract/file-limits';
 import type { FileLink } from '@qingnang/contract/files';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { FilePicker } from './FilePicker.tsx';
 import styles from './Files.module.css';
@@ -29,9 +29,15 @@ export function FileInput({ purpose, label, files, setFiles, max = 6, error }: F
   const { queue, words, add, drop } = useFileQueue({ purpose, files, setFiles, max });
   const { isOver, dropArea } = useFileDrop(add);
   usePaste(add);
-  const wrong = words || (typeof error === 'string' ? error : error?.[0]);
+  const box = useRef<HTMLDivElement>(null);
+  const isHeld = useHeldForm(
+    box,
+    queue.some(({ problem }) => problem === ''),
+  );
+  const wrong =
+    words || (isHeld ? '文件还在上传，传完后再提交' : typeof error === 'string' ? error : error?.[0]);
   return (
-    <div className={cx(styles.box, isOver && styles.over)} {...dropArea}>
+    <div ref={box} className={cx(styles.box, isOver && styles.over)} {...dropArea}>
       <ul className={styles.list} aria-label={label}>
         {files.map((file) => (
           <Kept
@@ -65,6 +71,29 @@ export function FileInput({ purpose, label, files, setFiles, max = 6, error }: F
       )}
     </div>
   );
+}
+
+/**
+ * Keeps the form around it from being sent while a file is on its way: it would arrive without the file.
+ * @returns whether somebody has tried
+ */
+function useHeldForm(box: RefObject<HTMLElement | null>, isGoing: boolean): boolean {
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || !isGoing) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setTried(true);
+    };
+    form.addEventListener('submit', hold);
+    return () => {
+      form.removeEventListener('submit', hold);
+      setTried(false);
+    };
+  }, [box, isGoing]);
+  return isTried;
 }
 
 /** A screenshot from the clipboard, wherever the cursor stands: files cannot be pasted into a text. */

@@ -62,7 +62,7 @@ function ReportPage({ report }: { report: ReportKey }) {
         <ReportTable report={report} query={query} params={params} />
         <ListFoot unit={words.unit} data={query.data} onPage={params.setPage} />
       </section>
-      <p className="small muted">{words.about}</p>
+      <p className="small sub">{words.about}</p>
     </>
   );
 }

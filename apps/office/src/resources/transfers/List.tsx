@@ -156,10 +156,7 @@ function Suggested({ line }: { line: BankLine }) {
         {first.way_name}
       </span>
       {first.orders.map((order) => (
-        <div key={order.id} className="small">
-          <Link to={`/orders/${order.id}`}>{order.order_no}</Link>　{order.company}　{yuan(order.amount)}
-          {order.proofs.length > 0 && <span className="tag info bank-has">有凭证</span>}
-        </div>
+        <OrderLine key={order.id} order={order} hasProof={order.proofs.length > 0} />
       ))}
       {words !== '' && <div className="warn small">{words}</div>}
       {others.length > 0 && <div className="muted small">另有 {others.length} 种可能</div>}
@@ -167,12 +164,24 @@ function Suggested({ line }: { line: BankLine }) {
   );
 }
 
+interface OrderLineProps {
+  order: BankLine['orders'][number];
+  hasProof?: boolean;
+}
+
+const OrderLine = ({ order: { id, order_no, company, amount }, hasProof = false }: OrderLineProps) => (
+  <div className="small bank-order">
+    <Link to={`/orders/${id}`}>{order_no}</Link>
+    <span>{company}</span>
+    <span>{yuan(amount)}</span>
+    {hasProof && <span className="tag info">有凭证</span>}
+  </div>
+);
+
 const Result = ({ line }: { line: BankLine }) => (
   <>
     {line.orders.map((order) => (
-      <div key={order.id} className="small">
-        <Link to={`/orders/${order.id}`}>{order.order_no}</Link>　{order.company}　{yuan(order.amount)}
-      </div>
+      <OrderLine key={order.id} order={order} />
     ))}
     {line.note !== '' && <div className="small">{line.note}</div>}
     <div className="muted small">

@@ -83,7 +83,7 @@ const COLUMNS: Columns<WalletRow> = [
     key: 'company',
     render: (_, row) => (
       <>
-        <Link to={`/accounts/${row.account_id}`}>{row.company}</Link>
+        <Link to={`/accounts/${row.account_id}`}>{row.company || row.username}</Link>
         <div className="muted small">{row.username}</div>
       </>
     ),

@@ -35,11 +35,11 @@ export function Wheel({ prizes, spin, busy, disabled, label, onStart }: WheelPro
     <button
       type="button"
       className={cx(styles.button, disabled && styles.off)}
-      aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={disabled || busy || undefined}
       onClick={disabled || busy ? undefined : onStart}
     >
+      <span className="visually-hidden">{label}</span>
       <svg className={styles.wheel} viewBox="0 0 400 400" aria-hidden="true">
         <circle cx={CENTRE} cy={CENTRE} r="198" fill="#06704A" />
         <circle cx={CENTRE} cy={CENTRE} r="186" fill="#0A8F5B" />

@@ -33,7 +33,7 @@ const wayOf = (isPassed: number): { to: string; word: string } => {
 const Way = ({ to, word }: { to: string; word: string }) => (
   <>
     {' '}
-    <PageLink className="link nowrap" to={to}>
+    <PageLink className="link underlined nowrap" to={to}>
       {word}
     </PageLink>
   </>

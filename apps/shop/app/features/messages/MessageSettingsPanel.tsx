@@ -110,7 +110,7 @@ const Where = ({ settings: { has_wechat, has_sms, phone } }: { settings: Message
     ) : (
       <span>
         还没有绑定微信，
-        <PageLink className="link" to="/bdwx">
+        <PageLink className="link underlined" to="/bdwx">
           去绑定
         </PageLink>
       </span>
