@@ -245,6 +245,10 @@ describe('points of an attempt', () => {
     await givePoints(own.accountId, 250);
     expect((await detail(own, id)).chances).toMatchObject({ left: 2, points: 250 });
     expect((await draw(own, id).expect(200)).data.cost_points).toBe(100);
+    const log = await own.client
+      .get<{ list: { cause: string; ref: string }[] }>('/api/points/log')
+      .expect(200);
+    expect(log.data.list.find(({ cause }) => cause === 'draw_cost')?.ref).toBe('周年抽奖');
     await draw(own, id).expect(200);
     await draw(own, id).expect(409);
     expect((await detail(own, id)).chances).toMatchObject({ points: 50, code: 'points' });

@@ -35,8 +35,9 @@ export const logItemData = (row: LogRow): PointsLogItem => ({
 });
 
 /** What a buyer knows it by; our own names of cases and debts say nothing to them. */
-function refWords({ cause, ref, order_no }: LogRow): string {
+function refWords({ cause, ref, order_no, draw_name }: LogRow): string {
   if (order_no !== null) return order_no;
+  if (draw_name !== null) return draw_name;
   if (cause === 'mall' || cause === 'mall_back') return ref;
   return cause === 'expire' ? `有效期至 ${ref}` : '';
 }

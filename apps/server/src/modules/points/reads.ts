@@ -70,6 +70,8 @@ export interface LogRow {
   /** null = not of a purchase. */
   order_id: number | null;
   order_no: string | null;
+  /** null = not of a draw. */
+  draw_name: string | null;
   at: Date;
 }
 
@@ -94,11 +96,13 @@ export async function logOf(
   const [found, count] = await Promise.all([
     sql<LogRow>`
       select e.id, e.delta, e.balance_after, e.cause, e.ref, e.at, coalesce(o.id, c.order_id) as order_id,
-        coalesce(o.order_no, r.order_no) as order_no
+        coalesce(o.order_no, r.order_no) as order_no, d.name as draw_name
       from points_entry e
       left join sales_order o on e.cause = 'order' and o.order_no = e.ref
       left join after_sales c on e.cause = 'fall_back' and c.id = substring(e.ref from '^after_sales:(\\d+)$')::bigint
       left join sales_order r on r.id = c.order_id
+      left join draw_record w on w.id = case when e.cause in ('draw_cost', 'draw_prize') then e.ref::bigint end
+      left join draw d on d.id = w.draw_id
       where ${where} order by e.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
     sql<{ total: number }>`select count(*) as total from points_entry e where ${where}`.execute(db),
   ]);
