@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   ADMIN_LIVE_SOCKET,
   type AdminLiveEvent,
+  CHAT_PER_MINUTE,
   type ChatMessage,
   LIVE_SOCKET,
   type LiveEvent,
@@ -15,10 +16,11 @@ import { type Database, openDatabase } from '../../db/client.ts';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../../http/session.ts';
 import { Client } from '../client.ts';
 import { copyTemplate, withDatabase } from '../database-url.ts';
+import { ledgerDifferences } from '../ledgers.ts';
 import { LiveSocket } from '../sockets.ts';
 import { freePort, ServerProcess } from './server.ts';
 
-/** Two real processes on one database: customers write to one, staff answer from the other, and one of them is killed. */
+/** Two real processes on one database: customers are at one, staff at the other, limits and draws are counted by both, and one of them is killed. */
 
 let admin: Database;
 let database: Database;
@@ -38,8 +40,10 @@ beforeAll(async () => {
   const url = withDatabase(inject('databaseUrl'), name);
   database = openDatabase({ url, max: 4 });
   const { db } = database;
-  const { rows } = await sql<{ id: number }>`update account set is_can_chat = true returning id`.execute(db);
-  accounts = rows.slice(0, 3).map(({ id }) => id);
+  await sql`update account set is_can_chat = true`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from account order by username <> 'yaodian', id limit 3`.execute(db);
+  accounts = rows.map(({ id }) => id);
   buyerTokens = [];
   for (const accountId of accounts)
     buyerTokens.push(await openSession(db, { accountId, ip: '', userAgent: '' }));
@@ -98,8 +102,67 @@ describe('a customer at one process and staff at another', () => {
       .execute();
     await mine.hears('badges', ({ messages }) => messages > 0);
   });
+});
 
-  it('lose nothing when one process is killed in the middle: every message once, in its order', async () => {
+describe('what both processes count', () => {
+  const both = () => [first, second] as const;
+
+  it('messages of a minute', async () => {
+    const sends = Array.from({ length: CHAT_PER_MINUTE + 10 }, (_, at) =>
+      buyerAt(both()[at % 2] as ServerProcess, 1).post('/api/chat/messages', {
+        client_key: randomUUID(),
+        kind: 'text',
+        body: String(at),
+      }),
+    );
+    const statuses = (await Promise.all(sends)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(CHAT_PER_MINUTE);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it('chances and pieces of a draw', async () => {
+    const [CHANCES, PIECES] = [3, 2];
+    const { db } = database;
+    const { id } = await db
+      .insertInto('draw')
+      .values({
+        name: '两台服务器',
+        starts_at: sql<Date>`now() - interval '1 hour'`,
+        ends_at: sql<Date>`now() + interval '1 hour'`,
+        is_on: true,
+        per_day: CHANCES,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('draw_prize')
+      .values([
+        { draw_id: id, position: 0, name: '积分', kind: 'points', value: 5, weight: 1, stock: PIECES },
+        { draw_id: id, position: 1, name: '谢谢参与', kind: 'none', weight: 0 },
+      ])
+      .execute();
+    const draw = (server: ServerProcess, key: string = randomUUID()) =>
+      buyerAt(server, 0).post<{ id: number }>(`/api/draw/${id}`, {}, { 'idempotency-key': key });
+    const again = await Promise.all(both().map((server) => draw(server, 'one-attempt')));
+    expect(new Set(again.map(({ data }) => data.id)).size).toBe(1);
+    await Promise.all(Array.from({ length: 12 }, (_, at) => draw(both()[at % 2] as ServerProcess)));
+    // Those that met another attempt of the account were turned away: what chances are left are used now.
+    for (let at = 0; at < CHANCES; at += 1) await draw(second);
+    expect((await draw(first)).message).toBe('今天的机会已用完，明天再来');
+    const { rows } = await sql<{ kind: string; number: number }>`
+      select kind, count(*)::int4 as number from draw_record where draw_id = ${id} group by kind order by kind`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { kind: 'none', number: CHANCES - PIECES },
+      { kind: 'points', number: PIECES },
+    ]);
+    expect(await ledgerDifferences(db)).toEqual([]);
+  });
+});
+
+describe('when one of them is killed', () => {
+  it('nothing is lost: every message once, in its order', async () => {
     const SENDS = 20;
     await sql`delete from chat_thread`.execute(database.db);
     const desk = await LiveSocket.open<AdminLiveEvent>(staffAt(second), ADMIN_LIVE_SOCKET);
