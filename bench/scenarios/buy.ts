@@ -20,9 +20,10 @@ export const add: Scenario = {
   part: 'add',
   async run(bench) {
     const goods = await buyableGoods(bench.sql, 20_000);
-    const { own, ceilings } = await compare(() => load(bench, { act: 'add', goods }), {
+    const taken = await compare(() => load(bench, { act: 'add', goods }), {
       bare: () => statementRate(bench, BARE_ADD),
     });
+    const { own, ceilings } = taken;
     await resetCarts(bench.sql);
     return [
       {
@@ -31,7 +32,7 @@ export const add: Scenario = {
         value: own.perSecond,
         unit: '/s',
         ceiling: { name: `bare transaction, ${BARE_DRIVER}`, ...ceilings.bare },
-        note: spread(own),
+        note: spread(taken),
       },
     ];
   },
@@ -43,9 +44,10 @@ export const order: Scenario = {
   async run(bench) {
     const goods = await buyableGoods(bench.sql, 20_000);
     const addresses = (await buyerAddresses(bench.sql)).slice(0, AT_ONCE);
-    const { own, ceilings } = await compare(() => load(bench, { act: 'order', goods, addresses }), {
+    const taken = await compare(() => load(bench, { act: 'order', goods, addresses }), {
       detail: async () => (await load(bench, { act: 'get', paths: detailPaths })).perSecond,
     });
+    const { own, ceilings } = taken;
     await bench.sql`update stock set available = available + reserved, reserved = 0 where reserved > 0`;
     await bench.sql`update wallet set balance_fen = 100000000000 where account_id >= ${FIRST_BUYER}`;
     return [
@@ -55,7 +57,7 @@ export const order: Scenario = {
         value: own.perSecond,
         unit: '/s',
         ceiling: { name: 'goods detail', ...ceilings.detail },
-        note: `${spread(own)}; the order alone p50 ${milliseconds(own.partP50)}`,
+        note: `${spread(taken)}; the order alone p50 ${milliseconds(own.partP50)}`,
       },
     ];
   },

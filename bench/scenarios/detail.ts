@@ -26,7 +26,7 @@ export const detail: Scenario = {
       empty: () => emptyRate(bench),
     });
     const label = 'goods detail, approved buyer';
-    const own = { label, value: buyer.own.perSecond, unit: '/s', note: spread(buyer.own) };
+    const own = { label, value: buyer.own.perSecond, unit: '/s', note: spread(buyer) };
     return [
       { ...own, key: 'detail_empty', ceiling: { name: 'empty handler', ...buyer.ceilings.empty } },
       { ...own, key: 'detail_join', ceiling: { name: `same join, ${BARE_DRIVER}`, ...buyer.ceilings.join } },
@@ -36,7 +36,7 @@ export const detail: Scenario = {
         value: visitor.own.perSecond,
         unit: '/s',
         ceiling: { name: 'empty handler', ...visitor.ceilings.empty },
-        note: spread(visitor.own),
+        note: spread(visitor),
       },
     ];
   },

@@ -44,8 +44,9 @@ export const memoryAfter: Scenario = {
   },
 };
 
-const RENDERS = 150;
-const WARM_UP = 60;
+const RENDERS = 300;
+/** Until the compiler has seen enough of it. */
+const WARM_UP = 600;
 
 export const render: Scenario = {
   part: 'render',

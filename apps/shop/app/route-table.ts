@@ -202,8 +202,10 @@ export interface PageMatch {
   params: Record<string, string | undefined>;
 }
 
-/** The page at a path (without query), or null when the shop has none there. */
+/** The page at a path (without query), or null when the shop has none there. Reads paths as the router does. */
 export function matchPage(pathname: string): PageMatch | null {
+  const fixed = FIXED.get(pathname.replace(/\/$/, '').toLowerCase());
+  if (fixed) return fixed;
   for (const { row, path, pattern } of PATTERNS) {
     const match = pattern.exec(pathname);
     if (match) return { row, routeId: routeId(row, path), params: paramsOf(match.groups) };
@@ -211,14 +213,24 @@ export function matchPage(pathname: string): PageMatch | null {
   return null;
 }
 
-// Compiled once, since every page asks several times; they read paths as the router does.
-const PATTERNS = routeTable.flatMap((row) =>
-  row.paths.map((path) => ({ row, path, pattern: patternOf(path) })),
+const ROUTES = routeTable.flatMap((row) => row.paths.map((path) => ({ row, path })));
+
+// Made once: every page asks for all the links on it. A path without parameters comes before one that could be read as theirs.
+const FIXED: ReadonlyMap<string, PageMatch> = new Map(
+  ROUTES.filter(({ path }) => !path.includes(':')).map(({ row, path }) => [
+    path.replace(/^\/$/, '').toLowerCase(),
+    { row, routeId: routeId(row, path), params: {} },
+  ]),
 );
+const PATTERNS = ROUTES.filter(({ path }) => path.includes(':')).map(({ row, path }) => ({
+  row,
+  path,
+  pattern: patternOf(path),
+}));
 
 function patternOf(path: string): RegExp {
   const source = path.replace(/\/:(\w+)(\??)/g, (_, name, maybe) => `(?:/(?<${name}>[^/]+))${maybe}`);
-  return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+  return new RegExp(`^${source}/?$`, 'i');
 }
 
 const paramsOf = (groups: Record<string, string | undefined> = {}): PageMatch['params'] =>

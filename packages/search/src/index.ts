@@ -31,14 +31,14 @@ export type * from './types.ts';
 /** Most rows of one page; the caller asks for less. */
 const MAX_PAGE_SIZE = 1_000;
 /** Answers remembered until goods change: suggestions about a kilobyte each, pages by their size in bytes. */
-const MAX_SUGGESTIONS = 8_000;
-const MAX_ANSWER_BYTES = 32_000_000;
+const MAX_SUGGESTIONS = 16_000;
+const MAX_ANSWER_BYTES = 64_000_000;
 /** Of one answer with its key, of an id, and of a value among the facets (which callers write down once more). */
 const ANSWER_BYTES = 600;
 const ID_BYTES = 8;
 const FACET_VALUE_BYTES = 150;
 /** Found goods remembered at most, five bytes each; facets weigh as much as so many of them. */
-const MAX_FINDS = 3_000_000;
+const MAX_FINDS = 6_000_000;
 const FINDS_WEIGHT = 2_000;
 const NOBODY: Wishes = { buyable: null, pinned: [] };
 

@@ -1,47 +1,52 @@
-/** A map that keeps the entries used last: one that grows too heavy forgets those that were not asked for the longest. */
+/**
+ * A map that keeps what was used lately. It holds two generations: what is used moves to the young one, and when the young one
+ * weighs half of what is allowed, it becomes the old one and what nobody used meanwhile is forgotten. Asking for an entry of
+ * the young generation, the usual case, changes nothing and costs one look.
+ */
 export class Recent<K, V> {
-  #entries = new Map<K, V>();
-  #most: number;
-  #weigh: (value: V) => number;
+  #young = new Map<K, V>();
+  #old = new Map<K, V>();
+  /** Weight of the young generation. */
   #weight = 0;
+  readonly #half: number;
+  readonly #weigh: (value: V) => number;
 
   /**
-   * @param most weight of all entries together
+   * @param most weight of all entries together, of which each generation takes half; an entry heavier than that stands alone
    * @param weigh the weight of one, the same each time it is asked; without it every entry weighs 1
    */
   constructor(most: number, weigh: (value: V) => number = () => 1) {
-    this.#most = most;
+    this.#half = most / 2;
     this.#weigh = weigh;
   }
 
   get(key: K): V | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    const value = this.#young.get(key);
+    if (value !== undefined) return value;
+    const older = this.#old.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
   }
 
   set(key: K, value: V): void {
-    this.#drop(key);
-    this.#entries.set(key, value);
-    this.#weight += this.#weigh(value);
-    // In the order of their last use: the first is the one to forget. The newest stays, however heavy.
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.#most || this.#entries.size === 1) return;
-      this.#drop(oldest);
-    }
+    const before = this.#young.get(key);
+    const weight = this.#weigh(value);
+    if (before !== undefined) this.#weight -= this.#weigh(before);
+    else if (this.#weight > 0 && this.#weight + weight > this.#half) this.#age();
+    this.#old.delete(key);
+    this.#young.set(key, value);
+    this.#weight += weight;
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#young.clear();
+    this.#old.clear();
     this.#weight = 0;
   }
 
-  #drop(key: K): void {
-    const value = this.#entries.get(key);
-    if (value === undefined) return;
-    this.#entries.delete(key);
-    this.#weight -= this.#weigh(value);
+  #age(): void {
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#weight = 0;
   }
 }

@@ -3,7 +3,7 @@ import { Recent } from './recent.ts';
 /** Characters of one chunk. A chunk is frozen when full; only the last one grows. */
 const CHUNK_CHARS = 1 << 16;
 /** Finds of a column that are remembered at most, four bytes each. */
-const MAX_REMEMBERED = 400_000;
+const MAX_REMEMBERED = 1_600_000;
 /** A find of a word nobody's text holds is worth remembering too. */
 const LEAST_WEIGHT = 16;
 /** Bits of a find that hold its grade. */

@@ -2,6 +2,19 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
+ * Answers leave as bytes: a long text of many pieces would be put together once to be measured and once more to be sent.
+ * Runs before all that looks at the content.
+ */
+export function toBytes(
+  _request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
+}
+
+/**
  * For answers that everybody gets alike (`cache-control: no-cache`): names the content by a weak ETag and answers 304
  * without a body when the caller has it already. Weak, because the same content leaves compressed in several ways.
  * Runs before compression.
@@ -17,7 +30,7 @@ export function skipUnchanged(
 
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
   const isShared = reply.getHeader('cache-control') === 'no-cache';
-  if (!isShared || reply.statusCode !== 200 || typeof payload !== 'string') return false;
+  if (!isShared || reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return false;
   const tag = hash('sha1', payload, 'base64url');
   reply.header('etag', `W/"${tag}"`);
   if (request.method !== 'GET' || !names(request.headers['if-none-match'], tag)) return false;

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { CODE } from '@qingnang/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
@@ -7,8 +8,13 @@ import { Refusal } from './errors.ts';
 const PARAMETER_LIMIT = 10_000;
 const LIMITS = { depth: 6, arrayLimit: 500, parameterLimit: PARAMETER_LIMIT, strictDepth: true } as const;
 
+/** A name with brackets, as they are or encoded. */
+const NESTED = /[[\]]|%5[bd]/i;
+
 /** Bracket notation to nested values: `params[0][number]=10`. Too deep or too many answers 422. */
 export function parseForm(text: string): Record<string, unknown> {
+  // Nearly every query is flat, and Node reads those several times faster.
+  if (!NESTED.test(text)) return parse(text, '&', '=', { maxKeys: PARAMETER_LIMIT });
   try {
     return qs.parse(text, LIMITS) as Record<string, unknown>;
   } catch {

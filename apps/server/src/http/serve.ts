@@ -3,7 +3,7 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from './errors.ts';
-import { skipUnchanged } from './etag.ts';
+import { skipUnchanged, toBytes } from './etag.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { serialiserOf } from './json-schema.ts';
 import type { Services } from './services.ts';
@@ -93,8 +93,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       schema: { response: SUCCESS },
       serializerCompiler: () => serialise,
       config: limitOf(endpoint),
-      // Of the route, not of the app: it has to run before compression.
-      ...(endpoint.method === 'GET' && endpoint.scope === 'public' ? { onSend: skipUnchanged } : {}),
+      // Of the route, not of the app: they have to run before compression.
+      onSend: endpoint.method === 'GET' && endpoint.scope === 'public' ? [toBytes, skipUnchanged] : toBytes,
       handler: async (request, reply) => {
         const envelope = await answer(route, services, { ...fromRequest(request, reply, endpoint) });
         reply.status(endpoint.created ? 201 : 200);

@@ -55,12 +55,13 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
   const isVisible = maySeePrices(buyer);
   const source = priceSource(record.prices, buyer?.rank ?? 0, live.contractPrice);
   const { boughtToday, right, quota } = own ?? NOTHING;
+  const { limitPerOrder, limitPerDay } = words;
   return decideOffer(
     {
       ...words,
       boughtToday,
       quota,
-      limitLeft: ownLimitLeft({ ...words, boughtToday, quota }),
+      limitLeft: ownLimitLeft({ limitPerOrder, limitPerDay, boughtToday, quota }),
       isVisible,
       basePrice: isVisible ? source.basePrice : null,
       retailPrice: isVisible ? retailPrice : null,

@@ -1,4 +1,5 @@
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
+import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { READS_UNDER_WAY, TOGETHER, together } from '../../../db/together.ts';
@@ -7,10 +8,10 @@ import { scopeName } from '../../catalog/rules.ts';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
 import { pricesByRank } from '../../pricing/rules.ts';
 import { groupJson, PART_KINDS, type SpecialJson, toSpecial } from '../specials/reads.ts';
-import { type GoodsRecord, Kept, paragraphs } from './rules.ts';
+import { type GoodsRecord, paragraphs } from './rules.ts';
 
 /** Goods that a process keeps, some 3 kB each. */
-const KEPT_GOODS = 20_000;
+const KEPT_GOODS = 30_000;
 /** Lots of a warehouse that a page may show. */
 const LOTS = 20;
 
@@ -89,7 +90,7 @@ const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, g.trade_name, g.d
   from goods g join maker m on m.id = g.maker_id join goods_stamp t on t.goods_id = g.id where g.id = any($1::int8[])`;
 
 // One for the process: a stamp is the number of a transaction, so no two databases of a server share one by chance.
-const kept = new Kept<GoodsRecord>(KEPT_GOODS);
+const kept = new Recent<number, GoodsRecord>(KEPT_GOODS);
 
 /**
  * Records of goods by id, from memory where the stamp is still the same, all others in one statement. Goods that are gone

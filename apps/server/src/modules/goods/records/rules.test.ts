@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSaleable, Kept, nearestExpiry, paragraphs } from './rules.ts';
-
-describe('Kept', () => {
-  it('forgets what was not asked for longest', () => {
-    const kept = new Kept<string>(2);
-    kept.set(1, 'a');
-    kept.set(2, 'b');
-    expect(kept.get(1)).toBe('a');
-    kept.set(3, 'c');
-    expect([kept.get(1), kept.get(2), kept.get(3)]).toEqual(['a', undefined, 'c']);
-    kept.set(1, 'again');
-    expect([kept.get(1), kept.get(3)]).toEqual(['again', 'c']);
-  });
-});
+import { isSaleable, nearestExpiry, paragraphs } from './rules.ts';
 
 describe('lots', () => {
   const lot = (expiresOn: string | null, warehouseId = 1) => ({

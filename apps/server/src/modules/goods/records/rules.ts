@@ -34,33 +34,6 @@ export interface GoodsRecord {
   categoryIds: readonly number[];
 }
 
-/** A memory by id that holds so many entries and forgets what was not asked for longest. */
-export class Kept<V> {
-  readonly #entries = new Map<number, V>();
-  readonly #size: number;
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  get(id: number): V | undefined {
-    const value = this.#entries.get(id);
-    if (value === undefined) return undefined;
-    // A map stands in the order of insertion, so the first is the one to forget.
-    this.#entries.delete(id);
-    this.#entries.set(id, value);
-    return value;
-  }
-
-  set(id: number, value: V): void {
-    this.#entries.delete(id);
-    this.#entries.set(id, value);
-    if (this.#entries.size <= this.#size) return;
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
-  }
-}
-
 /** Whether a lot may still be sold on a day, its last one included. */
 export const isSaleable = ({ expiresOn }: { expiresOn: string | null }, day: string): boolean =>
   expiresOn === null || expiresOn >= day;

@@ -1,9 +1,9 @@
+import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Viewer } from '../../../http/session.ts';
 import { type LotReports, reportsOfGoods } from '../../reports/reads.ts';
 import { type FoundGoods, goodsOf } from '../offers/reads.ts';
-import { Kept } from '../records/rules.ts';
 import { closest, type Substitute } from './rules.ts';
 
 /** Goods to show beside a goods. */
@@ -59,7 +59,7 @@ export async function relatedTo(
 }
 
 type RelatedIds = Related<number>;
-const kept = new WeakMap<Db, Kept<{ until: number; related: RelatedIds }>>();
+const kept = new WeakMap<Db, Recent<number, { until: number; related: RelatedIds }>>();
 
 /** Which goods stand beside one, some minutes old: that changes slowly and costs more than the goods themselves. */
 async function relatedIds(db: Db, id: number): Promise<RelatedIds> {
@@ -76,10 +76,10 @@ async function relatedIds(db: Db, id: number): Promise<RelatedIds> {
   return related;
 }
 
-function memoryOf(db: Db): Kept<{ until: number; related: RelatedIds }> {
+function memoryOf(db: Db): Recent<number, { until: number; related: RelatedIds }> {
   let memory = kept.get(db);
   if (!memory) {
-    memory = new Kept(KEPT_GOODS);
+    memory = new Recent(KEPT_GOODS);
     kept.set(db, memory);
   }
   return memory;
