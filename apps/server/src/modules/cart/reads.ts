@@ -8,7 +8,7 @@ import type { Buyer } from '../../http/session.ts';
 import { combinationsOf } from '../combinations/reads.ts';
 import { offersOf } from '../goods/offers/reads.ts';
 import { exchangeSpecials } from '../promotions/exchange/reads.ts';
-import { ANY_PROMOTION, promotionsFor } from '../promotions/reads.ts';
+import { promotionsFor } from '../promotions/reads.ts';
 import { keyOf, type LineNames } from './adding/rules.ts';
 import { type Cart, type CartRow, type CartSources, COMBINATION, priceRows } from './rules.ts';
 
@@ -150,13 +150,12 @@ const mayBeExchange = (row: CartRow): boolean =>
 interface AroundRow {
   warehouse_id: number | null;
   amount_fen: number | null;
-  any_promotion: boolean;
+  promotion_stamp: number;
 }
 
 /**
  * Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`), before anything was
- * taken off as the threshold is, and the promotions that goods of the cart count towards. Where none runs at all, nothing more
- * is asked.
+ * taken off as the threshold is, and the promotions that goods of the cart count towards.
  */
 async function aroundCart(
   db: Db | Tx,
@@ -169,7 +168,7 @@ async function aroundCart(
       ? sql`(select id from address where account_id = ${buyer.accountId} and is_default and deleted_at is null)`
       : sql`${addressId}`;
   const { rows } = await sql<AroundRow>`
-    select o.warehouse_id, o.amount_fen, any_promotion from (select ${ANY_PROMOTION} as any_promotion) p left join (
+    select o.warehouse_id, o.amount_fen, p.stamp as promotion_stamp from promotion_stamp p left join (
       select warehouse_id, sum(goods_fen)::bigint as amount_fen from sales_order
       where account_id = ${buyer.accountId} and address_id = ${address}
         and status in (${ORDER_STATUS.pending_review}, ${ORDER_STATUS.pending_shipment})
@@ -177,6 +176,6 @@ async function aroundCart(
   const paid = rows.flatMap((row) =>
     row.warehouse_id === null ? [] : [[row.warehouse_id, fen(row.amount_fen ?? 0)] as const],
   );
-  const promotions = rows[0]?.any_promotion ? await promotionsFor(db, { buyer }, goodsIds) : [];
+  const promotions = await promotionsFor(db, { buyer }, goodsIds, rows[0]?.promotion_stamp ?? 0);
   return { unshipped: new Map(paid), promotions };
 }

@@ -3,8 +3,11 @@ import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { toSeconds } from '../../http/dates.ts';
 import type { Viewer } from '../../http/session.ts';
 import { offersOf } from '../goods/offers/reads.ts';
+import { promotionStamp, promotionTable } from '../goods/promoted/reads.ts';
+import type { Counted, PromotionEntry } from '../goods/promoted/rules.ts';
 import type { GoodsOffer } from '../goods/rules.ts';
 import { decidePromotion, type Promotion, type PromotionFacts, type TierFacts } from './rules.ts';
 
@@ -46,10 +49,6 @@ interface PromotionRow {
 
 const RUNS = sql<boolean>`(not p.is_stopped and p.starts_at <= now() and p.ends_at > now())`;
 
-/** Whether any promotion runs, as an expression: where none does, nobody has to ask which. */
-export const ANY_PROMOTION = sql<boolean>`exists (
-  select from promotion p where not p.is_stopped and p.ends_at > now() and p.starts_at <= now())`;
-
 /** Whether the promotion `p` is for who asks, as an expression. A list names buyers, so a visitor is in none. */
 export function isFor({ buyer }: Viewer): RawBuilder<boolean> {
   const { rank = null, province = null, buyerType = null } = buyer ?? {};
@@ -66,40 +65,86 @@ const STEP = sql`json_build_array(t.id, coalesce(t.reach_fen, t.reach_number), t
   s.price_e4, s.stock_left, s.limit_per_account, u.number)`;
 
 /**
- * Running promotions of every kind that some of the goods count towards, for this account: one statement, and one beside it for
- * the goods that they give, however many run. Goods of theirs are not counted.
+ * Running promotions of every kind that some of the goods count towards, for this account: from memory, with one statement for
+ * what orders change (where a budget or a gift has a bound) and one for the goods that they give, however many run. Goods of
+ * theirs are not counted.
+ * @param stamp of the promotions, as the caller has just read it
  */
-export const promotionsFor = (
+export async function promotionsFor(
   db: Db | Tx,
   viewer: Viewer,
   goodsIds: readonly number[],
-): Promise<Promotion[]> => promotionsOver(db, viewer, goodsIds, sql`0`);
+  stamp: number,
+): Promise<Promotion[]> {
+  const table = await promotionTable(db, stamp);
+  const counted = table.counting(viewer.buyer, toSeconds(new Date()), goodsIds);
+  const left = await leftOf(
+    db,
+    viewer,
+    counted.map(({ entry }) => entry),
+  );
+  return withGifts(
+    db,
+    viewer,
+    counted.map((one) => countedFacts(one, left)),
+  );
+}
+
+/** What orders have left of promotions. */
+interface LeftOfThem {
+  /** Fen, by promotion; those without a budget are missing. */
+  budgets: ReadonlyMap<number, number>;
+  /** By special price of a gift or a 换购. */
+  pieces: ReadonlyMap<number, { stockLeft: number; used: number }>;
+}
+
+async function leftOf(
+  db: Db | Tx,
+  { buyer }: Viewer,
+  entries: readonly PromotionEntry[],
+): Promise<LeftOfThem> {
+  const bounded = entries.filter(({ hasBudget }) => hasBudget).map(({ id }) => id);
+  const offers = entries.flatMap(({ steps }) => steps.flatMap(({ offerId }) => offerId || []));
+  if (bounded.length === 0 && offers.length === 0) return { budgets: new Map(), pieces: new Map() };
+  const { rows } = await sql<{
+    budgets: [id: number, leftFen: number][] | null;
+    pieces: [id: number, stockLeft: number, used: number][] | null;
+  }>`
+    select (select json_agg(json_build_array(id, budget_fen - spent_fen)) from promotion
+        where id = any(${bounded}::int8[])) as budgets,
+      (select json_agg(json_build_array(s.id, s.stock_left, coalesce(u.number, 0))) from special_price s
+        left join special_price_use u on u.special_price_id = s.id and u.account_id = ${buyer?.accountId ?? 0}
+        where s.id = any(${offers}::int8[])) as pieces`.execute(db);
+  const [row] = rows;
+  return {
+    budgets: new Map(row?.budgets ?? []),
+    pieces: new Map((row?.pieces ?? []).map(([id, stockLeft, used]) => [id, { stockLeft, used }])),
+  };
+}
+
+function countedFacts({ entry, goodsIds }: Counted, { budgets, pieces }: LeftOfThem): PromotionFacts {
+  const { steps, hasBudget } = entry;
+  return {
+    ...entry,
+    budgetLeft: hasBudget ? fen(Math.max(budgets.get(entry.id) ?? 0, 0)) : null,
+    goodsCount: 0,
+    goodsIds,
+    tiers: steps.map((step) => ({ ...step, ...(pieces.get(step.offerId) ?? NO_PIECES) })),
+  };
+}
+const NO_PIECES = { stockLeft: 0, used: 0 };
 
 /** The same for one goods, with the number of goods that count (0 with `isAllGoods`). */
-export const promotionsOfGoods = (db: Db, viewer: Viewer, goodsId: number): Promise<Promotion[]> =>
-  promotionsOver(db, viewer, [goodsId], LISTED_COUNT);
-
-async function promotionsOver(
-  db: Db | Tx,
-  viewer: Viewer,
-  goodsIds: readonly number[],
-  goodsCount: RawBuilder<unknown>,
-): Promise<Promotion[]> {
-  const asked = sql`asked as (select distinct goods_id from unnest(${[...goodsIds]}::int8[]) as a (goods_id)),
-    named as (
-      select pg.promotion_id, json_agg(pg.goods_id) as goods_ids, array_agg(pg.goods_id) as excluded
-      from asked join promotion_goods pg using (goods_id) group by pg.promotion_id),`;
-  const own = sql`case when p.is_all_goods
-    then (select json_agg(goods_id) from asked where goods_id <> all(coalesce(named.excluded, '{}'))) else named.goods_ids end`;
-  const found = await decided(db, viewer, {
-    before: asked,
-    goodsIds: own,
-    goodsCount,
-    join: sql`left join named on named.promotion_id = p.id`,
-    condition: sql`and (named.promotion_id is not null or p.is_all_goods)`,
+export async function promotionsOfGoods(db: Db, viewer: Viewer, goodsId: number): Promise<Promotion[]> {
+  const table = await promotionTable(db, await promotionStamp(db));
+  const counted = table.counting(viewer.buyer, toSeconds(new Date()), [goodsId]);
+  if (counted.length === 0) return [];
+  const ids = counted.map(({ entry }) => entry.id);
+  return decided(db, viewer, {
+    goodsIds: sql`json_build_array(${goodsId}::int8)`,
+    goodsCount: LISTED_COUNT,
+    condition: sql`and p.id = any(${ids}::int8[])`,
   });
-  // Of all goods but exactly those asked about.
-  return found.filter((promotion) => promotion.goodsIds.size > 0);
 }
 
 const NOBODY_ASKED = sql`null::json`;
@@ -133,24 +178,21 @@ export async function runningPromotion(
 }
 
 interface Question {
-  /** Tables before the question's own. */
-  before?: RawBuilder<unknown>;
   /** Expressions of the promotion `p`. */
   goodsIds: RawBuilder<unknown>;
   goodsCount: RawBuilder<unknown>;
-  join?: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
 }
 
 async function decided(
   db: Db | Tx,
   viewer: Viewer,
-  { before = sql``, goodsIds, goodsCount, join = sql``, condition }: Question,
+  { goodsIds, goodsCount, condition }: Question,
 ): Promise<Promotion[]> {
   const { rows } = await sql<PromotionRow>`
-    with ${before} found as materialized (
+    with found as materialized (
       select ${COLUMNS}, ${goodsCount} as goods_count, ${goodsIds} as goods_ids
-      from promotion p join warehouse w on w.id = p.warehouse_id ${join}
+      from promotion p join warehouse w on w.id = p.warehouse_id
       where ${RUNS} and ${isFor(viewer)} ${condition}),
     steps as (
       select t.promotion_id, json_agg(${STEP}) as steps
@@ -159,10 +201,15 @@ async function decided(
       where t.promotion_id in (select id from found) group by t.promotion_id)
     select found.*, steps.steps from found left join steps on steps.promotion_id = found.id
     order by found.sort, found.ends, found.id`.execute(db);
-  const facts = rows.map(toFacts);
-  const giftIds = facts.flatMap(({ tiers }) =>
-    tiers.flatMap(({ goodsId }) => (goodsId === 0 ? [] : [goodsId])),
-  );
+  return withGifts(db, viewer, rows.map(toFacts));
+}
+
+async function withGifts(
+  db: Db | Tx,
+  viewer: Viewer,
+  facts: readonly PromotionFacts[],
+): Promise<Promotion[]> {
+  const giftIds = facts.flatMap(({ tiers }) => tiers.flatMap(({ goodsId }) => goodsId || []));
   const offers = await offersOf(db, viewer, [...new Set(giftIds)]);
   return facts.map((one) => decidePromotion(one, offers));
 }

@@ -1,26 +1,14 @@
 import type { Reason } from '@qingnang/contract/catalog';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { PromotionKind, PromotionRule } from '@qingnang/rules/promotion-types';
+import type { EntryStep } from '../goods/promoted/rules.ts';
 import type { GoodsOffer } from '../goods/rules.ts';
 import type { Terms } from '../goods/specials/rules.ts';
 
-/** One step of a promotion as it is kept. What it gives or lets be bought is a special price of its own. */
-export interface TierFacts {
-  id: number;
-  /** Fen or pieces, as the promotion counts. */
-  reach: bigint;
-  /** discount: off; cashback: back; 0 for the others. */
-  minus: Fen;
-  /** Pieces given, or that may be bought (exchange), each time it is reached; 0 for discount and cashback, like all that follows. */
-  number: number;
-  /** Special price of the gift or of the 换购. */
-  offerId: number;
-  goodsId: number;
-  /** exchange: of a piece; 0 for gifts. */
-  price: PriceE4;
+/** A step with what orders have left of it. What it gives or lets be bought is a special price of its own. */
+export interface TierFacts extends EntryStep {
   /** Pieces left of what was set aside. */
   stockLeft: number;
-  limitPerAccount: number | null;
   /** Pieces that who asks got in orders that stand. */
   used: number;
 }

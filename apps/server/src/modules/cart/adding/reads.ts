@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { promotionStamp } from '../../goods/promoted/reads.ts';
 import { exchangeSpecials } from '../../promotions/exchange/reads.ts';
 import { promotionsFor } from '../../promotions/reads.ts';
 import { cartOf } from '../reads.ts';
@@ -16,10 +17,13 @@ export async function namedSources(db: Db, buyer: Buyer, wanted: readonly Wanted
       buyer,
       named.flatMap(({ goodsPriceId }) => goodsPriceId ?? []),
     ),
-    promotionsFor(
-      db,
-      { buyer },
-      named.map(({ goodsId }) => goodsId),
+    promotionStamp(db).then((stamp) =>
+      promotionsFor(
+        db,
+        { buyer },
+        named.map(({ goodsId }) => goodsId),
+        stamp,
+      ),
     ),
   ]);
   return { exchanges, promotions, cart: exchanges.size > 0 ? await cartOf(db, buyer) : null };

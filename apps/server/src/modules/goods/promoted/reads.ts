@@ -3,7 +3,8 @@ import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { READS_UNDER_WAY, TOGETHER, together } from '../../../db/together.ts';
-import { type PromotionEntry, PromotionTable, type Step, tierWords } from './rules.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { type EntryStep, type PromotionEntry, PromotionTable, type Step, tierWords } from './rules.ts';
 
 /** Names of gifts stand in the words and stamp nothing. */
 const NAMES_FRESH_MS = 60_000;
@@ -11,30 +12,56 @@ const NAMES_FRESH_MS = 60_000;
 /** The number that all processes compare, as an expression for a statement that is made anyway. */
 export const PROMOTION_STAMP = '(select stamp from promotion_stamp)';
 
-// What has no budget, no gifts left is not worth a tag; whatever changes that stamps (0014).
-const TABLE = `select s.stamp, p.id, p.kind, p.warehouse_id, p.basis, p.is_repeating, p.is_all_goods,
+// Whatever changes of these stamps (0014); what each order changes, budgets and pieces, is left out but for whether any is left.
+const TABLE = `select s.stamp, p.id, p.kind, p.name, p.describe, p.image, p.warehouse_id, w.name as warehouse_name, p.basis,
+  p.is_repeating, p.is_all_goods, p.exclusion_group, p.with_coupon, p.budget_fen is not null as has_budget,
+  coalesce(p.spent_fen >= p.budget_fen, false) as is_spent,
   to_json(p.ranks) as ranks, to_json(p.provinces) as provinces, to_json(p.buyer_types) as buyer_types,
   floor(extract(epoch from p.starts_at))::int8 as starts, floor(extract(epoch from p.ends_at))::int8 as ends,
   case when p.kind = 'buy_gift' then (select g.unit from promotion_goods pg join goods g on g.id = pg.goods_id
     where pg.promotion_id = p.id limit 1) end as unit,
   (select json_agg(goods_id) from promotion_goods where promotion_id = p.id) as goods_ids,
-  (select json_agg(json_build_array(coalesce(t.reach_fen, t.reach_number), t.minus_fen, t.gift_number, o.price_e4, g.name, g.unit)
+  (select json_agg(json_build_object('id', t.id, 'reach', coalesce(t.reach_fen, t.reach_number), 'minus_fen', t.minus_fen,
+      'number', t.gift_number, 'offer_id', o.id, 'goods_id', o.goods_id, 'price_e4', o.price_e4, 'limit', o.limit_per_account,
+      'is_left', t.gift_offer_id is null or o.stock_left > 0, 'name', g.name, 'unit', g.unit)
       order by coalesce(t.reach_fen, t.reach_number))
     from promotion_tier t left join special_price o on o.id = t.gift_offer_id left join goods g on g.id = o.goods_id
-    where t.promotion_id = p.id and (t.gift_offer_id is null or o.stock_left > 0)) as steps
+    where t.promotion_id = p.id) as steps
   from promotion_stamp s left join promotion p on not p.is_stopped and p.ends_at > now()
-    and (p.budget_fen is null or p.spent_fen < p.budget_fen)
+  left join warehouse w on w.id = p.warehouse_id
   order by p.sort, p.ends_at, p.id`;
+
+interface StepJson {
+  id: number;
+  reach: number;
+  minus_fen: number | null;
+  number: number | null;
+  offer_id: number | null;
+  goods_id: number | null;
+  price_e4: number | null;
+  limit: number | null;
+  is_left: boolean;
+  name: string | null;
+  unit: string | null;
+}
 
 interface TableRow {
   stamp: number;
   /** null: there is no promotion. */
   id: number | null;
   kind: PromotionKind;
+  name: string;
+  describe: string;
+  image: string;
   warehouse_id: number;
+  warehouse_name: string;
   basis: 'amount' | 'number';
   is_repeating: boolean;
   is_all_goods: boolean;
+  exclusion_group: string;
+  with_coupon: boolean;
+  has_budget: boolean;
+  is_spent: boolean;
   ranks: number[];
   provinces: string[];
   buyer_types: string[];
@@ -42,16 +69,7 @@ interface TableRow {
   ends: number;
   unit: string | null;
   goods_ids: number[] | null;
-  steps:
-    | [
-        reach: number,
-        minusFen: number | null,
-        number: number | null,
-        priceE4: number | null,
-        name: string | null,
-        unit: string | null,
-      ][]
-    | null;
+  steps: StepJson[] | null;
 }
 
 interface KeptTable {
@@ -59,42 +77,62 @@ interface KeptTable {
   until: number;
   table: PromotionTable;
 }
-const kept = new WeakMap<Db, KeptTable>();
+// One for the process, since a stamp is the number of a transaction: no two databases of a server share one by chance.
+let kept: KeptTable | null = null;
 
 /**
  * The promotions that run or will run, from memory while the stamp is the same.
  * @param stamp as the caller's statement has just read it
  */
-export async function promotionTable(db: Db, stamp: number): Promise<PromotionTable> {
-  const known = kept.get(db);
-  if (known?.stamp === stamp && known.until > Date.now()) return known.table;
-  const read = await readTogether(db, null);
-  kept.set(db, read);
+export async function promotionTable(db: Db | Tx, stamp: number): Promise<PromotionTable> {
+  if (kept?.stamp === stamp && kept.until > Date.now()) return kept.table;
+  const read = await (db.isTransaction ? readTable(db) : readTogether(db, null));
+  kept = read;
   return read.table;
 }
 
 const readTogether = together(TOGETHER, READS_UNDER_WAY, async (db, askers: readonly null[]) => {
-  const { rows } = await db.executeQuery<TableRow>(CompiledQuery.raw(TABLE));
-  const table = new PromotionTable(rows.flatMap(toEntry));
-  const read: KeptTable = { stamp: rows[0]?.stamp ?? 0, until: Date.now() + NAMES_FRESH_MS, table };
+  const read = await readTable(db);
   return askers.map(() => read);
 });
 
+async function readTable(db: Db | Tx): Promise<KeptTable> {
+  const { rows } = await db.executeQuery<TableRow>(CompiledQuery.raw(TABLE));
+  const table = new PromotionTable(rows.flatMap(toEntry));
+  return { stamp: rows[0]?.stamp ?? 0, until: Date.now() + NAMES_FRESH_MS, table };
+}
+
+/** The stamp by itself, for those who make no statement that could bring it. */
+export async function promotionStamp(db: Db | Tx): Promise<number> {
+  const { stamp } = await db.selectFrom('promotion_stamp').select('stamp').executeTakeFirstOrThrow();
+  return stamp;
+}
+
 function toEntry(row: TableRow): PromotionEntry[] {
-  if (row.id === null || row.steps === null) return [];
+  if (row.id === null) return [];
   const counting = {
     kind: row.kind,
     basis: row.basis,
     isRepeating: row.is_repeating,
     unit: row.unit ?? '',
   };
+  const steps = row.steps ?? [];
+  const giving = steps.filter((step) => step.is_left);
   const words = (isVisible: boolean) =>
-    (row.steps ?? []).map((step) => tierWords(counting, toStep(step, isVisible))).join('，');
+    giving.map((step) => tierWords(counting, toStep(step, isVisible))).join('，');
   return [
     {
+      ...counting,
       id: row.id,
-      kind: row.kind,
+      name: row.name,
+      describe: row.describe,
+      image: row.image,
       warehouseId: row.warehouse_id,
+      warehouseName: row.warehouse_name,
+      exclusionGroup: row.exclusion_group,
+      withCoupon: row.with_coupon,
+      hasBudget: row.has_budget,
+      isGiving: !row.is_spent && giving.length > 0,
       words: words(true),
       hiddenWords: words(false),
       ranks: row.ranks,
@@ -104,17 +142,23 @@ function toEntry(row: TableRow): PromotionEntry[] {
       endsAt: row.ends,
       isAllGoods: row.is_all_goods,
       goodsIds: row.goods_ids ?? [],
+      steps: steps.map(toEntryStep),
     },
   ];
 }
 
-const toStep = (
-  [reach, minus, number, price, name, unit]: NonNullable<TableRow['steps']>[number],
-  isVisible: boolean,
-): Step => ({
-  reach: BigInt(reach),
-  minus: fen(minus ?? 0),
-  number: number ?? 0,
-  price: priceE4(price ?? 0),
-  gift: name === null ? null : { name, unit: unit ?? '件', isVisible },
+const toEntryStep = (step: StepJson): EntryStep => ({
+  id: step.id,
+  reach: BigInt(step.reach),
+  minus: fen(step.minus_fen ?? 0),
+  number: step.number ?? 0,
+  offerId: step.offer_id ?? 0,
+  goodsId: step.goods_id ?? 0,
+  price: priceE4(step.price_e4 ?? 0),
+  limitPerAccount: step.limit,
+});
+
+const toStep = (step: StepJson, isVisible: boolean): Step => ({
+  ...toEntryStep(step),
+  gift: step.name === null ? null : { name: step.name, unit: step.unit ?? '件', isVisible },
 });

@@ -5,7 +5,19 @@ import { type Counting, type PromotionEntry, PromotionTable, type Step, tierWord
 const entry = (id: number, more: Partial<PromotionEntry> = {}): PromotionEntry => ({
   id,
   kind: 'discount',
+  name: '满减',
+  describe: '',
+  image: '',
+  basis: 'amount',
+  isRepeating: false,
+  unit: '',
+  exclusionGroup: '',
+  withCoupon: true,
+  hasBudget: false,
+  isGiving: true,
+  steps: [],
   warehouseId: 1,
+  warehouseName: '成都仓',
   words: '满 ¥300 减 ¥30',
   hiddenWords: '满 ¥300 减 ¥30',
   ranks: [],
@@ -42,6 +54,27 @@ describe('promotions of a goods', () => {
     expect(idsOf(entries, 7)).toEqual([2, 3, 1, 4]);
     expect(idsOf(entries, 8)).toEqual([3, 4]);
     expect(idsOf(entries, 9)).toEqual([1, 4]);
+  });
+
+  it('count in a cart where they name its goods or all but them, also with nothing left to give', () => {
+    const table = new PromotionTable([
+      entry(1, { isAllGoods: true, goodsIds: [8] }),
+      entry(2, { isGiving: false }),
+      entry(3, { goodsIds: [7, 8] }),
+      entry(4, { goodsIds: [6] }),
+      entry(5, { goodsIds: [7], ranks: [0] }),
+      entry(6, { goodsIds: [7], startsAt: 151 }),
+    ]);
+    const counted = (goods: number[]) =>
+      table.counting(buyer, 150, goods).map(({ entry: { id }, goodsIds }) => [id, [...goodsIds]]);
+    expect(counted([7, 8, 7, 9])).toEqual([
+      [1, [7, 9]],
+      [2, [7]],
+      [3, [7, 8]],
+    ]);
+    expect(counted([8])).toEqual([[3, [8]]]);
+    expect(counted([])).toEqual([]);
+    expect(idsOf([entry(2, { isGiving: false })], 7)).toEqual([]);
   });
 
   it.each([

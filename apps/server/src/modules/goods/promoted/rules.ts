@@ -14,8 +14,37 @@ export interface GoodsPromotion {
   hiddenWords: string;
 }
 
+/** A step as staff made it: what orders change of it is read when it is asked for. */
+export interface EntryStep {
+  id: number;
+  /** Fen or pieces, as the promotion counts. */
+  reach: bigint;
+  /** discount: off; cashback: back; 0 for the others. */
+  minus: Fen;
+  /** Pieces given, or that may be bought (exchange), each time it is reached; 0 for discount and cashback, like all that follows. */
+  number: number;
+  /** Special price of the gift or of the 换购. */
+  offerId: number;
+  goodsId: number;
+  /** exchange: of a piece; 0 for gifts. */
+  price: PriceE4;
+  limitPerAccount: number | null;
+}
+
 /** A promotion that runs or will run, with whom it is for and which goods count. */
-export interface PromotionEntry extends GoodsPromotion {
+export interface PromotionEntry extends GoodsPromotion, Counting {
+  name: string;
+  describe: string;
+  image: string;
+  warehouseName: string;
+  exclusionGroup: string;
+  withCoupon: boolean;
+  /** It may cost only so much in all. */
+  hasBudget: boolean;
+  /** Something is left of its budget and of what it gives: its goods wear its tag. */
+  isGiving: boolean;
+  /** From the lowest on. */
+  steps: readonly EntryStep[];
   /** Empty lists name everybody; a visitor is in no other. */
   ranks: readonly number[];
   provinces: readonly string[];
@@ -35,6 +64,13 @@ interface Onlooker {
 }
 
 const NONE: readonly GoodsPromotion[] = [];
+const NO_GOODS: ReadonlySet<number> = new Set();
+
+/** A promotion with those of the goods asked about that count towards it. */
+export interface Counted {
+  entry: PromotionEntry;
+  goodsIds: ReadonlySet<number>;
+}
 
 /** All promotions by the goods that they name, in the order of staff. */
 export class PromotionTable {
@@ -57,9 +93,7 @@ export class PromotionTable {
    * @param now Unix seconds
    */
   openTo(buyer: Onlooker | null, now: number): (goodsId: number) => readonly GoodsPromotion[] {
-    const open = this.#entries.filter(
-      (entry) => entry.startsAt <= now && entry.endsAt > now && isFor(entry, buyer),
-    );
+    const open = this.#open(buyer, now).filter(({ isGiving }) => isGiving);
     if (open.length === 0) return () => NONE;
     const named = new Set(open.filter(({ isAllGoods }) => !isAllGoods));
     const wide = open.filter(({ isAllGoods }) => isAllGoods);
@@ -71,6 +105,34 @@ export class PromotionTable {
         ...wide.filter((entry) => !naming.includes(entry)),
       ];
     };
+  }
+
+  /**
+   * Promotions that some of the goods count towards now for who looks, in the order of staff, with those goods. Also those
+   * that have nothing left: a cart says so.
+   * @param now Unix seconds
+   */
+  counting(buyer: Onlooker | null, now: number, goodsIds: readonly number[]): Counted[] {
+    const asked = new Set(goodsIds);
+    const naming = new Map<PromotionEntry, Set<number>>();
+    for (const id of asked) {
+      for (const entry of this.#naming.get(id) ?? []) {
+        const named = naming.get(entry);
+        if (named) named.add(id);
+        else naming.set(entry, new Set([id]));
+      }
+    }
+    return this.#open(buyer, now).flatMap((entry) => {
+      const named = naming.get(entry) ?? NO_GOODS;
+      const counted = entry.isAllGoods ? new Set([...asked].filter((id) => !named.has(id))) : named;
+      return counted.size === 0 ? [] : [{ entry, goodsIds: counted }];
+    });
+  }
+
+  #open(buyer: Onlooker | null, now: number): PromotionEntry[] {
+    return this.#entries.filter(
+      (entry) => entry.startsAt <= now && entry.endsAt > now && isFor(entry, buyer),
+    );
   }
 }
 
