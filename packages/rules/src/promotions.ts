@@ -97,15 +97,20 @@ const NOTHING = fen(0n);
 
 /** The lines of each promotion, in their order. */
 function lineFinder(rules: readonly PromotionRule[], lines: readonly PromotionLine[]) {
-  const byWarehouse = new Map<number, PromotionLine[]>();
-  for (const line of lines) {
-    const same = byWarehouse.get(line.warehouseId);
-    if (same) same.push(line);
-    else byWarehouse.set(line.warehouseId, [line]);
+  /** Places of the lines by warehouse and goods: a cart of 500 lines meets a thousand promotions of a few goods each. */
+  const places = new Map<number, Map<number, number[]>>();
+  for (const [place, { warehouseId, goodsId }] of lines.entries()) {
+    const ofWarehouse = places.get(warehouseId) ?? new Map<number, number[]>();
+    places.set(warehouseId, ofWarehouse.set(goodsId, [...(ofWarehouse.get(goodsId) ?? []), place]));
   }
   const pins = heldPins(rules, lines);
   return ({ id, kind, warehouseId, goodsIds }: PromotionRule): PromotionLine[] => {
-    const own = (byWarehouse.get(warehouseId) ?? []).filter((line) => goodsIds.has(line.goodsId));
+    const ofWarehouse = places.get(warehouseId);
+    if (!ofWarehouse) return [];
+    const own = [...goodsIds]
+      .flatMap((goodsId) => ofWarehouse.get(goodsId) ?? [])
+      .sort((a, b) => a - b)
+      .flatMap((place) => lines[place] ?? []);
     if (kind !== 'discount' || pins.size === 0) return own;
     return own.filter((line) => (pins.get(line) ?? id) === id);
   };
