@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { minifyAgain } from './minify-again.ts';
 import { routerWithoutRest } from './router-without-rest.ts';
 
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\//;
@@ -18,7 +19,8 @@ const CORE = modules(
   // Styles of parts that come alive later, but are in the first document.
   'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
   'ui/(Carousel|Countdown|FailedPart|Floor|Notice|Progress)\\.module',
-  'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard)\\.',
+  'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard|sign-out)\\.',
+  'features/stores/switch-store\\.',
   'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|Price|ToastArea)\\.',
 );
 // The home page's floors are in its document at once, their code comes later: styles only.
@@ -61,7 +63,7 @@ const className = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), routerWithoutRest],
+  plugins: [reactRouter(), routerWithoutRest, minifyAgain],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {
