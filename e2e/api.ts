@@ -14,6 +14,8 @@ import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
 import type { PaymentData } from '@qingnang/contract/payments';
 import type { ApplicationState } from '@qingnang/contract/qualifications';
 import type { ReceivingData } from '@qingnang/contract/receiving';
+import type { TopUpData, userMoney } from '@qingnang/contract/wallet';
+import type { z } from 'zod';
 
 /** Data of an answer, whose failure is the test's. */
 async function dataOf<T>(answer: APIResponse): Promise<T> {
@@ -108,6 +110,20 @@ export class Account {
       await this.#request.get('/api/user/couponNum'),
     );
     return vouchers.amount;
+  }
+
+  /** What the wallet holds, in yuan. */
+  async balance(): Promise<number> {
+    return (await dataOf<z.infer<typeof userMoney.data>>(await this.#request.get('/api/user/user_money')))
+      .balance;
+  }
+
+  /** Puts money into the wallet at the sandbox cashier. @param amount yuan */
+  async topUp(amount: string): Promise<void> {
+    const { top_up_no: no } = await dataOf<TopUpData>(
+      await this.#request.post('/api/user/top_ups', { data: { amount, method: 'wechat' } }),
+    );
+    await this.#request.post(`/sandbox/cashier/${no}`);
   }
 
   /** Keeps a goods among the favourites. */

@@ -43,6 +43,13 @@ export class Database {
     await this.#sql`update sms_code set created_at = created_at - interval '2 days' where phone = ${phone}`;
   }
 
+  /** Lets the time be over in which an order had to be paid. */
+  async letPaymentTimeEnd(order: number): Promise<void> {
+    const { count } = await this.#sql`
+      update sales_order set expires_at = now() - interval '1 second' where id = ${order} and expires_at > now()`;
+    if (count !== 1) throw new Error(`order ${order} waits for no payment`);
+  }
+
   /** Runs a job of the server's now, which it does by the minute otherwise. */
   async runJob(task: string): Promise<void> {
     await this.#sql`select graphile_worker.add_job(${task})`;

@@ -82,7 +82,7 @@ function columnsOf(lean: Routes): Columns {
   const moduleOf = ({ module }: Route) => inFolder(module).replace(/\.js$/, '');
   const modules = [...new Set(routes.map(moduleOf))];
   const sheets = [...new Set(routes.flatMap(({ css = [] }) => css.map(inFolder)))];
-  const column = (valueOf: (route: Route) => string | number): string => routes.map(valueOf).join(' ');
+  const column = (partOf: (route: Route) => string | number): string => routes.map(partOf).join(' ');
   return {
     id: column(({ id }) => id),
     parent: column(({ parentId }) => (parentId === undefined ? '' : ids.indexOf(parentId))),

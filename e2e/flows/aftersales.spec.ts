@@ -1,16 +1,8 @@
-import type { Account, Staff, TestGoods } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { pdf } from '../made-up.ts';
 import { CaseDesk, ClaimPage } from '../pages/aftersales.ts';
 import { choose } from '../pages/office.ts';
-
-/** An order of 30 boxes at ¥10.00 that is on its way. */
-async function shippedOrder(account: Account, staff: Staff, goods: TestGoods): Promise<number> {
-  const order = await account.order(goods.id, 30);
-  await account.pay(order);
-  await staff.approve(order);
-  await staff.ship(order);
-  return order;
-}
+import { shippedOrder } from '../shipped-order.ts';
 
 test.describe('after-sales', () => {
   test('a return goes back, is inspected, and its money follows @phone', async ({
@@ -135,14 +127,8 @@ test.describe('after-sales', () => {
       const caseNo = await claim.sent();
       await desk.open('待审核', caseNo);
       await desk.begin('答复');
-      await desk.dialog.getByLabel('答复，买家会看到').fill('报告见附件');
-      await desk.dialog.getByLabel('答复附件文件').setInputFiles({
-        name: '药检报告.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.4\n%EOF\n'),
-      });
-      await desk.dialog.getByRole('link', { name: '药检报告.pdf' }).waitFor();
-      await desk.finish('提交答复');
+      await desk.attach(pdf('药检报告.pdf'));
+      await desk.answer('报告见附件');
       await page.reload();
       const reply = page.getByRole('region', { name: '平台回复' });
       await expect(reply).toContainText('报告见附件');

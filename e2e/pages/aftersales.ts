@@ -3,10 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 /** A buyer opens an after-sales case. */
 export class ClaimPage {
   readonly page: Page;
+  readonly reasons: Locator;
+  readonly describe: Locator;
   readonly preview: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.reasons = page.getByRole('group', { name: '申请原因' });
+    this.describe = page.getByLabel('问题描述');
     this.preview = page.getByRole('region', { name: /预计退款|退款预览/ });
   }
 
@@ -17,14 +21,25 @@ export class ClaimPage {
     await this.page.getByRole('heading', { name: '申请售后' }).waitFor();
   }
 
+  /** From the list of cases: for what is about no order. */
+  async openWithoutOrder(): Promise<void> {
+    await this.page.goto('/order/afterSales');
+    await this.page.getByRole('link', { name: '资料与投诉' }).click();
+    await this.page.getByRole('heading', { name: '申请售后' }).waitFor();
+  }
+
   async choose(kind: string, reason: string): Promise<void> {
+    await this.chooseKind(kind);
+    await this.page.getByRole('radio', { name: reason, exact: true }).check();
+  }
+
+  async chooseKind(kind: string): Promise<void> {
     // The radio itself is out of sight; its card is what is clicked.
     await this.page
       .locator('label')
       .filter({ has: this.page.getByText(kind, { exact: true }) })
       .first()
       .click();
-    await this.page.getByRole('radio', { name: reason, exact: true }).check();
   }
 
   line(goods: string): Locator {
@@ -69,12 +84,15 @@ export class ClaimPage {
 export class CaseDesk {
   readonly panel: Locator;
   readonly dialog: Locator;
+  /** Of the open answer. */
+  readonly files: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.panel = page.getByRole('complementary', { name: '售后详情' });
     this.dialog = page.getByRole('dialog');
+    this.files = this.dialog.getByLabel('答复附件文件');
   }
 
   async open(queue: string, caseNo: string): Promise<void> {
@@ -94,6 +112,18 @@ export class CaseDesk {
   async finish(button: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
     await this.dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Adds files to the open answer; they have arrived when it returns. */
+  async attach(...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    await this.files.setInputFiles(files);
+    for (const { name } of files) await this.dialog.getByRole('link', { name }).waitFor();
+  }
+
+  /** Ends the open answer: its words. */
+  async answer(words: string): Promise<void> {
+    await this.dialog.getByLabel('答复，买家会看到').fill(words);
+    await this.finish('提交答复');
   }
 
   /** How the case stands, beside its number. */

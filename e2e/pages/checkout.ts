@@ -45,12 +45,17 @@ export class PayPage {
     return this.#page.getByRole('radio', { name });
   }
 
-  /** Pays at the sandbox cashier, which opens in a window of its own. */
-  async payAtCashier(): Promise<void> {
+  /** Begins to pay and opens the sandbox cashier, which has a window of its own. */
+  async openCashier(): Promise<Page> {
     await this.pay.click();
     const opened = this.#page.waitForEvent('popup');
     await this.cashierLink.click();
-    const cashier = await opened;
+    return opened;
+  }
+
+  /** Pays there. */
+  async payAtCashier(): Promise<void> {
+    const cashier = await this.openCashier();
     await cashier.getByRole('button', { name: '确认支付' }).click();
     await cashier.getByText('已支付，可以关闭本页').waitFor();
     await cashier.close();

@@ -27,6 +27,8 @@ export type OrderPack = PapersPack;
 
 const ORDERS = '/api/admin/orders';
 const LISTS_KEY = ['orders', 'list'];
+/** Orders move without staff, too: they are paid, they close. */
+const REFRESH_MS = 60_000;
 const detailKey = (id: number) => ['orders', 'detail', id];
 
 /** Names of the desk's filter with what they are set to; see `deskFilter` of the contract. */
@@ -54,7 +56,7 @@ export function useOrders(filter: OrderFilter) {
     queryKey: [...LISTS_KEY, filter],
     queryFn: ({ signal }) => call<OrderPage>('GET', ORDERS, { query: { ...filter }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -79,7 +81,7 @@ const orderQuery = (id: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<AdminOrder>('GET', `${ORDERS}/${id}`, { signal }),
 });
 
-export const useOrder = (id: number) => useQuery(orderQuery(id));
+export const useOrder = (id: number) => useQuery({ ...orderQuery(id), refetchInterval: REFRESH_MS });
 
 /** Fetches an order that is likely to be opened next. */
 export const prefetchOrder = (queries: QueryClient, id: number) => queries.prefetchQuery(orderQuery(id));
