@@ -20,3 +20,6 @@ export function contentPolicy(nonce: string | null, analyticsUrl: string | null)
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** For stored bytes opened by themselves: nothing in them may run. The styles are the browser's own, by which it shows a picture. */
+export const STORED_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { unknownCall } from './failure.ts';
 import type { Route } from './serve.ts';
@@ -58,7 +58,7 @@ export async function servePages(
     ...FOREVER,
     setHeaders: (reply) => {
       // Stored pictures may be SVG: opened by themselves they must not run anything.
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      reply.header('content-security-policy', STORED_FILE_POLICY);
     },
   });
   await app.register(fastifyStatic, {

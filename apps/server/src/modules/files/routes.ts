@@ -2,6 +2,7 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import { type FilePurpose, MAX_FILE_MB } from '@qingnang/contract/file-limits';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from '@qingnang/contract/files';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { STORED_FILE_POLICY } from '../../http/content-policy.ts';
 import { disposition } from '../../http/disposition.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { acceptBuyerUploads, acceptUploads, idOf, requireBuyer, requireStaff } from '../../http/plain.ts';
@@ -92,10 +93,7 @@ function sent<T>(
   return [file, purpose];
 }
 
-/**
- * Somebody else's bytes: nothing in them may run, and a PDF opens outside the shop. The styles are the browser's own, by which it
- * shows a picture in a tab.
- */
+/** Somebody else's bytes: nothing in them may run, and a PDF opens outside the shop. */
 async function send({ privateFiles }: Services, file: FileRow | undefined, reply: FastifyReply) {
   const bytes = file && (await privateFiles.open(file.sha256));
   if (!file || !bytes) throw notFound('文件不存在');
@@ -104,7 +102,7 @@ async function send({ privateFiles }: Services, file: FileRow | undefined, reply
     .type(file.mime)
     .header('content-length', file.size)
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', STORED_FILE_POLICY)
     .header('content-disposition', disposition(way, file.name))
     .send(bytes);
 }
