@@ -68,13 +68,20 @@ export function npm(node, args) {
 }
 
 /**
+ * Room for new objects, in megabytes (of one half). A busy shop's answers are made of short-lived ones: with the usual 16 they
+ * are swept three times as often, each time with those of the answers under way, and lists take a fifth longer.
+ */
+const NEW_SPACE = '--max-semi-space-size=64';
+
+/**
  * Our environment with the given Node first on PATH. What Node makes of our files (types taken out, compiled) is kept: a
- * second start reads it.
+ * second start reads it. Options that the caller gives Node come after ours and win.
  */
 export function nodeEnvironment(node) {
   return {
     NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compile'),
     ...process.env,
+    NODE_OPTIONS: `${NEW_SPACE} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
   };
 }

@@ -108,6 +108,21 @@ describe('among given goods', () => {
   });
 });
 
+describe('what is remembered', () => {
+  it('stays when staff’s words and pins are told again unchanged, and goes when they have changed', () => {
+    const words = '阿莫';
+    const tuning = { synonyms: [['阿莫西林', '羟氨苄青霉素']], pins: [] };
+    const fresh = createSearchIndex();
+    fresh.load(FIXTURE);
+    fresh.tune(tuning);
+    const first = fresh.suggest(words, 1, 10);
+    fresh.tune(structuredClone(tuning));
+    expect(fresh.suggest(words, 1, 10)).toBe(first);
+    fresh.tune({ synonyms: [], pins: [] });
+    expect(fresh.suggest(words, 1, 10)).not.toBe(first);
+  });
+});
+
 describe('what is never found', () => {
   it('leaves out goods off sale, also by id', () => {
     expect(names('下架')).toEqual([]);

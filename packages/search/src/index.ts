@@ -60,6 +60,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   let synonyms = new Synonyms([]);
   let matcher = new Matcher(store, synonyms);
   let pins = new Pins([]);
+  let tuned = '';
   let marks = new Uint8Array(0);
   const ranker = new Ranker();
   const picker = new PagePicker();
@@ -118,6 +119,10 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   }
 
   function tune(tuning: Tuning): void {
+    const told = JSON.stringify(tuning);
+    // Who polls tells the same again and again: all that is remembered would be found anew for nothing.
+    if (told === tuned) return;
+    tuned = told;
     synonyms = new Synonyms(tuning.synonyms);
     pins = new Pins(tuning.pins);
     matcher = new Matcher(store, synonyms);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { utf8Of } from './utf8.ts';
 
 /**
  * Answers leave as bytes: a long text of many pieces would be put together once to be measured and once more to be sent.
@@ -11,7 +12,7 @@ export function toBytes(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
+  done(null, typeof payload === 'string' ? utf8Of(payload) : payload);
 }
 
 /**
