@@ -75,6 +75,7 @@ export default defineConfig({
 function chromium(): string {
   const { CHROMIUM_PATH, CHROMIUM } = process.env;
   const places = [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

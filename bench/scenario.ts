@@ -57,15 +57,23 @@ export async function metric(shop: Served, name: string): Promise<number> {
   return Number(value);
 }
 
-/** Answers a second of the bare server. */
-export async function emptyRate(bench: Bench): Promise<number> {
-  const { perSecond } = await bench.generator.run({
+/** Answers a second of the empty server. */
+export const emptyRate = (bench: Bench): Promise<number> =>
+  visitorRate(bench, bench.empty, ['/empty/1', '/empty/2']);
+
+/** Answers a second of a server that is a ceiling. */
+export async function visitorRate(
+  { generator }: Bench,
+  { port }: Served,
+  paths: readonly string[],
+): Promise<number> {
+  const { perSecond } = await generator.run({
     kind: 'http',
-    port: bench.empty.port,
+    port,
     connections: AT_ONCE,
     warmUpSeconds: WARM_UP_SECONDS,
     seconds: CEILING_SECONDS,
-    choice: { act: 'get', paths: ['/empty/1', '/empty/2'], signedIn: false },
+    choice: { act: 'get', paths, signedIn: false },
   });
   return perSecond;
 }

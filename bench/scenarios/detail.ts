@@ -1,9 +1,21 @@
+import path from 'node:path';
+import type { BareRoute } from '../ceilings/bare-server.ts';
 import type { BareStatement } from '../ceilings/pgbench.ts';
 import { BARE_DRIVER } from '../ceilings/pgbench.ts';
 import { GOODS } from '../data/goods.ts';
 import { cookieOf } from '../load/acts.ts';
 import { anyGoods } from '../picks.ts';
-import { type Bench, compare, emptyRate, load, type Scenario, spread, statementRate } from '../scenario.ts';
+import {
+  type Bench,
+  compare,
+  emptyRate,
+  load,
+  type Scenario,
+  spread,
+  statementRate,
+  visitorRate,
+} from '../scenario.ts';
+import { freePort, type Served, startServed } from '../shop/process.ts';
 import { statementsOf } from '../shop/statements.ts';
 
 const ASKED_BY = 100;
@@ -12,16 +24,21 @@ const GOODS_IDS = '$1::int8[]';
 const ACCOUNT_IDS = '$2::int8[]';
 /** Pages that are asked for. */
 const PAGES = 5_000;
-export const detailPaths = anyGoods(PAGES).map((id) => `/api/goods/detail/${id}`);
+const pages = anyGoods(PAGES);
+export const detailPaths = pages.map((id) => `/api/goods/detail/${id}`);
+const barePaths = pages.map((id) => `/bare/${id}`);
 
 export const detail: Scenario = {
   part: 'detail',
   async run(bench) {
     const statement = await joinOfDetail(bench);
+    const bare = await startBare(bench, statement);
     const buyer = await compare(() => load(bench, { act: 'get', paths: detailPaths }), {
       empty: () => emptyRate(bench),
       join: () => statementRate(bench, statement),
+      bare: () => visitorRate(bench, bare, barePaths),
     });
+    await bare.stop();
     const visitor = await compare(() => load(bench, { act: 'get', paths: detailPaths, signedIn: false }), {
       empty: () => emptyRate(bench),
     });
@@ -30,6 +47,7 @@ export const detail: Scenario = {
     return [
       { ...own, key: 'detail_empty', ceiling: { name: 'empty handler', ...buyer.ceilings.empty } },
       { ...own, key: 'detail_join', ceiling: { name: `same join, ${BARE_DRIVER}`, ...buyer.ceilings.join } },
+      { ...own, key: 'detail_bare', ceiling: { name: 'bare server, same join', ...buyer.ceilings.bare } },
       {
         key: 'detail_visitor',
         label: 'goods detail, visitor',
@@ -41,6 +59,14 @@ export const detail: Scenario = {
     ];
   },
 };
+
+/** A server that does nothing but this statement: what a driver and a database cost, whatever is built on them. */
+async function startBare({ place }: Bench, { sql }: BareStatement): Promise<Served> {
+  const port = await freePort();
+  const bare: BareRoute = { place, sql, account: ASKED_BY };
+  const server = path.join(import.meta.dirname, '../ceilings/bare-server.ts');
+  return startServed([server], { PORT: String(port), BARE: JSON.stringify(bare) }, port, /ready/);
+}
 
 /** The shop's own statement, as the database's log shows it: the one that reads stamps and stock. */
 async function joinOfDetail(bench: Bench): Promise<BareStatement> {

@@ -11,7 +11,7 @@ export class ClaimPage {
     this.page = page;
     this.reasons = page.getByRole('group', { name: '申请原因' });
     this.describe = page.getByLabel('问题描述');
-    this.preview = page.getByRole('region', { name: /预计退款|退款预览/ });
+    this.preview = page.getByRole('region', { name: /预计退款|处理方式/ });
   }
 
   /** From the order's own page. */

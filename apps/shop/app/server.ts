@@ -3,16 +3,19 @@
  */
 
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
+import { matchPage } from './route-table.ts';
 
 export type { ApiAnswer, Query, ServerDoor } from './lib/server-door.ts';
 export { serverDoorContext };
 
-const handle = createRequestHandler(
-  build,
-  process.env.NODE_ENV === 'development' ? 'development' : 'production',
-);
+const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+type Handle = ReturnType<typeof createRequestHandler>;
+
+const handleAny = createRequestHandler(build, MODE);
+/** By the id of the page's route. */
+const handlers = new Map<string, Handle>();
 
 /**
  * Renders the page that a GET or HEAD request asks for.
@@ -22,5 +25,28 @@ const handle = createRequestHandler(
 export function renderPage(request: Request, door: ServerDoor): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(serverDoorContext, door);
-  return handle(request, context);
+  return handlerFor(new URL(request.url).pathname)(request, context);
+}
+
+/** The router goes over all its routes several times for each document: a page of ours is served by a router of its own. */
+function handlerFor(pathname: string): Handle {
+  // `.data`: what a page reads, asked for by the browser's router.
+  const id = matchPage(pathname.replace(/\.data$/, ''))?.routeId;
+  if (id === undefined) return handleAny;
+  let handle = handlers.get(id);
+  if (!handle) {
+    handle = createRequestHandler(buildOf(id), MODE);
+    handlers.set(id, handle);
+  }
+  return handle;
+}
+
+/** The build with one page and the frames around it. */
+function buildOf(id: string): ServerBuild {
+  const ids: string[] = [];
+  for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) ids.unshift(at);
+  const only = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([each]) => ids.includes(each)));
+  const assets = { ...build.assets, routes: only(build.assets.routes) };
+  return { ...build, routes: only(build.routes), assets };
 }

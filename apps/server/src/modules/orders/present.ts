@@ -37,7 +37,7 @@ export function presentSummary(order: OrderHead, lines: readonly LineRow[]): Ord
       ...groupData(order.group),
       ends_at: toSeconds(order.group_ends_at ?? order.placed_at),
     },
-    acts: buyerActs(order),
+    acts: buyerActs(order, new Date()),
   };
 }
 

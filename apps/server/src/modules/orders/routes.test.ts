@@ -105,12 +105,14 @@ describe('a buyer’s orders', () => {
 
   it('close by themselves when they are not paid in time, once, whoever sweeps', async () => {
     const { id } = await placeFor(buyer);
+    expect((await detail(id)).acts).toContain('pay');
     await shop.db
       .updateTable('sales_order')
       .set({ expires_at: new Date(0) })
       .where('id', '=', id)
       .execute();
     await buyer.post(`/api/order/${id}/pay`, { method: 'wechat' }).expect(409);
+    expect((await detail(id)).acts).not.toContain('pay');
     const closed = await Promise.all([
       closeExpired(shop.db, shop.services.log),
       closeExpired(shop.db, shop.services.log),

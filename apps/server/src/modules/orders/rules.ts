@@ -33,12 +33,19 @@ export const filterOf = (query: {
   to: query.to ?? '',
 });
 
-/** What a buyer may do with an order as it is, as the page's buttons. */
-export function buyerActs(order: { status: number; kind: string; receipt_status: string }): string[] {
+/**
+ * What a buyer may do with an order as it is, as the page's buttons.
+ * @param now an order whose time to pay is over takes no payment, also until the job comes by that closes it
+ */
+export function buyerActs(
+  order: { status: number; kind: string; receipt_status: string; expires_at: Date | null },
+  now: Date,
+): string[] {
   const { status } = order;
   const owesReceipt = order.kind === 'receipt' && order.receipt_status !== 'accepted';
   const acts = ['rebuy'];
-  if (status === ORDER_STATUS.pending_payment) acts.push('pay');
+  const isOver = order.expires_at !== null && order.expires_at <= now;
+  if (status === ORDER_STATUS.pending_payment && !isOver) acts.push('pay');
   if (canAct('cancel', status, 'buyer')) acts.push('cancel');
   if (nextStatus('confirm_receipt', status, 'buyer', { owesReceipt }) !== null) acts.push('confirm_receipt');
   if (IS_COMING.includes(status)) acts.push('receive');

@@ -14,7 +14,7 @@ export const presentReceiving = (order: OrderHead, parcels: readonly ReceivedPar
     kind: order.kind,
     status: order.status,
     status_name: statusName(order.status),
-    can_confirm: buyerActs(order).includes('confirm_receipt'),
+    can_confirm: buyerActs(order, new Date()).includes('confirm_receipt'),
   },
   parcels: parcels.map(presentParcel),
   consignee: order.consignee,

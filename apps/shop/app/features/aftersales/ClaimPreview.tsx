@@ -9,9 +9,10 @@ import type { Preview } from './useClaim.ts';
 
 /** What would come back and what it is made of. */
 export function ClaimPreview({ kind, preview }: { kind: KindOption; preview: Preview }) {
+  const title = hasMoney(kind) ? '预计退款' : '处理方式';
   return (
-    <section className={styles.preview} aria-label="退款预览" aria-live="polite" aria-busy={preview.isOld}>
-      <h2>{hasMoney(kind) ? '预计退款' : '处理方式'}</h2>
+    <section className={styles.preview} aria-label={title} aria-live="polite" aria-busy={preview.isOld}>
+      <h2>{title}</h2>
       <Content kind={kind} preview={preview} />
     </section>
   );

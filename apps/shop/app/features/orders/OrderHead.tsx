@@ -94,6 +94,7 @@ function NextWords({ order }: { order: OrderDetail }) {
   switch (order.status) {
     case ORDER_STATUS.pending_payment:
       if (order.expires_at === null) return '请尽快付款';
+      if (!order.acts.includes('pay')) return '支付时间已过，订单即将自动关闭';
       return (
         <>
           请在{' '}
