@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { createLocalCarrier } from './channels/carrier/local.ts';
 import { createInvoiceIssuer } from './channels/invoicing/local.ts';
@@ -18,6 +19,10 @@ import { createLog } from './http/log.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/search/jobs.ts';
+
+// V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
+// here a whole request, through every collection of the young: three times their pauses, a tenth of the time.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
