@@ -80,6 +80,19 @@ test.describe('what stands around every page', () => {
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('a document names its styles before it begins', async ({ visitor: page }) => {
+    for (const path of ['/', '/list', '/login']) {
+      const answer = await page.request.get(path);
+      const html = await answer.text();
+      const linked = [...html.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      );
+      expect(linked.length, path).toBeGreaterThan(1);
+      const named = linked.map((href) => `<${href}>; rel=preload; as=style`);
+      expect(answer.headers().link, path).toBe(named.join(', '));
+    }
+  });
+
   test('by keyboard alone: from the search to the cart', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('全键盘采购片');
     const search = new SearchBox(page);
