@@ -9,7 +9,8 @@ import type { SpecialRefusal, SpecialTake } from './rules.ts';
 
 // Rows are locked in id order and offers before stock, everywhere, without their keys: an order that names an offer holds its
 // key already. The clock is read when the lock is held: an offer that
-// ended or was stopped while the order waited sells nothing.
+// ended or was stopped while the order waited sells nothing. What is written asks again: own stock has once been seen short only
+// there (many orders at once on a busy machine).
 const TAKE = `with demand as (select * from unnest($2::int8[], $3::text[], $4::int4[]) as d (special, ref, number)),
   sums as (select special, sum(number)::int4 as number from demand group by special),
   locked as (
@@ -26,15 +27,16 @@ const TAKE = `with demand as (select * from unnest($2::int8[], $3::text[], $4::i
     returning special_price_id as id),
   taken as (
     update special_price s set stock_left = s.stock_left - locked.number from locked join counted on counted.id = locked.id
-    where s.id = locked.id and s.stock_left is not null),
+    where s.id = locked.id and s.stock_left >= locked.number returning s.id),
   moved as (
     insert into special_price_movement (special_price_id, account_id, stock_delta, use_delta, cause, ref)
     select demand.special, $1, case when locked.has_own then -demand.number else 0 end, demand.number, 'order', demand.ref
     from demand join locked on locked.id = demand.special join counted on counted.id = locked.id)
   select sums.special as "specialId", case when locked.id is null or not locked.runs then 'ended'
-    when not locked.reaches then 'sold_out' else 'limit' end as why
+    when not locked.reaches or counted.id is not null then 'sold_out' else 'limit' end as why
   from sums left join locked on locked.id = sums.special left join counted on counted.id = sums.special
-  where counted.id is null`;
+    left join taken on taken.id = sums.special
+  where counted.id is null or (locked.has_own and taken.id is null)`;
 
 /**
  * Takes pieces of offers for an order's lines: the offer runs by the database's clock, its own stock reaches, the account

@@ -10,12 +10,12 @@ const TAKE = `with demand as (
   sums as (select promotion, sum(amount)::int8 as amount from demand group by promotion),
   locked as (
     select p.id, p.name, sums.amount,
-      (not p.is_stopped and p.starts_at <= clock_timestamp() and p.ends_at > clock_timestamp()) as runs,
-      (p.budget_fen is null or p.spent_fen + sums.amount <= p.budget_fen) as reaches
+      (not p.is_stopped and p.starts_at <= clock_timestamp() and p.ends_at > clock_timestamp()) as runs
     from promotion p join sums on sums.promotion = p.id order by p.id for no key update of p),
   taken as (
     update promotion p set spent_fen = p.spent_fen + locked.amount from locked
-    where p.id = locked.id and locked.runs and locked.reaches returning p.id),
+    where p.id = locked.id and locked.runs and (p.budget_fen is null or p.spent_fen + locked.amount <= p.budget_fen)
+    returning p.id),
   moved as (
     insert into promotion_movement (promotion_id, account_id, delta_fen, cause, ref)
     select demand.promotion, $1, sum(demand.amount)::int8, 'order', demand.ref
