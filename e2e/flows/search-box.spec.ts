@@ -51,6 +51,20 @@ test.describe('search box', () => {
     await expect(search.list).toBeHidden();
   });
 
+  test('no arrow leads to what was found for the words before', async ({ visitor: page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await search.input.fill('amxl');
+    await expect(search.options.first()).toBeVisible();
+    await stopClock(page);
+    await search.input.fill('布洛芬');
+    await expect(search.status).toHaveText('正在搜索…');
+    await search.input.press('ArrowDown');
+    await search.input.press('Enter');
+    await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('布洛芬')}`);
+  });
+
   test('searches with Enter when none is chosen, and with the button @phone', async ({ visitor: page }) => {
     await page.goto('/');
     const search = new SearchBox(page);

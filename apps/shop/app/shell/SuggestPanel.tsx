@@ -1,5 +1,5 @@
 import type { CommonData } from '@qingnang/contract/shell';
-import { type MouseEvent, useEffect, useMemo } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo } from 'react';
 import { cx } from '../lib/cx.ts';
 import { count } from '../lib/format.ts';
 import { useSession } from '../lib/session.tsx';
@@ -28,8 +28,11 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export default function SuggestPanel({ id, listId, search, hotWords, onChoose }: SuggestPanelProps) {
   const { typed: text, kind, composing, setLines, active, setActive, inTable } = search;
   const found = useSuggestions(text, kind, !composing);
-  const options = useMemo(() => optionsOf(found.data, kind, inTable), [found.data, kind, inTable]);
-  useEffect(() => {
+  // What was found for the words before is out of sight while the new ones are looked for: no arrow may lead to it.
+  const data = found.busy ? null : found.data;
+  const options = useMemo(() => optionsOf(data, kind, inTable), [data, kind, inTable]);
+  // Before anything is seen: a line that is in sight is one that the next key can reach.
+  useLayoutEffect(() => {
     setLines(options);
     return () => setLines([]);
   }, [options, setLines]);
@@ -38,33 +41,32 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box
     <div className={styles.panel} onMouseDown={keepFocus}>
-      {typed && !found.busy && found.data && options.length > 0 && (
+      {typed && data && options.length > 0 && (
         <p className={styles.head}>
           <span>“{found.keywords}” 的建议</span>
-          <span>共 {count(found.data.total)} 个商品</span>
+          <span>共 {count(data.total)} 个商品</span>
         </p>
       )}
       <div id={listId} role="listbox" aria-label="搜索建议" aria-busy={found.busy}>
-        {!found.busy &&
-          options.map((option, index) => (
-            <PlainLink
-              key={option.key}
-              id={`${id}-${option.key}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              className={cx(
-                styles.option,
-                option.kind === 'maker' && styles.makers,
-                index === active && styles.chosen,
-              )}
-              to={option.to}
-              onPointerMove={() => setActive(index)}
-              onClick={onChoose}
-            >
-              <OptionWords option={option} keywords={found.keywords} />
-            </PlainLink>
-          ))}
+        {options.map((option, index) => (
+          <PlainLink
+            key={option.key}
+            id={`${id}-${option.key}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className={cx(
+              styles.option,
+              option.kind === 'maker' && styles.makers,
+              index === active && styles.chosen,
+            )}
+            to={option.to}
+            onPointerMove={() => setActive(index)}
+            onClick={onChoose}
+          >
+            <OptionWords option={option} keywords={found.keywords} />
+          </PlainLink>
+        ))}
       </div>
       {typed && <State found={found} isEmpty={options.length === 0} />}
       {words.length > 0 && !found.busy && (
