@@ -40,4 +40,7 @@ async function fillOrders(sql: Sql): Promise<void> {
   await sql`insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, number, unit_price_e4, amount_fen)
     select o.id, g.id, g.name, g.spec, g.unit, '', g.approval_no, 10, 250000, 25000
     from sales_order o cross join generate_series(0, 3) n join goods g on g.id = 1 + (o.id * 37 + n * 1013) % 200000`;
+  await sql`insert into account_goods (account_id, goods_id, last_price_e4, last_bought_at, last_number, orders, pieces)
+    select o.account_id, l.goods_id, 250000, max(o.placed_at), 10, count(*), sum(l.number)
+    from sales_order o join sales_order_line l on l.order_id = o.id group by o.account_id, l.goods_id`;
 }

@@ -1,10 +1,11 @@
+import { Buyers } from './buyers.ts';
 import { correctWords } from './correct.ts';
-import { BOUGHT, type Buyable, buyableByTrait, REFUSED, sift } from './facets.ts';
+import { type Buyable, sift } from './facets.ts';
 import { Matcher } from './match.ts';
 import { nearestNames } from './nearest.ts';
 import { queryWords } from './normalise.ts';
+import { type Found, Orders, type Places } from './orders.ts';
 import { Pins } from './pins.ts';
-import { grown } from './postings.ts';
 import { Questions } from './questions.ts';
 import { PagePicker, Ranker, type Wishes } from './rank.ts';
 import { Recent } from './recent.ts';
@@ -15,7 +16,6 @@ import { Synonyms } from './synonyms.ts';
 import type {
   IndexDump,
   IndexedGoods,
-  MayBuy,
   Reload,
   SearchAnswer,
   SearchFacets,
@@ -30,22 +30,17 @@ export type * from './types.ts';
 
 /** Most rows of one page; the caller asks for less. */
 const MAX_PAGE_SIZE = 1_000;
-/** Answers remembered until goods change: suggestions about a kilobyte each, pages by their size in bytes. */
+/** Remembered until goods change: suggestions, about a kilobyte each, and what is found, by its size in bytes. */
 const MAX_SUGGESTIONS = 16_000;
-const MAX_ANSWER_BYTES = 64_000_000;
-/** Of one answer with its key, of an id, and of a value among the facets (which callers write down once more). */
-const ANSWER_BYTES = 600;
-const ID_BYTES = 8;
+const MAX_FINDS_BYTES = 96_000_000;
+/** Of one with its key, of a goods found, and of a value among the facets (which callers write down once more). */
+const FINDS_BYTES = 600;
+const FOUND_BYTES = 5;
 const FACET_VALUE_BYTES = 150;
-/** Found goods remembered at most, five bytes each; facets weigh as much as so many of them. */
-const MAX_FINDS = 6_000_000;
-const FINDS_WEIGHT = 2_000;
 const NOBODY: Wishes = { buyable: null, pinned: [] };
 
 /** What a question finds, whatever the order, the page and what the buyer bought before. */
-interface Finds {
-  slots: Int32Array;
-  grades: Uint8Array;
+interface Finds extends Found {
   facets: SearchFacets | null;
 }
 
@@ -61,16 +56,15 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   let matcher = new Matcher(store, synonyms);
   let pins = new Pins([]);
   let tuned = '';
-  let marks = new Uint8Array(0);
   const ranker = new Ranker();
   const picker = new PagePicker();
   const counter = new SuggestCounter();
   const questions = new Questions();
   /** Many buyers ask the same: the same few beginnings are typed and the same shelves looked at all day. */
   const suggestions = new Recent<string, SuggestAnswer>(MAX_SUGGESTIONS);
-  const answers = new Recent<string, SearchAnswer>(MAX_ANSWER_BYTES, bytesOf);
-  const answersByPrice = new Recent<string, SearchAnswer>(MAX_ANSWER_BYTES / 4, bytesOf);
-  const finds = new Recent<string, Finds>(MAX_FINDS, ({ slots }) => slots.length + FINDS_WEIGHT);
+  const finds = new Recent<string, Finds>(MAX_FINDS_BYTES, bytesOf);
+  const buyers = new Buyers();
+  const orders = new Orders(buyers);
 
   return {
     load,
@@ -147,60 +141,41 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     } else if ((change & CHANGE.SALES) !== 0) {
       forgetOrder();
     } else if ((change & CHANGE.PRICE) !== 0) {
-      answersByPrice.clear();
+      orders.forgetPrices();
     }
   }
 
   function forget(): void {
     forgetOrder();
     finds.clear();
+    buyers.forget();
   }
 
   function forgetOrder(): void {
     suggestions.clear();
-    answers.clear();
-    answersByPrice.clear();
+    orders.forget();
   }
 
   function search(query: SearchQuery): SearchAnswer {
+    const { sort = 'default', mayBuy, boostIds } = query;
     const words = wordsOf(query.words);
-    const { sort = 'default' } = query;
-    const pinned = sort === 'default' ? pinnedFor(words, query.within) : [];
-    const question = questions.of(query, words, pinned);
-    const memory = sort === 'price_asc' || sort === 'price_desc' ? answersByPrice : answers;
-    const known = memory.get(question.page);
-    if (known) return known;
-    const answer = answerTo(query, words, pinned, question.counts);
-    memory.set(question.page, answer);
-    return answer;
+    const pinnedIds = sort === 'default' ? pinnedFor(words, query.within) : [];
+    const question = questions.nameOf(query, words, pinnedIds);
+    const pinned = store.slotsOf(pinnedIds);
+    return buyers.asking(store, mayBuy, (buyable) => {
+      const found = findsOf(query, words, pinned, buyable, question);
+      const sorting = { sort, buyable, pinned, bought: buyers.slotsOf(store, boostIds) };
+      return {
+        ids: orders.slotsAt(store, question, found, sorting, placesOf(query)).map(idOf),
+        total: found.slots.length,
+        facets: query.facets ? found.facets : null,
+      };
+    });
   }
 
   function pinnedFor(words: string[], within: readonly number[] | undefined): readonly number[] {
     const ids = pins.idsFor(words, now());
     return within && ids.length > 0 ? ids.filter((id) => within.includes(id)) : ids;
-  }
-
-  /** @param question names what is found */
-  function answerTo(
-    query: SearchQuery,
-    words: string[],
-    pinnedIds: readonly number[],
-    question: string,
-  ): SearchAnswer {
-    const { sort = 'default', mayBuy, boostIds } = query;
-    const page = Math.max(1, Math.trunc(query.page));
-    const size = Math.min(Math.max(0, Math.trunc(query.pageSize)), MAX_PAGE_SIZE);
-    const pinned = slotsOf(pinnedIds);
-    return withMarks(mayBuy, boostIds, (buyable) => {
-      const { slots, grades, facets } = findsOf(query, words, pinned, buyable, question);
-      const total = slots.length;
-      const keys =
-        sort === 'default'
-          ? ranker.byDefault(store, grades, { buyable, pinned }, slots, total)
-          : ranker.byFigure(store, sort, slots, total);
-      const picked = picker.pick(store.columns.ids, slots, keys, total, (page - 1) * size, page * size);
-      return { ids: picked.map(idOf), total, facets: query.facets ? facets : null };
-    });
   }
 
   function findsOf(
@@ -213,7 +188,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     const known = finds.get(question);
     if (known && (known.facets || query.facets !== true)) return known;
     const { filters = {}, kind = 1, within } = query;
-    const found = matcher.find(words, kind, within ? slotsOf(within) : null);
+    const found = matcher.find(words, kind, within ? store.slotsOf(within) : null);
     const all = pinned.length > 0 ? matcher.add(pinned, found) : found;
     const judged = query.mayBuy ? buyable : null;
     const { count, facets } = sift(store, matcher.slots, all, filters, judged, query.facets === true);
@@ -239,7 +214,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     const total = matcher.find(typed, kind, null);
     const found = matcher.slots;
     const keys = ranker.byDefault(store, matcher.gradesOf(found, total), NOBODY, found, total);
-    const slots = picker.pick(store.columns.ids, found, keys, total, 0, limit);
+    const { slots } = picker.pick(store.columns.ids, found, keys, total, { from: 0, to: limit });
     const makers = counter.makers(store, found, keys, total, kind === 2, limit);
     const names =
       kind === 2
@@ -259,36 +234,19 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   function idOf(slot: number): number {
     return store.columns.ids[slot] ?? 0;
   }
-
-  /** Distinct slots of the goods among these ids that can be found. */
-  function slotsOf(ids: Iterable<number>): number[] {
-    return [...new Set(ids)].map((id) => store.slotOf(id)).filter((slot) => slot >= 0);
-  }
-
-  /** Marks slots for the time of one call; nobody in particular asks when there is nothing to know of the buyer. */
-  function withMarks<T>(
-    mayBuy: MayBuy | undefined,
-    boostIds: ReadonlySet<number> | undefined,
-    run: (buyable: Buyable | null) => T,
-  ): T {
-    if (!mayBuy && !boostIds?.size) return run(null);
-    marks = grown(marks, store.columns.ids.length);
-    const bought = slotsOf(boostIds ?? []);
-    const refused = slotsOf(mayBuy?.refused ?? []);
-    for (const slot of bought) marks[slot] = BOUGHT;
-    for (const slot of refused) marks[slot] = (marks[slot] ?? 0) | REFUSED;
-    const result = run({ byTrait: buyableByTrait(store, mayBuy?.scopes ?? new Set()), marks });
-    for (const slot of bought) marks[slot] = 0;
-    for (const slot of refused) marks[slot] = 0;
-    return result;
-  }
 }
 
-/** What remembering an answer takes at most: pages of one question share their facets. */
-function bytesOf({ ids, facets }: SearchAnswer): number {
+/** What remembering takes at most. */
+function bytesOf({ slots, facets }: Finds): number {
   const { makers = [], forms = [], rx = [], tags = [], categories = [] } = facets ?? {};
   const values = makers.length + forms.length + rx.length + tags.length + categories.length;
-  return ANSWER_BYTES + ids.length * ID_BYTES + values * FACET_VALUE_BYTES;
+  return FINDS_BYTES + slots.length * FOUND_BYTES + values * FACET_VALUE_BYTES;
+}
+
+function placesOf({ page, pageSize }: SearchQuery): Places {
+  const size = Math.min(Math.max(0, Math.trunc(pageSize)), MAX_PAGE_SIZE);
+  const from = (Math.max(1, Math.trunc(page)) - 1) * size;
+  return { from, to: from + size };
 }
 
 /** A word that no goods holds. */

@@ -128,6 +128,41 @@ describe('the index against the plain rules', () => {
     );
   });
 
+  it('gives each buyer its own order of what all of them ask, while goods change', () => {
+    const buyer = queryArbitrary.map(({ boostIds, mayBuy }) => ({
+      ...(boostIds ? { boostIds } : {}),
+      ...(mayBuy ? { mayBuy } : {}),
+    }));
+    fc.assert(
+      fc.property(
+        fc.array(rowArbitrary, { minLength: 15, maxLength: 60 }),
+        fc.tuple(queryArbitrary, queryArbitrary),
+        fc.tuple(buyer, buyer),
+        fc.array(fc.oneof(fc.tuple(fc.nat(1), fc.nat(1), fc.integer({ min: 1, max: 4 })), rowArbitrary), {
+          minLength: 4,
+          maxLength: 30,
+        }),
+        (rows, asked, buyers, acts) => {
+          const table = new Map(rows.map((row) => [row.id, row]));
+          const index = createSearchIndex();
+          index.load(table.values());
+          for (const act of acts) {
+            if (!Array.isArray(act)) {
+              table.set(act.id, act);
+              index.upsert([act]);
+              continue;
+            }
+            const [question, who, page] = act;
+            const { boostIds, mayBuy, ...plain } = asked[question] as SearchQuery;
+            const query = { ...plain, ...buyers[who], page };
+            expect(index.search(query)).toEqual(naiveSearch([...table.values()], query));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('suggests the same goods, names and manufacturers', () => {
     fc.assert(
       fc.property(

@@ -121,6 +121,12 @@ function fillFigure(keys: Float64Array, figure: Figure, slots: Int32Array, count
   }
 }
 
+/** Slots as they stand in an order, each with the number that it stands there by. */
+export interface Picked {
+  slots: number[];
+  keys: number[];
+}
+
 /**
  * Picks the slots that stand at positions `from` to `to` (exclusive) of the order without sorting the rest: a
  * buffer of twice the size is cut down to the best half whenever it is full.
@@ -135,11 +141,10 @@ export class PagePicker {
     slots: Int32Array,
     keys: Float64Array,
     count: number,
-    from: number,
-    to: number,
-  ): number[] {
+    { from, to }: { from: number; to: number },
+  ): Picked {
     const want = Math.min(to, count);
-    if (from >= want) return [];
+    if (from >= want) return { slots: [], keys: [] };
     const room = Math.min(count, Math.max(want * 2, LEAST_ROOM));
     this.#keys = grown(this.#keys, room);
     this.#slots = grown(this.#slots, room);
@@ -169,10 +174,13 @@ export class PagePicker {
     return least;
   }
 
-  #sorted(from: number, to: number): number[] {
+  #sorted(from: number, to: number): Picked {
     const order = Array.from({ length: to - from }, (_, index) => from + index);
     order.sort((a, b) => (this.#isBefore(a, b) ? -1 : 1));
-    return order.map((index) => this.#slots[index] ?? 0);
+    return {
+      slots: order.map((index) => this.#slots[index] ?? 0),
+      keys: order.map((index) => this.#keys[index] ?? 0),
+    };
   }
 
   /** Moves the first `first` of the order to the front of `[0, held)`: quickselect, middle of three as pivot. */

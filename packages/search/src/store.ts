@@ -105,6 +105,11 @@ export class GoodsStore {
     return this.#slots.get(id) ?? -1;
   }
 
+  /** Distinct slots of the goods among these ids that can be found. */
+  slotsOf(ids: Iterable<number>): number[] {
+    return [...new Set(ids)].map((id) => this.slotOf(id)).filter((slot) => slot >= 0);
+  }
+
   /** Adds or replaces a goods, one off sale is taken out. Returns what that alters (`CHANGE`), 0 when the goods is as it was. */
   put(row: IndexedGoods): number {
     const before = this.#standing(row.id);

@@ -74,7 +74,7 @@ export interface SearchQuery {
   facets?: boolean;
   /** What this buyer may buy comes first among equals; missing for who may not buy at all. */
   mayBuy?: MayBuy;
-  /** Goods this buyer bought before come next. Answers are remembered for the set itself, see `MayBuy`. */
+  /** Goods this buyer bought before come next. */
   boostIds?: ReadonlySet<number>;
   /** Only these goods (of a zone); an empty list finds nothing. Answers are remembered for the list itself, see `MayBuy`. */
   within?: readonly number[];
