@@ -8,35 +8,34 @@ import { releaseStock } from '../catalog/writes.ts';
 import type { SpecialRefusal, SpecialTake } from './rules.ts';
 
 // Rows are locked in id order and offers before stock, everywhere, without their keys: an order that names an offer holds its
-// key already. The clock is read when the lock is held: an offer that
-// ended or was stopped while the order waited sells nothing. What is written asks again: own stock has once been seen short only
-// there (many orders at once on a busy machine).
+// key already. The clock is read when the lock is held: an offer that ended or was stopped while the order waited sells nothing.
+// Whether own stock reaches is decided by the write itself.
 const TAKE = `with demand as (select * from unnest($2::int8[], $3::text[], $4::int4[]) as d (special, ref, number)),
   sums as (select special, sum(number)::int4 as number from demand group by special),
   locked as (
     select s.id, s.limit_per_account as most, s.stock_total is not null as has_own, sums.number,
       (not s.is_stopped and s.settled_at is null and s.starts_at <= clock_timestamp() and s.ends_at > clock_timestamp()
-        and not exists (select from lot where lot.id = s.lot_id and (lot.expires_on < current_date or lot.recalled_at is not null))) as runs,
-      (s.stock_left is null or s.stock_left >= sums.number) as reaches
+        and not exists (select from lot where lot.id = s.lot_id and (lot.expires_on < current_date or lot.recalled_at is not null))) as runs
     from special_price s join sums on sums.special = s.id order by s.id for no key update of s),
+  taken as (
+    update special_price s set stock_left = s.stock_left - locked.number from locked
+    where s.id = locked.id and locked.runs and locked.has_own and s.stock_left >= locked.number returning s.id),
   counted as (
     insert into special_price_use as u (special_price_id, account_id, number)
-    select id, $1, number from locked where runs and reaches and (most is null or number <= most) order by id
+    select id, $1, number from locked
+    where runs and (not has_own or id in (select id from taken)) and (most is null or number <= most) order by id
     on conflict (special_price_id, account_id) do update set number = u.number + excluded.number
       where u.number + excluded.number <= coalesce((select most from locked where id = excluded.special_price_id), 2147483647)
     returning special_price_id as id),
-  taken as (
-    update special_price s set stock_left = s.stock_left - locked.number from locked join counted on counted.id = locked.id
-    where s.id = locked.id and s.stock_left >= locked.number returning s.id),
   moved as (
     insert into special_price_movement (special_price_id, account_id, stock_delta, use_delta, cause, ref)
     select demand.special, $1, case when locked.has_own then -demand.number else 0 end, demand.number, 'order', demand.ref
     from demand join locked on locked.id = demand.special join counted on counted.id = locked.id)
-  select sums.special as "specialId", case when locked.id is null or not locked.runs then 'ended'
-    when not locked.reaches or counted.id is not null then 'sold_out' else 'limit' end as why
-  from sums left join locked on locked.id = sums.special left join counted on counted.id = sums.special
-    left join taken on taken.id = sums.special
-  where counted.id is null or (locked.has_own and taken.id is null)`;
+  select sums.special as "specialId", case when locked.runs is not true then 'ended'
+    when locked.has_own and taken.id is null then 'sold_out' else 'limit' end as why
+  from sums left join locked on locked.id = sums.special left join taken on taken.id = sums.special
+    left join counted on counted.id = sums.special
+  where counted.id is null`;
 
 /**
  * Takes pieces of offers for an order's lines: the offer runs by the database's clock, its own stock reaches, the account
