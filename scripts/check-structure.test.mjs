@@ -55,6 +55,30 @@ describe('sizes', () => {
   });
 });
 
+describe('styles', () => {
+  test('a class has its rules in one file, but for paper', () => {
+    const styles = (text) =>
+      check({ 'apps/office/src/a.css': '.warn {\n}\n.card .kv {\n}\n', 'apps/office/src/b.css': text });
+    expect(styles('.card.open {\n}\nul.warn {\n}\n@media print {\n  .warn,\n  .card {\n  }\n}\n')).toEqual(
+      [],
+    );
+    for (const text of [
+      '.warn {\n}',
+      'p,\n.warn > b {\n}',
+      '@media (max-width: 9px) {\n  .warn:hover {\n  }\n}',
+    ])
+      expect(styles(text)).toEqual([
+        'office .warn is styled in several files: apps/office/src/a.css, apps/office/src/b.css',
+      ]);
+  });
+
+  test('modules and other apps have names of their own', () => {
+    const text = '.warn {\n}\n';
+    const files = ['apps/office/src/a.css', 'apps/shop/app/a.css', 'apps/shop/app/b.module.css'];
+    expect(check(Object.fromEntries(files.map((name) => [name, text])))).toEqual([]);
+  });
+});
+
 describe('import table', () => {
   const importing = (file, target, keyword = 'import') =>
     check({ [file]: `${keyword} { x } from '${target}';\n` });

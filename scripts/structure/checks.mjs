@@ -5,6 +5,7 @@ import { cyclesIn } from './cycles.mjs';
 import { importsOf } from './imports.mjs';
 import { CAPABILITY_ORDER, DATA_FILES, IMPORTS, LINE_CAP, MODULE_WORDS } from './policy.mjs';
 import { callName, roomOf, targetPath } from './rooms.mjs';
+import { stylesOfSeveral } from './styles.mjs';
 
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 const NOT_OURS = new Set([
@@ -38,6 +39,7 @@ export function checkStructure(root) {
     ...files.flatMap(({ file, text }) => size(file, text)),
     ...sources.filter(({ file }) => !TEST.test(file)).flatMap(importTable),
     ...cycles(sources),
+    ...stylesOfSeveral(files),
   ];
 }
 

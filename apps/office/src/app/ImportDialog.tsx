@@ -1,11 +1,12 @@
 import { App, Button, Modal } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFailure } from './failure.tsx';
 import { count } from './format.ts';
 import { Icon } from './Icon.tsx';
 import { type Columns, ListTable } from './ListTable.tsx';
 import { uploadWords } from './upload.ts';
 import { useActKey } from './useActKey.ts';
+import { useFileChooser } from './useFileChooser.tsx';
 
 interface ImportDialogProps<Row> extends ChooserProps<Row>, Omit<PreviewProps<Row>, 'rows' | 'again'> {
   title: string;
@@ -51,7 +52,6 @@ function Chooser<Row>({
   read,
   onRead,
 }: ChooserProps<Row> & { onRead: (rows: Row[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (file: File) => {
@@ -64,6 +64,11 @@ function Chooser<Row>({
       setReading(false);
     }
   };
+  const chooser = useFileChooser({
+    label: choose,
+    accept: '.xlsx,.csv,.txt',
+    onFiles: ([file]) => void send(file),
+  });
   return (
     <section
       className="import-upload"
@@ -76,21 +81,9 @@ function Chooser<Row>({
       }}
     >
       <p>{hint}</p>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label={choose}
-        accept=".xlsx,.csv,.txt"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void send(file);
-          event.target.value = '';
-        }}
-      />
+      {chooser.field}
       <div className="btns">
-        <Button type="primary" loading={isReading} onClick={() => input.current?.click()}>
+        <Button type="primary" loading={isReading} onClick={chooser.open}>
           <Icon name="upload" size={16} /> 选择文件
         </Button>
         <a href={sample.href} download>

@@ -1,7 +1,8 @@
 import { ConfigProvider } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { uploadWords } from './upload.ts';
+import { useFileChooser } from './useFileChooser.tsx';
 
 interface UploadFieldProps {
   id?: string | undefined;
@@ -26,7 +27,6 @@ interface UploadFieldProps {
 /** One file as a field of a form: chosen, on its way, refused, taken away. */
 export function UploadField(props: UploadFieldProps) {
   const { id, label, accept, hasFile, names, problemOf, send, onRemove, before, children } = props;
-  const input = useRef<HTMLInputElement>(null);
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   /** How much has gone; null while nothing is on its way. */
   const [part, setPart] = useState<number | null>(null);
@@ -44,30 +44,23 @@ export function UploadField(props: UploadFieldProps) {
       setPart(null);
     }
   };
+  const chooser = useFileChooser({
+    id,
+    label: `${label}文件`,
+    accept,
+    isDisabled,
+    onFiles: ([file]) => void take(file),
+  });
   return (
     <div className="picture">
       {before}
-      <input
-        ref={input}
-        id={id}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label={`${label}文件`}
-        accept={accept}
-        disabled={isDisabled}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void take(file);
-          event.target.value = '';
-        }}
-      />
+      {chooser.field}
       <button
         type="button"
         className="btn sm"
         disabled={part !== null || isDisabled}
         aria-label={names.send}
-        onClick={() => input.current?.click()}
+        onClick={chooser.open}
       >
         <Icon name="upload" size={14} />
         {part === null ? (hasFile ? '更换' : '上传') : `${Math.round(part * 100)}%`}

@@ -6,6 +6,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/parts.css';
+import './styles/dialogs.css';
 import './styles/table.css';
 
 const root = document.getElementById('root');

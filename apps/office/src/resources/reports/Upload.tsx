@@ -1,11 +1,12 @@
 import { MOST_AT_ONCE } from '@qingnang/contract/report-limits';
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../app/api.ts';
 import { useFailure } from '../../app/failure.tsx';
 import { Icon } from '../../app/Icon.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useActKey } from '../../app/useActKey.ts';
+import { useFileChooser } from '../../app/useFileChooser.tsx';
 import { useAddReports } from './api.ts';
 import { ReportTabs } from './parts/Tabs.tsx';
 import { UploadGrid } from './parts/UploadGrid.tsx';
@@ -79,9 +80,13 @@ function useSave(rows: readonly UploadRow[], setRows: (rows: readonly UploadRow[
 const NAMES = ['批准文号_批号', '69条码_批号', '商品编号_批号', '品名_规格_批号'];
 
 function Chooser({ sending, room }: { sending: ReturnType<typeof useSending>; room: number }) {
-  const input = useRef<HTMLInputElement>(null);
   const isBusy = sending.part !== null;
-  const choose = (files: FileList) => void sending.send([...files], room);
+  const chooser = useFileChooser({
+    label: '选择报告文件',
+    accept: 'image/jpeg,image/png,image/webp,application/pdf',
+    isMultiple: true,
+    onFiles: (files) => void sending.send(files, room),
+  });
   return (
     <section
       className="report-drop"
@@ -89,7 +94,7 @@ function Chooser({ sending, room }: { sending: ReturnType<typeof useSending>; ro
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!isBusy) choose(event.dataTransfer.files);
+        if (!isBusy) void sending.send([...event.dataTransfer.files], room);
       }}
     >
       <p>
@@ -103,25 +108,8 @@ function Chooser({ sending, room }: { sending: ReturnType<typeof useSending>; ro
         PDF、JPG、PNG，每个不超过 10 MB，一次最多 {MOST_AT_ONCE} 个，也可以拖到这里
       </p>
       <div className="btns">
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-label="选择报告文件"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          onChange={(event) => {
-            if (event.target.files) choose(event.target.files);
-            event.target.value = '';
-          }}
-        />
-        <button
-          type="button"
-          className="btn primary"
-          disabled={isBusy || room <= 0}
-          onClick={() => input.current?.click()}
-        >
+        {chooser.field}
+        <button type="button" className="btn primary" disabled={isBusy || room <= 0} onClick={chooser.open}>
           <Icon name="upload" /> 选择文件
         </button>
         {sending.part !== null && <progress max={1} value={sending.part} aria-label="上传进度" />}

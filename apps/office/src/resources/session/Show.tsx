@@ -14,7 +14,7 @@ export function Account() {
       <div className="page-head">
         <h1>我的账户</h1>
       </div>
-      <div className="account">
+      <div className="account-page">
         <div>
           <section className="card" aria-labelledby="account-self">
             <header>

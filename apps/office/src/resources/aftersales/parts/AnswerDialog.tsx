@@ -1,10 +1,11 @@
 import type { FileLink } from '@qingnang/contract/files';
 import { Form, Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { upload, uploadWords } from '../../../app/upload.ts';
+import { useFileChooser } from '../../../app/useFileChooser.tsx';
 import { type CaseDialogProps, useActForm } from './dialog.ts';
 
 interface Values {
@@ -61,15 +62,15 @@ interface PapersInputProps {
 
 /** Papers one after another as a field of the form. */
 function PapersInput({ id, value = [], onChange }: PapersInputProps) {
-  const input = useRef<HTMLInputElement>(null);
   /** How much has gone; null while nothing is on its way. */
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const send = async (files: File[]) => {
-    setProblem('');
+    const room = MAX_FILES - value.length;
+    setProblem(files.length > room ? `最多 ${MAX_FILES} 个附件，后面的没有上传` : '');
     const kept = [...value];
     try {
-      for (const file of files.slice(0, MAX_FILES - kept.length)) {
+      for (const file of files.slice(0, room)) {
         setPart(0);
         kept.push(await upload<FileLink>('/api/admin/files', file, setPart, { purpose: 'after_sales' }));
       }
@@ -80,27 +81,21 @@ function PapersInput({ id, value = [], onChange }: PapersInputProps) {
       onChange?.(kept);
     }
   };
+  const chooser = useFileChooser({
+    id,
+    label: '答复附件文件',
+    accept: 'image/jpeg,image/png,image/webp,application/pdf',
+    isMultiple: true,
+    onFiles: (files) => void send(files),
+  });
   return (
     <div className="picture">
-      <input
-        ref={input}
-        id={id}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        multiple
-        aria-label="答复附件文件"
-        accept="image/jpeg,image/png,image/webp,application/pdf"
-        onChange={(event) => {
-          void send([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {chooser.field}
       <button
         type="button"
         className="btn sm"
         disabled={part !== null || value.length >= MAX_FILES}
-        onClick={() => input.current?.click()}
+        onClick={chooser.open}
       >
         <Icon name="upload" size={14} />
         {part === null ? '上传' : `${Math.round(part * 100)}%`}

@@ -6,6 +6,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { sayTyping } from '../../../app/live.ts';
 import { may, useMe } from '../../../app/me.ts';
 import { pictureProblem } from '../../../app/picture.ts';
+import { useFileChooser } from '../../../app/useFileChooser.tsx';
 import { type ChatCustomer, useReplies } from '../api.ts';
 import { cursorWithin, type Reply, repliesFor } from '../reply-words.ts';
 import type { Talk } from '../useTalk.ts';
@@ -129,7 +130,12 @@ interface ToolsProps {
 function Tools({ talk, customer, replies, onReply }: ToolsProps) {
   const me = useMe();
   const sayPictures = useSayPictures(talk);
-  const input = useRef<HTMLInputElement>(null);
+  const chooser = useFileChooser({
+    label: '图片文件',
+    accept: 'image/*',
+    isMultiple: true,
+    onFiles: sayPictures,
+  });
   const [isChoosingGoods, setChoosingGoods] = useState(false);
   const orders = customer.orders.map((order) => ({
     key: order.id,
@@ -143,20 +149,8 @@ function Tools({ talk, customer, replies, onReply }: ToolsProps) {
   }));
   return (
     <div className="chat-tools">
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label="图片文件"
-        accept="image/*"
-        multiple
-        onChange={(event) => {
-          sayPictures([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <button type="button" className="btn sm" onClick={() => input.current?.click()}>
+      {chooser.field}
+      <button type="button" className="btn sm" onClick={chooser.open}>
         <Icon name="upload" size={14} /> 图片
       </button>
       {may(me, 'goods.read') && (

@@ -8,9 +8,10 @@ import {
 } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Select } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PICTURE_TYPES, pictureProblem } from '../../../app/picture.ts';
 import { upload, uploadWords } from '../../../app/upload.ts';
+import { useFileChooser } from '../../../app/useFileChooser.tsx';
 import { isAddress } from './html.ts';
 import { LineBox } from './LineBox.tsx';
 import { NEW_TABLE } from './nodes.ts';
@@ -156,7 +157,6 @@ const TableTools = ({ editor }: { editor: Editor }) => (
 );
 
 function PictureTool({ editor }: { editor: Editor }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (file: File) => {
@@ -177,22 +177,15 @@ function PictureTool({ editor }: { editor: Editor }) {
       setBusy(false);
     }
   };
+  const chooser = useFileChooser({
+    label: '正文图片文件',
+    accept: PICTURE_TYPES,
+    onFiles: ([file]) => void send(file),
+  });
   return (
     <>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label="正文图片文件"
-        accept={PICTURE_TYPES}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void send(file);
-          event.target.value = '';
-        }}
-      />
-      <Tool name={isBusy ? '上传中' : '图片'} off={isBusy} act={() => input.current?.click()} />
+      {chooser.field}
+      <Tool name={isBusy ? '上传中' : '图片'} off={isBusy} act={chooser.open} />
       {problem && (
         <span className="bad small" role="alert">
           {problem}

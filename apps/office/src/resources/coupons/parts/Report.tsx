@@ -9,7 +9,7 @@ export function Report({ couponId }: { couponId: number }) {
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={8} />;
   return (
     <>
-      <dl className="figures">
+      <dl className="offer-figures">
         {figuresOf(data).map(([name, value, words]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -37,7 +37,7 @@ const figuresOf = (report: CouponReport): [string, string, string?][] => [
 function Days({ days }: { days: CouponReport['days'] }) {
   const pieces = days.flatMap(({ taken, used }) => [taken, used]);
   return (
-    <div className="report-days">
+    <div className="offer-days">
       <table className="tb">
         <caption className="visually-hidden">每天的领取和使用</caption>
         <thead>

@@ -10,7 +10,7 @@ export function Report({ drawId }: { drawId: number }) {
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={8} />;
   return (
     <>
-      <dl className="figures">
+      <dl className="offer-figures">
         {figuresOf(data).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -41,22 +41,32 @@ const Days = ({ days }: { days: DrawReport['days'] }) => (
     <thead>
       <tr>
         <th scope="col">日期</th>
-        <th scope="col">抽奖</th>
-        <th scope="col">客户</th>
-        <th scope="col">中奖</th>
-        <th scope="col">收回积分</th>
-        <th scope="col">成本</th>
+        <th scope="col" className="r">
+          抽奖
+        </th>
+        <th scope="col" className="r">
+          客户
+        </th>
+        <th scope="col" className="r">
+          中奖
+        </th>
+        <th scope="col" className="r">
+          收回积分
+        </th>
+        <th scope="col" className="r">
+          成本
+        </th>
       </tr>
     </thead>
     <tbody>
       {days.map((day) => (
         <tr key={day.day}>
           <td className="nowrap">{day.day}</td>
-          <td>{count(day.attempts)}</td>
-          <td>{count(day.accounts)}</td>
-          <td>{count(day.won)}</td>
-          <td>{count(day.cost_points)}</td>
-          <td className="nowrap">{yuan(day.spent)}</td>
+          <td className="r">{count(day.attempts)}</td>
+          <td className="r">{count(day.accounts)}</td>
+          <td className="r">{count(day.won)}</td>
+          <td className="r">{count(day.cost_points)}</td>
+          <td className="r nowrap">{yuan(day.spent)}</td>
         </tr>
       ))}
     </tbody>
@@ -69,18 +79,24 @@ const Prizes = ({ prizes }: { prizes: DrawReport['prizes'] }) => (
     <thead>
       <tr>
         <th scope="col">奖项</th>
-        <th scope="col">次数</th>
-        <th scope="col">实际占比</th>
-        <th scope="col">权重占比</th>
+        <th scope="col" className="r">
+          次数
+        </th>
+        <th scope="col" className="r">
+          实际占比
+        </th>
+        <th scope="col" className="r">
+          权重占比
+        </th>
       </tr>
     </thead>
     <tbody>
       {prizes.map(({ id, name, won, share, weight_share }) => (
         <tr key={id}>
           <td>{name}</td>
-          <td>{count(won)}</td>
-          <td>{oddsWords(share)}</td>
-          <td className="sub">{oddsWords(weight_share)}</td>
+          <td className="r">{count(won)}</td>
+          <td className="r">{oddsWords(share)}</td>
+          <td className="r sub">{oddsWords(weight_share)}</td>
         </tr>
       ))}
     </tbody>

@@ -18,7 +18,7 @@ export function AccountSelect({ label, value, onChange }: AccountSelectProps) {
   return (
     <Select<number>
       aria-label={label}
-      className="account"
+      className="account-select"
       placeholder="公司名称或用户名"
       allowClear
       showSearch={{ filterOption: false, onSearch: setWords }}

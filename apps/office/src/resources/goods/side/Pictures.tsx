@@ -6,6 +6,7 @@ import { may, useMe } from '../../../app/me.ts';
 import { moved } from '../../../app/order.ts';
 import { PICTURE_TYPES, pictureProblem, thumb } from '../../../app/picture.ts';
 import { uploadWords } from '../../../app/upload.ts';
+import { useFileChooser } from '../../../app/useFileChooser.tsx';
 import type { AdminGoods } from '../api.ts';
 import { type Images, useImages } from './api.ts';
 import { SideCard } from './SideCard.tsx';
@@ -105,23 +106,16 @@ function Acts({ index, count, isBusy, move, remove }: ActsProps) {
 }
 
 function Chooser({ isFull, add }: { isFull: boolean; add: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const chooser = useFileChooser({
+    label: '选择图片',
+    accept: PICTURE_TYPES,
+    isMultiple: true,
+    onFiles: add,
+  });
   return (
     <div className="lot-acts btns">
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-label="选择图片"
-        accept={PICTURE_TYPES}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <button type="button" className="btn sm" disabled={isFull} onClick={() => input.current?.click()}>
+      {chooser.field}
+      <button type="button" className="btn sm" disabled={isFull} onClick={chooser.open}>
         <Icon name="upload" size={14} /> 上传图片
       </button>
       <span className="muted small">

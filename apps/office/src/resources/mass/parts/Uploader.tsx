@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../app/Icon.tsx';
 import { uploadWords } from '../../../app/upload.ts';
+import { useFileChooser } from '../../../app/useFileChooser.tsx';
 import { ALL_GOODS_FILE, useMassUpload } from '../api.ts';
 import { COLUMNS, fileProblem } from '../words.ts';
 
 /** How a file is made, and sending it. */
 export function Uploader() {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState(0);
   const [problem, setProblem] = useState('');
   const send = useMassUpload();
@@ -24,6 +24,11 @@ export function Uploader() {
       setProblem(uploadWords(error));
     }
   };
+  const chooser = useFileChooser({
+    label: '选择表格',
+    accept: '.xlsx,.csv',
+    onFiles: ([file]) => void choose(file),
+  });
   return (
     <section
       className="card mass-upload"
@@ -49,25 +54,8 @@ export function Uploader() {
         <li>上传改好的 XLSX 或 CSV，最多 20 MB、50,000 行，也可以拖到这里。</li>
       </ol>
       <div className="btns">
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-label="选择表格"
-          accept=".xlsx,.csv"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void choose(file);
-            event.target.value = '';
-          }}
-        />
-        <button
-          type="button"
-          className="btn primary"
-          disabled={send.isPending}
-          onClick={() => input.current?.click()}
-        >
+        {chooser.field}
+        <button type="button" className="btn primary" disabled={send.isPending} onClick={chooser.open}>
           <Icon name="upload" /> 上传表格
         </button>
         {send.isPending &&

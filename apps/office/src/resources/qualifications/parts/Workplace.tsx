@@ -108,7 +108,7 @@ const ICONS = { ok: 'circle-check', warn: 'triangle-alert', bad: 'circle-alert' 
 const Checks = ({ review: { checks, account } }: { review: Review }) => (
   <section aria-labelledby="checks-title">
     <h3 id="checks-title">系统检查</h3>
-    <ul className="checks">
+    <ul className="review-checks">
       {checks.map(({ level, text, account_id }) => (
         <li key={text} className={level}>
           <Icon name={ICONS[level]} size={16} />
