@@ -102,6 +102,7 @@ test.describe('what stands around every page', () => {
     await page.keyboard.insertText(goods.name);
     await expect(search.options.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(search.options.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/list/info/${goods.id}`);
     await tabTo(page.getByRole('main').getByRole('button', { name: '加入购物车' }).first());

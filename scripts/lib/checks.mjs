@@ -67,7 +67,8 @@ async function playwright(node) {
   if (chromium instanceof Error) return single(1, chromium.message);
   const report = freshReport('playwright.json');
   const variables = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { code, output } = await command(node, 'playwright', ['test', '--reporter=line,json'], variables);
+  // Dots: what failed is told in full at the end, where the summary has its tail from.
+  const { code, output } = await command(node, 'playwright', ['test', '--reporter=dot,json'], variables);
   return playwrightResult(report, code, output);
 }
 
