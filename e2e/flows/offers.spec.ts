@@ -29,6 +29,8 @@ test.describe('special prices', () => {
       await card.getByRole('link', { name: goods.name }).click();
       await expect(page).toHaveURL(`/list/info/${goods.id}`);
       const detail = new GoodsPage(page);
+      // The list, which has a box for the quantity too, stays until the page is drawn.
+      await expect(detail.title).toHaveText(new RegExp(`^${goods.name}`));
       await expect(page.getByRole('main')).toContainText('已抢 0%，余 3 盒');
       await expect(page.getByRole('timer').first()).toContainText(/距结束 (\d\d:\d\d:\d\d|1 天)/);
       await detail.quantity.fill('3');

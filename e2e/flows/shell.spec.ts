@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { GoodsList } from '../pages/goods-list.ts';
+import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
 import { SearchBox } from '../pages/search-box.ts';
 
 const scrolled = (page: Page) => page.evaluate('window.scrollY') as Promise<number>;
@@ -105,7 +105,9 @@ test.describe('what stands around every page', () => {
     await expect(search.options.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/list/info/${goods.id}`);
-    await tabTo(page.getByRole('main').getByRole('button', { name: '加入购物车' }).first());
+    const detail = new GoodsPage(page);
+    await expect(detail.title).toContainText(goods.name);
+    await tabTo(detail.add);
     await page.keyboard.press('Enter');
     await expect(page.getByText('已加入购物车')).toBeVisible();
     expect((await account.cart()).data.map((line) => line.goods.id)).toEqual([goods.id]);

@@ -33,6 +33,8 @@ export class Desk {
     const search = this.#page.getByRole('searchbox', { name: '搜索订单' });
     await search.fill(orderNo);
     await search.press('Enter');
+    // Until the answer is there the row stands among others, and moves when it comes.
+    await this.#page.getByText('共 1 单').waitFor();
     await this.#page.getByRole('link', { name: orderNo }).click();
     await this.panel.getByRole('heading', { name: orderNo }).waitFor();
   }
