@@ -6,16 +6,16 @@ import type { MayBuy } from './types.ts';
 const NOTHING = new Int32Array(0);
 const NO_SCOPES: ReadonlySet<string> = new Set();
 
-/** What is known of who asks, by slot. Sets of goods are looked up once and remembered for as long as slots stay where they are. */
+/** What is known of who asks, by slot. Sets, of goods or of scopes, are looked up once, for as long as slots and traits stay as they are. */
 export class Buyers {
   #marks = new Uint8Array(0);
   #slots = new WeakMap<ReadonlySet<number>, Int32Array>();
-  #traits = new Map<string, Uint8Array>();
+  #traits = new WeakMap<ReadonlySet<string>, Uint8Array>();
 
   /** Slots have moved, or goods have other traits. */
   forget(): void {
     this.#slots = new WeakMap();
-    this.#traits.clear();
+    this.#traits = new WeakMap();
   }
 
   /** Slots of the goods of a set that can be found. */
@@ -58,11 +58,10 @@ export class Buyers {
   }
 
   #traitsOf(store: GoodsStore, scopes: ReadonlySet<string>): Uint8Array {
-    const name = [...scopes].sort().join();
-    const known = this.#traits.get(name);
+    const known = this.#traits.get(scopes);
     if (known) return known;
     const byTrait = buyableByTrait(store, scopes);
-    this.#traits.set(name, byTrait);
+    this.#traits.set(scopes, byTrait);
     return byTrait;
   }
 }

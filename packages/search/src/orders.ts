@@ -1,7 +1,7 @@
 import type { Buyers } from './buyers.ts';
 import { BOUGHT, type Buyable } from './facets.ts';
 import { grown } from './postings.ts';
-import { PagePicker, type Picked, Ranker } from './rank.ts';
+import { PagePicker, type Picked, type Places, Ranker } from './rank.ts';
 import { Recent } from './recent.ts';
 import type { GoodsStore } from './store.ts';
 import type { SearchSort } from './types.ts';
@@ -30,12 +30,6 @@ export interface Sorting {
   pinned: readonly number[];
   /** Slots of what this buyer bought before, which come earlier by default. */
   bought: Int32Array;
-}
-
-/** Places `from` to `to` (exclusive) of an order. */
-export interface Places {
-  from: number;
-  to: number;
 }
 
 /**

@@ -121,6 +121,12 @@ function fillFigure(keys: Float64Array, figure: Figure, slots: Int32Array, count
   }
 }
 
+/** Places `from` to `to` (exclusive) of an order. */
+export interface Places {
+  from: number;
+  to: number;
+}
+
 /** Slots as they stand in an order, each with the number that it stands there by. */
 export interface Picked {
   slots: number[];
@@ -141,7 +147,7 @@ export class PagePicker {
     slots: Int32Array,
     keys: Float64Array,
     count: number,
-    { from, to }: { from: number; to: number },
+    { from, to }: Places,
   ): Picked {
     const want = Math.min(to, count);
     if (from >= want) return { slots: [], keys: [] };

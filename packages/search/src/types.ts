@@ -56,7 +56,7 @@ export interface SearchFilters {
 
 /**
  * What a buyer may buy: goods in stock, with a price, free of ephedrine, of one of these scopes and not refused by name.
- * Answers are remembered for the refused set itself: hand in the same one as long as it holds.
+ * Answers are remembered for the refused set itself, what its scopes open for theirs: hand in the same ones as long as they hold.
  */
 export interface MayBuy {
   scopes: ReadonlySet<string>;

@@ -38,26 +38,7 @@ const figuresOf = (report: DrawReport): [string, string][] => [
 const Days = ({ days }: { days: DrawReport['days'] }) => (
   <table className="tb">
     <caption className="visually-hidden">每天的费用</caption>
-    <thead>
-      <tr>
-        <th scope="col">日期</th>
-        <th scope="col" className="r">
-          抽奖
-        </th>
-        <th scope="col" className="r">
-          客户
-        </th>
-        <th scope="col" className="r">
-          中奖
-        </th>
-        <th scope="col" className="r">
-          收回积分
-        </th>
-        <th scope="col" className="r">
-          成本
-        </th>
-      </tr>
-    </thead>
+    <Heads name="日期" figures={['抽奖', '客户', '中奖', '收回积分', '成本']} />
     <tbody>
       {days.map((day) => (
         <tr key={day.day}>
@@ -76,20 +57,7 @@ const Days = ({ days }: { days: DrawReport['days'] }) => (
 const Prizes = ({ prizes }: { prizes: DrawReport['prizes'] }) => (
   <table className="tb">
     <caption className="visually-hidden">各奖项实际占比</caption>
-    <thead>
-      <tr>
-        <th scope="col">奖项</th>
-        <th scope="col" className="r">
-          次数
-        </th>
-        <th scope="col" className="r">
-          实际占比
-        </th>
-        <th scope="col" className="r">
-          权重占比
-        </th>
-      </tr>
-    </thead>
+    <Heads name="奖项" figures={['次数', '实际占比', '权重占比']} />
     <tbody>
       {prizes.map(({ id, name, won, share, weight_share }) => (
         <tr key={id}>
@@ -101,4 +69,17 @@ const Prizes = ({ prizes }: { prizes: DrawReport['prizes'] }) => (
       ))}
     </tbody>
   </table>
+);
+
+const Heads = ({ name, figures }: { name: string; figures: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">{name}</th>
+      {figures.map((figure) => (
+        <th key={figure} scope="col" className="r">
+          {figure}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
