@@ -241,11 +241,11 @@ export class Staff {
     });
     const { id } = await dataOf<AdminGoods>(created);
     const goods: TestGoods = { id, name };
-    if (stock > 0) await this.receive(goods, { lotNo: `E${id}`, expiresOn: '2029-12-31', quantity: stock });
+    if (stock > 0) await this.receive(goods, { lotNo: `E${id}`, expiresOn: '2098-12-31', quantity: stock });
     return goods;
   }
 
-  /** Puts a lot into the first warehouse. @param expiresOn `2029-12-31` */
+  /** Puts a lot into the first warehouse. @param expiresOn `2098-12-31` */
   async receive({ id }: TestGoods, { lotNo, expiresOn, quantity }: TestLot): Promise<void> {
     const data = { ck_id: 1, lot_no: lotNo, expires_on: expiresOn, quantity };
     await dataOf(await this.#request.post(`/api/admin/goods/${id}/lots`, { data }));

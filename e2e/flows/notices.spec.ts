@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { confirm, dialogOf } from '../pages/office.ts';
 
-const LOT = { lotNo: 'A1', expiresOn: '2029-12-31', quantity: 500 };
+const LOT = { lotNo: 'A1', expiresOn: '2098-12-31', quantity: 500 };
 
 const soldOut = (staff: Staff): Promise<TestGoods> =>
   staff.newGoods(`到货流程片${randomUUID().slice(0, 8)}`, { stock: 0 });

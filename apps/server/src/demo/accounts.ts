@@ -110,7 +110,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       district: '锦江区',
       rank: 2,
       passStatus: 1,
-      contractValidUntil: date.endOfYear,
+      contractValidUntil: date.yearEnd,
       scopes: PHARMACY_SCOPES,
       licences: pharmacyPapers(date, '0001', 26),
       isServed: true,
@@ -132,7 +132,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       district: '武侯区',
       rank: 2,
       passStatus: 1,
-      contractValidUntil: date.endOfYear,
+      contractValidUntil: date.yearEnd,
       scopes: PHARMACY_SCOPES,
       licences: pharmacyPapers(date, '0011', 900),
       isServed: true,
@@ -150,7 +150,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       district: '锦江区',
       rank: 1,
       passStatus: 1,
-      contractValidUntil: date.endOfYear,
+      contractValidUntil: date.yearEnd,
       // Its licence is a small one: without herbs and devices of the third class.
       scopes: PHARMACY_SCOPES.filter((scope) => scope !== 'tcm_pieces' && scope !== 'device3'),
       licences: pharmacyPapers(date, '0012', 400),
@@ -211,7 +211,7 @@ export function demoBuyers(today: Date): readonly DemoBuyer[] {
       district: '旌阳区',
       passStatus: 4,
       isCanChat: true,
-      contractValidUntil: date.endOfYear,
+      contractValidUntil: date.yearEnd,
       scopes: PHARMACY_SCOPES,
       licences: expiredPharmacyPapers(date, '0004'),
       addresses: [{ ...address('旌阳区', '示例西路 77 号', '彭国平', '0838-8888004'), city: '德阳市' }],
@@ -238,16 +238,15 @@ const PHARMACY_SCOPES = SCOPES.map(({ code }) => code).filter(
 const DRUG_SCOPES = ['chemical', 'antibiotic', 'patent_tcm', 'tcm_pieces', 'biochemical'];
 
 interface Dates {
-  endOfYear: string;
+  /** The last day of the year of the papers: from December on those of the next year have been signed already. */
+  yearEnd: string;
   /** The day so many days from today. */
   in(days: number): string;
 }
 
 function datesFrom(today: Date): Dates {
-  return {
-    endOfYear: `${dayInChina(today).slice(0, 4)}-12-31`,
-    in: (days) => dayInChina(new Date(today.getTime() + days * 24 * 3600_000)),
-  };
+  const day = (days: number) => dayInChina(new Date(today.getTime() + days * 24 * 3600_000));
+  return { yearEnd: `${day(31).slice(0, 4)}-12-31`, in: day };
 }
 
 const FIVE_YEARS = 5 * 365;
@@ -269,8 +268,8 @@ const paper = (
 
 /** Who may order and what both sides promise: papers of the year. */
 const yearly = (no: string, date: Dates): NewLicence[] => [
-  { kind: '采购委托书', number: `WT(演示)${no}`, validUntil: date.endOfYear },
-  { kind: '质量保证协议', number: `ZL(演示)${no}`, validUntil: date.endOfYear },
+  { kind: '采购委托书', number: `WT(演示)${no}`, validUntil: date.yearEnd },
+  { kind: '质量保证协议', number: `ZL(演示)${no}`, validUntil: date.yearEnd },
 ];
 
 /** The papers of a pharmacy, its drug licence ending in so many days. */

@@ -191,6 +191,9 @@ async function insertGoods(tx: Tx, { id, name, price, stock, more }: Row): Promi
   for (const [warehouseId, number] of piles) await insertStock(tx, id, warehouseId, number);
 }
 
+/** Days so far away that no test run meets them. */
+export const LOT_ENDS = { first: '2097-12-31', last: '2098-06-30' } as const;
+
 /** Two lots: a fifth expires first. */
 async function insertStock(tx: Tx, goodsId: number, warehouseId: number, number: number): Promise<void> {
   const early = Math.floor(number / 5);
@@ -198,8 +201,8 @@ async function insertStock(tx: Tx, goodsId: number, warehouseId: number, number:
   await tx
     .insertInto('lot')
     .values([
-      { ...lot, lot_no: `A${goodsId}01`, expires_on: '2028-06-30', quantity: number - early },
-      { ...lot, lot_no: `A${goodsId}00`, expires_on: '2027-12-31', quantity: early },
+      { ...lot, lot_no: `A${goodsId}01`, expires_on: LOT_ENDS.last, quantity: number - early },
+      { ...lot, lot_no: `A${goodsId}00`, expires_on: LOT_ENDS.first, quantity: early },
     ])
     .execute();
   await tx

@@ -1,5 +1,7 @@
 import type { ApplicationDraft, CompanyForm } from '@qingnang/contract/qualifications';
 import { isCreditCode } from '@qingnang/rules/identity';
+import { sql } from 'kysely';
+import { dayInChina } from '../http/dates.ts';
 import { openSession } from '../http/session.ts';
 import { Client } from './client.ts';
 import type { TestShop } from './shop.ts';
@@ -29,6 +31,21 @@ export async function newcomer(
 
 const hashOf = (text: string) =>
   [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7);
+
+/**
+ * Lets a paper end so many days from today. The fixture dates it from the day it was made, which is yesterday once a run has
+ * crossed midnight.
+ */
+export async function setDaysLeft(
+  { db }: TestShop,
+  username: string,
+  kind: string,
+  days: number,
+): Promise<void> {
+  await sql`
+    update account_licence set valid_until = ${dayInChina(new Date())}::date + ${days}::int4
+    where kind = ${kind} and account_id = (select id from account where username = ${username})`.execute(db);
+}
 
 /** Uploads a document. @returns its id */
 export async function uploadDocument(client: Client, content = '%PDF-1.4\n%EOF\n'): Promise<number> {

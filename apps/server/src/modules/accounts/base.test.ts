@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInChina } from '../../http/dates.ts';
 import { GOODS, WAREHOUSE } from '../../testing/fixture.ts';
+import { setDaysLeft } from '../../testing/qualifications.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -46,6 +47,7 @@ describe('GET /api/user/base', () => {
   });
 
   it('answers what the header and the member centre show', async () => {
+    await setDaysLeft(shop, 'yaodian', '药品经营许可证', 26);
     const { passed_message: message, ...base } = await baseOf('yaodian');
     const expiry = dayInChina(new Date(Date.now() + 26 * 24 * 3600_000));
     expect(message).toContain(`您的《药品经营许可证》将于 ${expiry}（26 天后）到期`);

@@ -1,7 +1,7 @@
 import type { GoodsCard, GoodsDetail, GoodsListData } from '@qingnang/contract/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { CATEGORY, GOODS, WAREHOUSE } from '../../testing/fixture.ts';
+import { CATEGORY, GOODS, LOT_ENDS, WAREHOUSE } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 
 interface Suggested {
@@ -212,8 +212,8 @@ describe('GET /api/goods/detail/:id', () => {
       ],
     });
     expect(detail.lots.map((lot) => lot.lot_no)).toEqual(['A100', 'A100', 'A101', 'A101']);
-    // The end of 2027-12-31 in China.
-    expect(detail.nearest_expiry).toBe(Date.UTC(2027, 11, 31, 15, 59, 59) / 1000);
+    // The end of that day in China.
+    expect(detail.nearest_expiry).toBe(Date.parse(`${LOT_ENDS.first}T23:59:59+08:00`) / 1000);
     expect(detail.lots[0]?.expires_on).toBe(detail.nearest_expiry);
   });
 

@@ -7,6 +7,7 @@ import {
   clinicPapers,
   companyData,
   newcomer,
+  setDaysLeft,
   submitClinic,
   uploadDocument,
 } from '../../testing/qualifications.ts';
@@ -262,6 +263,7 @@ describe('handing in', () => {
 
 describe('certificates', () => {
   it('shows each paper, what it stops, and the lines of the cart', async () => {
+    await setDaysLeft(shop, 'yaodian', '药品经营许可证', 26);
     const buyer = await shop.buyer('yaodian');
     await shop.db
       .deleteFrom('cart_line')
@@ -302,6 +304,7 @@ describe('certificates', () => {
   });
 
   it('an expired one stops all that is in the cart; a new one that was handed in is said beside it', async () => {
+    await setDaysLeft(shop, 'guoqi', '药品经营许可证', -12);
     const buyer = await shop.buyer('guoqi');
     const read = async () =>
       (await buyer.get<Zizhi>('/api/user/zizhi').expect(200)).data.list.find(

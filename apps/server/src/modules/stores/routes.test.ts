@@ -10,6 +10,7 @@ import { Client } from '../../testing/client.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { GOODS } from '../../testing/fixture.ts';
 import { placeFor } from '../../testing/orders.ts';
+import { setDaysLeft } from '../../testing/qualifications.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { sendCode } from '../accounts/codes/writes.ts';
 
@@ -48,6 +49,7 @@ describe('GET /api/stores', () => {
   });
 
   it('shows the head office and its stores, and what waits in each', async () => {
+    await setDaysLeft(shop, 'yaodian', '药品经营许可证', 26);
     const store = await shop.buyer('kangmin-jinli');
     await store.post('/api/cart', { params: [{ goods_id: GOODS.plain, number: 10 }] }).expect(200);
     await placeFor(store);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCombination, openPromotion } from '../bundles.ts';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
-import { GOODS } from '../fixture.ts';
+import { GOODS, LOT_ENDS } from '../fixture.ts';
 import { CROWD_BALANCE, groupBook, groupCrowd, openGroup } from '../groups.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -209,6 +209,6 @@ describe('a zone that is stopped', () => {
       shop.db,
     );
     expect(settled.rows).toEqual([{ id: own.id }]);
-    await setExpiry('2027-12-31');
+    await setExpiry(LOT_ENDS.first);
   });
 });

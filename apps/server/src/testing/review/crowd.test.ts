@@ -129,7 +129,7 @@ const receive = async (life: Life) => {
     staff.post(`/api/admin/goods/${GOODS.hundred}/lots`, {
       ck_id: 1,
       lot_no: `N${Math.floor(life.random() * 3)}`,
-      expires_on: '2028-12-31',
+      expires_on: '2099-12-31',
       quantity: 10,
     }),
   );

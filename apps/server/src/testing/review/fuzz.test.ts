@@ -101,7 +101,7 @@ function plausible(name: string, schema: Schema): unknown {
       Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, plausible(key, inner)]),
     );
   if (schema.type === 'array') return [plausible(name, schema.items ?? {})];
-  if (/_on$|^(from|to)$/.test(name)) return '2027-06-30';
+  if (/_on$|^(from|to)$/.test(name)) return '2097-06-30';
   if (/price|amount/.test(name)) return '1.00';
   if (name === 'category_ids') return [1];
   if (/^ids$|_ids$/.test(name)) return [999_999_999];

@@ -15,7 +15,7 @@ import {
   sentBack,
 } from '../../../testing/claims.ts';
 import type { Client } from '../../../testing/client.ts';
-import { GOODS } from '../../../testing/fixture.ts';
+import { GOODS, LOT_ENDS } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { type Market, openMarket } from '../../../testing/market.ts';
 import { placeFor } from '../../../testing/orders.ts';
@@ -127,7 +127,7 @@ describe('退货', () => {
     expect((await act(staff, id, 'accept', found({ disposition: 'restock' }))).errors).toHaveProperty([
       'lines.0.disposition',
     ]);
-    await sql`update lot set expires_on = '2027-12-31' where goods_id = ${GOODS.ladder} and lot_no = 'A200'`.execute(
+    await sql`update lot set expires_on = ${LOT_ENDS.first} where goods_id = ${GOODS.ladder} and lot_no = 'A200'`.execute(
       shop.db,
     );
     await done(staff, id, 'accept', found({}));

@@ -2,7 +2,7 @@ import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { GOODS } from '../../../testing/fixture.ts';
+import { GOODS, LOT_ENDS } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { FROM_SHELF, openSpecial, specialForm } from '../../../testing/specials.ts';
@@ -261,7 +261,7 @@ describe('near-expiry offers', () => {
     };
     expect((await create({ ...near, stock_total: 201 }).expect(409)).data).toEqual({ left: 200 });
     expect((await create({ ...near, warehouse_id: 2 }).expect(422)).errors).toHaveProperty('lot_id');
-    const tooLong = Math.floor(new Date('2028-01-01T00:00:00+08:00').getTime() / 1000);
+    const tooLong = Date.parse(`${LOT_ENDS.first}T23:59:59+08:00`) / 1000 + 1;
     expect((await create({ ...near, ends_at: tooLong }).expect(422)).errors).toHaveProperty('ends_at');
     const offer = await openSpecial(staff, { ...near, stock_total: 150, ends_at: tooLong - 1 });
     expect(offer).toMatchObject({ lot_no: `A${GOODS.ladder}00`, ck_id: 1, ck_name: '成都仓' });

@@ -2,7 +2,7 @@ import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { GOODS } from '../../../testing/fixture.ts';
+import { GOODS, LOT_ENDS } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -53,7 +53,7 @@ describe('what a page keeps in memory is never old', () => {
     ['a lot', `update lot set lot_no = lot_no || 'X' where goods_id = ${id}`, (seen) => seen.lots],
     [
       'a lot sold out',
-      `update lot set quantity = 0 where goods_id = ${id} and expires_on < '2028-01-01'`,
+      `update lot set quantity = 0 where goods_id = ${id} and expires_on = '${LOT_ENDS.first}'`,
       (seen) => seen.nearest_expiry,
     ],
     [

@@ -1,14 +1,19 @@
 import type { PaymentData } from '@qingnang/contract/payments';
 import type { Reconciliation, ReconciliationDetail } from '@qingnang/contract/reconciliation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayInChina } from '../../../http/dates.ts';
 import type { Client } from '../../../testing/client.ts';
 import { type Gateways, shopWithGateways } from '../../../testing/gateway/gateway.ts';
 import { placeFor } from '../../../testing/orders.ts';
 import { payRefunds } from '../refunds/writes.ts';
 import { reconcileRecent } from './jobs.ts';
 
-const DAY = '2026-11-20';
-const NEXT_MORNING = new Date('2026-11-21T10:20:00+08:00');
+/** So many days before today, in China. */
+const daysAgo = (days: number) => dayInChina(new Date(Date.now() - days * 24 * 3600_000));
+const DAY = daysAgo(2);
+const NEXT_MORNING = new Date(`${daysAgo(1)}T10:20:00+08:00`);
+/** Those that the shop looks back on, compared before. */
+const DAYS_BEFORE = [3, 4, 5, 6, 7, 8].map(daysAgo);
 const PATH = '/api/admin/reconciliation';
 type Method = 'wechat' | 'alipay';
 
@@ -66,7 +71,7 @@ const reconcile = async () => {
   await all.shop.db
     .insertInto('reconciliation')
     .values(
-      ['2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14'].flatMap((day) =>
+      DAYS_BEFORE.flatMap((day) =>
         ['wechat', 'alipay'].map((provider) => ({ day, provider, status: 'even' })),
       ),
     )

@@ -11,6 +11,7 @@ import {
   decisionFor,
   FAR,
   newcomer,
+  setDaysLeft,
   submitClinic,
   uploadDocument,
 } from '../../../testing/qualifications.ts';
@@ -354,6 +355,7 @@ describe('papers that end', () => {
   });
 
   it('staff see them by state and salesman, and remind once a day', async () => {
+    await setDaysLeft(shop, 'guoqi', '药品经营许可证', -12);
     const guoqi = (
       await quality.get<{ list: WatchRow[]; counts: Record<string, number> }>(
         '/api/admin/licences?state=expired&keywords=平安堂',
