@@ -318,13 +318,13 @@ describe('certificates', () => {
     });
     const file = await uploadDocument(buyer);
     const documents = [
-      { kind: '药品经营许可证', number: '新1', valid_until: '2031-01-31', file_ids: [file] },
+      { kind: '药品经营许可证', number: '新1', valid_until: '2091-01-31', file_ids: [file] },
     ];
     await save(buyer, { version: 0, kind: 'papers', documents }).expect(200);
     await buyer.post(`${PATH}/submit`, { version: 1 }).expect(200);
     expect(await read()).toMatchObject({
       state: 'expired',
-      renewal: { state: 'reviewing', valid_until: '2031-01-31' },
+      renewal: { state: 'reviewing', valid_until: '2091-01-31' },
     });
     expect((await stateOf(buyer)).account.is_passed).toBe(4);
   });

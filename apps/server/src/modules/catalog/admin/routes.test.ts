@@ -1,7 +1,7 @@
 import type { AdminGoods } from '@qingnang/contract/office';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { CATEGORY, GOODS, WAREHOUSE } from '../../../testing/fixture.ts';
+import { CATEGORY, GOODS, LOT_ENDS, WAREHOUSE } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 interface Listed {
@@ -96,7 +96,7 @@ describe('GET /api/admin/goods', () => {
     expect(rows.find((row) => row.id === GOODS.plain)).toMatchObject({
       price: 8.4,
       available: 1500,
-      nearest_expiry: Date.UTC(2027, 11, 31, 15, 59, 59) / 1000,
+      nearest_expiry: Date.parse(`${LOT_ENDS.first}T23:59:59+08:00`) / 1000,
     });
   });
 

@@ -175,7 +175,7 @@ describe('papers of the shop', () => {
 
   it('are kept in their order with what is due, changed by who saw the last version, and removed', async () => {
     const file = await uploadAsStaff(staff, '许可证.pdf', 'shop_document');
-    const licence = { name: '药品经营许可证', number: '川AA0280000', valid_until: '2030-01-01', position: 2 };
+    const licence = { name: '药品经营许可证', number: '川AA0280000', valid_until: '2090-01-01', position: 2 };
     const { data } = await staff
       .post<{ id: number }>('/api/admin/shop-documents', { ...licence, file_id: file })
       .expect(201);
