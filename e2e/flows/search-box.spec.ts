@@ -85,6 +85,18 @@ test.describe('search box', () => {
     await expect(search.options).toHaveCount(0);
   });
 
+  test('says so when suggestions cannot be had, and searches all the same @phone', async ({
+    visitor: page,
+  }) => {
+    await page.goto('/');
+    await page.route('**/api/goods/search*', (route) => route.abort());
+    const search = new SearchBox(page);
+    await search.input.fill('布洛芬');
+    await expect(search.status).toHaveText('搜索建议暂时取不到，可直接搜索');
+    await search.input.press('Enter');
+    await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('布洛芬')}`);
+  });
+
   test('opens with the focus and closes with Escape @phone', async ({ visitor: page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
@@ -126,6 +138,8 @@ test.describe('search box', () => {
     await ime.send('Input.imeSetComposition', { text: "a'mo", selectionStart: 4, selectionEnd: 4 });
     await expect(search.input).toHaveValue("a'mo");
     await page.clock.runFor(2000);
+    await expect(search.status).toHaveCount(0);
+    await expect(page.getByRole('search').getByText('热门搜索')).toBeVisible();
     await search.input.press('Enter');
     await expect(page).toHaveURL('/');
     expect(asked).toEqual([]);

@@ -24,24 +24,24 @@ interface SuggestPanelProps {
 // The box keeps the focus while the buyer clicks in the panel.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Below the search box: the suggestions, 正在搜索…, 暂无数据, or the hot words while nothing is typed. */
+/** Below the search box: the suggestions, 正在搜索…, why there are none, or the hot words while nothing is typed. */
 export default function SuggestPanel({ id, listId, search, hotWords, onChoose }: SuggestPanelProps) {
   const { typed: text, kind, composing, setLines, active, setActive, inTable } = search;
   const found = useSuggestions(text, kind, !composing);
-  // What was found for the words before is out of sight while the new ones are looked for: no arrow may lead to it.
-  const data = found.busy ? null : found.data;
+  const { data } = found;
   const options = useMemo(() => optionsOf(data, kind, inTable), [data, kind, inTable]);
   // Before anything is seen: a line that is in sight is one that the next key can reach.
   useLayoutEffect(() => {
     setLines(options);
     return () => setLines([]);
   }, [options, setLines]);
-  const typed = found.keywords !== '';
-  const words = typed ? (found.data?.words ?? []).map(({ text }) => text) : hotWords.map(({ word }) => word);
+  // Words that are still being composed are none yet.
+  const typed = data !== null || found.busy || found.failed;
+  const words = typed ? (data?.words ?? []).map(({ text }) => text) : hotWords.map(({ word }) => word);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box
     <div className={styles.panel} onMouseDown={keepFocus}>
-      {typed && data && options.length > 0 && (
+      {data && options.length > 0 && (
         <p className={styles.head}>
           <span>“{found.keywords}” 的建议</span>
           <span>共 {count(data.total)} 个商品</span>
@@ -69,7 +69,7 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
         ))}
       </div>
       {typed && <State found={found} isEmpty={options.length === 0} />}
-      {words.length > 0 && !found.busy && (
+      {words.length > 0 && (
         <p className={styles.words}>
           <span className="small muted">{typed ? '相关搜索' : '热门搜索'}</span>
           {words.map((word) => (
@@ -103,7 +103,8 @@ function State({ found, isEmpty }: { found: SuggestState; isEmpty: boolean }) {
           正在搜索…
         </p>
       )}
-      {!found.busy && isEmpty && <p className={styles.state}>暂无数据</p>}
+      {found.data && isEmpty && <p className={styles.state}>暂无数据</p>}
+      {found.failed && <p className={styles.state}>搜索建议暂时取不到，可直接搜索</p>}
     </div>
   );
 }

@@ -16,16 +16,17 @@ export const FRESH_MS = 5000;
 const answers = createFreshCache<Suggestions>(FRESH_MS);
 
 export interface SuggestState {
-  /** What the answer below belongs to. */
   keywords: string;
+  /** What was found for these keywords; null before the answer, without one, and while they are being composed. */
   data: Suggestions | null;
   /** The buyer waits: typed, and not answered yet. */
   busy: boolean;
+  failed: boolean;
 }
 
 /**
  * Suggestions for what is typed: asked for 500 ms after the last change, never for nothing typed, never while a Chinese
- * word is being composed. An answer is used again for five seconds. Failures are silent: the box stays usable.
+ * word is being composed. An answer is used again for five seconds. Without an answer the box stays usable.
  */
 export function useSuggestions(typed: string, kind: SearchKind, asking: boolean): SuggestState {
   const keywords = typed.trim();
@@ -51,8 +52,13 @@ export function useSuggestions(typed: string, kind: SearchKind, asking: boolean)
     };
   }, [keywords, kind, key, asking]);
 
-  if (keywords === '') return { keywords, data: null, busy: false };
-  return { keywords, data: answer.data, busy: asking && answer.key !== key };
+  const isAnswered = keywords !== '' && answer.key === key;
+  return {
+    keywords,
+    data: isAnswered ? answer.data : null,
+    busy: keywords !== '' && asking && !isAnswered,
+    failed: isAnswered && answer.data === null,
+  };
 }
 
 const readSuggestions = (
