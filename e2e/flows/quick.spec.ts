@@ -90,6 +90,29 @@ test.describe('quick purchase', () => {
     await expect(quick.row(goods.name)).toHaveCount(0);
   });
 
+  test('looks for nothing while a Chinese word is being composed, and says when it cannot look', async ({
+    buyer: { page },
+  }) => {
+    const quick = new QuickPage(page);
+    await quick.open();
+    const asked: string[] = [];
+    await page.route('**/api/goods/list?*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('keywords') ?? '');
+      return asked.length > 1 ? route.continue() : route.abort();
+    });
+    const status = page.getByRole('status').filter({ hasText: /搜索|找到/ });
+    await quick.search.focus();
+    const ime = await page.context().newCDPSession(page);
+    await ime.send('Input.imeSetComposition', { text: "bu'luo", selectionStart: 6, selectionEnd: 6 });
+    await expect(quick.search).toHaveValue("bu'luo");
+    await expect(status).toHaveCount(0);
+    await ime.send('Input.insertText', { text: '布洛' });
+    await expect(status).toHaveText('暂时搜索不了，请稍后再试');
+    await quick.search.fill('布洛芬');
+    await expect(page.getByRole('option', { name: /布洛芬/ }).first()).toBeVisible();
+    expect(asked).toEqual(['布洛', '布洛芬']);
+  });
+
   test('remembers what is meant by a code, and leaves what is refused', async ({
     buyer: { page },
     staff,

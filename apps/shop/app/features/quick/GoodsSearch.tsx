@@ -46,6 +46,8 @@ export function GoodsSearch(props: GoodsSearchProps) {
         aria-activedescendant={search.list[search.active] ? `${id}-${search.active}` : undefined}
         value={search.typed}
         onChange={(event) => search.type(event.target.value)}
+        onCompositionStart={() => search.setComposing(true)}
+        onCompositionEnd={() => search.setComposing(false)}
         onBlur={search.close}
         onKeyDown={search.onKeyDown}
       />
@@ -64,14 +66,9 @@ interface FoundProps {
 function Found({ id, search, thereWords }: FoundProps) {
   return (
     <div className={styles.panel}>
-      {!search.isAnswered && (
+      {search.list.length === 0 && (
         <p className={styles.state} role="status">
-          正在搜索…
-        </p>
-      )}
-      {search.isAnswered && search.list.length === 0 && (
-        <p className={styles.state} role="status">
-          没有找到“{search.typed.trim()}”，换个写法试试
+          {stateWords(search)}
         </p>
       )}
       <div role="listbox" id={`${id}-list`} aria-label="找到的商品">
@@ -93,6 +90,11 @@ function Found({ id, search, thereWords }: FoundProps) {
       </div>
     </div>
   );
+}
+
+function stateWords({ isAnswered, failed, typed }: Search): string {
+  if (!isAnswered) return '正在搜索…';
+  return failed ? '暂时搜索不了，请稍后再试' : `没有找到“${typed.trim()}”，换个写法试试`;
 }
 
 function FoundGoods({ goods: own, there }: { goods: ShownGoods; there: string }) {

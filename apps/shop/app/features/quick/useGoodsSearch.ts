@@ -8,9 +8,10 @@ const DELAY_MS = 150;
 
 interface Found {
   words: string;
-  list: ShownGoods[];
+  list: readonly ShownGoods[];
+  failed: boolean;
 }
-const NOTHING: Found = { words: '', list: [] };
+const NOTHING: Found = { words: '', list: [], failed: false };
 const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface GoodsSearch {
@@ -18,11 +19,15 @@ export interface GoodsSearch {
   open: boolean;
   /** The words that are typed have been answered. */
   isAnswered: boolean;
+  /** … with a failed call. */
+  failed: boolean;
   list: readonly ShownGoods[];
   active: number;
   type(text: string): void;
   pick(goods: ShownGoods): void;
   close(): void;
+  /** A Chinese word is begun or ended; between the two nothing is looked for. */
+  setComposing(composing: boolean): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
@@ -40,6 +45,7 @@ export function useGoodsSearch(
   const [found, setFound] = useState(NOTHING);
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState(first !== '');
+  const [composing, setComposing] = useState(false);
   const hurry = useRef(false);
   const words = typed.trim();
   const isAnswered = found.words === words;
@@ -56,26 +62,28 @@ export function useGoodsSearch(
 
   useEffect(() => {
     if (words === '') return setFound(NOTHING);
+    if (composing) return;
     let isOld = false;
     const timer = setTimeout(async () => {
       const list = await searchGoods(words);
-      if (isOld || !list) return;
-      const [best] = list;
+      if (isOld) return;
+      const best = list?.[0];
       if (hurry.current && best) return latestPick.current(best);
       hurry.current = false;
-      setFound({ words, list });
+      setFound({ words, list: list ?? [], failed: list === null });
       setActive(0);
     }, DELAY_MS);
     return () => {
       isOld = true;
       clearTimeout(timer);
     };
-  }, [words]);
+  }, [words, composing]);
 
   return {
     typed,
-    open: open && words !== '',
+    open: open && words !== '' && !composing,
     isAnswered,
+    failed: isAnswered && found.failed,
     list: isAnswered ? found.list : [],
     active,
     type(text) {
@@ -85,6 +93,7 @@ export function useGoodsSearch(
     },
     pick,
     close: () => setOpen(false),
+    setComposing,
     onKeyDown(event) {
       const key = keyOf(event);
       const step = STEPS[key];
