@@ -1,9 +1,8 @@
 import type { adminGoodsList } from '@qingnang/contract/office';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { call, type DataOf } from './api.ts';
-import { useDebounced } from './useDebounced.ts';
+import { foundBy, useTypedWords, withChosen } from './found.ts';
 
 type Found = DataOf<typeof adminGoodsList>;
 export type PickedGoods = Found['list'][number];
@@ -19,20 +18,19 @@ interface GoodsPickerProps {
 
 /** A goods as a field of a form: found by name, pinyin, maker, number or code. */
 export function GoodsPicker({ id, value, onChange, known = null, isDisabled = false }: GoodsPickerProps) {
-  const [words, setWords] = useState('');
-  const keywords = useDebounced(words.trim());
-  const { data, isFetching } = useQuery({
+  const words = useTypedWords();
+  const keywords = words.asked;
+  const query = useQuery({
     queryKey: ['goods', 'pick', keywords],
     queryFn: ({ signal }) =>
       call<Found>('GET', '/api/admin/goods', { query: { keywords, page_size: 20 }, signal }),
     enabled: keywords !== '',
   });
-  const found = keywords === '' ? [] : (data?.list ?? []);
+  const found = keywords === '' ? [] : (query.data?.list ?? []);
   const options = found.map((goods) => ({
     value: goods.id,
     label: `${goods.name} ${goods.spec} · ${goods.maker}`,
   }));
-  const isListed = known !== null && options.some((option) => option.value === known.id);
   return (
     <Select
       {...(id === undefined ? {} : { id })}
@@ -46,11 +44,9 @@ export function GoodsPicker({ id, value, onChange, known = null, isDisabled = fa
       }
       disabled={isDisabled}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      loading={isFetching}
+      {...foundBy(words, query, keywords === '' ? '输入名称或拼音查找' : '没有找到商品')}
       placeholder="名称、拼音、厂家、批准文号或编号"
-      notFoundContent={keywords === '' ? '输入名称或拼音查找' : isFetching ? '正在查找…' : '没有找到商品'}
-      options={known && !isListed ? [{ value: known.id, label: known.name }, ...options] : options}
+      options={withChosen(options, known && { value: known.id, label: known.name })}
     />
   );
 }

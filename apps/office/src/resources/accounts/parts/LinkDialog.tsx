@@ -1,8 +1,7 @@
 import { App, Form, Modal, Select } from 'antd';
-import { useState } from 'react';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
-import { useDebounced } from '../../../app/useDebounced.ts';
+import { foundBy, useTypedWords } from '../../../app/found.ts';
 import { type Customer, useAct, useCustomers } from '../api.ts';
 
 /** 归入总部: makes a buyer the store of a head office. */
@@ -41,10 +40,9 @@ interface HeadPickerProps {
 }
 
 function HeadPicker({ ownId, id, value, onChange }: HeadPickerProps) {
-  const [words, setWords] = useState('');
-  const keywords = useDebounced(words.trim());
-  const { data, isFetching } = useCustomers({ keywords, page_size: 20 });
-  const options = (data?.list ?? [])
+  const words = useTypedWords();
+  const query = useCustomers({ keywords: words.asked, page_size: 20 });
+  const options = (query.data?.list ?? [])
     .filter((one) => one.id !== ownId && one.head === null)
     .map((one) => ({ value: one.id, label: `${one.company}（${one.username}）` }));
   return (
@@ -52,10 +50,8 @@ function HeadPicker({ ownId, id, value, onChange }: HeadPickerProps) {
       {...(id === undefined ? {} : { id })}
       value={value ?? null}
       onChange={(next: number) => onChange?.(next)}
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      loading={isFetching}
+      {...foundBy(words, query, '没有找到可作总部的客户')}
       placeholder="企业名称、用户名或电话"
-      notFoundContent={isFetching ? '正在查找…' : '没有找到可作总部的客户'}
       options={options}
     />
   );

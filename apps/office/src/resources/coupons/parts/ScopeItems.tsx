@@ -1,9 +1,8 @@
 import { Select, TreeSelect } from 'antd';
-import { useState } from 'react';
+import { foundBy, useTypedWords } from '../../../app/found.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { useOptions } from '../../../app/options.ts';
-import { useDebounced } from '../../../app/useDebounced.ts';
 import { categoryTree } from '../../goods/categories.ts';
 import { useZonesNamed } from '../../goods/side/specialsApi.ts';
 import type { StaffCoupon } from '../api.ts';
@@ -81,8 +80,8 @@ function Brands({ id, value, onChange, isDisabled }: ItemsProps) {
 }
 
 function Zones({ id, value, onChange, isDisabled }: ItemsProps) {
-  const [words, setWords] = useState('');
-  const { data, isFetching } = useZonesNamed(useDebounced(words.trim()), !isDisabled);
+  const words = useTypedWords();
+  const query = useZonesNamed(words.asked, !isDisabled);
   return (
     <Select<Labelled[]>
       {...(id === undefined ? {} : { id })}
@@ -92,10 +91,8 @@ function Zones({ id, value, onChange, isDisabled }: ItemsProps) {
       disabled={isDisabled}
       value={labelled(value)}
       onChange={(chosen) => onChange?.(named(chosen))}
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      options={(data?.list ?? []).map((zone) => ({ value: zone.id, label: zone.title }))}
-      loading={isFetching}
-      notFoundContent={isFetching ? '正在查找…' : '没有找到专区'}
+      {...foundBy(words, query, '没有找到专区')}
+      options={(query.data?.list ?? []).map((zone) => ({ value: zone.id, label: zone.title }))}
       placeholder="选择专区"
     />
   );

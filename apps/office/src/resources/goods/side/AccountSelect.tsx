@@ -1,6 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
-import { useDebounced } from '../../../app/useDebounced.ts';
+import { foundBy, useTypedWords, withChosen } from '../../../app/found.ts';
 import { BUYER_TYPES, rankName } from '../../../app/words.ts';
 import { type Account, useAccounts } from './api.ts';
 
@@ -12,28 +11,26 @@ interface AccountSelectProps {
 
 /** Finds a company account by its name or user name. */
 export function AccountSelect({ label, value, onChange }: AccountSelectProps) {
-  const [words, setWords] = useState('');
-  const { data, isFetching, error } = useAccounts(useDebounced(words.trim()));
-  const accounts = data?.list ?? [];
+  const words = useTypedWords();
+  const query = useAccounts(words.asked);
+  const accounts = query.data?.list ?? [];
   return (
     <Select<number>
       aria-label={label}
       className="account-select"
       placeholder="公司名称或用户名"
       allowClear
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      loading={isFetching}
-      notFoundContent={error ? error.message : isFetching ? '查找中…' : '没有找到客户'}
+      {...foundBy(words, query, '没有找到客户')}
       popupMatchSelectWidth={320}
       value={value?.id ?? null}
-      options={(value && !accounts.some(({ id }) => id === value.id) ? [value, ...accounts] : accounts).map(
-        (account) => ({ value: account.id, label: account.company, account }),
-      )}
+      options={withChosen(accounts.map(optionOf), value && optionOf(value))}
       optionRender={({ data: { account } }) => <Option account={account} />}
       onChange={(id: number | undefined) => onChange(accounts.find((account) => account.id === id) ?? null)}
     />
   );
 }
+
+const optionOf = (account: Account) => ({ value: account.id, label: account.company, account });
 
 function Option({ account }: { account: Account }) {
   return (

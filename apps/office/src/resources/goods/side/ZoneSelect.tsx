@@ -1,6 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
-import { useDebounced } from '../../../app/useDebounced.ts';
+import { foundBy, useTypedWords, withChosen } from '../../../app/found.ts';
 import { useZonesNamed } from './specialsApi.ts';
 
 interface ZoneSelectProps {
@@ -14,10 +13,9 @@ interface ZoneSelectProps {
 
 /** A zone or activity as a field of a form, found by its name. */
 export function ZoneSelect({ id, value, onChange, known, isDisabled }: ZoneSelectProps) {
-  const [words, setWords] = useState('');
-  const { data, isFetching } = useZonesNamed(useDebounced(words.trim()), !isDisabled);
-  const zones = (data?.list ?? []).map((zone) => ({ value: zone.id, label: zone.title }));
-  const isListed = known === null || zones.some((zone) => zone.value === known.id);
+  const words = useTypedWords();
+  const query = useZonesNamed(words.asked, !isDisabled);
+  const zones = (query.data?.list ?? []).map((zone) => ({ value: zone.id, label: zone.title }));
   return (
     <Select
       {...(id === undefined ? {} : { id })}
@@ -25,11 +23,9 @@ export function ZoneSelect({ id, value, onChange, known, isDisabled }: ZoneSelec
       onChange={(next: number | undefined) => onChange?.(next)}
       disabled={isDisabled}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      loading={isFetching}
+      {...foundBy(words, query, '没有找到专区')}
       placeholder="可不选"
-      notFoundContent={isFetching ? '正在查找…' : '没有找到专区'}
-      options={isListed ? zones : [{ value: known.id, label: known.name }, ...zones]}
+      options={withChosen(zones, known && { value: known.id, label: known.name })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
-import { useDebounced } from '../../../app/useDebounced.ts';
+import { foundBy, useTypedWords } from '../../../app/found.ts';
 import { fetchCoupon, type StaffCoupon, useCouponsNamed } from '../../coupons/api.ts';
 import { isOpen, STATES } from '../../coupons/words.ts';
 
@@ -14,9 +13,9 @@ interface CouponsInputProps {
 
 /** Coupons that buyers may take, in the order of choosing; found by name. */
 export function CouponsInput({ id, value = [], onChange, canWrite }: CouponsInputProps) {
-  const [words, setWords] = useState('');
-  const { data, isFetching } = useCouponsNamed(useDebounced(words.trim()));
-  const found = (data?.list ?? []).filter((coupon) => coupon.is_claimable === 1 && isOpen(coupon));
+  const words = useTypedWords();
+  const query = useCouponsNamed(words.asked);
+  const found = (query.data?.list ?? []).filter((coupon) => coupon.is_claimable === 1 && isOpen(coupon));
   const listed = new Set(found.map((coupon) => coupon.id));
   const chosen = useQueries({
     queries: value
@@ -34,10 +33,8 @@ export function CouponsInput({ id, value = [], onChange, canWrite }: CouponsInpu
       disabled={!canWrite}
       value={value}
       onChange={(ids) => onChange?.(ids)}
-      showSearch={{ filterOption: false, onSearch: setWords }}
+      {...foundBy(words, query, '没有可领取的优惠券')}
       options={[...found, ...chosen].map(optionOf)}
-      loading={isFetching}
-      notFoundContent={isFetching ? '正在查找…' : '没有可领取的优惠券'}
       placeholder="选择买家可领取的优惠券"
     />
   );
