@@ -1,4 +1,4 @@
-import type { DrawDetail, DrawRecord } from '@qingnang/contract/draws';
+import type { DrawDetail } from '@qingnang/contract/draws';
 import { oddsWords } from '@qingnang/rules/draws';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { cx } from '../../lib/cx.ts';
@@ -12,6 +12,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Draw.module.css';
 import type { DrawPageData } from './draw-data.ts';
 import { chanceWords, leftWords, periodWords, wayWords } from './draw-words.ts';
+import { OwnRecords } from './OwnRecords.tsx';
 import { showResult } from './result.ts';
 import { useDraw } from './useDraw.ts';
 import { Wheel } from './Wheel.tsx';
@@ -38,7 +39,11 @@ export function DrawView({
           <Ways draw={draw} links={links} />
           <Odds draw={draw} />
           {records &&
-            (records.ok ? <Own records={records.data.list} /> : <FailedPart message={records.message} />)}
+            (records.ok ? (
+              <OwnRecords key={draw.id} drawId={draw.id} newest={records.data} />
+            ) : (
+              <FailedPart message={records.message} />
+            ))}
         </div>
       </section>
       <div className={styles.more}>
@@ -158,27 +163,6 @@ const Odds = ({ draw: { prizes } }: { draw: DrawDetail }) => (
       </tbody>
     </table>
     <p className="muted small">奖品发完或当天预算用完后，其概率归入未中奖。</p>
-  </section>
-);
-
-const Own = ({ records }: { records: readonly DrawRecord[] }) => (
-  <section aria-labelledby="draw-own">
-    <h2 id="draw-own">我的抽奖记录</h2>
-    {records.length === 0 ? (
-      <p className="sub">还没有抽过</p>
-    ) : (
-      <ul className={styles.own}>
-        {records.map((record) => (
-          <li key={record.id}>
-            <span className="muted">{dateTime(record.at)}</span>
-            <span>
-              {record.name} {record.remarks}
-            </span>
-            {record.url !== '' && <PageLink to={record.url}>{record.status}</PageLink>}
-          </li>
-        ))}
-      </ul>
-    )}
   </section>
 );
 

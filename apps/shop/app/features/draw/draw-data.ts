@@ -12,13 +12,19 @@ export interface DrawLink {
 export interface DrawPageData {
   draw: DrawDetail;
   /** null for a visitor. */
-  records: Part<{ list: DrawRecord[]; total: number }> | null;
+  /** The buyer's own, the newest first. */
+  records: Part<OwnPage> | null;
   winners: DrawWinner[];
   links: DrawLink[];
   ads: Banner[];
 }
 
-const OWN = 10;
+export const OWN_A_PAGE = 10;
+
+export interface OwnPage {
+  list: DrawRecord[];
+  total: number;
+}
 
 /** @throws ApiError 404 for a draw that is not there any more */
 export async function readDraw(api: DataApi, id: string): Promise<DrawPageData> {
@@ -26,7 +32,7 @@ export async function readDraw(api: DataApi, id: string): Promise<DrawPageData> 
   const [records, winners, links, ads] = await Promise.all([
     draw.chances.code === 'login'
       ? null
-      : part(api.get<{ list: DrawRecord[]; total: number }>('/api/draw/record', { id, page_size: OWN })),
+      : part(api.get<OwnPage>('/api/draw/record', { id, page_size: OWN_A_PAGE })),
     listOf<DrawWinner>(api, '/api/draw/new_record', { id }),
     listOf<DrawLink>(api, `/api/draw/${draw.id}/activity`),
     listOf<Banner>(api, '/api/draw/ads'),
