@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { CombinationForm, StaffCombination } from '@qingnang/contract/admin-bundles';
 import type { CouponForm, StaffCoupon } from '@qingnang/contract/admin-coupons';
+import type { StaffDraw } from '@qingnang/contract/admin-draws';
 import type { PromotionForm, StaffPromotion } from '@qingnang/contract/admin-promotions';
 import type { StaffZoneDetail, ZoneForm } from '@qingnang/contract/admin-zones';
 import type { SpecialForm, StaffSpecial } from '@qingnang/contract/campaigns';
@@ -90,6 +91,10 @@ export class Account {
       await this.#request.post(`/api/order/${order}/pay`, { data: { method: 'wechat' } }),
     );
     await this.#request.post(`/sandbox/cashier/${no}`);
+  }
+
+  async draw(draw: number): Promise<void> {
+    await dataOf(await this.#request.post(`/api/draw/${draw}`));
   }
 
   async cancel(order: number): Promise<void> {
@@ -291,6 +296,16 @@ export class Staff {
     if (usernames.length > 0)
       await dataOf(await this.#request.post(`/api/admin/coupons/${id}/give`, { data: { usernames } }));
     return id;
+  }
+
+  /** A draw that runs and gives nothing, free. @returns its id */
+  async newDraw(name: string, perDay: number): Promise<number> {
+    const prizes = ['谢谢参与', '下次再来'].map((prize) => ({ name: prize, kind: 'none', weight: 1 }));
+    const data = { name, ...runningWindow(), per_day: perDay, prizes };
+    const made = await dataOf<StaffDraw>(await this.#request.post('/api/admin/draws', { data }));
+    const publish = `/api/admin/draws/${made.id}/publish`;
+    await dataOf(await this.#request.post(publish, { data: { version: made.version } }));
+    return made.id;
   }
 
   /** @param amount yuan */

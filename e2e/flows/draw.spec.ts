@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { choose, confirm, dialogOf, momentIn } from '../pages/office.ts';
+import { choose, confirm, dialogOf, momentIn, pickOption } from '../pages/office.ts';
 
 test.describe('draws', () => {
   test('staff make one; it pops up on home, is won, recorded and stopped', async ({
@@ -106,6 +107,50 @@ test.describe('draws', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: '抽奖不存在或已结束' })).toBeVisible();
     });
+  });
+
+  test('a coupon to be won is found by its name, and named when the draw is opened again', async ({
+    admin,
+    staff,
+  }) => {
+    const mark = randomUUID().slice(0, 8);
+    const coupon = `抽奖用券${mark}`;
+    await staff.newCoupon({ name: coupon, minus: '5.00' as never });
+    const name = `赠券抽奖${mark}`;
+    await admin.goto('/admin/draws');
+    await admin.getByRole('button', { name: '新增抽奖' }).click();
+    const made = dialogOf(admin, '新增抽奖');
+    await made.getByLabel('名称', { exact: true }).fill(name);
+    const prize = (dialog: Locator) => dialog.getByRole('region', { name: '奖项' }).getByRole('row').nth(1);
+    await prize(made).getByLabel('奖品名称').fill('一张券');
+    await choose(prize(made).getByLabel('类型'), '优惠券');
+    await pickOption(prize(made).getByLabel('优惠券'), coupon);
+    await prize(made).getByLabel('成本').fill('5');
+    await made.getByRole('button', { name: /保\s*存/ }).click();
+    const row = admin.getByRole('row', { name });
+    await expect(row).toContainText('未上线');
+    // Among very many it is not with the first ones.
+    await admin.route('**/api/admin/coupons?*', async (route) => {
+      const { data, ...rest } = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...rest, data: { ...data, list: [] } } });
+    });
+    await admin.reload();
+    await row.getByRole('button', { name }).click();
+    await expect(prize(dialogOf(admin, name))).toContainText(coupon);
+  });
+
+  test('a buyer sees the older ones of many attempts too @phone', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const draw = await staff.newDraw(`多次抽奖${randomUUID().slice(0, 8)}`, 12);
+    for (let at = 0; at < 12; at += 1) await account.draw(draw);
+    await page.goto(`/draw/${draw}`);
+    const region = page.getByRole('region', { name: '我的抽奖记录' });
+    await expect(region.getByRole('listitem')).toHaveCount(10);
+    await region.getByRole('button', { name: '更早的记录' }).click();
+    await expect(region.getByRole('listitem')).toHaveCount(12);
+    await expect(region.getByRole('button')).toHaveCount(0);
   });
 
   test('on a phone the popup leads to the odds, and stays away once it is closed @phone', async ({

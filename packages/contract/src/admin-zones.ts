@@ -284,7 +284,7 @@ export const adminPointsGoods = endpoint({
   path: '/api/admin/points/goods',
   scope: read,
   summary: '积分商品列表',
-  query: z.object({ ...pageQuery }),
+  query: z.object({ keywords: text('关键词', 60).default(''), ...pageQuery }),
   data: pageOf(staffPointsGoods),
 });
 export const adminPointsGoodsCreate = endpoint({

@@ -3,7 +3,7 @@ import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
 import type { DrawForm, StaffDraw } from './api.ts';
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
 }
@@ -24,6 +24,8 @@ export interface PrizeValues {
   stock: number | null;
   /** Pieces that are won already. */
   won: number;
+  /** The coupon or goods that it was when it was opened. */
+  item: Named | null;
 }
 
 /** The form as it is filled in, under the names of the wire: moments as typed, China time. */
@@ -60,6 +62,7 @@ export const blankPrize = (kind: PrizeKind = 'points'): PrizeValues => ({
   weight: kind === 'none' ? 100 : 1,
   stock: null,
   won: 0,
+  item: null,
 });
 
 const MONTH = 30 * 24 * 3600;
@@ -102,10 +105,10 @@ export const valuesOf = (draw: StaffDraw): DrawValues => ({
   day_budget: draw.day_budget,
   is_popup: draw.is_popup === 1,
   zone_ids: draw.zones,
-  prizes: draw.prizes.map(({ item, odds: _odds, ...prize }) => ({
+  prizes: draw.prizes.map(({ odds: _odds, ...prize }) => ({
     ...prize,
-    coupon_id: prize.kind === 'coupon' ? (item?.id ?? null) : null,
-    goods_id: prize.kind === 'goods' ? (item?.id ?? null) : null,
+    coupon_id: prize.kind === 'coupon' ? (prize.item?.id ?? null) : null,
+    goods_id: prize.kind === 'goods' ? (prize.item?.id ?? null) : null,
   })),
 });
 

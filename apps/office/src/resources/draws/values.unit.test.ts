@@ -37,6 +37,12 @@ it('sends what is there as it is', () => {
   ]);
 });
 
+it('knows the name of what it gives, and does not send it', () => {
+  const values = valuesOf(DRAW);
+  expect(values.prizes.map(({ item }) => item)).toEqual([null, { id: 9, name: '券' }]);
+  for (const prize of bodyOf(values).prizes) expect(prize).not.toHaveProperty('item');
+});
+
 it('a copy has prizes of its own', () => {
   const { prizes } = copyOf(DRAW, 1_800_000_000);
   expect(prizes.map(({ id, won }) => [id, won])).toEqual([

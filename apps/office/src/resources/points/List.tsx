@@ -7,6 +7,7 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { thumb } from '../../app/picture.ts';
+import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type StaffPointsGoods, usePointsGoods } from './api.ts';
 import { PointsForm } from './Form.tsx';
@@ -16,7 +17,7 @@ import './points.css';
 export function PointsGoodsList() {
   const canWrite = may(useMe(), 'campaign.write');
   const params = useListParams();
-  const goods = usePointsGoods(params.page);
+  const goods = usePointsGoods({ keywords: params.get('keywords'), page: params.page });
   const [open, setOpen] = useState<{ goods: StaffPointsGoods | null } | null>(null);
   const close = () => setOpen(null);
   return (
@@ -34,6 +35,14 @@ export function PointsGoodsList() {
         )}
       </div>
       <section className="card" aria-label="积分商品列表">
+        <search className="filt">
+          <SearchBox
+            label="搜索积分商品"
+            placeholder="商品名称"
+            value={params.get('keywords')}
+            onSearch={(keywords) => params.set({ keywords })}
+          />
+        </search>
         <ListTable<StaffPointsGoods>
           label="积分商品"
           columns={canWrite ? [...COLUMNS, editColumn((row) => setOpen({ goods: row }))] : COLUMNS}
@@ -41,7 +50,7 @@ export function PointsGoodsList() {
           rowKey="id"
           error={goods.error}
           retry={goods.refetch}
-          empty="还没有积分商品"
+          empty={params.get('keywords') === '' ? '还没有积分商品' : '没有这样的积分商品'}
         />
         <ListFoot unit="个积分商品" data={goods.data} onPage={params.setPage} />
       </section>

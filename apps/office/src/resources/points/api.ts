@@ -6,11 +6,21 @@ export type { PointsGoodsForm, StaffPointsGoods };
 
 const GOODS = '/api/admin/points/goods';
 
-export function usePointsGoods(page: number) {
+type Page = DataOf<typeof adminPointsGoods>;
+
+export function usePointsGoods(query: { keywords: string; page: number }) {
   return useQuery({
-    queryKey: ['points-goods', page],
-    queryFn: ({ signal }) => call<DataOf<typeof adminPointsGoods>>('GET', GOODS, { query: { page }, signal }),
+    queryKey: ['points-goods', query],
+    queryFn: ({ signal }) => call<Page>('GET', GOODS, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The first ones of that name, to choose from. */
+export function usePointsGoodsNamed(keywords: string) {
+  return useQuery({
+    queryKey: ['points-goods', 'pick', keywords],
+    queryFn: ({ signal }) => call<Page>('GET', GOODS, { query: { keywords, page_size: 50 }, signal }),
   });
 }
 

@@ -51,6 +51,12 @@ describe('goods of the points mall', () => {
       .get<{ list: StaffPointsGoods[]; total: number }>(`${PATH}?page_size=1`)
       .expect(200);
     expect(page.data).toMatchObject({ total: 3, list: [{ id: off.id, is_on: 0 }] });
+    const named = async (keywords: string) =>
+      (await staff.get<{ total: number }>(`${PATH}?keywords=${encodeURIComponent(keywords)}`).expect(200))
+        .data;
+    expect(await named('伞')).toMatchObject({ total: 1, list: [{ id: first.id }] });
+    // A sign, not any text.
+    expect(await named('%')).toMatchObject({ total: 0, list: [] });
   });
 
   it('are changed with an entry in the audit log, not over somebody else’s change', async () => {

@@ -1,13 +1,12 @@
 import { MOST_PRIZES, PRIZE_KIND_NAMES, type PrizeKind } from '@qingnang/contract/draw-words';
 import { oddsOf, oddsWords } from '@qingnang/rules/draws';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
 import { ANY } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
-import { useDebounced } from '../../../app/useDebounced.ts';
+import { foundBy, useTypedWords, withChosen } from '../../../app/found.ts';
 import { useCouponsNamed } from '../../coupons/api.ts';
-import { usePointsGoods } from '../../points/api.ts';
-import { blankPrize, type DrawValues, weightedOf } from '../values.ts';
+import { usePointsGoodsNamed } from '../../points/api.ts';
+import { blankPrize, type DrawValues, type Named, weightedOf } from '../values.ts';
 
 const KINDS = Object.entries(PRIZE_KIND_NAMES).map(([value, label]) => ({ value, label }));
 
@@ -42,6 +41,7 @@ export function Prizes({ isEditable }: { isEditable: boolean }) {
                   at={at}
                   kind={prizes[at]?.kind ?? 'none'}
                   won={prizes[at]?.won ?? 0}
+                  item={prizes[at]?.item ?? null}
                   odds={odds[at] ?? 0}
                   remove={isEditable ? () => remove(at) : null}
                 />
@@ -65,11 +65,12 @@ interface RowProps {
   kind: PrizeKind;
   /** Pieces that are won already: what it is stays then. */
   won: number;
+  item: Named | null;
   odds: number;
   remove: (() => void) | null;
 }
 
-const Row = ({ at, kind, won, odds, remove }: RowProps) => (
+const Row = ({ at, kind, won, item, odds, remove }: RowProps) => (
   <tr>
     <td>
       <Form.Item name={[at, 'kind']} rules={[ANY]}>
@@ -92,7 +93,7 @@ const Row = ({ at, kind, won, odds, remove }: RowProps) => (
       </Form.Item>
     </td>
     <td>
-      <What at={at} kind={kind} isFixed={won > 0} />
+      <What at={at} kind={kind} item={item} isFixed={won > 0} />
     </td>
     <td>
       {kind !== 'none' && (
@@ -132,7 +133,7 @@ const Row = ({ at, kind, won, odds, remove }: RowProps) => (
   </tr>
 );
 
-function What({ at, kind, isFixed }: { at: number; kind: PrizeKind; isFixed: boolean }) {
+function What({ at, kind, item, isFixed }: Pick<RowProps, 'at' | 'kind' | 'item'> & { isFixed: boolean }) {
   const fixed = isFixed ? { disabled: true } : {};
   switch (kind) {
     case 'none':
@@ -161,13 +162,13 @@ function What({ at, kind, isFixed }: { at: number; kind: PrizeKind; isFixed: boo
     case 'coupon':
       return (
         <Form.Item name={[at, 'coupon_id']} rules={[{ required: true, message: '请选择优惠券' }]}>
-          <CouponChoice isFixed={isFixed} />
+          <CouponChoice item={item} isFixed={isFixed} />
         </Form.Item>
       );
     case 'goods':
       return (
         <Form.Item name={[at, 'goods_id']} rules={[{ required: true, message: '请选择积分商品' }]}>
-          <GoodsChoice isFixed={isFixed} />
+          <GoodsChoice item={item} isFixed={isFixed} />
         </Form.Item>
       );
   }
@@ -177,39 +178,42 @@ interface ChoiceProps {
   id?: string;
   value?: number | null;
   onChange?: (id: number) => void;
+  /** What the prize was when it was opened. */
+  item: Named | null;
   isFixed: boolean;
 }
 
-function CouponChoice({ isFixed, value = null, ...field }: ChoiceProps) {
-  const [words, setWords] = useState('');
-  const { data } = useCouponsNamed(useDebounced(words.trim()));
-  return (
-    <Select
-      {...field}
-      {...(isFixed && { disabled: true })}
-      value={value}
-      className="draw-item"
-      aria-label="优惠券"
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      options={(data?.list ?? []).map(({ id, name, words: what }) => ({
-        value: id,
-        label: `${name}（${what}）`,
-      }))}
-    />
-  );
+function CouponChoice(props: ChoiceProps) {
+  const words = useTypedWords();
+  const query = useCouponsNamed(words.asked);
+  const coupons = (query.data?.list ?? []).map(({ id, name, words: what }) => ({
+    value: id,
+    label: `${name}（${what}）`,
+  }));
+  return <Choice {...props} label="优惠券" found={coupons} {...foundBy(words, query, '没有找到优惠券')} />;
 }
 
-function GoodsChoice({ isFixed, value = null, ...field }: ChoiceProps) {
-  const { data } = usePointsGoods(1);
+function GoodsChoice(props: ChoiceProps) {
+  const words = useTypedWords();
+  const query = usePointsGoodsNamed(words.asked);
+  const goods = (query.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return <Choice {...props} label="积分商品" found={goods} {...foundBy(words, query, '没有找到积分商品')} />;
+}
+
+type FoundProps = ChoiceProps &
+  ReturnType<typeof foundBy> & { label: string; found: { value: number; label: string }[] };
+
+function Choice({ value = null, item, isFixed, label, found, ...field }: FoundProps) {
+  const chosen = item?.id === value ? item : null;
   return (
     <Select
       {...field}
       {...(isFixed && { disabled: true })}
       value={value}
       className="draw-item"
-      aria-label="积分商品"
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      aria-label={label}
+      placeholder="按名称查找"
+      options={withChosen(found, chosen && { value: chosen.id, label: chosen.name })}
     />
   );
 }

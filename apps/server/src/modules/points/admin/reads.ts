@@ -1,27 +1,24 @@
 import type { Db } from '../../../db/client.ts';
+import { inside } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
 import type { PointsGoodsRow } from '../reads.ts';
 
-/** One page of all goods of the points mall, those taken off too, in the shop's order. */
+/** One page of all goods of the points mall whose name holds the keywords, those taken off too, in the shop's order. */
 export async function staffPointsPage(
   db: Db,
   _staff: Staff,
-  page: number,
-  pageSize: number,
+  { keywords, page, page_size: size }: { keywords: string; page: number; page_size: number },
 ): Promise<{ rows: PointsGoodsRow[]; total: number }> {
+  const named = db.selectFrom('points_goods').where('name', 'ilike', inside(keywords));
   const [rows, count] = await Promise.all([
-    db
-      .selectFrom('points_goods')
+    named
       .selectAll()
       .orderBy('sort')
       .orderBy('id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
+      .limit(size)
+      .offset((page - 1) * size)
       .execute(),
-    db
-      .selectFrom('points_goods')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+    named.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
   ]);
   return { rows, total: count?.total ?? 0 };
 }

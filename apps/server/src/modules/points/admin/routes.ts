@@ -17,9 +17,9 @@ import { staffPointsPage } from './reads.ts';
 import { createPointsGoods, updatePointsGoods } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(adminPointsGoods, async ({ query: { page, page_size } }, { db, staff }) => {
-    const { rows, total } = await staffPointsPage(db, staff, page, page_size);
-    return { list: rows.map(staffPointsGoodsData), total, page, page_size };
+  on(adminPointsGoods, async ({ query }, { db, staff }) => {
+    const { rows, total } = await staffPointsPage(db, staff, query);
+    return { list: rows.map(staffPointsGoodsData), total, page: query.page, page_size: query.page_size };
   }),
   on(adminPointsGoodsCreate, async ({ body }, { db, staff, requestId, ip }) => {
     const row = await createPointsGoods(db, staff, body, { requestId, ip });
