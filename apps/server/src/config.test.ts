@@ -30,6 +30,15 @@ describe('settings', () => {
     });
   });
 
+  it.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ NODE_ENV: 'production' }, true],
+    [{ NODE_ENV: 'production', STAFF_FACTOR: '0' }, false],
+    [{ STAFF_FACTOR: '1' }, true],
+  ])('%j: second factor of staff demanded: %s', (settings, expected) => {
+    expect(readConfig({ ...settings, PUBLIC_URL: 'https://shop.example' }).staffFactor).toBe(expected);
+  });
+
   it('of the pages are handed on as they are', () => {
     const config = readConfig({
       ANALYTICS_URL: 'https://stats.example.com/s.js?id=7',

@@ -56,6 +56,8 @@ const schema = z.object({
   JOBS: bool('1'),
   /** 0 serves the calls only, without pages: other processes render them. */
   PAGES: bool('1'),
+  /** 1: staff who may move money or manage staff need a second factor; by default 1 in production, otherwise 0. */
+  STAFF_FACTOR: z.enum(['0', '1']).optional(),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
   ...paymentSchema,
@@ -102,6 +104,8 @@ export interface Config {
   voucherShare: number;
   jobs: boolean;
   pages: boolean;
+  /** Staff who may move money or manage staff need a second factor. */
+  staffFactor: boolean;
   sandboxKey: string | null;
   /** null = the sandbox cashier stands in, outside production. */
   wechatPay: WechatPaySettings | null;
@@ -163,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     voucherShare: value.VOUCHER_SHARE,
     jobs: value.JOBS,
     pages: value.PAGES,
+    staffFactor: value.STAFF_FACTOR === undefined ? isProduction : value.STAFF_FACTOR === '1',
     sandboxKey: value.SANDBOX_KEY ?? null,
     wechatPay,
     alipay,

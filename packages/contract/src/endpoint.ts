@@ -73,6 +73,8 @@ export interface Endpoint {
   recentSession?: true;
   /** Open to staff who have yet to replace their one-time password. */
   beforePasswordChange?: true;
+  /** Open to staff who have yet to set up the second factor that their role needs. */
+  beforeFactor?: true;
   /** Requests a minute for one address; the general limit when absent. */
   perMinute?: number;
   /** The same an hour, in place of it. */

@@ -4,6 +4,8 @@ export const CODE = {
   signIn: 10001,
   /** Staff with a one-time password, which has to be replaced first. */
   changePassword: 10002,
+  /** Staff whose role needs a second factor and who have none: it has to be set up first. */
+  setUpFactor: 10003,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

@@ -73,6 +73,8 @@ export const staffSelf = endpoint({
     recovery_codes: z.int(),
     /** Everything else is refused until the password is changed. */
     must_change_password: z.boolean(),
+    /** Everything else is refused until the second factor is set up. */
+    must_set_factor: z.boolean(),
     /** The queues of the desk. */
     queues: z.object({
       to_review: z.int(),
@@ -90,6 +92,7 @@ export const totpBegin = endpoint({
   path: '/api/admin/totp',
   scope: 'staff:staff.self',
   summary: '开启动态口令',
+  beforeFactor: true,
   data: z.object({ secret: z.string(), otpauth_url: z.string(), image: z.string() }),
 });
 export const totpConfirm = endpoint({
@@ -97,6 +100,7 @@ export const totpConfirm = endpoint({
   path: '/api/admin/totp/confirm',
   scope: 'staff:staff.self',
   summary: '确认动态口令',
+  beforeFactor: true,
   body: z.object({
     secret: text('密钥', 64, 16),
     code: text('动态口令', 8, 6),

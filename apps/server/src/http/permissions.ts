@@ -133,6 +133,12 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
   ],
 };
 
+/** Power over money and over other people's access; whoever has it signs in with a second factor. */
+const FACTOR_POWERS: readonly Permission[] = ['money.write', 'wallet.write', 'staff.manage'];
+
+export const needsFactor = (permissions: ReadonlySet<Permission>): boolean =>
+  FACTOR_POWERS.some((one) => permissions.has(one));
+
 /** What everybody who signs in may do: look after their own access. */
 const ALWAYS: readonly Permission[] = ['staff.self'];
 

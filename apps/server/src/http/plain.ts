@@ -23,13 +23,13 @@ import {
 
 /** The staff member who asks, with one of these permissions. @throws 401, 403 */
 export async function requireStaff(
-  { db }: Services,
+  { db, config }: Services,
   request: FastifyRequest,
   permissions: readonly Permission[],
 ): Promise<Staff> {
   const staff = await findStaff(db, request.cookies[STAFF_COOKIE]);
   if (!staff) throw signInNeeded();
-  requirePermission(staff, permissions);
+  requirePermission(staff, permissions, config.staffFactor);
   return staff;
 }
 

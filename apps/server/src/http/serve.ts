@@ -188,7 +188,10 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
   if (endpoint.scope.startsWith('staff:')) {
     const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE]);
     if (!staff) throw signInNeeded();
-    if (!endpoint.beforePasswordChange) requirePermission(staff, [endpoint.scope.slice(6) as Permission]);
+    if (!endpoint.beforePasswordChange) {
+      const staffFactor = services.config.staffFactor && !endpoint.beforeFactor;
+      requirePermission(staff, [endpoint.scope.slice(6) as Permission], staffFactor);
+    }
     return { staff };
   }
   const viewer = raw.viewer ?? { buyer: await buyerOf(endpoint, services, raw.cookies[BUYER_COOKIE]) };

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
-import { forbidden, invalid, passwordChangeNeeded, signInNeeded } from './errors.ts';
-import { builtInName, effectivePermissions } from './permissions.ts';
+import { factorNeeded, forbidden, invalid, passwordChangeNeeded, signInNeeded } from './errors.ts';
+import { builtInName, effectivePermissions, needsFactor } from './permissions.ts';
 import { SessionMemory } from './session-memory.ts';
 
 /**
@@ -70,6 +70,8 @@ export interface Staff {
   permissions: ReadonlySet<Permission>;
   /** Signed in with a password that somebody else set: may do nothing before it is replaced. */
   mustChangePassword: boolean;
+  /** Signs in with a second factor. */
+  hasFactor: boolean;
 }
 
 export const BUYER_COOKIE = 'qn_session';
@@ -229,7 +231,7 @@ function toBuyer(row: BuyerRow): Buyer {
 }
 
 const STAFF_BY_SESSION = `select s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
-  r.name as role_name, r.permissions
+  s.totp_secret is not null as has_factor, r.name as role_name, r.permissions
   from session t join staff s on s.id = t.staff_id left join role r on r.key = s.role
   where t.token_hash = $1 and t.expires_at > now() and s.is_active`;
 
@@ -239,6 +241,7 @@ interface StaffSessionRow {
   name: string;
   role: string;
   must_change_password: boolean;
+  has_factor: boolean;
   role_name: string | null;
   permissions: string[] | null;
 }
@@ -257,16 +260,27 @@ export async function findStaff(db: Db, token: string | undefined): Promise<Staf
     roleName: row.role_name ?? builtInName(row.role),
     permissions: effectivePermissions(row.role, row.permissions),
     mustChangePassword: row.must_change_password,
+    hasFactor: row.has_factor,
   };
   return facts as Staff;
 }
 
+/** True when a second factor has to be set up before anything else. */
+export const mustSetFactor = (staffFactor: boolean, staff: Staff): boolean =>
+  staffFactor && !staff.hasFactor && needsFactor(staff.permissions);
+
 /**
  * Lets staff pass who have one of these permissions.
- * @throws 403, also for who has yet to replace a one-time password
+ * @param staffFactor of the configuration; false also for calls that set the second factor up
+ * @throws 403, also for who has yet to replace a one-time password or to set up a second factor
  */
-export function requirePermission(staff: Staff, permissions: readonly Permission[]): void {
+export function requirePermission(
+  staff: Staff,
+  permissions: readonly Permission[],
+  staffFactor: boolean,
+): void {
   if (staff.mustChangePassword) throw passwordChangeNeeded();
+  if (mustSetFactor(staffFactor, staff)) throw factorNeeded();
   if (!permissions.some((one) => staff.permissions.has(one))) throw forbidden('您的角色没有这项权限');
 }
 

@@ -78,7 +78,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, READERS);
     const file = await anyFile(services.db, staff, idOf(request));
     const permission = file && READS[file.purpose];
-    if (file) requirePermission(staff, permission ? [permission] : []);
+    if (file) requirePermission(staff, permission ? [permission] : [], services.config.staffFactor);
     return send(services, file, reply);
   });
 }

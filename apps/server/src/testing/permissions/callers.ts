@@ -16,9 +16,18 @@ export interface Caller {
   /** A signed-in member of the staff. */
   permissions: ReadonlySet<string> | null;
   mustChangePassword: boolean;
+  /** Signs in with a second factor. */
+  hasFactor: boolean;
 }
 
-const NOBODY = { session: null, buyer: null, isActing: false, permissions: null, mustChangePassword: false };
+const NOBODY = {
+  session: null,
+  buyer: null,
+  isActing: false,
+  permissions: null,
+  mustChangePassword: false,
+  hasFactor: false,
+};
 
 /** A visitor, each kind of account, every role of the staff as built, one without permissions, and one-time passwords. */
 export async function everyCaller(shop: TestShop): Promise<Caller[]> {
@@ -83,6 +92,7 @@ async function staff(shop: TestShop): Promise<Caller[]> {
       { ...member, username: 'nothing', role: 'nothing' },
       { ...member, username: 'one', role: 'one' },
       { ...member, username: 'once', role: 'admin', must_change_password: true },
+      { ...member, username: 'safe', role: 'finance', totp_secret: 'A'.repeat(32) },
       { ...member, username: 'left', role: 'admin', is_active: false },
     ])
     .execute();
@@ -98,6 +108,7 @@ async function staff(shop: TestShop): Promise<Caller[]> {
     one('nothing', new Set(['staff.self'])),
     one('one', new Set(['staff.self', 'order.read'])),
     { ...one('once', permissionsOf('admin')), mustChangePassword: true },
+    { ...one('safe', permissionsOf('finance')), hasFactor: true },
     one('left', null),
   ];
 }

@@ -11,16 +11,25 @@ export interface DeclaredCall {
   scopes: readonly (Scope | 'signed')[];
   /** Open to staff who have yet to replace a one-time password. */
   beforePasswordChange: boolean;
+  /** Open to staff who have yet to set up the second factor that their role needs. */
+  beforeFactor: boolean;
 }
 
 export const CALLS: readonly DeclaredCall[] = [
-  ...routes.map(({ endpoint: { method, path, scope, beforePasswordChange } }) => ({
+  ...routes.map(({ endpoint: { method, path, scope, beforePasswordChange, beforeFactor } }) => ({
     method,
     path,
     scopes: [scope],
     beforePasswordChange: beforePasswordChange ?? false,
+    beforeFactor: beforeFactor ?? false,
   })),
-  ...RAW_CALLS.map(({ method, path, scopes }) => ({ method, path, scopes, beforePasswordChange: false })),
+  ...RAW_CALLS.map(({ method, path, scopes }) => ({
+    method,
+    path,
+    scopes,
+    beforePasswordChange: false,
+    beforeFactor: false,
+  })),
 ];
 
 export const nameOf = ({ method, path }: Pick<DeclaredCall, 'method' | 'path'>): string =>

@@ -25,6 +25,8 @@ const ACTING = '请先切换回总部账户';
 const NO_PERMISSION = '您的角色没有这项权限';
 const SIGN_IN = 10001;
 const CHANGE_PASSWORD = 10002;
+const SET_UP_FACTOR = 10003;
+const POWERS = ['money.write', 'wallet.write', 'staff.manage'];
 
 interface Outcome {
   status: number;
@@ -33,7 +35,7 @@ interface Outcome {
 }
 
 /** What the gate must say: a refusal, or `pass`: anything that the call itself answers. */
-type Verdict = 'sign in' | 'not approved' | 'no permission' | 'change password' | 'pass';
+type Verdict = 'sign in' | 'not approved' | 'no permission' | 'change password' | 'set up factor' | 'pass';
 
 function demanded(call: DeclaredCall, caller: Caller): Verdict {
   const verdicts = call.scopes.map((scope): Verdict => {
@@ -46,10 +48,14 @@ function demanded(call: DeclaredCall, caller: Caller): Verdict {
     if (!caller.permissions) return 'sign in';
     if (call.beforePasswordChange) return 'pass';
     if (caller.mustChangePassword) return 'change password';
+    if (mustSetFactor(caller) && !call.beforeFactor) return 'set up factor';
     return caller.permissions.has(scope.slice('staff:'.length)) ? 'pass' : 'no permission';
   });
   return verdicts.find((one) => one === 'pass') ?? verdicts[0] ?? 'sign in';
 }
+
+const mustSetFactor = ({ permissions, hasFactor }: Caller): boolean =>
+  shop.services.config.staffFactor && !hasFactor && POWERS.some((one) => permissions?.has(one));
 
 /** What the gate did say. */
 function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verdict | 'fault' {
@@ -59,6 +65,7 @@ function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verd
   if (status === 401) return code === SIGN_IN ? 'sign in' : 'fault';
   if (status !== 403) return 'pass';
   if (code === CHANGE_PASSWORD) return 'change password';
+  if (code === SET_UP_FACTOR) return 'set up factor';
   if (message === NOT_APPROVED) return 'not approved';
   return message === NO_PERMISSION ? 'no permission' : 'pass';
 }
@@ -88,6 +95,16 @@ async function outcomeOf(call: DeclaredCall, cookie: string): Promise<Outcome> {
 /** Calls that end other sessions than their own come last, one by one. */
 const endsOthers = ({ method, path }: DeclaredCall) => method === 'DELETE' && !path.includes(':');
 
+/** What is not as declared, by who calls. */
+async function wrongOfAll(who: readonly Caller[]): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  for (const caller of who) {
+    const found = await wrongOf(caller);
+    if (found.length > 0) wrong[caller.name] = found;
+  }
+  return wrong;
+}
+
 async function wrongOf(caller: Caller): Promise<string[]> {
   const wrong: string[] = [];
   const check = async (call: DeclaredCall, cookie: string) => {
@@ -114,13 +131,22 @@ async function wrongOf(caller: Caller): Promise<string[]> {
 
 describe('who may call what', () => {
   it('every call by everybody, as it is declared', { timeout: 300_000 }, async () => {
-    const wrong: Record<string, string[]> = {};
-    for (const caller of callers) {
-      const found = await wrongOf(caller);
-      if (found.length > 0) wrong[caller.name] = found;
-    }
-    expect(wrong).toEqual({});
+    expect(await wrongOfAll(callers)).toEqual({});
     expect(callers.length * CALLS.length).toBeGreaterThan(5000);
+  });
+
+  it('where staff need a second factor: power over money and people waits for it', {
+    timeout: 120_000,
+  }, async () => {
+    shop.services.config.staffFactor = true;
+    const staff = callers.filter((one) => one.permissions !== null);
+    expect(await wrongOfAll(staff)).toEqual({});
+    expect(staff.filter(mustSetFactor).map((one) => one.name)).toEqual([
+      'staff: admin',
+      'staff: finance',
+      'staff: once',
+    ]);
+    shop.services.config.staffFactor = false;
   });
 
   it('a cookie of one kind opens nothing of the other', async () => {

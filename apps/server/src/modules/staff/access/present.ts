@@ -2,19 +2,19 @@ import type { staffSessions } from '@qingnang/contract/admin-staff';
 import type { staffSelf } from '@qingnang/contract/office';
 import type { z } from 'zod';
 import { toSeconds } from '../../../http/dates.ts';
-import type { Staff } from '../../../http/session.ts';
+import { mustSetFactor, type Staff } from '../../../http/session.ts';
 import { deviceWords } from '../../accounts/sessions/rules.ts';
 import type { Queues } from '../reads.ts';
 import type { StaffSessionRow } from './reads.ts';
 
 interface OwnAccess {
-  totp_secret: string | null;
   recovery_hashes: readonly string[];
 }
 
 export function presentSelf(
   staff: Staff,
-  { totp_secret, recovery_hashes }: OwnAccess,
+  staffFactor: boolean,
+  { recovery_hashes }: OwnAccess,
   queues: Queues,
 ): z.output<typeof staffSelf.data> {
   return {
@@ -24,9 +24,10 @@ export function presentSelf(
     role: staff.role,
     role_name: staff.roleName,
     permissions: [...staff.permissions].sort(),
-    has_totp: totp_secret !== null,
+    has_totp: staff.hasFactor,
     recovery_codes: recovery_hashes.length,
     must_change_password: staff.mustChangePassword,
+    must_set_factor: mustSetFactor(staffFactor, staff),
     queues,
   };
 }

@@ -24,7 +24,7 @@ export async function staffByName(db: Db, username: string): Promise<StaffCreden
 export function ownAccess(db: Db | Tx, staff: Staff) {
   return db
     .selectFrom('staff')
-    .select(['password_hash', 'phone', 'totp_secret', 'recovery_hashes'])
+    .select(['password_hash', 'phone', 'recovery_hashes'])
     .where('id', '=', staff.staffId)
     .executeTakeFirstOrThrow();
 }

@@ -173,6 +173,7 @@ describe('GET /api/admin/me', () => {
       has_totp: false,
       recovery_codes: 0,
       must_change_password: false,
+      must_set_factor: false,
       queues: { to_review: 2, to_ship: 4, unpaid: 1, feedback: 0, complaints_overdue: 0 },
     });
     const goods = await (await shop.staff('goods')).get('/api/admin/me').expect(200);

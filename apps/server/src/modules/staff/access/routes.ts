@@ -25,8 +25,8 @@ export const accessRoutes: readonly Route[] = [
     await stopSession(call, STAFF_COOKIE);
     return new Answer({}, '已退出登录');
   }),
-  on(staffSelf, async (_input, { db, staff }) =>
-    presentSelf(staff, await ownAccess(db, staff), await queues(db, staff)),
+  on(staffSelf, async (_input, { db, config, staff }) =>
+    presentSelf(staff, config.staffFactor, await ownAccess(db, staff), await queues(db, staff)),
   ),
   on(staffPassword, async ({ body }, call) => {
     await changeOwnPassword(

@@ -132,3 +132,52 @@ describe('moving the second factor', () => {
     await signIn('quality', PASSWORD, { totp: moved.data.recovery_codes[0] ?? '' }).expect(200);
   });
 });
+
+describe('where staff need a second factor', () => {
+  beforeAll(() => {
+    shop.services.config.staffFactor = true;
+  });
+  afterAll(() => {
+    shop.services.config.staffFactor = false;
+  });
+  const me = async (client: Client) =>
+    (await client.get<{ must_set_factor: boolean }>('/api/admin/me').expect(200)).data.must_set_factor;
+
+  it.each([
+    ['admin', '/api/admin/staff'],
+    ['finance', '/api/admin/refunds'],
+  ])('%s sets it up before anything else, and goes on', async (username, page) => {
+    const client = await shop.staff(username);
+    expect(await me(client)).toBe(true);
+    const refused = await client.get(page).expect(403);
+    expect(refused).toMatchObject({ code: 10003, message: '请先开启动态口令' });
+    await client.get('/api/admin/accounts/export.xlsx').expect(403);
+    const { data } = await client.post<{ secret: string }>('/api/admin/totp').expect(200);
+    await client
+      .post('/api/admin/totp/confirm', { secret: data.secret, code: codeIn(data.secret, 0) })
+      .expect(200);
+    expect(await me(client)).toBe(false);
+    await client.get(page).expect(200);
+  });
+
+  it('roles without power over money or staff work as before, until they are given it', async () => {
+    const client = await shop.staff('sales');
+    expect(await me(client)).toBe(false);
+    await client.get('/api/admin/orders').expect(200);
+    const permissions = ['order.read', 'wallet.write'];
+    await shop.db.insertInto('role').values({ key: 'sales', name: '销售', permissions }).execute();
+    expect(await me(client)).toBe(true);
+    await client.get('/api/admin/orders').expect(403);
+    await shop.db.deleteFrom('role').where('key', '=', 'sales').execute();
+  });
+
+  it('a one-time password is replaced first', async () => {
+    const client = await shop.staff('admin');
+    await shop.db
+      .updateTable('staff')
+      .set({ must_change_password: true })
+      .where('username', '=', 'admin')
+      .execute();
+    expect((await client.post('/api/admin/totp').expect(403)).code).toBe(10002);
+  });
+});
