@@ -4,11 +4,11 @@ import {
   type ApprovedBuyer,
   endSession,
   findAccountAsBuyer,
-  findStaff,
   isApproved,
   openSession,
   type Staff,
 } from '../http/session.ts';
+import { findStaff } from '../http/staff-session.ts';
 import type { ControlRule } from '../modules/eligibility/control/rules.ts';
 import { setControl } from '../modules/goods/admin/control/writes.ts';
 import { decideRight } from '../modules/goods/admin/rights/writes.ts';

@@ -2,7 +2,8 @@ import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { endSession, findStaff, openSession, type Staff } from '../http/session.ts';
+import { endSession, openSession, type Staff } from '../http/session.ts';
+import { findStaff } from '../http/staff-session.ts';
 import { createSpecial } from '../modules/campaigns/admin/writes.ts';
 import { priceText } from '../modules/catalog/admin/rules.ts';
 

@@ -1,7 +1,8 @@
 import { zoneForm } from '@qingnang/contract/admin-zones';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { endSession, findStaff, openSession, type Staff } from '../http/session.ts';
+import { endSession, openSession, type Staff } from '../http/session.ts';
+import { findStaff } from '../http/staff-session.ts';
 import { setControl } from '../modules/goods/admin/control/writes.ts';
 import { createPointsGoods } from '../modules/points/admin/writes.ts';
 import { makePrices } from '../modules/zones/admin/prices/writes.ts';

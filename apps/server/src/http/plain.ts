@@ -9,15 +9,8 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, notFound, signInNeeded } from './errors.ts';
 import type { Services } from './services.ts';
-import {
-  BUYER_COOKIE,
-  type Buyer,
-  findBuyer,
-  findStaff,
-  requirePermission,
-  STAFF_COOKIE,
-  type Staff,
-} from './session.ts';
+import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
+import { findStaff, requirePermission } from './staff-session.ts';
 
 /** Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`. */
 

@@ -12,15 +12,14 @@ import {
   BUYER_COOKIE,
   type Buyer,
   findBuyer,
-  findStaff,
   forgetRecent,
   isApproved,
   recentBuyer,
-  requirePermission,
   STAFF_COOKIE,
   type Staff,
   type Viewer,
 } from './session.ts';
+import { findStaff, requirePermission } from './staff-session.ts';
 
 /** What a handler is given beside its input. The fields that its scope does not grant are not there. */
 interface CallBase extends Services {

@@ -7,7 +7,7 @@ import { disposition } from '../../http/disposition.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
 import { acceptBuyerUploads, acceptUploads, idOf, requireBuyer, requireStaff } from '../../http/plain.ts';
 import type { Services } from '../../http/services.ts';
-import { requirePermission } from '../../http/session.ts';
+import { requirePermission } from '../../http/staff-session.ts';
 import { fileLinks, staffFileLinks } from './present.ts';
 import { anyFile, type FileRow, ownFile } from './reads.ts';
 import { MAX_FILE_BYTES, purposeOf } from './rules.ts';

@@ -2,7 +2,7 @@ import type { staffSessions } from '@qingnang/contract/admin-staff';
 import type { staffSelf } from '@qingnang/contract/office';
 import type { z } from 'zod';
 import { toSeconds } from '../../../http/dates.ts';
-import { mustSetFactor, type Staff } from '../../../http/session.ts';
+import type { Staff } from '../../../http/session.ts';
 import { deviceWords } from '../../accounts/sessions/rules.ts';
 import type { Queues } from '../reads.ts';
 import type { StaffSessionRow } from './reads.ts';
@@ -13,7 +13,7 @@ interface OwnAccess {
 
 export function presentSelf(
   staff: Staff,
-  staffFactor: boolean,
+  mustSetFactor: boolean,
   { recovery_hashes }: OwnAccess,
   queues: Queues,
 ): z.output<typeof staffSelf.data> {
@@ -27,7 +27,7 @@ export function presentSelf(
     has_totp: staff.hasFactor,
     recovery_codes: recovery_hashes.length,
     must_change_password: staff.mustChangePassword,
-    must_set_factor: mustSetFactor(staffFactor, staff),
+    must_set_factor: mustSetFactor,
     queues,
   };
 }

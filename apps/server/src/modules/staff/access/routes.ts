@@ -7,6 +7,7 @@ import {
 import { staffLogin, staffLogout, staffSelf } from '@qingnang/contract/office';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { STAFF_COOKIE, sessionHash, startSession, stopSession } from '../../../http/session.ts';
+import { mustSetFactor } from '../../../http/staff-session.ts';
 import { queues } from '../reads.ts';
 import { presentSelf, presentSession } from './present.ts';
 import { ownAccess, ownSessions } from './reads.ts';
@@ -26,7 +27,12 @@ export const accessRoutes: readonly Route[] = [
     return new Answer({}, '已退出登录');
   }),
   on(staffSelf, async (_input, { db, config, staff }) =>
-    presentSelf(staff, config.staffFactor, await ownAccess(db, staff), await queues(db, staff)),
+    presentSelf(
+      staff,
+      mustSetFactor(config.staffFactor, staff),
+      await ownAccess(db, staff),
+      await queues(db, staff),
+    ),
   ),
   on(staffPassword, async ({ body }, call) => {
     await changeOwnPassword(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
-import { findStaff, openSession, type Staff } from '../../../http/session.ts';
+import { openSession, type Staff } from '../../../http/session.ts';
+import { findStaff } from '../../../http/staff-session.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { writeAudit } from '../writes.ts';
