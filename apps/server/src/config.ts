@@ -6,7 +6,9 @@ import type { AlipaySettings, WechatPaySettings } from './channels/payment/setti
 import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
+import { CHECKS } from './config-checks.ts';
 import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
+import { unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
 import { signingSchema, signingSettings } from './config-signing.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
@@ -25,7 +27,7 @@ const webAddress = (form: RegExp, message: string) =>
     .regex(/^[^\s"'<>;,\\]+$/, 'contains characters that an address may not')
     .optional();
 
-/** Every setting of the server: name, form and default. README's table lists the same. */
+/** Every setting of the server: name, form and default. docs/operation.md lists the same. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -43,6 +45,8 @@ const schema = z.object({
   SITE_NAME: z.string().min(1).max(40).default('青囊药采'),
   /** 1 loads the demo shop into an empty database; by default 1 when embedded outside production, otherwise 0. */
   DEMO: z.enum(['0', '1']).optional(),
+  /** 1: production without business, to try things out: the sandbox cashier and plain http are allowed, real payment is not. */
+  TRIAL: bool('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies in front add to X-Forwarded-For; the address before theirs is the caller's. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
@@ -58,6 +62,12 @@ const schema = z.object({
   PAGES: bool('1'),
   /** 1: staff who may move money or manage staff need a second factor; by default 1 in production, otherwise 0. */
   STAFF_FACTOR: z.enum(['0', '1']).optional(),
+  /** Whoever asks for /metrics has to name it (Bearer). Without it and without METRICS_PORT nobody is answered. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** A port of this machine only, that answers nothing but /metrics. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Encrypts the keys in a backup. */
+  BACKUP_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
   ...paymentSchema,
@@ -95,6 +105,8 @@ export interface Config {
   publicUrl: string | null;
   siteName: string;
   demo: boolean;
+  /** Production without business: the sandbox cashier stands in. */
+  trial: boolean;
   logLevel: string;
   /** Number of proxies in front. */
   trustProxy: number;
@@ -106,6 +118,9 @@ export interface Config {
   pages: boolean;
   /** Staff who may move money or manage staff need a second factor. */
   staffFactor: boolean;
+  metricsToken: string | null;
+  metricsPort: number | null;
+  backupKey: string | null;
   sandboxKey: string | null;
   /** null = the sandbox cashier stands in, outside production. */
   wechatPay: WechatPaySettings | null;
@@ -130,18 +145,68 @@ export interface Config {
   complaintQq: string;
 }
 
+/** One line of the list that a start goes through. */
+export interface Finding {
+  title: string;
+  /** What to set; null when all is well. */
+  refusal: string | null;
+}
+
 /**
  * Reads the settings from the environment.
- * @throws SetupError with one line that names the setting
+ * @throws SetupError with one line that says what to set
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const { config, findings } = inspectConfig(environment);
+  const failed = findings.find(({ refusal }) => refusal !== null);
+  if (failed) throw new SetupError(failed.refusal ?? '');
+  if (config === null) throw new Error('no refusal, and no settings');
+  return config;
+}
+
+/** Everything that is right and wrong with the settings; they themselves are null when they cannot be read. */
+export function inspectConfig(environment: NodeJS.ProcessEnv): {
+  config: Config | null;
+  findings: Finding[];
+} {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SetupError(`设置 ${issue?.path.join('.')} 不正确 (wrong setting): ${issue?.message}`);
+  const { config, refusal } = parsed.success
+    ? read(parsed.data)
+    : { config: null, refusal: wrong(parsed.error) };
+  const findings = [
+    { title: '设置的名字都认识 (every name is known)', refusal: strangeName(Object.keys(given)) },
+    { title: '每项设置写法正确、成套 (every setting has its form)', refusal },
+    ...(parsed.success
+      ? CHECKS.map((check) => ({ title: check.title, refusal: check.refusal(parsed.data) }))
+      : []),
+  ];
+  return { config, findings };
+}
+
+function strangeName(given: readonly string[]): string | null {
+  const unknown = unknownName(given, Object.keys(schema.shape));
+  if (!unknown) return null;
+  const { name, near } = unknown;
+  return `没有设置 ${name} (no such setting)${near === null ? '' : `，是不是 ${near}？(did you mean ${near}?)`}`;
+}
+
+function wrong(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `设置 ${issue?.path.join('.')} 不正确 (wrong setting): ${issue?.message}`;
+}
+
+function read(value: z.output<typeof schema>): { config: Config | null; refusal: string | null } {
+  try {
+    return { config: configOf(value), refusal: null };
+  } catch (error) {
+    if (error instanceof SetupError) return { config: null, refusal: error.message };
+    throw error;
   }
-  const value = parsed.data;
+}
+
+/** @throws SetupError with one line for settings that are not whole */
+function configOf(value: z.output<typeof schema>): Config {
   const isProduction = value.NODE_ENV === 'production';
   const wechatPay = wechatPaySettings(value);
   const alipay = alipaySettings(value);
@@ -160,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     siteName: value.SITE_NAME,
     demo: value.DEMO === undefined ? value.DATABASE_URL === undefined && !isProduction : value.DEMO === '1',
+    trial: value.TRIAL,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
@@ -168,6 +234,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     jobs: value.JOBS,
     pages: value.PAGES,
     staffFactor: value.STAFF_FACTOR === undefined ? isProduction : value.STAFF_FACTOR === '1',
+    metricsToken: value.METRICS_TOKEN ?? null,
+    metricsPort: value.METRICS_PORT ?? null,
+    backupKey: value.BACKUP_KEY ?? null,
     sandboxKey: value.SANDBOX_KEY ?? null,
     wechatPay,
     alipay,

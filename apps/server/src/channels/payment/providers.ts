@@ -9,12 +9,13 @@ import { sandbox } from './sandbox.ts';
 import { wechatPay } from './wechat/provider.ts';
 
 /**
- * The providers of this shop by name, each by itself: the real one where its keys are set, else the sandbox cashier outside
- * production or with SANDBOX_KEY set, else none.
+ * The providers of this shop by name. Where one has keys, only those that have keys are offered: nobody pays nothing beside who
+ * pays. Where none has, the sandbox cashier stands in for both, in production only for a trial.
  */
 export async function createPaymentProviders(config: Config, db: Db): Promise<PaymentProviders> {
   const real = { publicUrl: config.publicUrl ?? '', timeoutMs: config.paymentTimeoutMs };
-  const hasSandbox = config.nodeEnv !== 'production' || config.sandboxKey !== null;
+  const isReal = config.wechatPay !== null || config.alipay !== null;
+  const hasSandbox = !isReal && (config.nodeEnv !== 'production' || config.trial);
   const key = hasSandbox ? await sandboxKey(config) : null;
   const standIn = {
     wechat: key === null ? undefined : sandbox('wechat', key, db),

@@ -213,7 +213,7 @@ describe('paying', () => {
 
 describe('in production without keys', () => {
   it('no cashier stands in', async () => {
-    const live = await createShop({ NODE_ENV: 'production' });
+    const live = await createShop({ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' });
     expect((await fetch(`${live.url}/sandbox/cashier/P1`)).status).toBe(404);
     expect((await fetch(`${live.url}/api/notify/wechat`, { method: 'POST' })).status).toBe(404);
     const client = await live.buyer();

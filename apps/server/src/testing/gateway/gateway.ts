@@ -36,7 +36,7 @@ export async function shopWithGateways(settings: Record<string, string> = {}): P
   const alipay = new AlipayGateway(app.publicKey, ali, other);
   const [ofWechat, ofAlipay] = await Promise.all([listen(wechat), listen(alipay)]);
   const shop = await createShop({
-    PUBLIC_URL: 'https://shop.example.com',
+    PUBLIC_URL: 'http://shop.example.com',
     PAYMENT_TIMEOUT_MS: '1000',
     WECHAT_PAY_APP_ID: WECHAT.appId,
     WECHAT_PAY_MCH_ID: WECHAT.mchId,
