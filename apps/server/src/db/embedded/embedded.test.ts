@@ -160,7 +160,7 @@ test('a folder that cannot be written is refused in one line', async () => {
   writeFileSync(path.join(base, 'file'), '');
   const refusal = await start(path.join(base, 'file', 'data')).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(SetupError);
-  expect(String(refusal)).toContain('数据文件夹不可写');
+  expect(String(refusal)).toContain('数据文件夹不能用');
   expect(String(refusal)).not.toContain('\n');
 });
 

@@ -6,14 +6,14 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openDataFolder } from '../data-folder.ts';
 import { canUse, databaseUser, type OsUser } from './os-user.ts';
-import { codeOf, SetupError } from './setup-error.ts';
+import { SetupError } from './setup-error.ts';
 
 /** Where one embedded database lives. All paths are real paths. */
 export interface Place {
@@ -45,7 +45,8 @@ const LONGEST_SOCKET_PATH = 103;
  * @throws SetupError when a folder cannot be written or belongs to somebody else
  */
 export function findPlace(dataDir: string, isDisposable: boolean): Place {
-  const root = writableFolder(dataDir);
+  // Others may pass through, not look inside, where the database's user has to get to its own folder.
+  const root = openDataFolder(dataDir, process.getuid?.() === 0);
   const home = recordedHome(root) ?? chooseHome(root);
   const cluster = path.join(home, 'data');
   const user = databaseUser(cluster);
@@ -59,23 +60,6 @@ export function findPlace(dataDir: string, isDisposable: boolean): Place {
     logs: folderOf(path.join(home, 'log'), user),
     users: folderOf(path.join(home, 'users'), null),
   };
-}
-
-function writableFolder(dataDir: string): string {
-  try {
-    const isNew = !existsSync(dataDir);
-    mkdirSync(dataDir, { recursive: true });
-    // Others may pass through, not look inside: the database's user has to get to its own folder.
-    if (isNew) chmodSync(dataDir, 0o711);
-    const probe = path.join(dataDir, `.probe-${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw new SetupError(
-      `数据文件夹不可写（${codeOf(error)}）：${dataDir}  The data folder cannot be written; choose another with DATA_DIR.`,
-    );
-  }
 }
 
 function recordedHome(root: string): string | null {
