@@ -4,7 +4,7 @@ import type { ActChoice } from './load/acts.ts';
 import type { Generator, LoadResult } from './load/load.ts';
 import { type Finding, median } from './measure.ts';
 import type { DatabasePlace } from './shop/database.ts';
-import type { Served } from './shop/process.ts';
+import { METRICS_TOKEN, type Served } from './shop/process.ts';
 
 /** What every scenario works on. */
 export interface Bench {
@@ -51,7 +51,8 @@ export async function load(bench: Bench, choice: ActChoice): Promise<LoadResult>
 
 /** A number of the shop's own `/metrics`. */
 export async function metric(shop: Served, name: string): Promise<number> {
-  const text = await (await fetch(`${shop.base}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${shop.base}/metrics`, { headers })).text();
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   if (value === undefined) throw new Error(`/metrics has no ${name}`);
   return Number(value);

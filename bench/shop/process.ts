@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { DATA_DIR, ROOT, SERVER, STOREFRONT } from '../paths.ts';
 
+/** By which the measured shop tells us its numbers. */
+export const METRICS_TOKEN = 'metrics of the bench';
+
 /** A running process of ours that serves HTTP. */
 export interface Served {
   base: string;
@@ -21,6 +24,8 @@ export async function startShop(nodeOptions: readonly string[] = []): Promise<Se
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    METRICS_TOKEN,
     DATA_DIR,
     DEMO: '0',
     RATE_LIMIT: '0',

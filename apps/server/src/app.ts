@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,12 +8,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { sql } from 'kysely';
+import { readCookies } from './http/cookies.ts';
 import { failureAnswer, unknownCall } from './http/failure.ts';
 import { acceptForms, parseForm } from './http/form-body.ts';
-import { limitRequests, refuseCrossSite } from './http/limits.ts';
+import { limitRequests } from './http/limits.ts';
 import { acceptSockets } from './http/live/sockets.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { publishContract } from './http/openapi.ts';
+import { refuseCrossSite, watchForwarded } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Route, serve } from './http/serve.ts';
@@ -61,7 +62,7 @@ export async function buildApp({
   const fixedHeaders = securityHeaders(config.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(fixedHeaders);
-    refuseCrossSite(request);
+    refuseCrossSite(request, config.publicUrl);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -74,13 +75,14 @@ export async function buildApp({
   app.setErrorHandler((error: FastifyError, request, reply) => failureAnswer(error, request, reply));
   letConnectionsEnd(app);
 
-  await app.register(cookie);
+  watchForwarded(app, config);
+  await readCookies(app, config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: maxLoopDelay, exposeStatusRoute: false });
   if (config.rateLimit) await limitRequests(app);
   await acceptSockets(app);
   acceptForms(app);
-  exposeMetrics(app);
+  exposeMetrics(app, config);
   exposeHealth(app, services);
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);

@@ -11,6 +11,7 @@ import { createWechat } from './channels/wechat/provider.ts';
 import { type Config, readConfig } from './config.ts';
 import { openSigner } from './config-signing.ts';
 import { openDatabase } from './db/client.ts';
+import { keepToOurselves, openDataFolder } from './db/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest } from './db/migrate.ts';
@@ -23,6 +24,7 @@ import { loadIndex, startSearchSync } from './modules/search/jobs.ts';
 // V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
 // here a whole request, through every collection of the young: three times their pauses, a tenth of the time.
 setFlagsFromString('--no-allocation-site-pretenuring');
+keepToOurselves();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,19 +34,13 @@ const running: { name: string; stop: () => Promise<unknown> }[] = [];
 async function start(): Promise<void> {
   const began = performance.now();
   const config = readConfig(process.env);
-  await makeDataFolder(config.dataDir);
+  if (config.trial) say('试运行 (TRIAL=1)：沙箱收银台代替真实收款，请勿对外营业');
+  openDataFolder(config.dataDir, config.databaseUrl === null && process.getuid?.() === 0);
+  await mkdir(path.join(config.dataDir, 'files/public'), { recursive: true });
   const database = await prepareDatabase(config);
   const services = await openServices(config, database.url);
   await startServing(config, services, database.url);
   say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${address(config)}`);
-}
-
-async function makeDataFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(path.join(dataDir, 'files/public'), { recursive: true });
-  } catch (error) {
-    throw new SetupError(`数据目录不可写 (cannot write DATA_DIR) ${dataDir}: ${describe(error)}`);
-  }
 }
 
 async function prepareDatabase(config: Config): Promise<{ url: string }> {
@@ -109,9 +105,10 @@ async function startServing(config: Config, services: Services, databaseUrl: str
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const port = taken && 'port' in error ? error.port : config.port;
     throw taken
       ? new SetupError(
-          `端口 ${config.port} 已被占用 (port ${config.port} is taken)，请换一个：PORT=3001 npm start`,
+          `端口 ${String(port)} 已被占用 (port ${String(port)} is taken)，请换一个：PORT=3001 npm start`,
         )
       : new SetupError(`无法监听 ${config.host}:${config.port} (cannot listen)：${describe(error)}`);
   }

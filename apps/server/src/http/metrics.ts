@@ -1,11 +1,18 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import { notFound } from './errors.ts';
 
-const LOCAL = /^(::1$|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/;
-
-/** `/metrics` for Prometheus: the process and one histogram of requests by route and status. */
-export function exposeMetrics(app: FastifyInstance): void {
+/**
+ * `/metrics` for Prometheus: the process and one histogram of requests by route and status. With METRICS_TOKEN whoever names it is
+ * answered, with METRICS_PORT whoever asks there, on this machine; nobody else is, from whatever address a proxy lets it seem to come.
+ */
+export function exposeMetrics(
+  app: FastifyInstance,
+  { metricsToken, metricsPort }: Pick<Config, 'metricsToken' | 'metricsPort'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -21,10 +28,35 @@ export function exposeMetrics(app: FastifyInstance): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+  if (metricsPort !== null) listenApart(app, registry, metricsPort);
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    // For the collector beside it, not for the public.
-    if (!LOCAL.test(request.ip)) throw notFound();
+    if (metricsToken === null || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw notFound();
     reply.type(registry.contentType);
     return registry.metrics();
+  });
+}
+
+/** How long it takes tells nothing about what is right. */
+const isSame = (given: string, wanted: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'));
+
+/** A server of its own, for this machine only, that lives as long as the shop's. */
+function listenApart(app: FastifyInstance, registry: Registry, port: number): void {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    return registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  app.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
+    });
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 }

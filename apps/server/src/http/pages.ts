@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { unknownCall } from './failure.ts';
+import { ownUrl } from './origin.ts';
 import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, recentBuyer, type Viewer } from './session.ts';
@@ -75,7 +76,7 @@ export async function servePages(
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/')) return unknownCall(reply);
     const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
-    const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const publicUrl = ownUrl(config, request);
     const nonce = randomBytes(16).toString('base64');
     const response = await storefront.renderPage(toWebRequest(request, publicUrl), {
       call: (_method, target, query = {}) => door.call(target, query, viewer, request.id),

@@ -1,3 +1,5 @@
+import { isSecure } from './origin.ts';
+
 /** What every answer tells browsers: no guessing of types, no frames of others, no address of ours to other sites. */
 export function securityHeaders(publicUrl: string | null): Readonly<Record<string, string>> {
   return {
@@ -7,8 +9,6 @@ export function securityHeaders(publicUrl: string | null): Readonly<Record<strin
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
-    ...(publicUrl?.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...(isSecure(publicUrl) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { keepCookie } from './cookies.ts';
 import { forbidden, invalid, signInNeeded } from './errors.ts';
 import { SessionMemory } from './session-memory.ts';
 
@@ -333,19 +334,8 @@ async function holdPassword(tx: Tx, table: 'account' | 'staff', id: number, hash
 const setCookie = (call: SessionCall, cookie: SessionCookie, token: string): void =>
   keepCookie(call, cookie, token, cookie === STAFF_COOKIE ? STAFF_SECONDS : BUYER_SECONDS);
 
-/** Leaves a secret with the browser. @param maxAge seconds */
-export function keepCookie(
-  { config, reply }: Pick<SessionCall, 'config' | 'reply'>,
-  name: string,
-  value: string,
-  maxAge: number,
-): void {
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  reply?.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
-}
-
 /** Signs a browser out. */
-export async function stopSession({ db, cookies, reply }: SessionCall, cookie: SessionCookie): Promise<void> {
-  await endSession(db, cookies[cookie]);
-  reply?.clearCookie(cookie, { path: '/' });
+export async function stopSession(call: SessionCall, cookie: SessionCookie): Promise<void> {
+  await endSession(call.db, call.cookies[cookie]);
+  keepCookie(call, cookie, '', 0);
 }

@@ -2,7 +2,7 @@ import websocket, { type WebSocket } from '@fastify/websocket';
 import { LIVE_CLOSED } from '@qingnang/contract/chat-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { refuseForeignOrigin } from '../limits.ts';
+import { refuseForeignOrigin } from '../origin.ts';
 import type { LiveHub, Peer } from './hub.ts';
 
 /** What a browser says on its socket is one short object. */
@@ -45,6 +45,8 @@ export interface TypingFrame {
 
 interface LiveRoute {
   path: string;
+  /** Of the settings. */
+  publicUrl: string | null;
   /** @throws 401, 403 before the socket opens */
   admit: (request: FastifyRequest) => Promise<Peer>;
   opened: (peer: Peer) => void;
@@ -60,7 +62,7 @@ export function liveRoute(app: FastifyInstance, hub: LiveHub, route: LiveRoute):
     url: route.path,
     config: { rateLimit: { max: PER_MINUTE } },
     preValidation: async (request) => {
-      refuseForeignOrigin(request);
+      refuseForeignOrigin(request, route.publicUrl);
       peers.set(request, await route.admit(request));
     },
     handler: () => {

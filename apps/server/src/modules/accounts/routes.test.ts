@@ -90,11 +90,25 @@ describe('POST /api/user/login', () => {
   });
 
   it('sends the cookie over https only where the shop is served so', async () => {
-    const secure = await createShop({ PUBLIC_URL: 'https://shop.example.cn' });
+    const origin = 'https://shop.example.cn';
+    const settings = { NODE_ENV: 'production', PUBLIC_URL: origin, TRUST_PROXY: '1', RATE_LIMIT: '1' };
+    const secure = await createShop(settings);
     const credentials = { username: 'yaodian', password: PASSWORD };
-    const { headers } = await secure.visitor().post('/api/user/login', credentials).expect(200);
+    const { headers } = await secure.visitor().post('/api/user/login', credentials, { origin }).expect(200);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Host-qn_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const token = cookie.slice('__Host-qn_session='.length).split(';')[0] ?? '';
+    const base = (name: string) => {
+      const client = secure.visitor();
+      client.setCookie(name, token);
+      return client.get('/api/user/base');
+    };
+    await base('__Host-qn_session').expect(200);
+    // Whoever can plant a cookie at a neighbour's host cannot plant this one.
+    await base('qn_session').expect(401);
     await secure.close();
-    expect(headers.getSetCookie()[0]).toMatch(/; Secure/);
   });
 
   it('says the same for a wrong password and for nobody', async () => {

@@ -8,10 +8,11 @@ import {
   wechatLoginChoose,
   wechatLoginState,
 } from '@qingnang/contract/wechat';
+import { keepCookie } from '../../http/cookies.ts';
 import { toSeconds } from '../../http/dates.ts';
 import { notFound } from '../../http/errors.ts';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
-import { BUYER_COOKIE, keepCookie, startSession } from '../../http/session.ts';
+import { BUYER_COOKIE, startSession } from '../../http/session.ts';
 import { bindCode, type ShowingBrowser, signInCode } from './codes/writes.ts';
 import { bindingOf, openAccounts, ownScene, sceneOfBrowser } from './reads.ts';
 import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';

@@ -1,6 +1,7 @@
 import { forget, forgetReset, forgetState, resetPassword } from '@qingnang/contract/security';
+import { keepCookie } from '../../../http/cookies.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { BUYER_COOKIE, keepCookie, stopSession } from '../../../http/session.ts';
+import { BUYER_COOKIE, stopSession } from '../../../http/session.ts';
 import { presentForgetState } from './present.ts';
 import { TICKET_DONE, TICKET_SECONDS } from './rules.ts';
 import { changePassword, confirmNumber, resetForgotten, ticketHolder } from './writes.ts';

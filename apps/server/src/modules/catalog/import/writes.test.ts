@@ -292,8 +292,6 @@ describe('npm run import', () => {
   });
 
   it.each([
-    [[], /用法/],
-    [['a.csv', '--nonsense'], /nonsense/],
     [['/nowhere/a.csv'], /打不开文件/],
     [['a.csv', '--kind', 'toys'], /--kind 只能是/],
   ])('ends with one line for %j', async (args, message) => {

@@ -22,13 +22,14 @@ const LOOK = { ping: 25_000, sessions: 30_000 };
  * to which. Whoever may have missed something is disconnected: a browser that connects again asks for it.
  */
 export function liveRoutes(app: FastifyInstance, services: Services, look = LOOK): void {
-  const { db, log } = services;
+  const { db, log, config } = services;
   const hub = new LiveHub();
   const inBackground = (what: string, work: Promise<void>) => {
     work.catch((error: unknown) => log.warn({ err: error }, what));
   };
   liveRoute(app, hub, {
     path: LIVE_SOCKET,
+    publicUrl: config.publicUrl,
     admit: async (request): Promise<Peer> => {
       const { accountId, company } = await requireBuyer(services, request);
       return { side: 'buyer', id: accountId, name: company, session: hexOf(request.cookies[BUYER_COOKIE]) };
@@ -38,6 +39,7 @@ export function liveRoutes(app: FastifyInstance, services: Services, look = LOOK
   });
   liveRoute(app, hub, {
     path: ADMIN_LIVE_SOCKET,
+    publicUrl: config.publicUrl,
     admit: async (request): Promise<Peer> => {
       const { staffId, name } = await requireStaff(services, request, ['chat.answer']);
       return { side: 'staff', id: staffId, name, session: hexOf(request.cookies[STAFF_COOKIE]) };

@@ -1,6 +1,7 @@
 import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from '@qingnang/contract/wechat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackQuery, WechatEvent } from '../../../channels/wechat/port.ts';
+import { ownUrl } from '../../../http/origin.ts';
 import type { Services } from '../../../http/services.ts';
 import { requireWechat } from '../codes/writes.ts';
 import { sceneOfBrowser } from '../reads.ts';
@@ -56,8 +57,9 @@ async function authorize(services: Services, request: FastifyRequest, reply: Fas
   const { scene = '' } = textsOf(request);
   const row = await sceneOfBrowser(services.db, scene, browserOf(request));
   if (row?.status !== 'waiting') return reply.redirect('/login');
-  const own = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  return reply.redirect(requireWechat(services.wechat).authorizeUrl(`${own}${WECHAT_OAUTH}`, scene));
+  return reply.redirect(
+    requireWechat(services.wechat).authorizeUrl(`${ownUrl(services.config, request)}${WECHAT_OAUTH}`, scene),
+  );
 }
 
 /** Back from there; the page that shows the code says how it went. */
