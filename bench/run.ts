@@ -5,6 +5,7 @@
  */
 import os from 'node:os';
 import path from 'node:path';
+import { readArguments } from '../apps/server/src/cli/command.ts';
 import { startFilledShop } from './data/fill.ts';
 import { startGenerator } from './load/load.ts';
 import { type Finding, isMeasure } from './measure.ts';
@@ -42,16 +43,21 @@ const STARTS = 3;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-process.exitCode = await main(process.argv.slice(2));
+const parts = [...new Set(scenarios.map(({ part }) => part))];
+const { positionals } = readArguments({
+  usage: 'npm run bench [-- PART …]',
+  about: `Measures every target beside its ceiling; parts: ${parts.join(', ')}`,
+  names: [0, scenarios.length],
+});
+process.exitCode = await main(positionals);
 
-async function main(parts: readonly string[]): Promise<number> {
-  const known = [...new Set(scenarios.map(({ part }) => part))];
-  const unknown = parts.find((part) => !known.includes(part));
+async function main(chosenParts: readonly string[]): Promise<number> {
+  const unknown = chosenParts.find((part) => !parts.includes(part));
   if (unknown) {
-    say(`no such part: ${unknown}; there are: ${known.join(', ')}`);
+    say(`no such part: ${unknown}; there are: ${parts.join(', ')}`);
     return 2;
   }
-  const chosen = scenarios.filter(({ part }) => parts.length === 0 || parts.includes(part));
+  const chosen = scenarios.filter(({ part }) => chosenParts.length === 0 || chosenParts.includes(part));
   const began = performance.now();
   const bench = await prepare(chosen.includes(start) ? STARTS : 1);
   try {

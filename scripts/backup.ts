@@ -1,10 +1,25 @@
 // npm run backup -- FILE: everything the shop keeps, into one file, while the shop runs.
+import path from 'node:path';
+import { readArguments, runCommand, withDatabase } from '../apps/server/src/cli/command.ts';
+import { readConfig } from '../apps/server/src/config.ts';
 import { backUp } from '../apps/server/src/db/backup/backup.ts';
-import { runWithDatabase } from './lib/database-command.ts';
 
-await runWithDatabase('npm run backup -- FILE', async ({ url, filesDir, file, say }) => {
-  const { tables, rows, files, bytes } = await backUp({ url, filesDir, target: file });
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { positionals } = readArguments({
+  usage: 'npm run backup -- FILE',
+  about: '把数据库、文件和密钥备份到一个文件，商城可以照常运行。  A snapshot of everything the shop keeps.',
+  names: [1, 1],
+});
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  // npm runs us in the project's folder; the person may be in another one.
+  const target = path.resolve(process.env.INIT_CWD ?? '', positionals[0] ?? '');
+  const filesDir = path.join(config.dataDir, 'files');
+  const { tables, rows, files, bytes } = await withDatabase(config, say, (url) =>
+    backUp({ url, filesDir, target }),
+  );
   say(
-    `备份完成 Backup written: ${file}  (${tables} tables, ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024)} kB)`,
+    `备份完成 Backup written: ${target}  (${tables} tables, ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024)} kB)`,
   );
 });

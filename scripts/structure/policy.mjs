@@ -169,5 +169,5 @@ export const IMPORTS = {
   office: { may: ['office', 'packages/*', 'npm:*'] },
 
   e2e: { may: ['e2e', 'packages/contract', 'npm:*', 'node:*'] },
-  bench: { may: ['bench', 'packages/*', 'npm:*', 'node:*'] },
+  bench: { may: ['bench', 'server/cli', 'packages/*', 'npm:*', 'node:*'] },
 };

@@ -2,32 +2,26 @@
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { type Db, openDatabase } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
 import { SetupError } from '../db/embedded/setup-error.ts';
+import { readArguments, runCommand, withDatabase } from './command.ts';
 
 /** The account whose eyes the goods are seen with; the orders and the stores are its own. */
 const BUYER = 'yaodian';
 
-try {
-  process.stdout.write(`${JSON.stringify(await readIds())}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof SetupError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+readArguments({
+  usage: 'npm run --silent demo:ids',
+  about: '以 JSON 输出演示商城的编号，供检查程序使用。  Ids of demo rows, as one JSON object.',
+});
+await runCommand(async () => {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const ids = await withDatabase(readConfig(process.env), say, readIds);
+  process.stdout.write(`${JSON.stringify(ids)}\n`);
+});
 
 /** Names of decisions.md §10 as far as the shop has such rows. */
-async function readIds(): Promise<Record<string, number>> {
-  const config = readConfig(process.env);
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  const embedded =
-    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: say }) : null;
-  const database = openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', max: 1 });
-  try {
-    return await idsOf(database.db);
-  } finally {
-    await database.close();
-    await embedded?.stop();
-  }
+async function readIds(url: string): Promise<Record<string, number>> {
+  const database = openDatabase({ url, max: 1 });
+  return await idsOf(database.db).finally(() => database.close());
 }
 
 async function idsOf(db: Db): Promise<Record<string, number>> {

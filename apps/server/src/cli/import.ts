@@ -1,11 +1,9 @@
 /** Loads goods from a CSV or XLSX file: `npm run import -- FILE [options]`. */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { useReadings } from '@qingnang/search/pinyin';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
 import { SetupError } from '../db/embedded/setup-error.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { WrongColumns } from '../modules/catalog/import/columns/rules.ts';
@@ -14,8 +12,9 @@ import { ErrorFile } from '../modules/catalog/import/files/writes.ts';
 import type { ImportSettings } from '../modules/catalog/import/rules.ts';
 import { type ImportCounts, type ImportOptions, importFile } from '../modules/catalog/import/writes.ts';
 import { readReadings } from '../modules/search/tuning/reads.ts';
+import { readArguments, withDatabase } from './command.ts';
 
-const USAGE = `用法：npm run import -- 文件.csv|文件.xlsx [选项]
+const OPTIONS = `把商品从文件导入商城。  Loads goods from a file.
   --map map.json         列对照：{"字段": "列名"}，优先于自动识别
   --price-column 列名    价格所在的列
   --errors 文件.csv      把拒绝的行和草稿行连同原因写入该文件
@@ -32,9 +31,11 @@ interface Arguments extends ImportOptions {
   errors: string | null;
 }
 
-async function readArguments(): Promise<Arguments> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+async function settingsOf(): Promise<Arguments> {
+  const { values, positionals } = readArguments({
+    usage: 'npm run import -- 文件.csv|文件.xlsx [选项]',
+    about: OPTIONS,
+    names: [1, 1],
     options: {
       map: { type: 'string' },
       'price-column': { type: 'string' },
@@ -44,8 +45,7 @@ async function readArguments(): Promise<Arguments> {
       'rx-class': { type: 'string' },
     },
   });
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new SetupError(USAGE);
+  const [file = ''] = positionals;
   const map = values.map === undefined ? {} : await readMap(values.map);
   const priceColumn = values['price-column'];
   return {
@@ -95,11 +95,11 @@ function progressLine(): (counts: ImportCounts) => void {
 }
 
 async function run(): Promise<void> {
-  const args = await readArguments();
-  const config = readConfig(process.env);
-  const embedded =
-    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: say }) : null;
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const args = await settingsOf();
+  await withDatabase(readConfig(process.env), say, (url) => importInto(url, args));
+}
+
+async function importInto(url: string, args: Arguments): Promise<void> {
   await migrateToLatest(url);
   const { db, close } = openDatabase({ url, max: 2, applicationName: 'qingnang-import' });
   const errors = args.errors === null ? null : await ErrorFile.create(args.errors);
@@ -118,7 +118,6 @@ async function run(): Promise<void> {
     summarise(counts, args, (performance.now() - began) / 1000);
   } finally {
     await close();
-    await embedded?.stop();
   }
 }
 
@@ -137,10 +136,7 @@ run().then(
   () => process.exit(0),
   (error: unknown) => {
     const isKnown =
-      error instanceof SetupError ||
-      error instanceof WrongColumns ||
-      error instanceof UnreadableFile ||
-      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+      error instanceof SetupError || error instanceof WrongColumns || error instanceof UnreadableFile;
     process.stderr.write(
       `${isKnown ? error.message : `导入失败：${String((error as Error)?.stack ?? error)}`}\n`,
     );

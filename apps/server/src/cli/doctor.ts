@@ -1,0 +1,43 @@
+/** `npm run doctor`: whether the shop may start as it is set up, and what to set where it may not. Changes nothing. */
+import { sql } from 'kysely';
+import { type Config, type Finding, inspectConfig } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { dataFolderRefusal } from '../db/data-folder.ts';
+import { readArguments } from './command.ts';
+
+readArguments({
+  usage: 'npm run doctor',
+  about:
+    '检查这台机器上的设置能否启动商城；什么也不改。环境变量与启动时相同。  Checks the settings; changes nothing.',
+});
+
+const { config, findings } = inspectConfig(process.env);
+const all = config === null ? findings : [...findings, ...(await aroundThe(config))];
+for (const { title, refusal } of all)
+  process.stdout.write(
+    `${refusal === null ? '✓' : '✗'} ${title}${refusal === null ? '' : `\n    ${refusal}`}\n`,
+  );
+process.exitCode = all.some(({ refusal }) => refusal !== null) ? 1 : 0;
+
+async function aroundThe({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
+  const folder = { title: `数据文件夹可用 (DATA_DIR) ${dataDir}`, refusal: dataFolderRefusal(dataDir) };
+  if (databaseUrl === null) return [folder];
+  const title = '数据库可用 (DATABASE_URL)';
+  const major = await majorOf(databaseUrl).catch((error: unknown) => String(error).split('\n')[0] ?? '');
+  if (typeof major === 'string')
+    return [folder, { title, refusal: `连不上，请核对 DATABASE_URL (cannot connect): ${major}` }];
+  const tooOld = `数据库是 PostgreSQL ${major}，需要 15 或更新 (PostgreSQL 15 or newer is needed)`;
+  return [folder, { title, refusal: major < 15 ? tooOld : null }];
+}
+
+/** Major version of the server. @throws when it does not answer */
+async function majorOf(url: string): Promise<number> {
+  const database = openDatabase({ url, max: 1, applicationName: 'qingnang-doctor' });
+  try {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int / 10000 as version`.execute(database.db);
+    return rows[0]?.version ?? 0;
+  } finally {
+    await database.close();
+  }
+}
