@@ -75,6 +75,7 @@ const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:graphile-work
 const GROUND = [
   'packages/*',
   'http/errors',
+  'http/bounded',
   'http/session',
   'http/permissions',
   'http/idempotency',

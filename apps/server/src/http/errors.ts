@@ -39,6 +39,8 @@ export const conflict = (message: string, data: unknown = null) =>
 export const contractNeeded = () => new Refusal(459, CODE.contract, '请先签署本年度电子合同');
 export const tooMany = (retryAfter: number, message = '操作太频繁，请稍后再试') =>
   new Refusal(429, CODE.tooMany, message, { retryAfter });
+/** Nobody is left to be answered; proxies call it 499. */
+export const callerGone = () => new Refusal(499, 499, '请求已取消');
 /** Bad input at named fields. */
 export function invalid(errors: Record<string, string>): Refusal {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { Permission } from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound, signInNeeded } from './errors.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
@@ -45,6 +45,8 @@ export interface UploadedFile {
   place: string;
   /** As the browser names it. */
   name: string;
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal;
 }
 
 interface CallWithFiles extends Services {
@@ -109,7 +111,7 @@ function accept<Who, U extends Accepted<CallWithFiles & Who>>(
       inner.post(upload.path, options, async (request, reply) => {
         // Scope first: who may not call has nothing read.
         const who = await whoAsks(upload, request);
-        const data = await take(services, upload, who, request);
+        const data = await take(services, upload, who, request, signalOf(reply));
         const envelope: Envelope<unknown> = { code: CODE.ok, message: '已上传', data };
         return reply.status(201).header('cache-control', 'private, no-store').send(envelope);
       });
@@ -117,17 +119,28 @@ function accept<Who, U extends Accepted<CallWithFiles & Who>>(
   });
 }
 
+/** Aborted when the caller goes before the answer has been given. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
 async function take<Who>(
   services: Services,
   upload: Accepted<CallWithFiles & Who>,
   who: Who,
   request: FastifyRequest,
+  signal: AbortSignal,
 ): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qn-upload-'));
   try {
-    const saved = await saveFiles(request, folder, upload);
+    const { files, fields } = await saveFiles(request, folder, upload);
     const trace = { requestId: request.id, ip: request.ip };
-    return await upload.handle({ ...services, ...who, request, trace, ...saved });
+    const uploads = files.map((file) => ({ ...file, signal }));
+    return await upload.handle({ ...services, ...who, request, trace, uploads, fields });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -137,9 +150,9 @@ async function saveFiles(
   request: FastifyRequest,
   folder: string,
   upload: UploadLimits,
-): Promise<Pick<CallWithFiles, 'uploads' | 'fields'>> {
+): Promise<{ files: Omit<UploadedFile, 'signal'>[]; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw invalid({ file: '请选择文件' });
-  const files: UploadedFile[] = [];
+  const files: Omit<UploadedFile, 'signal'>[] = [];
   const fields: Record<string, string> = {};
   const { maxFiles, maxBytes } = upload;
   try {
@@ -157,7 +170,7 @@ async function saveFiles(
     throw refusalOf(error, upload) ?? error;
   }
   if (files.length === 0) throw invalid({ file: '请选择文件' });
-  return { uploads: files, fields };
+  return { files, fields };
 }
 
 const MAX_NAME = 100;

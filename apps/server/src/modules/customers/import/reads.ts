@@ -9,23 +9,19 @@ import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { fileRows, UnreadableFile } from '../../catalog/import/files/reads.ts';
+import { UnreadableFile } from '../../catalog/import/files/reads.ts';
+import { LIST_LIMITS } from '../../catalog/import/files/rules.ts';
+import { type SheetUpload, uploadedRows } from '../../catalog/import/files/thread/reads.ts';
 import { importFacts } from '../reads.ts';
 import { type JudgedRow, judgeRows } from './rules.ts';
 
-/** What an XLSX of 5 MB may unpack to: a small file may hold gigabytes. */
-const MAX_UNPACKED = 64 * 1024 * 1024;
 const MAX_EMPTY = 10_000;
 
 /**
  * What importing a list of buyers (XLSX; CSV in UTF-8, UTF-16 or GB18030) would do, row by row. Nothing is kept.
  * @throws 422 at `file`
  */
-export async function previewCustomers(
-  db: Db,
-  _staff: Staff,
-  file: { place: string; name: string },
-): Promise<JudgedRow[]> {
+export async function previewCustomers(db: Db, _staff: Staff, file: SheetUpload): Promise<JudgedRow[]> {
   if (!/\.(xlsx|csv|txt)$/i.test(file.name)) throw invalid({ file: '请上传 .xlsx 或 .csv 文件' });
   try {
     return await judgedRows(db, await rowsOf(file));
@@ -42,11 +38,11 @@ export async function judgedRows(db: Db | Tx, rows: readonly CustomerCells[]): P
   return judgeRows(rows, await importFacts(db, textsOf('username'), phones, textsOf('head')));
 }
 
-async function rowsOf(file: { place: string; name: string }): Promise<CustomerCells[]> {
+async function rowsOf(file: SheetUpload): Promise<CustomerCells[]> {
   let fields: (CustomerField | undefined)[] | null = null;
   const rows: CustomerCells[] = [];
   let empty = 0;
-  for await (const row of fileRows(file.place, { name: file.name, maxBytes: MAX_UNPACKED })) {
+  for await (const row of uploadedRows(file, LIST_LIMITS)) {
     if ('broken' in row) throw invalid({ file: `第 ${row.line} 行读不懂：${row.broken}` });
     const cells = readCells(row.cells);
     if (cells.every((cell) => cell.trim() === '')) empty += 1;

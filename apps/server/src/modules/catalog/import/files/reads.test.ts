@@ -4,6 +4,7 @@ import path from 'node:path';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileRows, UnreadableFile } from './reads.ts';
+import { LIST_LIMITS } from './rules.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -35,6 +36,8 @@ it('an XLSX file that unpacks to more than it may is left', async () => {
   book.addWorksheet('a').addRows(Array.from({ length: 2000 }, () => ['x'.repeat(100)]));
   const bytes = Buffer.from(await book.xlsx.writeBuffer());
   const place = await placed(bytes);
-  expect(await linesOf(place, { name: 'a.xlsx', maxBytes: 10_000_000 })).toHaveLength(2000);
-  await expect(linesOf(place, { name: 'a.xlsx', maxBytes: bytes.length * 2 })).rejects.toThrow('内容太大');
+  expect(await linesOf(place, { name: 'a.xlsx', limits: LIST_LIMITS })).toHaveLength(2000);
+  await expect(
+    linesOf(place, { name: 'a.xlsx', limits: { ...LIST_LIMITS, bytes: bytes.length * 2 } }),
+  ).rejects.toThrow('内容太大');
 });

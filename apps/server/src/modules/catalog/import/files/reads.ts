@@ -3,7 +3,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Transform } from 'node:stream';
 import { parse } from 'csv-parse';
+import { NO_LIMITS, type SheetLimits, SheetMeter } from './rules.ts';
 import { sheetRows } from './xlsx/reads.ts';
+import { UnreadableZip } from './zip/reads.ts';
 
 /** One row of a file, or why it cannot be read. `line` is its number in a spreadsheet, the header being 1. */
 export type FileRow = { line: number; cells: string[] } | { line: number; cells: string[]; broken: string };
@@ -14,8 +16,8 @@ export class UnreadableFile extends Error {}
 export interface FileOptions {
   /** The name whose ending says what the file is, when its place does not. */
   name?: string;
-  /** What an XLSX file may unpack to, when its maker is not trusted. */
-  maxBytes?: number;
+  /** When its maker is not trusted. */
+  limits?: SheetLimits;
 }
 
 /**
@@ -23,11 +25,23 @@ export interface FileOptions {
  * header is the first of them.
  * @throws UnreadableFile
  */
-export function fileRows(file: string, { name = file, maxBytes }: FileOptions = {}): AsyncGenerator<FileRow> {
+export function fileRows(
+  file: string,
+  { name = file, limits = NO_LIMITS }: FileOptions = {},
+): AsyncGenerator<FileRow> {
   const ending = path.extname(name).toLowerCase();
-  if (ending === '.xlsx') return xlsxRows(file, maxBytes);
-  if (ending === '.xls') throw new UnreadableFile('不支持旧版 .xls 文件，请另存为 .xlsx 或 .csv');
-  return csvRows(file);
+  if (ending === '.xls') throw new UnreadableFile(OLD_FORM);
+  return metered(ending === '.xlsx' ? xlsxRows(file, limits) : csvRows(file), new SheetMeter(limits));
+}
+
+const OLD_FORM = '不支持旧版 .xls 文件，请另存为 .xlsx 或 .csv';
+
+async function* metered(rows: AsyncGenerator<FileRow>, meter: SheetMeter): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    const refusal = meter.refusalOf(row);
+    if (refusal !== null) throw new UnreadableFile(refusal);
+    yield row;
+  }
 }
 
 const SAMPLE_BYTES = 256 * 1024;
@@ -106,13 +120,16 @@ function decoder(encoding: string): Transform {
   });
 }
 
-async function* xlsxRows(file: string, maxBytes?: number): AsyncGenerator<FileRow> {
-  await firstBytes(file);
+/** How files of the old form begin, whatever they are called; those with a password are kept in it, too. */
+const OLD_BEGIN = Buffer.from('d0cf11e0', 'hex');
+
+async function* xlsxRows(file: string, limits: SheetLimits): AsyncGenerator<FileRow> {
+  if ((await firstBytes(file)).subarray(0, OLD_BEGIN.length).equals(OLD_BEGIN))
+    throw new UnreadableFile(`${OLD_FORM}；有密码的文件请先去掉密码`);
   try {
-    yield* sheetRows(file, maxBytes);
+    yield* sheetRows(file, limits);
   } catch (error) {
-    throw new UnreadableFile(
-      `读不懂这个 XLSX 文件：${error instanceof Error ? error.message : String(error)}`,
-    );
+    if (error instanceof UnreadableZip) throw new UnreadableFile(`读不懂这个 XLSX 文件：${error.message}`);
+    throw error;
   }
 }

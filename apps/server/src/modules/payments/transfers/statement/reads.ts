@@ -6,11 +6,11 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { fileRows, UnreadableFile } from '../../../catalog/import/files/reads.ts';
+import { UnreadableFile } from '../../../catalog/import/files/reads.ts';
+import { LIST_LIMITS } from '../../../catalog/import/files/rules.ts';
+import { type SheetUpload, uploadedRows } from '../../../catalog/import/files/thread/reads.ts';
 import { HEADER_WITHIN, previewRows, readStatement } from './rules.ts';
 
-/** What an XLSX of 5 MB may unpack to: a small file may hold gigabytes. */
-const MAX_UNPACKED = 64 * 1024 * 1024;
 /** Empty rows between what is written; a sheet that goes on beyond them is no statement. */
 const MAX_EMPTY = 10_000;
 const TOO_MANY = `一次最多 ${MAX_BANK_ROWS} 行，请分成几个文件`;
@@ -19,11 +19,7 @@ const TOO_MANY = `一次最多 ${MAX_BANK_ROWS} 行，请分成几个文件`;
  * What importing a statement (XLSX; CSV in UTF-8, UTF-16 or GB18030) would do, row by row. Nothing is kept.
  * @throws 422 at `file`
  */
-export async function previewStatement(
-  db: Db,
-  _staff: Staff,
-  file: { place: string; name: string },
-): Promise<BankPreviewRow[]> {
+export async function previewStatement(db: Db, _staff: Staff, file: SheetUpload): Promise<BankPreviewRow[]> {
   if (!/\.(xlsx|csv|txt)$/i.test(file.name)) throw invalid({ file: '请上传 .xlsx 或 .csv 文件' });
   const statement = readStatement(await tableOf(file), dayInChina(new Date()));
   if ('missing' in statement)
@@ -40,11 +36,11 @@ export async function previewStatement(
   return previewRows(rows, onFile);
 }
 
-async function tableOf(file: { place: string; name: string }): Promise<TableRow[]> {
+async function tableOf(file: SheetUpload): Promise<TableRow[]> {
   const table: TableRow[] = [];
   let empty = 0;
   try {
-    for await (const row of fileRows(file.place, { name: file.name, maxBytes: MAX_UNPACKED })) {
+    for await (const row of uploadedRows(file, LIST_LIMITS)) {
       if ('broken' in row) throw invalid({ file: `第 ${row.line} 行读不懂：${row.broken}` });
       const cells = readCells(row.cells);
       if (cells.every((cell) => cell.trim() === '')) empty += 1;

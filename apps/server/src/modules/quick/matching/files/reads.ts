@@ -1,11 +1,11 @@
 import { MAX_LIST_ROWS } from '@qingnang/contract/quick';
 import { HEADER_WITHIN, readCells, readList, type TableRow } from '@qingnang/rules/purchase-list';
 import { invalid } from '../../../../http/errors.ts';
-import { fileRows, UnreadableFile } from '../../../catalog/import/files/reads.ts';
+import { UnreadableFile } from '../../../catalog/import/files/reads.ts';
+import { LIST_LIMITS } from '../../../catalog/import/files/rules.ts';
+import { type SheetUpload, uploadedRows } from '../../../catalog/import/files/thread/reads.ts';
 import type { NumberedRow } from '../reads.ts';
 
-/** What an XLSX of 5 MB may unpack to: a small file may hold gigabytes. */
-const MAX_UNPACKED = 64 * 1024 * 1024;
 /** Empty rows between what is written; a sheet that goes on beyond them is no list. */
 const MAX_EMPTY = 10_000;
 const TOO_MANY = `一次最多 ${MAX_LIST_ROWS} 行，请分成几个文件`;
@@ -14,7 +14,7 @@ const TOO_MANY = `一次最多 ${MAX_LIST_ROWS} 行，请分成几个文件`;
  * The rows of a list in a file, XLSX or CSV (UTF-8, UTF-16 or GB18030); formulas are their values.
  * @throws 422 at `file`
  */
-export async function rowsOfFile(file: { place: string; name: string }): Promise<NumberedRow[]> {
+export async function rowsOfFile(file: SheetUpload): Promise<NumberedRow[]> {
   if (!/\.(xlsx|csv|txt)$/i.test(file.name)) throw invalid({ file: '请上传 .xlsx 或 .csv 文件' });
   try {
     const rows = readList(await tableOf(file));
@@ -28,10 +28,10 @@ export async function rowsOfFile(file: { place: string; name: string }): Promise
 }
 
 /** The filled rows of a file, no more than a list with its header may have and one that is too many. */
-async function tableOf(file: { place: string; name: string }): Promise<TableRow[]> {
+async function tableOf(file: SheetUpload): Promise<TableRow[]> {
   const table: TableRow[] = [];
   let empty = 0;
-  for await (const row of fileRows(file.place, { name: file.name, maxBytes: MAX_UNPACKED })) {
+  for await (const row of uploadedRows(file, LIST_LIMITS)) {
     if ('broken' in row) throw invalid({ file: `第 ${row.line} 行读不懂：${row.broken}` });
     const cells = readCells(row.cells);
     if (cells.every((cell) => cell.trim() === '')) empty += 1;

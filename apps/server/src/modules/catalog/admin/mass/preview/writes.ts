@@ -3,14 +3,14 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type FileRow, fileRows, UnreadableFile } from '../../../import/files/reads.ts';
+import { type FileRow, UnreadableFile } from '../../../import/files/reads.ts';
+import { GOODS_LIMITS } from '../../../import/files/rules.ts';
+import { type SheetUpload, uploadedRows } from '../../../import/files/thread/reads.ts';
 import { type MassHeader, massCells, readHeader } from '../columns/rules.ts';
 import { massGoods, type RowOfChange } from '../reads.ts';
 import { judgeMassRow, type MassGoods } from '../rules.ts';
 
 const MAX_ROWS = 50_000;
-/** 50,000 rows of twenty cells are some 60 MB of XML. */
-const MAX_UNPACKED = 256 * 1024 * 1024;
 const BATCH = 1000;
 
 /**
@@ -18,44 +18,48 @@ const BATCH = 1000;
  * @returns the id of the change
  * @throws 422 at `file`
  */
-export async function previewChange(
-  db: Db,
-  staff: Staff,
-  file: { place: string; name: string },
-): Promise<number> {
+export async function previewChange(db: Db, staff: Staff, file: SheetUpload): Promise<number> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw invalid({ file: '请上传 .xlsx 或 .csv 文件' });
   try {
-    return await inTransaction(db, (tx) => preview(tx, staff, file));
+    const rows = uploadedRows(file, GOODS_LIMITS);
+    try {
+      // Before the transaction: a file may wait for its turn, which no connection has to.
+      const first = await rows.next();
+      const header = first.done || 'broken' in first.value ? '文件没有表头' : readHeader(first.value.cells);
+      if (typeof header === 'string') throw invalid({ file: header });
+      return await inTransaction(db, (tx) => preview(tx, staff, { name: file.name, header, rows }));
+    } finally {
+      // Closes the file, also when only its header was read.
+      await rows.return(undefined);
+    }
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalid({ file: error.message });
     throw error;
   }
 }
 
-async function preview(tx: Tx, staff: Staff, file: { place: string; name: string }): Promise<number> {
+interface OpenedFile {
+  name: string;
+  header: MassHeader;
+  /** Those after the header. */
+  rows: AsyncGenerator<FileRow>;
+}
+
+async function preview(tx: Tx, staff: Staff, { name, header, rows }: OpenedFile): Promise<number> {
   const { id } = await tx
     .insertInto('mass_change')
     .values({
       staff_id: staff.staffId,
-      file_name: file.name,
+      file_name: name,
       rows_total: 0,
       rows_changed: 0,
       rows_refused: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = fileRows(file.place, { name: file.name, maxBytes: MAX_UNPACKED });
-  try {
-    const first = await rows.next();
-    const header = first.done || 'broken' in first.value ? '文件没有表头' : readHeader(first.value.cells);
-    if (typeof header === 'string') throw invalid({ file: header });
-    const book = new ChangeBook(tx, id, header);
-    for await (const row of rows) await book.add(row);
-    await book.close();
-  } finally {
-    // Closes the file, also when only its header was read.
-    await rows.return(undefined);
-  }
+  const book = new ChangeBook(tx, id, header);
+  for await (const row of rows) await book.add(row);
+  await book.close();
   return id;
 }
 

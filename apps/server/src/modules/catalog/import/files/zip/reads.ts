@@ -1,43 +1,24 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
-
-/** A file of a ZIP archive. Sizes and places in bytes. */
-interface Entry {
-  method: number;
-  packedSize: number;
-  offset: number;
-}
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** What cannot be read; the message is for the operator. */
 export class UnreadableZip extends Error {}
 
-const END = 0x06054b50;
-const END_BYTES = 22;
-const MAX_COMMENT = 0xffff;
-const DIRECTORY_ENTRY = 0x02014b50;
+const TOO_LARGE = '内容太大，请分成几个文件';
+const BROKEN = '文件已损坏，请重新导出或另存为 .xlsx';
+/** A workbook has a few dozen parts, one with many pictures some hundreds. */
+const MAX_ENTRIES = 5_000;
 const LOCAL_HEADER_BYTES = 30;
-const MAX_DIRECTORY = 16 * 1024 * 1024;
-const STORED = 0;
-const DEFLATED = 8;
 
 /** An open ZIP archive of texts, read from disk piece by piece. */
 export class ZipArchive {
-  readonly #file: string;
-  readonly #handle: FileHandle;
+  readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   /** Bytes that may still be unpacked. */
   #left: number;
 
-  private constructor(
-    file: string,
-    handle: FileHandle,
-    entries: ReadonlyMap<string, Entry>,
-    maxBytes: number,
-  ) {
-    this.#file = file;
-    this.#handle = handle;
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, maxBytes: number) {
+    this.#zip = zip;
     this.#entries = entries;
     this.#left = maxBytes;
   }
@@ -46,13 +27,13 @@ export class ZipArchive {
    * @param maxBytes what all texts that are read may unpack to: a small file may hold gigabytes
    * @throws UnreadableZip for a file that is no ZIP
    */
-  static async open(file: string, maxBytes = Number.POSITIVE_INFINITY): Promise<ZipArchive> {
-    const handle = await open(file);
+  static async open(file: string, maxBytes: number): Promise<ZipArchive> {
+    const zip = await openPromise(file, { autoClose: false }).catch(refuse);
     try {
-      return new ZipArchive(file, handle, await readDirectory(handle), maxBytes);
+      return new ZipArchive(zip, await entriesOf(zip), maxBytes);
     } catch (error) {
-      await handle.close();
-      throw error;
+      zip.close();
+      return refuse(error);
     }
   }
 
@@ -63,68 +44,54 @@ export class ZipArchive {
   /** The text of a file in pieces, characters never cut. @throws UnreadableZip */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
-    if (!entry) throw new UnreadableZip(`缺少 ${name}`);
+    if (!entry) throw new UnreadableZip('没有工作表');
+    // Of what is promised; the stream ends with an error when there is more.
+    if (entry.uncompressedSize > this.#left) throw new UnreadableZip(TOO_LARGE);
     const decoder = new TextDecoder();
-    for await (const chunk of await this.#bytes(entry)) {
-      this.#left -= chunk.length;
-      if (this.#left < 0) throw new UnreadableZip('内容太大');
-      yield decoder.decode(chunk, { stream: true });
+    let sum = 0;
+    try {
+      for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
+        const bytes = chunk as Buffer;
+        this.#left -= bytes.length;
+        sum = crc32(bytes, sum);
+        yield decoder.decode(bytes, { stream: true });
+      }
+    } catch (error) {
+      refuse(error);
     }
+    if (sum !== entry.crc32) throw new UnreadableZip(BROKEN);
     yield decoder.decode();
   }
 
-  close(): Promise<void> {
-    return this.#handle.close();
-  }
-
-  async #bytes({ method, packedSize, offset }: Entry): Promise<AsyncIterable<Buffer>> {
-    if (method !== STORED && method !== DEFLATED) throw new UnreadableZip('压缩方式不受支持');
-    const header = await readAt(this.#handle, offset, LOCAL_HEADER_BYTES);
-    const start = offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
-    if (packedSize === 0) return emptyBytes();
-    const packed = createReadStream(this.#file, { start, end: start + packedSize - 1 });
-    // An error of either part ends the last one with it; reading it then throws.
-    return method === STORED ? packed : pipeline(packed, createInflateRaw(), () => undefined);
+  close(): void {
+    this.#zip.close();
   }
 }
 
-async function* emptyBytes(): AsyncGenerator<Buffer> {}
-
-async function readDirectory(handle: FileHandle): Promise<Map<string, Entry>> {
-  const { size } = await handle.stat();
-  const tailBytes = Math.min(size, END_BYTES + MAX_COMMENT);
-  const tail = await readAt(handle, size - tailBytes, tailBytes);
-  const at = lastIndexOf(tail, END);
-  if (at < 0) throw new UnreadableZip('不是 XLSX 文件');
-  const directoryBytes = tail.readUInt32LE(at + 12);
-  const directoryOffset = tail.readUInt32LE(at + 16);
-  if (directoryBytes > MAX_DIRECTORY || directoryOffset + directoryBytes > size)
-    throw new UnreadableZip('文件已损坏');
-  return entriesOf(await readAt(handle, directoryOffset, directoryBytes));
-}
-
-function lastIndexOf(tail: Buffer, signature: number): number {
-  for (let at = tail.length - END_BYTES; at >= 0; at -= 1) if (tail.readUInt32LE(at) === signature) return at;
-  return -1;
-}
-
-function entriesOf(directory: Buffer): Map<string, Entry> {
+/** The parts by name. Parts that share a name or bytes are no workbook's, but an attack's. @throws UnreadableZip */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw new UnreadableZip(TOO_LARGE);
   const entries = new Map<string, Entry>();
-  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY; ) {
-    const nameBytes = directory.readUInt16LE(at + 28);
-    const name = directory.toString('utf8', at + 46, at + 46 + nameBytes);
-    entries.set(name, {
-      method: directory.readUInt16LE(at + 10),
-      packedSize: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
-    });
-    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw new UnreadableZip(BROKEN);
+    entries.set(entry.fileName, entry);
+  }
+  let end = 0;
+  const places = [...entries.values()].sort(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  );
+  for (const { relativeOffsetOfLocalHeader: start, compressedSize } of places) {
+    if (start < end) throw new UnreadableZip(BROKEN);
+    end = start + LOCAL_HEADER_BYTES + compressedSize;
   }
   return entries;
 }
 
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  if (bytesRead < length) throw new UnreadableZip('文件已损坏');
-  return buffer;
+/** The library's refusals in the words of the shop. @throws UnreadableZip */
+function refuse(error: unknown): never {
+  if (error instanceof UnreadableZip) throw error;
+  const words = error instanceof Error ? error.message : '';
+  if (/end of central directory|size is smaller/i.test(words)) throw new UnreadableZip('不是 XLSX 文件');
+  if (words.includes('encrypted')) throw new UnreadableZip('文件有密码，请去掉密码后再上传');
+  throw new UnreadableZip(BROKEN);
 }
