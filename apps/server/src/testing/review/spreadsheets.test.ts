@@ -115,7 +115,7 @@ describe('who reads', () => {
     const caller = http.request(shop.url + MATCH_UPLOAD, { method: 'POST', headers, agent: false });
     // Hanging up is an error to the one who does.
     caller.on('error', () => undefined);
-    caller.end(await body.bytes());
+    caller.end(Buffer.from(await body.arrayBuffer()));
     await vi.waitFor(async () => expect(await uploads()).toEqual([bytes.length]));
     caller.destroy();
     await vi.waitFor(async () => expect(await uploads()).toEqual([]));
