@@ -63,7 +63,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
 }
 
 async function openServices(config: Config, url: string): Promise<Services> {
-  const { db, sql, close } = openDatabase({ url, max: config.databasePool });
+  const { db, pool, listener, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
   const signing = await openSigner(config);
   if (config.demo)
@@ -78,7 +78,8 @@ async function openServices(config: Config, url: string): Promise<Services> {
   return {
     config,
     db,
-    sql,
+    pool,
+    listener,
     search,
     payments,
     carrier: createLocalCarrier(),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import type { JsonValue } from './tables.ts';
+import { json } from './json.ts';
 import type { Tx } from './transaction.ts';
 
 /** A key that all processes share, kept in `setting`: made when it is first needed; processes that make it at once agree on one. */
@@ -11,7 +10,7 @@ export async function secretOf(db: Db | Tx, name: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
   await db
     .insertInto('setting')
-    .values({ key: name, value: sql<JsonValue>`to_jsonb(${made}::text)` })
+    .values({ key: name, value: json(made) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await stored(db, name)) ?? made;

@@ -52,9 +52,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The unique index that a driver error says is taken, such as `account_phone_key`; '' for any other error. */
 export function takenIndex(error: unknown): string {
   if (errorCode(error) !== UNIQUE_VIOLATION) return '';
-  return typeof error === 'object' && error !== null && 'constraint_name' in error
-    ? String(error.constraint_name)
-    : '';
+  return typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
 }
 
 /** The SQLSTATE of a driver error, or '' for any other. */

@@ -1,5 +1,6 @@
 import type { HelpCode } from '@qingnang/contract/content';
 import { sql } from 'kysely';
+import { json } from '../db/json.ts';
 import type { Tx } from '../db/transaction.ts';
 import { cleanArticle } from '../modules/content/articles/rules.ts';
 import { GUIDES } from './articles-guide.ts';
@@ -36,7 +37,7 @@ export async function loadDemoHelp(tx: Tx): Promise<void> {
   await tx.insertInto('article').values(others).execute();
   await sql`insert into article (id, category_id, code, title, summary, body, sort) overriding system value
     select id, category_id, code, title, summary, body, sort
-    from jsonb_to_recordset(${JSON.stringify(numbered)}::text::jsonb) as given
+    from jsonb_to_recordset(${json(numbered)}::jsonb) as given
       (id int8, category_id int8, code text, title text, summary text, body text, sort int)`.execute(tx);
   // The next article does not take a number that is given already.
   await sql`select setval(pg_get_serial_sequence('article', 'id'), (select max(id) from article))`.execute(

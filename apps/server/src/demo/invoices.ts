@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createLocalIssuer } from '../channels/invoicing/local.ts';
 import { createPrivateStore } from '../channels/storage/local.ts';
 import type { Db } from '../db/client.ts';
+import { json } from '../db/json.ts';
 import { createLog } from '../http/log.ts';
 import type { Buyer } from '../http/session.ts';
 import { redInvoice } from '../modules/invoices/admin/writes.ts';
@@ -28,7 +29,7 @@ const SELLER = {
 export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<void> {
   await db
     .insertInto('setting')
-    .values({ key: 'seller', value: SELLER })
+    .values({ key: 'seller', value: json(SELLER) })
     .onConflict((taken) => taken.column('key').doNothing())
     .execute();
   // Herbs are farm goods.

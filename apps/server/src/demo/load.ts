@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SellerDefaults } from '../channels/invoicing/port.ts';
 import type { ContractSigner } from '../channels/signing/port.ts';
 import type { Db } from '../db/client.ts';
-import type { JsonValue } from '../db/tables.ts';
+import { json } from '../db/json.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
@@ -169,5 +169,5 @@ async function isEmpty(db: Db): Promise<boolean> {
 const mark = (db: Db, key: string) =>
   db
     .insertInto('setting')
-    .values({ key, value: new Date().toISOString() as JsonValue })
+    .values({ key, value: json(new Date().toISOString()) })
     .execute();

@@ -67,10 +67,11 @@ export function refusalBody(refusal: Refusal): Envelope<unknown> {
   };
 }
 
-// The driver's words for a lost connection, the system's, and PostgreSQL's classes 08 (connection) and 57P (shutdown).
-const AWAY = /^(ECONN|ENOENT$|EPIPE$|CONNECT|08|57P|53300$)/;
+// A lost connection and a caller's time that is over; PostgreSQL's classes 08 (connection), 53 (no room: disk, memory, connections),
+// 57P (shutdown), 58 (the system below it), 57014 (a statement took too long), 25006 (it has become a replica), 55000 (it lets nobody in).
+const AWAY = /^(DATABASE_AWAY|DEADLINE_PASSED|08...|53...|57P..|58...|57014|25006|55000)$/;
 
-/** True for errors that say the database is away, restarting or full: the caller may try again. */
+/** True for errors that say the database is away, restarting, busy or full: the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && AWAY.test(String(error.code));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JsonValue } from '../db/tables.ts';
+import { json } from '../db/json.ts';
 import { KeptRefusal, type Tx } from '../db/transaction.ts';
 import { conflict } from './errors.ts';
 
@@ -47,7 +47,7 @@ export async function once<T>(tx: Tx, idempotency: Idempotency | null, act: () =
   });
   await tx
     .updateTable('idempotency_key')
-    .set({ response: answer as JsonValue })
+    .set({ response: json(answer ?? null) })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute();

@@ -15,13 +15,13 @@ export function createLog(level: string): Logger {
 export function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
-  const facts = error as { code?: unknown; constraint_name?: unknown; table_name?: unknown };
+  const facts = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
     name,
     message,
     code: facts.code,
-    constraint: facts.constraint_name,
-    table: facts.table_name,
+    constraint: facts.constraint,
+    table: facts.table,
     stack,
   };
 }

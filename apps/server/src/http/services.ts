@@ -1,6 +1,5 @@
 import type { SearchIndex } from '@qingnang/search/index';
 import type { Logger } from 'pino';
-import type { Sql } from 'postgres';
 import type { CarrierTracking } from '../channels/carrier/port.ts';
 import type { InvoiceIssuer } from '../channels/invoicing/port.ts';
 import type { PaymentProviders } from '../channels/payment/port.ts';
@@ -10,12 +9,15 @@ import type { FileStore, PrivateStore } from '../channels/storage/port.ts';
 import type { WechatChannel } from '../channels/wechat/port.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
+import type { Listener } from '../db/pool/listen.ts';
+import type { Pool } from '../db/pool/pool.ts';
 
 /** What a request may reach: made once in app.ts and handed to every handler. */
 export interface Services {
   config: Config;
   db: Db;
-  sql: Sql;
+  pool: Pool;
+  listener: Listener;
   search: SearchIndex;
   payments: PaymentProviders;
   carrier: CarrierTracking;

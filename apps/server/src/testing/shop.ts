@@ -60,7 +60,7 @@ export async function createShop(settings: Record<string, string> = {}): Promise
 /** A listening server on a database that is there already: migrated, fixture loaded. */
 export async function openShop(url: string, settings: Record<string, string> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qn-test-'));
-  const { db, sql: driver, close } = openDatabase({ url, max: 8 });
+  const { db, pool, listener, close } = openDatabase({ url, max: 8, slotMs: 30_000 });
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -75,7 +75,8 @@ export async function openShop(url: string, settings: Record<string, string> = {
   const services: Services = {
     config,
     db,
-    sql: driver,
+    pool,
+    listener,
     search: await loadIndex(db),
     payments: await createPaymentProviders(config, db),
     carrier: createLocalCarrier(),

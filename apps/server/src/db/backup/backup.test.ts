@@ -12,6 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../client.ts';
 import { type EmbeddedDatabase, SetupError, startEmbedded } from '../embedded/embedded.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await admin.sql.end();
+  await admin.close();
   await embedded.stop();
   rmSync(folder, { recursive: true });
 }, 60_000);
@@ -80,14 +81,16 @@ beforeEach(() => {
 /** A new database of the toy schema, or an empty one; `run` sends statements to it. */
 async function freshDatabase(statements = '') {
   const name = `toy_${number}_${Math.random().toString(36).slice(2, 8)}`;
-  await admin.sql.unsafe(`create database ${name}`);
+  await admin.pool.query(`create database ${name}`);
   const url = embedded.url.replace(`/${embedded.database}?`, `/${name}?`);
   const run = async (text: string): Promise<Record<string, unknown>[]> => {
-    const database = openDatabase({ url, max: 1 });
-    return await database.sql
-      .unsafe(text)
-      .then((rows) => [...rows])
-      .finally(() => database.sql.end());
+    const client = new pg.Client(url);
+    await client.connect();
+    // Of several statements the last one answers.
+    return await client
+      .query<Record<string, unknown>>(text)
+      .then((answers) => [answers].flat().at(-1)?.rows ?? [])
+      .finally(() => client.end());
   };
   if (statements !== '') await run(statements);
   return { url, run };
@@ -95,7 +98,7 @@ async function freshDatabase(statements = '') {
 
 const migrate = async (url: string) => {
   const database = openDatabase({ url, max: 1 });
-  await database.sql.unsafe(SCHEMA).finally(() => database.sql.end());
+  await database.pool.query(SCHEMA).finally(() => database.close());
 };
 
 const DUMP = ['region', 'goods', '"Odd ""name"', 'offer', 'change']

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { TransactionSql } from 'postgres';
-import { openDatabase } from '../client.ts';
+import { to as copyTo } from 'pg-copy-streams';
 import { codeOf, SetupError } from '../embedded/setup-error.ts';
 import { dataFrames, entryFrame, FORMAT, type Manifest } from './container.ts';
 import { appliedMigrations, countRows, quoted, sequenceValues, tablesInOrder } from './schema.ts';
+import { inSession, type Session } from './session.ts';
 
 export interface BackupSummary {
   tables: number;
@@ -32,12 +32,11 @@ export interface BackupOptions {
  * @throws SetupError when the target cannot be written
  */
 export async function backUp({ url, filesDir, target }: BackupOptions): Promise<BackupSummary> {
-  const database = openDatabase({ url, max: 1, applicationName: 'qingnang-backup' });
   const unfinished = `${target}.${process.pid}.part`;
   const summary = { tables: 0, rows: 0, files: 0, bytes: 0 };
   try {
-    await database.sql.begin('isolation level repeatable read read only', async (tx) => {
-      const frames = Readable.from(everything(tx, filesDir, summary));
+    await inSession(url, 'qingnang-backup', SNAPSHOT, async (session) => {
+      const frames = Readable.from(everything(session, filesDir, summary));
       // Names, telephone numbers and passwords' hashes are in it: only for our own eyes.
       await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     });
@@ -49,30 +48,29 @@ export async function backUp({ url, filesDir, target }: BackupOptions): Promise<
     throw new SetupError(
       `无法写入备份文件（${codeOf(error)}）：${target}  The backup cannot be written there.`,
     );
-  } finally {
-    await database.sql.end();
   }
 }
 
+const SNAPSHOT = 'begin isolation level repeatable read read only';
+
 async function* everything(
-  tx: TransactionSql,
+  session: Session,
   filesDir: string,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
-  await tx`set local statement_timeout = 0`;
-  const tables = await tablesInOrder(tx);
-  const manifest = await describe(tx, tables);
+  const tables = await tablesInOrder(session);
+  const manifest = await describe(session, tables);
   summary.tables = manifest.tables.length;
   summary.rows = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   yield entryFrame(manifest);
   for (const { name, columns } of tables) {
     yield entryFrame({ kind: 'table', name, columns });
     const list = columns.map(quoted).join(', ');
-    yield* dataFrames(copyOut(tx, `copy public.${quoted(name)} (${list}) to stdout`));
+    yield* dataFrames(session.query(copyTo(`copy public.${quoted(name)} (${list}) to stdout`)));
     yield entryFrame({ kind: 'end' });
   }
   // Sequences stand outside the snapshot; read last, they are past every number in it.
-  yield entryFrame({ kind: 'sequences', values: await sequenceValues(tx) });
+  yield entryFrame({ kind: 'sequences', values: await sequenceValues(session) });
   // After the rows: a file that a row names exists before the row does.
   for (const name of await filesIn(filesDir)) {
     yield entryFrame({ kind: 'file', path: name });
@@ -83,19 +81,11 @@ async function* everything(
   yield entryFrame({ kind: 'done', files: summary.files });
 }
 
-async function* copyOut(tx: TransactionSql, statement: string): AsyncGenerator<Buffer> {
-  const rows = await tx.unsafe(statement).readable();
-  yield* rows;
-  // The driver pauses the connection while we are slower, and forgets to go on when the last rows found it paused: asking for
-  // more once more wakes it.
-  rows._read(0);
-}
-
-async function describe(tx: TransactionSql, tables: { name: string }[]): Promise<Manifest> {
+async function describe(session: Session, tables: { name: string }[]): Promise<Manifest> {
   const counted = [];
-  for (const { name } of tables) counted.push({ name, rows: await countRows(tx, name) });
+  for (const { name } of tables) counted.push({ name, rows: await countRows(session, name) });
   const createdAt = Math.floor(Date.now() / 1000);
-  const migrations = await appliedMigrations(tx);
+  const migrations = await appliedMigrations(session);
   return { kind: 'manifest', product: 'qingnang', format: FORMAT, createdAt, migrations, tables: counted };
 }
 

@@ -1,14 +1,14 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { TransactionSql } from 'postgres';
-import { openDatabase } from '../client.ts';
+import { from as copyFrom } from 'pg-copy-streams';
 import { SetupError } from '../embedded/setup-error.ts';
 import { FORMAT, type Frame, type Manifest, readFrames } from './container.ts';
 import { appliedMigrations, countRows, forwardKeys, quoted, tablesInOrder } from './schema.ts';
+import { inSession, type Session } from './session.ts';
 
 export interface RestoreOptions {
   /** A database without accounts and goods. */
@@ -39,15 +39,13 @@ const TELLING_TABLES = ['account', 'goods'];
 export async function restore({ url, filesDir, source, migrate }: RestoreOptions): Promise<RestoreSummary> {
   if (!existsSync(source)) throw new SetupError(`没有这个备份文件：${source}  No such backup.`);
   await migrate(url);
-  const database = openDatabase({ url, max: 1, applicationName: 'qingnang-restore' });
   const frames = framesOf(source);
   try {
     const manifest = await readManifest(frames);
-    const files = await database.sql.begin(async (tx) => {
-      await tx`set local statement_timeout = 0`;
-      await refuseOthers(tx, manifest);
-      const withKeys = await prepare(tx);
-      const count = await load(tx, frames, manifest, filesDir);
+    const files = await inSession(url, 'qingnang-restore', 'begin', async (session) => {
+      await refuseOthers(session, manifest);
+      const withKeys = await prepare(session);
+      const count = await load(session, frames, manifest, filesDir);
       await withKeys.finish();
       return count;
     });
@@ -55,7 +53,6 @@ export async function restore({ url, filesDir, source, migrate }: RestoreOptions
     return { tables: manifest.tables.length, rows, files };
   } finally {
     await frames.return(undefined);
-    await database.sql.end();
   }
 }
 
@@ -86,17 +83,17 @@ async function readManifest(frames: Frames): Promise<Manifest> {
   throw new SetupError(`备份格式 ${first.format} 无法读取  This program reads backups of format ${FORMAT}.`);
 }
 
-async function refuseOthers(tx: TransactionSql, manifest: Manifest): Promise<void> {
-  const here = await tablesInOrder(tx);
+async function refuseOthers(session: Session, manifest: Manifest): Promise<void> {
+  const here = await tablesInOrder(session);
   for (const { name } of here.filter((table) => TELLING_TABLES.includes(table.name))) {
-    const rows = await countRows(tx, name);
+    const rows = await countRows(session, name);
     if (rows > 0) {
       throw new SetupError(
         `数据库不是空的（${name} 有 ${rows} 行），未做任何改动  The database is not empty; nothing was changed.`,
       );
     }
   }
-  const migrations = await appliedMigrations(tx);
+  const migrations = await appliedMigrations(session);
   if (migrations.join() === manifest.migrations.join()) return;
   const last = (names: string[]) => names.at(-1) ?? '-';
   throw new SetupError(
@@ -105,24 +102,24 @@ async function refuseOthers(tx: TransactionSql, manifest: Manifest): Promise<voi
 }
 
 /** Empties what the migrations have filled in, and keeps triggers and unsatisfiable foreign keys out of the way. */
-async function prepare(tx: TransactionSql) {
-  const order = await tablesInOrder(tx);
+async function prepare(session: Session) {
+  const order = await tablesInOrder(session);
   const names = order.map(({ name }) => `public.${quoted(name)}`);
-  const keys = await forwardKeys(tx, order);
+  const keys = await forwardKeys(session, order);
   const alterKeys = async (mode: string) => {
     for (const { table, name } of keys) {
-      await tx.unsafe(`alter table public.${quoted(table)} alter constraint ${quoted(name)} ${mode}`);
+      await session.query(`alter table public.${quoted(table)} alter constraint ${quoted(name)} ${mode}`);
     }
   };
   const alterTriggers = async (mode: 'disable' | 'enable') => {
-    for (const name of names) await tx.unsafe(`alter table ${name} ${mode} trigger user`);
+    for (const name of names) await session.query(`alter table ${name} ${mode} trigger user`);
   };
-  if (names.length > 0) await tx.unsafe(`truncate ${names.join(', ')}`);
+  if (names.length > 0) await session.query(`truncate ${names.join(', ')}`);
   await alterTriggers('disable');
   await alterKeys('deferrable initially deferred');
   return {
     async finish() {
-      await tx`set constraints all immediate`;
+      await session.query('set constraints all immediate');
       await alterKeys('not deferrable');
       await alterTriggers('enable');
     },
@@ -130,16 +127,11 @@ async function prepare(tx: TransactionSql) {
 }
 
 /** @returns how many files there were */
-async function load(
-  tx: TransactionSql,
-  frames: Frames,
-  manifest: Manifest,
-  filesDir: string,
-): Promise<number> {
+async function load(session: Session, frames: Frames, manifest: Manifest, filesDir: string): Promise<number> {
   const expected = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   for await (const { entry } of frames) {
-    if (entry?.kind === 'table') await loadTable(tx, frames, entry, expected.get(entry.name));
-    else if (entry?.kind === 'sequences') await setSequences(tx, entry.values);
+    if (entry?.kind === 'table') await loadTable(session, frames, entry, expected.get(entry.name));
+    else if (entry?.kind === 'sequences') await setSequences(session, entry.values);
     else if (entry?.kind === 'file') await writeFileInto(filesDir, entry.path, frames);
     else if (entry?.kind === 'done') return entry.files;
     else throw new SetupError('备份文件的内容顺序不对  The backup is damaged.');
@@ -148,19 +140,20 @@ async function load(
 }
 
 async function loadTable(
-  tx: TransactionSql,
+  session: Session,
   frames: Frames,
   { name, columns }: { name: string; columns: string[] },
   expected: number | undefined,
 ): Promise<void> {
   const list = columns.map(quoted).join(', ');
-  const into = await tx.unsafe(`copy public.${quoted(name)} (${list}) from stdin`).writable();
-  await drain(frames, into);
-  into.end();
-  // By then the end of the rows is on its way, and the next statement follows it.
-  await setImmediate();
-  // The driver does not report an error at the end of a COPY; a statement after it fails or sees every row.
-  const rows = await countRows(tx, name).catch(() => -1);
+  const into = session.query(copyFrom(`copy public.${quoted(name)} (${list}) from stdin`));
+  const rows = await pipeline(dataOf(frames), into).then(
+    () => into.rowCount,
+    (error: unknown) => {
+      if (error instanceof SetupError) throw error;
+      return -1;
+    },
+  );
   if (rows !== expected) {
     throw new SetupError(
       `表 ${name} 无法载入，未做任何改动  Table ${name} could not be loaded; nothing was changed.`,
@@ -168,31 +161,22 @@ async function loadTable(
   }
 }
 
-/** Hands the data up to `end` over, piece by piece, each when the one before has been taken. */
-async function drain(frames: Frames, into: Writable): Promise<void> {
-  const failure = new Promise<never>((_, reject) => into.once('error', reject));
-  failure.catch(() => undefined);
-  try {
-    for (;;) {
-      const { value, done } = await frames.next();
-      if (done || !value.data) return;
-      const { data } = value;
-      await Promise.race([failure, new Promise<void>((resolve) => into.write(data, () => resolve()))]);
-    }
-  } catch (error) {
-    // A COPY that is left open would block the connection, the rollback included.
-    into.destroy();
-    await setImmediate();
-    throw error;
+/** The data up to `end`; the frames after it are left to whoever reads on. */
+async function* dataOf(frames: Frames): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await frames.next();
+    if (done || !value.data) return;
+    yield value.data;
   }
 }
 
-async function setSequences(
-  tx: TransactionSql,
-  values: { name: string; value: string; isCalled: boolean }[],
-) {
+async function setSequences(session: Session, values: { name: string; value: string; isCalled: boolean }[]) {
   for (const { name, value, isCalled } of values) {
-    await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::int8, ${isCalled})`;
+    await session.query('select setval($1::regclass, $2::int8, $3)', [
+      `public.${quoted(name)}`,
+      value,
+      isCalled,
+    ]);
   }
 }
 
@@ -202,11 +186,6 @@ async function writeFileInto(folder: string, relative: string, frames: Frames): 
   if (!target.startsWith(path.resolve(folder) + path.sep))
     throw new SetupError('备份文件已损坏  The backup is damaged.');
   await mkdir(path.dirname(target), { recursive: true });
-  const file = createWriteStream(`${target}.part`);
-  await drain(frames, file);
-  await new Promise<void>((resolve, reject) => {
-    file.once('error', reject);
-    file.end(() => resolve());
-  });
+  await pipeline(dataOf(frames), createWriteStream(`${target}.part`));
   await rename(`${target}.part`, target);
 }

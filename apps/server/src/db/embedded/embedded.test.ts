@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readLock } from './cluster.ts';
 import { type EmbeddedDatabase, SetupError, startEmbedded } from './embedded.ts';
@@ -43,18 +43,12 @@ async function start(dataDir = path.join(base, 'data dir')): Promise<EmbeddedDat
 
 async function query(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
   const { socketDir: host, port } = database;
-  const sql = postgres({
-    host,
-    port,
-    username: 'qingnang',
-    database: database.database,
-    max: 1,
-    onnotice: () => undefined,
-  });
+  const client = new pg.Client({ host, port, user: 'qingnang', database: database.database });
+  await client.connect();
   try {
-    return [...(await sql.unsafe(statement))];
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 

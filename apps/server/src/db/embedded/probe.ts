@@ -1,8 +1,11 @@
-import postgres from 'postgres';
+import pg from 'pg';
+import { destroy } from '../pool/connect.ts';
 import { SUPERUSER } from './cluster.ts';
 import { SOCKET_PORT } from './place.ts';
 import { codeOf } from './setup-error.ts';
 
+/** A server that is there answers in milliseconds; a busy machine takes longer to make a database. */
+const ANSWER_MS = 10_000;
 const UNKNOWN_DATABASE = '3D000';
 /** Somebody else is making the same database at this moment. */
 const MADE_MEANWHILE = ['42P04', '23505'];
@@ -38,19 +41,20 @@ async function create(sockets: string, database: string): Promise<void> {
 }
 
 async function attempt(sockets: string, database: string, statement: string): Promise<void> {
-  const sql = postgres({
+  const client = new pg.Client({
     host: sockets,
     port: SOCKET_PORT,
-    username: SUPERUSER,
+    user: SUPERUSER,
     database,
-    max: 1,
-    fetch_types: false,
-    connect_timeout: 10,
-    onnotice: () => undefined,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
   });
+  // Its statements say what is wrong; without a listener the process would end.
+  client.on('error', () => undefined);
   try {
-    await sql.unsafe(statement);
+    await client.connect();
+    await client.query(statement);
   } finally {
-    await sql.end({ timeout: 1 });
+    destroy(client);
   }
 }

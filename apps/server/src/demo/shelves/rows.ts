@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { json } from '../../db/json.ts';
 
 /**
  * Rows as a table of a statement, for loading many at once: one parameter, one round trip.
  * @param shape the record's columns, `code text, sort int`
  */
 export function recordset(rows: readonly object[], shape: string): RawBuilder<unknown> {
-  // As text, then cast: the driver would take a JSON array for an SQL array.
-  const json = JSON.stringify(rows);
-  return sql`jsonb_to_recordset(${json}::text::jsonb) as r (${sql.raw(shape)})`;
+  return sql`jsonb_to_recordset(${json(rows)}::jsonb) as r (${sql.raw(shape)})`;
 }
 
 /** Ids by code, from `returning id, code`. */

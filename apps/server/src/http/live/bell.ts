@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sql } from 'postgres';
+import type { Listener } from '../../db/pool/listen.ts';
 
 /** Notices that come together are read together. */
 const GATHER_MS = 10;
@@ -15,7 +15,7 @@ export interface Bell {
  * @param missed is called when something may have been lost: the connection was away, or `take` has failed
  */
 export async function hearBell<Notice>(
-  { sql, log }: { sql: Sql; log: Logger },
+  { listener, log }: { listener: Listener; log: Logger },
   channel: string,
   take: (notices: readonly Notice[]) => Promise<void>,
   missed: () => void,
@@ -43,7 +43,7 @@ export async function hearBell<Notice>(
     }, GATHER_MS);
   };
   let isFirst = true;
-  const subscription = await sql.listen(channel, hear, () => {
+  const subscription = await listener.listen(channel, hear, () => {
     if (!isFirst) missed();
     isFirst = false;
   });

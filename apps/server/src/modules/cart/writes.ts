@@ -2,7 +2,7 @@ import type { Reason } from '@qingnang/contract/catalog';
 import { correctQuantity, MAX_CART_LINES } from '@qingnang/rules/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import type { JsonValue } from '../../db/tables.ts';
+import { json } from '../../db/json.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Buyer } from '../../http/session.ts';
@@ -225,7 +225,7 @@ export async function notePrices(db: Db, buyer: Buyer, cart: Cart): Promise<void
   if (seen.length === 0) return;
   await sql`
     update cart_line c set seen_price_e4 = s.price
-    from jsonb_to_recordset(${seen as JsonValue}::jsonb) as s (id bigint, price bigint)
+    from jsonb_to_recordset(${json(seen)}::jsonb) as s (id bigint, price bigint)
     where c.id = s.id and c.account_id = ${buyer.accountId}`.execute(db);
 }
 

@@ -5,6 +5,7 @@ import type { FileLink } from '@qingnang/contract/files';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../../db/json.ts';
 import { BUYER_COOKIE, openSession, sessionHash } from '../../http/session.ts';
 import { manyBuyers, type TestBuyer } from '../../testing/buyers.ts';
 import type { Client } from '../../testing/client.ts';
@@ -37,7 +38,7 @@ const history = async (client: Client, query = '') =>
   (await client.get<ChatPageData>(`/api/chat/messages${query}`).expect(200)).data;
 const state = async (client: Client) => (await client.get<ChatStateData>('/api/chat').expect(200)).data;
 const setHours = (value: object) =>
-  sql`insert into setting (key, value) values ('chat_hours', ${JSON.stringify(value)}::text::jsonb)
+  sql`insert into setting (key, value) values ('chat_hours', ${json(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(shop.db);
 const ALWAYS = { from: '00:00', to: '24:00', days: [1, 2, 3, 4, 5, 6, 7] };
 

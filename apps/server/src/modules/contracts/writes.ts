@@ -3,6 +3,7 @@ import type { SellerDefaults } from '../../channels/invoicing/port.ts';
 import { type ContractSigner, SIGNATURE_ROOM } from '../../channels/signing/port.ts';
 import type { PrivateStore } from '../../channels/storage/port.ts';
 import type { Db } from '../../db/client.ts';
+import { json } from '../../db/json.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -128,7 +129,7 @@ async function insertDraft(
       template_id: template.id,
       number: facts.number,
       year,
-      facts: { ...facts },
+      facts: json(facts),
       draft_sha256: sha256Hex(pdf),
       valid_from: validFrom(dayInChina(createdAt), year),
       valid_until: lastDayOf(year),
@@ -228,7 +229,7 @@ export async function seal(
       status: 'signed',
       file_id: fileId,
       sha256: sha256Hex(bytes),
-      consent: { name, phone, ip, user_agent: userAgent.slice(0, 300), code_id: codeId },
+      consent: json({ name, phone, ip, user_agent: userAgent.slice(0, 300), code_id: codeId }),
       signed_at: signedAt,
       valid_from: validFrom(dayInChina(signedAt), year),
     })

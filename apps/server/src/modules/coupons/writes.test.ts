@@ -1,7 +1,6 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Buyer, findBuyer, openSession } from '../../http/session.ts';
 import type { Client } from '../../testing/client.ts';
@@ -108,10 +107,7 @@ describe('usable coupons', () => {
       update coupon set taken = 60 where id = ${id}`.execute(shop.db);
     expect(await usable([GOODS.plain], other)).toHaveLength(50);
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     await usableCoupons(db, other, [GOODS.plain], goodsInZones);
     expect(statements).toHaveLength(1);
     // Coupons, goods, categories, zones, goods of zones.

@@ -1,6 +1,7 @@
 import type { FeedbackItem, StaffFeedback } from '@qingnang/contract/feedback';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../../db/json.ts';
 import { manyBuyers, type TestBuyer } from '../../testing/buyers.ts';
 import type { Client } from '../../testing/client.ts';
 import { placeFor } from '../../testing/orders.ts';
@@ -198,7 +199,7 @@ describe('staff', () => {
     const buyer = fresh();
     const before = await send(buyer, { type: 2 });
     const day = (seconds: number) => new Date(seconds * 1000 + 8 * 3_600_000).toISOString().slice(0, 10);
-    await sql`insert into setting (key, value) values ('holidays', ${JSON.stringify([day(before.due_at ?? 0)])}::text::jsonb)`.execute(
+    await sql`insert into setting (key, value) values ('holidays', ${json([day(before.due_at ?? 0)])}::jsonb)`.execute(
       shop.db,
     );
     const after = await send(buyer, { type: 2 });

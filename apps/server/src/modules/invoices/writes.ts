@@ -1,8 +1,8 @@
 import type { Fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { json } from '../../db/json.ts';
 import { queueTask } from '../../db/queue.ts';
-import type { JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
@@ -129,9 +129,9 @@ export async function insertInvoices(
   });
   const { rows: made } = await sql<{ id: number }>`
     insert into invoice (account_id, kind, red_of, cause, title, amount_fen, tax_fen, note, created_at)
-    select ${accountId}, ${title.kind}, ${redOf ?? null}::bigint, ${cause}, ${title as unknown as JsonValue}::jsonb, amount, tax, ${note},
+    select ${accountId}, ${title.kind}, ${redOf ?? null}::bigint, ${cause}, ${json(title)}::jsonb, amount, tax, ${note},
       clock_timestamp()
-    from jsonb_to_recordset(${heads as unknown as JsonValue}::jsonb) as h (at int, amount bigint, tax bigint)
+    from jsonb_to_recordset(${json(heads)}::jsonb) as h (at int, amount bigint, tax bigint)
     order by at returning id`.execute(tx);
   const ids = made.map(({ id }) => id).sort((a, b) => a - b);
   const orders = drafts.flatMap((draft, at) =>
@@ -140,7 +140,7 @@ export async function insertInvoices(
   await sql`
     insert into invoice_order (invoice_id, order_id, amount_fen, is_live)
     select invoice, "order", amount, ${redOf === undefined}
-    from jsonb_to_recordset(${orders as unknown as JsonValue}::jsonb) as x (invoice bigint, "order" bigint, amount bigint)`.execute(
+    from jsonb_to_recordset(${json(orders)}::jsonb) as x (invoice bigint, "order" bigint, amount bigint)`.execute(
     tx,
   );
   await insertLines(tx, drafts, ids);
@@ -167,7 +167,7 @@ async function insertLines(tx: Tx, drafts: readonly Draft[], ids: readonly numbe
   await sql`
     insert into invoice_line (invoice_id, order_id, order_line_id, name, spec, unit, number, price_e4, amount_fen, tax_rate, tax_fen)
     select invoice, order_id, order_line_id, name, spec, unit, number, price_e4, amount_fen, tax_rate, tax_fen
-    from jsonb_to_recordset(${rows as unknown as JsonValue}::jsonb) as l (at int, invoice bigint, order_id bigint,
+    from jsonb_to_recordset(${json(rows)}::jsonb) as l (at int, invoice bigint, order_id bigint,
       order_line_id bigint, name text, spec text, unit text, number int, price_e4 bigint, amount_fen bigint, tax_rate smallint,
       tax_fen bigint) order by at`.execute(tx);
 }

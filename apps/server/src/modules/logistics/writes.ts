@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { json } from '../../db/json.ts';
 import type { JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
@@ -108,7 +109,7 @@ async function insertShipment(
     .executeTakeFirstOrThrow();
   const rows = picks.map((pick) => ({ line: pick.orderLineId, lot: pick.lotId, number: pick.number }));
   await sql`
-    with pick as (select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as p (line bigint, lot bigint, number int)),
+    with pick as (select * from jsonb_to_recordset(${json(rows)}::jsonb) as p (line bigint, lot bigint, number int)),
     shipped as (
       update sales_order_line l set shipped_number = shipped_number + p.number
       from (select line, sum(number)::int as number from pick group by line) p where l.id = p.line)

@@ -1,8 +1,8 @@
 import type { MessageKind } from '@qingnang/contract/message-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { json } from '../../db/json.ts';
 import { queueTask } from '../../db/queue.ts';
-import type { Json, JsonValue } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { type Notice, noticeWords } from './notices/rules.ts';
@@ -37,7 +37,7 @@ export async function tellAll(
     with asked as (
       select n.*, m.per_day,
         coalesce(nullif(m.title, ''), n.title) as title_words, coalesce(nullif(m.body, ''), n.body) as body_words
-      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as n ("accountId" bigint, key text, kind text, title text,
+      from jsonb_to_recordset(${json(asked)}::jsonb) as n ("accountId" bigint, key text, kind text, title text,
         body text, fields jsonb, url text, cause text, place int, "isSecurity" boolean, "hasSms" boolean)
         left join message_template m on m.key = n.key
       where n."isSecurity" or coalesce(m.is_on, true)
@@ -108,7 +108,7 @@ export async function sendSms(tx: Tx | Db, { phone, template, params, accountId 
       account_id: accountId ?? null,
       receiver: phone,
       template,
-      params: sql<Json>`${{ ...params } as JsonValue}::jsonb`,
+      params: json(params),
       text: wordsOf(template, params),
     })
     .execute();

@@ -2,6 +2,7 @@ import type { PapersPack } from '@qingnang/contract/papers';
 import JSZip from 'jszip';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../../db/json.ts';
 import { dayInChina } from '../../http/dates.ts';
 import type { Client } from '../../testing/client.ts';
 import { GOODS } from '../../testing/fixture.ts';
@@ -121,7 +122,7 @@ describe('the pack of an order', () => {
         kind: 'normal',
         status: 'issued',
         cause: 'buyer',
-        title: '{}',
+        title: json({}),
         file_id,
       };
       const { id } = await db

@@ -1,6 +1,6 @@
 import { lastDayOf, type PointsPart, returnTo, takeFrom } from '@qingnang/rules/points';
 import { sql } from 'kysely';
-import type { JsonValue } from '../../db/tables.ts';
+import { json } from '../../db/json.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 
@@ -160,7 +160,7 @@ async function bringIn(tx: Tx, act: PointsAct, parts: readonly PointsPart[]): Pr
 async function move(tx: Tx, act: PointsAct, parts: readonly PointsPart[]): Promise<boolean> {
   const rows = parts.map(({ expiresOn, points }) => ({ expires_on: expiresOn, delta: points }));
   const moved = await sql`
-    with part as (select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as p (expires_on date, delta int)),
+    with part as (select * from jsonb_to_recordset(${json(rows)}::jsonb) as p (expires_on date, delta int)),
     entry as (
       insert into points_entry (account_id, delta, balance_after, cause, ref, at)
       select a.account_id, p.delta, a.balance + p.delta, ${act.cause}, ${act.ref}, ${act.at ?? new Date()}

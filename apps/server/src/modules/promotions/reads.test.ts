@@ -1,9 +1,7 @@
 import type { goodsPromotions } from '@qingnang/contract/bundles';
-import { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { type Buyer, findBuyer, openSession } from '../../http/session.ts';
 import { buyGiftForm, exchangeForm, moneyForm, openPromotion } from '../../testing/bundles.ts';
 import type { Client } from '../../testing/client.ts';
@@ -93,10 +91,7 @@ describe('promotions for goods', () => {
 
   it('take two statements for many, none where nothing is bounded or given', async () => {
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const goods = [GOODS.plain, GOODS.ladder, GOODS.limited];
     const asked = async () => {
       const from = statements.length;

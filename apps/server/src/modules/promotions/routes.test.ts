@@ -2,12 +2,11 @@ import type { StaffPromotion } from '@qingnang/contract/admin-promotions';
 import type { giftGroupGoods, giftGroups } from '@qingnang/contract/bundles';
 import type { AddAnswer, CartData, CartGift, CheckoutView, Hint } from '@qingnang/contract/cart';
 import type { OrderDetail } from '@qingnang/contract/orders';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from '../../app.ts';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { openCombination, openPromotion } from '../../testing/bundles.ts';
 import type { TestBuyer } from '../../testing/buyers.ts';
@@ -320,10 +319,7 @@ describe('a cart with gifts and combinations', () => {
   it('asks the database no more for many than for one of each', async () => {
     const buyer = freshBuyer();
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const app = await buildApp({ services: { ...shop.services, db }, pages: false });
     const token = await openSession(shop.db, { accountId: buyer.accountId, ip: '', userAgent: '' });
     const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {

@@ -2,6 +2,7 @@ import { type ApplicationDraft, type CompanyForm, companyForm } from '@qingnang/
 import { isPaperKind, papersOf } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { json } from '../../db/json.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -120,7 +121,7 @@ async function insertDraft(tx: Tx, account: Buyer, draft: ApplicationDraft): Pro
   const kind = kindFor(account.passStatus, draft.kind);
   const { rows } = await sql<Saved>`
     insert into application (account_id, kind, form, reason, problems)
-    select a.id, ${kind}, ${JSON.stringify(draft.form)}::text::jsonb, coalesce(p.reason, ''), coalesce(p.problems, '{}')
+    select a.id, ${kind}, ${json(draft.form)}::jsonb, coalesce(p.reason, ''), coalesce(p.problems, '{}')
     from account a left join (
       select account_id, status, reason, problems from application
       where account_id = ${account.accountId} and status <> 'withdrawn' order by id desc limit 1
@@ -132,7 +133,7 @@ async function insertDraft(tx: Tx, account: Buyer, draft: ApplicationDraft): Pro
 
 async function updateDraft(tx: Tx, account: Buyer, id: number, draft: ApplicationDraft): Promise<Saved> {
   const { rows } = await sql<Saved>`
-    update application set kind = ${kindFor(account.passStatus, draft.kind)}, form = ${JSON.stringify(draft.form)}::text::jsonb,
+    update application set kind = ${kindFor(account.passStatus, draft.kind)}, form = ${json(draft.form)}::jsonb,
       version = version + 1, updated_at = now()
     where id = ${id} returning ${SAVED}`.execute(tx);
   return rows[0] as Saved;
@@ -152,7 +153,7 @@ async function replaceDocuments(
     insert into document (account_id, application_id, kind, number, issued_on, valid_until, is_long_term, file_ids)
     select ${accountId}, ${applicationId}, kind, number, nullif(issued_on, '')::date, nullif(valid_until, '')::date,
       is_long_term = 1, array(select jsonb_array_elements_text(file_ids)::bigint)
-    from jsonb_to_recordset(${JSON.stringify(documents)}::text::jsonb)
+    from jsonb_to_recordset(${json(documents)}::jsonb)
       as d (kind text, number text, issued_on text, valid_until text, is_long_term int, file_ids jsonb)
     on conflict (application_id, kind) do update set number = excluded.number, issued_on = excluded.issued_on,
       valid_until = excluded.valid_until, is_long_term = excluded.is_long_term, file_ids = excluded.file_ids`.execute(
@@ -188,7 +189,7 @@ export function submitApplication(db: Db, account: Buyer, version: number): Prom
       tx,
     );
     const { rows } = await sql<Versioned>`
-      update application set status = 'submitted', kind = ${open.kind}, form = ${JSON.stringify(form)}::text::jsonb, reason = '',
+      update application set status = 'submitted', kind = ${open.kind}, form = ${json(form)}::jsonb, reason = '',
         problems = '{}', submitted_at = now(), updated_at = now(), version = version + 1
       where id = ${open.id} returning id, version`.execute(tx);
     return rows[0] as Versioned;

@@ -1,8 +1,7 @@
 import { type FastBuyItem, MATCH_SAMPLE, MATCH_UPLOAD, type Matched } from '@qingnang/contract/quick';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { findBuyer, openSession } from '../../http/session.ts';
 import { manyBuyers, type TestBuyer } from '../../testing/buyers.ts';
 import { GOODS } from '../../testing/fixture.ts';
@@ -210,10 +209,7 @@ describe('a list', () => {
 
   it('costs the same number of statements, however many rows it has', async () => {
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const token = await openSession(db, { accountId: one.accountId, ip: '', userAgent: '' });
     const buyer = await findBuyer(db, token);
     if (!buyer) throw new Error('no buyer');

@@ -115,14 +115,14 @@ describe('the index', () => {
   });
 
   it('sees a change whose transaction began before others were read', async () => {
-    const slow = await shop.services.sql.reserve();
-    await slow`begin`;
-    await slow`update goods set name = '慢事务片' where id = ${GOODS.ladder}`;
+    const slow = await shop.services.pool.take();
+    await slow.query('begin');
+    await slow.query(`update goods set name = '慢事务片' where id = ${GOODS.ladder}`);
     await rename(GOODS.hundred, '快事务颗粒');
     await shop.syncSearch();
     expect([find('快事务'), find('慢事务')]).toEqual([[GOODS.hundred], []]);
-    await slow`commit`;
-    slow.release();
+    await slow.query('commit');
+    slow.release(false);
     await shop.syncSearch();
     expect(find('慢事务')).toEqual([GOODS.ladder]);
   });

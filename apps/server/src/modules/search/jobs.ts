@@ -97,7 +97,7 @@ export interface SearchSync {
  * back reads what it missed. Every process runs its own.
  */
 export async function startSearchSync(services: Services): Promise<SearchSync> {
-  const { db, search, sql, log } = services;
+  const { db, search, listener, log } = services;
   const catchUp = oneAtATime(() => readChanges(db, search));
   const tune = oneAtATime(() => applyTuning(db, search));
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
@@ -116,8 +116,8 @@ export async function startSearchSync(services: Services): Promise<SearchSync> {
       inBackground();
     }, GATHER_MS);
   };
-  const subscription = await sql.listen('search_change', soon, soon);
-  const tunings = await sql.listen('search_tuning', tuneInBackground, tuneInBackground);
+  const subscription = await listener.listen('search_change', soon, soon);
+  const tunings = await listener.listen('search_tuning', tuneInBackground, tuneInBackground);
   const timers = [
     setInterval(inBackground, POLL_MS),
     setInterval(tuneInBackground, TUNING_POLL_MS),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { json } from '../../db/json.ts';
 import type { JsonValue } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Staff } from '../../http/session.ts';
@@ -37,18 +37,14 @@ async function insertAudit(tx: Tx, staffId: number, entries: readonly AuditEntry
         action: entry.action,
         entity: entry.entity,
         entity_id: String(entry.entityId),
-        before: jsonb(entry.before),
-        after: jsonb(entry.after),
+        before: entry.before === undefined ? null : json(entry.before),
+        after: entry.after === undefined ? null : json(entry.after),
         request_id: entry.requestId,
         ip: entry.ip,
       })),
     )
     .execute();
 }
-
-/** As text, then cast: the driver would take a JSON array for an SQL array. */
-const jsonb = (value: JsonValue | undefined) =>
-  value === undefined ? null : sql<JsonValue>`${JSON.stringify(value)}::text::jsonb`;
 
 export interface NewStaff {
   username: string;
@@ -85,7 +81,9 @@ export async function createStaff(tx: Tx, staff: NewStaff): Promise<number> {
 export async function setDefaultManager(tx: Tx, staffId: number): Promise<void> {
   await tx
     .insertInto('setting')
-    .values({ key: 'default_manager', value: staffId })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: staffId, updated_at: new Date() }))
+    .values({ key: 'default_manager', value: json(staffId) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: json(staffId), updated_at: new Date() }),
+    )
     .execute();
 }

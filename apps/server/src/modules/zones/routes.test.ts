@@ -1,10 +1,9 @@
 import type { StaffZoneDetail } from '@qingnang/contract/admin-zones';
 import type { GoodsListData } from '@qingnang/contract/catalog';
 import type { BrandRow, ZoneBlock, ZoneData, ZoneRow } from '@qingnang/contract/zones';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { findBuyer, openSession } from '../../http/session.ts';
 import type { Client } from '../../testing/client.ts';
 import { openCoupon } from '../../testing/coupons.ts';
@@ -261,10 +260,7 @@ describe('blocks', () => {
       blocks: Array.from({ length: 40 }, (_, at) => all[at % 5]),
     });
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const { id: accountId } = await db
       .selectFrom('account')
       .select('id')

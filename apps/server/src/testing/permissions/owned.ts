@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { json } from '../../db/json.ts';
 import { sessionHash } from '../../http/session.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { lineFor } from '../buying.ts';
@@ -104,7 +105,7 @@ async function rowsOf(db: Db, accountId: number) {
     invoice: await onlyId(
       db,
       sql`insert into invoice (account_id, kind, cause, title, amount_fen, tax_fen)
-        values (${accountId}, 'normal', 'staff', ${JSON.stringify(INVOICE_TITLE)}::text::jsonb, 100, 13) returning id`,
+        values (${accountId}, 'normal', 'staff', ${json(INVOICE_TITLE)}::jsonb, 100, 13) returning id`,
     ),
     wanted: await onlyId(
       db,

@@ -1,6 +1,7 @@
 import type { AddAnswer } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { json } from '../../db/json.ts';
 import { type ControlRule, refusedBy } from '../../modules/eligibility/control/rules.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { GOODS } from '../fixture.ts';
@@ -74,7 +75,7 @@ it.each([
   await sql`delete from control_rule`.execute(shop.db);
   await sql`insert into control_rule (goods_id, effect, dimension, value)
     select ${GOODS.hundred}, r.effect, r.dimension, r.value
-    from jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb) as r (effect text, dimension text, value text)`.execute(
+    from jsonb_to_recordset(${json(rules)}::jsonb) as r (effect text, dimension text, value text)`.execute(
     shop.db,
   );
   const outcome = { may: 0, mayNot: 0 };

@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceIssuer } from '../../channels/invoicing/port.ts';
+import { json } from '../../db/json.ts';
 import { acceptAll, openCase, sentBack } from '../claims.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
@@ -98,7 +99,7 @@ describe('the job', () => {
     const good = await shippedFor(buyer, staff, { goods: GOODS.hundred, number: 10 });
     const wish = { kind: 'normal', title: '锦里店', tax_no: SELLER.tax_no };
     const rest = { address: '', phone: '', bank: '', bank_account: '', email: '', mobile: '' };
-    await sql`update sales_order set invoice = ${{ ...wish, ...rest }}::jsonb where id in (${broken}, ${good})`.execute(
+    await sql`update sales_order set invoice = ${json({ ...wish, ...rest })}::jsonb where id in (${broken}, ${good})`.execute(
       shop.db,
     );
     // All pieces have come back, a part of their money was kept.

@@ -34,8 +34,8 @@ beforeAll(async () => {
   await sql`update lot set quantity = quantity + 10000 where id = (
     select min(id) from lot where goods_id = ${GOODS.ladder})`.execute(shop.db);
   workers = [1, 2].map(() => {
-    const { db, sql: driver, close } = openDatabase({ url: databaseUrl(), max: 4 });
-    return { services: { ...shop.services, db, sql: driver }, close };
+    const { db, pool, listener, close } = openDatabase({ url: databaseUrl(), max: 4 });
+    return { services: { ...shop.services, db, pool, listener }, close };
   });
 });
 afterAll(async () => {

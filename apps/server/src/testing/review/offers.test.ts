@@ -1,10 +1,9 @@
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { settleEnded } from '../../modules/campaigns/writes.ts';
 import type { TestBuyer } from '../buyers.ts';
@@ -307,10 +306,7 @@ describe('a cart', () => {
   it('asks the database no more for a hundred special prices than for one', async () => {
     const buyer = freshBuyer();
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const app = await buildApp({ services: { ...shop.services, db }, pages: false });
     const cookie = `${BUYER_COOKIE}=${await openSession(shop.db, { accountId: buyer.accountId, ip: '', userAgent: '' })}`;
     const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {

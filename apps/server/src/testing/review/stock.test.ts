@@ -1,9 +1,8 @@
 import type { AddAnswer, CartData } from '@qingnang/contract/cart';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { postgresJsDialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import { kyselyOn } from '../../db/client.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
 import { lockExpiredLots } from '../../modules/catalog/expiry/writes.ts';
 import { closeExpired } from '../../modules/orders/writes.ts';
@@ -173,10 +172,7 @@ describe('locks', () => {
     await sql`insert into wallet_entry (account_id, delta_fen, balance_after_fen, cause, ref)
       values (${buyer.accountId}, 1000000, 1000000, 'top_up', 'locks')`.execute(shop.db);
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const app = await buildApp({ services: { ...shop.services, db }, pages: false });
     const token = await openSession(shop.db, { accountId: buyer.accountId, ip: '', userAgent: '' });
     const ids = [await add(buyer, GOODS.ladder, 60), await add(buyer, GOODS.secondWarehouse, 20)];

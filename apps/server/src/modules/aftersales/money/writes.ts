@@ -1,7 +1,7 @@
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
-import type { JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { giveBackReturnedCoupon } from '../../coupons/writes.ts';
 import { refundOrder } from '../../orders/money/writes.ts';
@@ -62,7 +62,7 @@ async function keepAmounts(
     voucher: Number(money.lines[at]?.voucher ?? 0n),
   }));
   await sql`
-    with part as (select * from jsonb_to_recordset(${rows as unknown as JsonValue}::jsonb)
+    with part as (select * from jsonb_to_recordset(${json(rows)}::jsonb)
       as p (line bigint, order_line bigint, counted int, refund bigint, voucher bigint)),
     returned as (
       update sales_order_line l set returned_number = l.returned_number + s.counted, refunded_fen = l.refunded_fen + s.refund

@@ -8,7 +8,8 @@ import {
 } from '@qingnang/rules/after-sales';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { AfterSales, JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
+import type { AfterSales } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -130,7 +131,7 @@ export async function noteCase(
   await sql`
     insert into after_sales_event (case_id, act, actor, staff_id, from_status, to_status, note)
     select id, ${act}, ${actor}, ${staffId}::bigint, "from", "to", ${note}
-    from jsonb_to_recordset(${moves as unknown as JsonValue}::jsonb) as m (id bigint, "from" smallint, "to" smallint)`.execute(
+    from jsonb_to_recordset(${json(moves)}::jsonb) as m (id bigint, "from" smallint, "to" smallint)`.execute(
     tx,
   );
 }

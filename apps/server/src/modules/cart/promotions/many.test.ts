@@ -1,9 +1,8 @@
 import type { CartData } from '@qingnang/contract/cart';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { postgresJsDialect } from '../../../db/dialect.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { kyselyOn } from '../../../db/client.ts';
 import { BUYER_COOKIE, openSession } from '../../../http/session.ts';
 import { manyBuyers, type TestBuyer } from '../../../testing/buyers.ts';
 import { GOODS } from '../../../testing/fixture.ts';
@@ -52,10 +51,7 @@ it('a cart asks the database as often for 500 lines under 1,000 promotions as fo
   timeout: 120_000,
 }, async () => {
   const statements: string[] = [];
-  const db = new Kysely<Tables>({
-    dialect: postgresJsDialect(shop.services.sql),
-    log: ({ query }) => void statements.push(query.sql),
-  });
+  const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
   const app = await buildApp({ services: { ...shop.services, db }, pages: false });
   const token = await openSession(shop.db, { accountId: buyer.accountId, ip: '', userAgent: '' });
   const list = async () => {

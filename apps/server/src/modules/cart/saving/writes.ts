@@ -1,6 +1,7 @@
 import { MAX_LINE_NUMBER } from '@qingnang/rules/quantity';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
 import { TOGETHER, together } from '../../../db/together.ts';
 import { errorCode, type Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -86,7 +87,7 @@ async function upsertAlone(db: Db, saving: Saving): Promise<Saved> {
  */
 async function upsertOf(db: Db | Tx, savings: readonly Saving[]): Promise<Saved[]> {
   const input = savings.flatMap(({ buyer, lines }) => lines.map((line) => inputOf(buyer, line)));
-  const { rows } = await db.executeQuery<SavedRow>(CompiledQuery.raw(UPSERT, [input]));
+  const { rows } = await db.executeQuery<SavedRow>(CompiledQuery.raw(UPSERT, [json(input)]));
   const byAccount = Map.groupBy(rows, (row) => row.account_id);
   return savings.map(({ buyer, lines }) => toSaved(lines, byAccount.get(buyer.accountId) ?? []));
 }

@@ -1,7 +1,7 @@
 import type { CustomerCells } from '@qingnang/contract/admin-accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
@@ -71,7 +71,7 @@ async function openAll(tx: Tx, rows: readonly JudgedRow[]): Promise<{ id: number
       coalesce(province, ''), coalesce(city, ''), coalesce(district, ''), coalesce(rank, 0), coalesce(is_special, false),
       coalesce(is_show_youx, true), coalesce(is_can_chat, false), coalesce(is_after_sale, true), salesman_id, manager_id,
       service_id, head_account_id, coalesce(staff_note, '')
-    from jsonb_to_recordset(${values as JsonValue}::jsonb) as n (username text, phone text, company text, buyer_type text,
+    from jsonb_to_recordset(${json(values)}::jsonb) as n (username text, phone text, company text, buyer_type text,
       password_hash text, contact_name text, credit_code text, province text, city text, district text, rank smallint,
       is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
       manager_id bigint, service_id bigint, head_account_id bigint, staff_note text)
@@ -90,7 +90,7 @@ async function changeAll(tx: Tx, rows: readonly JudgedRow[]): Promise<void> {
       salesman_id = coalesce(n.salesman_id, a.salesman_id), manager_id = coalesce(n.manager_id, a.manager_id),
       service_id = coalesce(n.service_id, a.service_id), staff_note = coalesce(n.staff_note, a.staff_note),
       version = a.version + 1, updated_at = now()
-    from jsonb_to_recordset(${values as JsonValue}::jsonb) as n (id bigint, contact_name text, rank smallint,
+    from jsonb_to_recordset(${json(values)}::jsonb) as n (id bigint, contact_name text, rank smallint,
       is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
       manager_id bigint, service_id bigint, staff_note text)
     where a.id = n.id`.execute(tx);

@@ -1,8 +1,8 @@
 import type { adminDrawUpdate, DrawForm } from '@qingnang/contract/admin-draws';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
-import type { Json, JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
@@ -149,8 +149,6 @@ const columnsOf = (fields: DrawFields) => ({
   zone_ids: sql<string[]>`${[...fields.zoneIds]}::int8[]`,
 });
 
-const json = (value: unknown): RawBuilder<Json> => sql`${JSON.stringify(value)}::text::jsonb`;
-
 /** Writes the prizes in the order of the form: those that are gone leave, those that stay keep what was won of them. */
 async function savePrizes(tx: Tx, drawId: number, { prizes }: DrawFields): Promise<void> {
   const rows = prizes.map(({ cost, ...prize }, position) => ({ ...prize, cost: Number(cost), position }));
@@ -160,7 +158,7 @@ async function savePrizes(tx: Tx, drawId: number, { prizes }: DrawFields): Promi
   await sql`update draw_prize set position = -1 - position where draw_id = ${drawId}`.execute(tx);
   await sql`
     with form as (
-      select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as f (id int8, position int, name text, remarks text,
+      select * from jsonb_to_recordset(${json(rows)}::jsonb) as f (id int8, position int, name text, remarks text,
         image text, kind text, value int8, cost int8, weight int, stock int)),
     kept as (
       update draw_prize p set position = f.position, name = f.name, remarks = f.remarks, image = f.image, kind = f.kind,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { ApprovedBuyer, Buyer } from '../../../http/session.ts';
@@ -55,7 +56,7 @@ export async function lookAt(db: Db | Tx, buyer: Buyer, ids: readonly number[]):
     with held as (${inOrder(buyer, ids)})
     update favorite f set known_price_e4 = coalesce(look.price, f.known_price_e4),
       was_available = coalesce(look.stock, f.was_available), told_price_e4 = null, arrived_at = null
-    from held join jsonb_to_recordset(${JSON.stringify(looks)}::text::jsonb) as look (goods_id int8, price int8, stock boolean)
+    from held join jsonb_to_recordset(${json(looks)}::jsonb) as look (goods_id int8, price int8, stock boolean)
       using (goods_id)
     where f.account_id = ${buyer.accountId} and f.goods_id = look.goods_id returning f.goods_id`.execute(db);
   return rows.map((row) => row.goods_id);
@@ -203,7 +204,7 @@ async function takePrices(tx: Tx, steps: readonly Step[]): Promise<ReadonlySet<s
   }));
   const { rows } = await sql<Pair>`
     with change as (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+      select * from jsonb_to_recordset(${json(changes)}::jsonb)
         as c (account_id int8, goods_id int8, old_known int8, old_told int8, known int8, told int8)
     ), held as (
       select f.account_id, f.goods_id, c.known, c.told from favorite f join change c using (account_id, goods_id)

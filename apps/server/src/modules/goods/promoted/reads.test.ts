@@ -1,10 +1,7 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
-import { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { openDatabase } from '../../../db/client.ts';
-import { postgresJsDialect } from '../../../db/dialect.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { kyselyOn, openDatabase } from '../../../db/client.ts';
 import { buyGiftForm, exchangeForm, moneyForm, openPromotion } from '../../../testing/bundles.ts';
 import { Client } from '../../../testing/client.ts';
 import { GOODS, WAREHOUSE } from '../../../testing/fixture.ts';
@@ -137,10 +134,7 @@ describe('tags of promotions on cards', () => {
 describe('what tags cost', () => {
   it('is no statement more, and one when promotions have changed', async () => {
     const statements: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: postgresJsDialect(shop.services.sql),
-      log: ({ query }) => void statements.push(query.sql),
-    });
+    const db = kyselyOn(shop.services.pool, (statement) => void statements.push(statement));
     const asked = async () => {
       const from = statements.length;
       const offers = await offersOf(db, { buyer: null }, [GOODS.plain, GOODS.limited]);
@@ -156,9 +150,12 @@ describe('what tags cost', () => {
 
 describe('another process', () => {
   it('shows what the first one has changed with its next answer', async () => {
-    const { db, sql, close } = openDatabase({ url: shop.services.config.databaseUrl ?? '', max: 2 });
+    const { db, pool, listener, close } = openDatabase({
+      url: shop.services.config.databaseUrl ?? '',
+      max: 2,
+    });
     const app = await buildApp({
-      services: { ...shop.services, db, sql },
+      services: { ...shop.services, db, pool, listener },
       pages: false,
       maxLoopDelay: 0,
     });

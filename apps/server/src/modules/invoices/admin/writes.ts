@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
 import type { Invoice } from '../../../db/tables.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -201,8 +202,8 @@ export function saveSeller(
     const before = await sellerOf(tx, defaults);
     await tx
       .insertInto('setting')
-      .values({ key: 'seller', value: seller })
-      .onConflict((taken) => taken.column('key').doUpdateSet({ value: seller, updated_at: new Date() }))
+      .values({ key: 'seller', value: json(seller) })
+      .onConflict((taken) => taken.column('key').doUpdateSet({ value: json(seller), updated_at: new Date() }))
       .execute();
     await writeAudit(tx, staff, {
       action: 'invoice.seller',

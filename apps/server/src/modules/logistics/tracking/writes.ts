@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CarrierTracking, TrackingEvent } from '../../../channels/carrier/port.ts';
 import type { Db } from '../../../db/client.ts';
-import type { JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import type { Warn } from '../../../http/log.ts';
 import { parcelsToTrack, type TrackedRow } from './reads.ts';
 
@@ -47,7 +47,7 @@ async function saveTracking(
   const ids = found.map(({ id }) => id).sort((a, b) => a - b);
   await sql`
     with told as (
-      select * from jsonb_to_recordset(${events as JsonValue}::jsonb)
+      select * from jsonb_to_recordset(${json(events)}::jsonb)
         as e (id bigint, at timestamptz, place text, message text, state text)),
     kept as (
       insert into tracking_event (shipment_id, at, place, message, state)

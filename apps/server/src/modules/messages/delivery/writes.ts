@@ -4,7 +4,7 @@ import { DeliveryFailure } from '../../../channels/delivery/port.ts';
 import type { SmsChannel } from '../../../channels/sms/port.ts';
 import type { WechatChannel } from '../../../channels/wechat/port.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Json } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import { coveredWords, isSmsTemplate, placesOf } from '../rules.ts';
 import { isTooLate, nextTry } from './rules.ts';
 
@@ -103,7 +103,7 @@ async function settle(db: Db, row: DeliveryRow, outcome: Outcome): Promise<void>
       error,
       ...(status === 'sent' ? { sent_at: sql<Date>`now()` } : {}),
       ...(again ? { next_at: again } : {}),
-      ...(covered === null ? {} : { text: covered, params: sql<Json>`'{}'::jsonb` }),
+      ...(covered === null ? {} : { text: covered, params: json({}) }),
     })
     .where('id', '=', row.id)
     .where('tries', '=', row.tries)

@@ -1,7 +1,7 @@
 import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { share } from '@qingnang/rules/shares';
 import { sql } from 'kysely';
-import type { JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 import { tellRefunded } from '../notices/writes.ts';
@@ -105,7 +105,7 @@ export async function moveMoney(
   const moved = parts.filter(({ amount }) => amount > 0n);
   if (moved.length === 0) return;
   const rows = moved.map(({ paymentId, amount }) => ({ payment_id: paymentId, amount_fen: Number(amount) }));
-  const part = sql`jsonb_to_recordset(${rows as JsonValue}::jsonb) as p (payment_id bigint, amount_fen bigint)`;
+  const part = sql`jsonb_to_recordset(${json(rows)}::jsonb) as p (payment_id bigint, amount_fen bigint)`;
   await sql`
     insert into payment_share (payment_id, order_id, amount_fen)
     select payment_id, ${toOrderId}, amount_fen from ${part} order by payment_id`.execute(tx);
@@ -181,7 +181,7 @@ async function insertRefunds(
   const total = Number(sumFen([...amounts]));
   const { rows: inserted } = await sql<Inserted>`
     with part as (
-      select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as p (payment_id bigint, method text, amount_fen bigint)),
+      select * from jsonb_to_recordset(${json(rows)}::jsonb) as p (payment_id bigint, method text, amount_fen bigint)),
     bound as (
       select ${staffId}::bigint is not null and (${wasRefused}::boolean or ${total}::bigint >= coalesce(
         (select (value #>> '{}')::bigint from setting where key = 'refund_review_fen'), ${REVIEW_FROM_FEN})) as is_awaiting),

@@ -4,7 +4,7 @@ import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { Json, JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
@@ -170,7 +170,7 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const { wishes } = request;
   const now = new Date();
-  const applied = appliedTo(group, plan.cart.promotions) as unknown as JsonValue;
+  const applied = appliedTo(group, plan.cart.promotions);
   const isPaid = group.payable === 0n;
   const specials = group.lines.map(({ cartLine }) => cartLine.special);
   const hasSeckill = specials.some((special) => special?.kind === 'seckill');
@@ -192,7 +192,7 @@ async function insertOrder(
       coupon_fen: Number(group.coupon),
       voucher_fen: Number(group.voucher),
       cashback_fen: Number(group.cashback),
-      promotions: sql<Json>`${applied}::jsonb`,
+      promotions: json(applied),
       shipping_fen: Number(group.shippingFee),
       balance_fen: Number(group.balanceUsed),
       payable_fen: Number(group.payable),
@@ -203,7 +203,7 @@ async function insertOrder(
       address: address.detail,
       address_id: address.id,
       remark: remarkFor(wishes, group.key),
-      invoice: invoice && sql<Json>`${invoice as unknown as JsonValue}::jsonb`,
+      invoice: invoice && json(invoice),
       papers: [...wishes.papers],
       expiry_months: wishes.expiryMonths,
       expiry_wish: wishes.expiryWish,
@@ -253,7 +253,7 @@ async function insertLines(tx: Tx, plan: CheckoutPlan, placed: readonly PlacedOr
     insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, image, number,
       unit_price_e4, amount_fen, discount_fen, coupon_fen, voucher_fen, discount_promotion_id, ladder_price_id, is_yj,
       special_price_id, combination_id, combination_number, promotion_id)
-    select * from jsonb_to_recordset(${rows as JsonValue}::jsonb) as line (order_id bigint, goods_id bigint, name text,
+    select * from jsonb_to_recordset(${json(rows)}::jsonb) as line (order_id bigint, goods_id bigint, name text,
       spec text, unit text, maker text, approval_no text, image text, number int, unit_price_e4 bigint,
       amount_fen bigint, discount_fen bigint, coupon_fen bigint, voucher_fen bigint, discount_promotion_id bigint,
       ladder_price_id bigint, is_yj boolean, special_price_id bigint,

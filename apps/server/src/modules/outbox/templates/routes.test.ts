@@ -2,6 +2,7 @@ import type { MessageTemplate } from '@qingnang/contract/message-templates';
 import { fillWords } from '@qingnang/rules/notice-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../../../db/json.ts';
 import { manyBuyers } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
@@ -113,9 +114,7 @@ describe('words', () => {
     );
     const { rows } = await sql<{ text: string }>`
       select filled(w.words, w."values") as text
-      from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as w (words text, "values" jsonb)`.execute(
-      shop.db,
-    );
+      from jsonb_to_recordset(${json(words)}::jsonb) as w (words text, "values" jsonb)`.execute(shop.db);
     expect(rows.map(({ text }) => text)).toEqual(words.map((one) => fillWords(one.words, one.values)));
   });
 

@@ -7,7 +7,7 @@ import {
   type ProviderName,
 } from '../../../channels/payment/port.ts';
 import type { Db } from '../../../db/client.ts';
-import type { JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -79,10 +79,9 @@ async function keepFailure(db: Db, provider: ProviderName, day: string, problem:
 }
 
 async function keepDifferences(tx: Tx, id: number, differences: readonly Difference[]): Promise<void> {
-  const rows = differences as unknown as JsonValue;
   await sql`
     with found as (
-      select * from jsonb_to_recordset(${rows}::jsonb)
+      select * from jsonb_to_recordset(${json(differences)}::jsonb)
         as d (kind text, entry text, number text, our_fen bigint, their_fen bigint)),
     gone as (
       delete from reconciliation_difference d

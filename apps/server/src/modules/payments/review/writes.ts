@@ -1,7 +1,8 @@
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { JsonValue, Refund } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
+import type { Refund } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
@@ -166,8 +167,8 @@ export function setReviewFrom(db: Db, staff: Staff, amount: Fen, trace: Trace): 
     const before = await reviewFrom(tx);
     await tx
       .insertInto('setting')
-      .values({ key: 'refund_review_fen', value: Number(amount) as JsonValue })
-      .onConflict((same) => same.column('key').doUpdateSet({ value: Number(amount) as JsonValue }))
+      .values({ key: 'refund_review_fen', value: json(Number(amount)) })
+      .onConflict((same) => same.column('key').doUpdateSet({ value: json(Number(amount)) }))
       .execute();
     await writeAudit(tx, staff, {
       action: 'setting.update',

@@ -4,6 +4,7 @@ import { isBuyerType, scopesOpenedBy } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
 import type { JsonValue } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
@@ -146,7 +147,7 @@ async function answer(
   { status, reason, problems }: { status: string; reason: string; problems: Record<string, string> },
 ): Promise<void> {
   await sql`
-    update application set status = ${status}, reason = ${reason}, problems = ${JSON.stringify(problems)}::text::jsonb,
+    update application set status = ${status}, reason = ${reason}, problems = ${json(problems)}::jsonb,
       reviewed_by = ${staffId}, reviewed_at = now(), updated_at = now(), version = version + 1
     where id = ${id}`.execute(tx);
 }
@@ -226,7 +227,7 @@ async function markDocuments(tx: Tx, id: number, said: Readonly<Record<string, s
     .map(([field, text]) => ({ kind: field.slice('documents.'.length), text }));
   await sql`
     update document d set status = case when w.kind is null then 'passed' else 'refused' end, reason = coalesce(w.text, '')
-    from document o left join jsonb_to_recordset(${JSON.stringify(wrong)}::text::jsonb) as w (kind text, text text)
+    from document o left join jsonb_to_recordset(${json(wrong)}::jsonb) as w (kind text, text text)
       on w.kind = o.kind
     where o.id = d.id and d.application_id = ${id}`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { gatesOf, isPaperKind } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
+import { json } from '../../../db/json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { DocumentRow } from '../reads.ts';
 
@@ -15,7 +16,7 @@ export async function writeLicences(
     insert into account_licence (account_id, kind, number, issued_on, valid_until, gates_scopes, document_id, file_ids)
     select ${accountId}, d.kind, d.number, d.issued_on, case when d.is_long_term then null else d.valid_until end,
       array(select jsonb_array_elements_text(g.gates)), d.id, d.file_ids
-    from document d join jsonb_to_recordset(${JSON.stringify(gates)}::text::jsonb) as g (kind text, gates jsonb)
+    from document d join jsonb_to_recordset(${json(gates)}::jsonb) as g (kind text, gates jsonb)
       on g.kind = d.kind
     where d.application_id = ${applicationId}
     on conflict (account_id, kind) do update set number = excluded.number, issued_on = excluded.issued_on,

@@ -1,6 +1,7 @@
 import { reportKindName } from '@qingnang/rules/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
@@ -74,7 +75,7 @@ async function factsOf(tx: Tx, items: readonly NewReport[]): Promise<Facts[]> {
           and f.sha256 = b.sha256)
         or row_number() over (partition by i.goods_id, upper(i.lot_no), b.sha256 order by i.at) > 1 as is_there
     from (select (row_number() over ())::int - 1 as at, x.*
-      from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
+      from jsonb_to_recordset(${json(items)}::jsonb)
         as x(file_id bigint, goods_id bigint, lot_no text, kind text)) i
     join file b on b.id = i.file_id
     left join goods g on g.id = i.goods_id

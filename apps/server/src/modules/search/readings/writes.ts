@@ -1,5 +1,6 @@
 import { type PinyinColumns, type Reader, readerWith } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
+import { json } from '../../../db/json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { readReadings } from '../tuning/reads.ts';
 
@@ -58,10 +59,9 @@ const columnsOf = (reader: Reader, rows: readonly Named[]): (PinyinColumns & { i
 const SHAPE = sql.raw('as r (id int8, initials text, pinyin text)');
 
 async function writeGoods(tx: Tx, reader: Reader, rows: readonly Named[]): Promise<void> {
-  const json = JSON.stringify(columnsOf(reader, rows));
   await sql`
     update goods set initials = r.initials, pinyin = r.pinyin
-    from jsonb_to_recordset(${json}::text::jsonb) ${SHAPE}
+    from jsonb_to_recordset(${json(columnsOf(reader, rows))}::jsonb) ${SHAPE}
     where goods.id = r.id and (goods.initials, goods.pinyin) is distinct from (r.initials, r.pinyin)`.execute(
     tx,
   );
@@ -69,11 +69,10 @@ async function writeGoods(tx: Tx, reader: Reader, rows: readonly Named[]): Promi
 
 /** A maker's name is part of its goods in the index: they are told of as changed. */
 async function writeMakers(tx: Tx, reader: Reader, rows: readonly Named[]): Promise<void> {
-  const json = JSON.stringify(columnsOf(reader, rows));
   await sql`
     with written as (
       update maker set initials = r.initials, pinyin = r.pinyin
-      from jsonb_to_recordset(${json}::text::jsonb) ${SHAPE}
+      from jsonb_to_recordset(${json(columnsOf(reader, rows))}::jsonb) ${SHAPE}
       where maker.id = r.id and (maker.initials, maker.pinyin) is distinct from (r.initials, r.pinyin)
       returning maker.id)
     insert into search_change (goods_id) select g.id from goods g join written on written.id = g.maker_id`.execute(

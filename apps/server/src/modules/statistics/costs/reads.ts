@@ -1,12 +1,13 @@
 import { PROMOTION_KINDS } from '@qingnang/contract/promotions';
 import { sql } from 'kysely';
+import { json } from '../../../db/json.ts';
 import type { ReportRequest } from '../rules.ts';
 import { isSeen, isSoldIn, type ReportSql, topTen } from '../sales/reads.ts';
 
 const KIND_NAMES = Object.fromEntries(
   Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
 );
-const promotionKind = sql`${JSON.stringify(KIND_NAMES)}::text::jsonb ->> p.kind`;
+const promotionKind = sql`${json(KIND_NAMES)}::jsonb ->> p.kind`;
 
 /** What orders cost the budgets of 满减 and 满返; a part that went over to an order that was split off is that one's. */
 const BUDGETS = sql`

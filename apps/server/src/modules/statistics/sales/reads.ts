@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
+import { json } from '../../../db/json.ts';
 import { BUYER_TYPE_NAMES } from '../../accounts/rules.ts';
 import type { DayRange, ReportRequest } from '../rules.ts';
 
@@ -23,7 +24,7 @@ export const within = (time: RawBuilder<unknown>, { from, to }: DayRange) =>
 export const isSeen = ({ salesmanId }: ReportRequest) =>
   salesmanId === null ? sql<boolean>`true` : sql<boolean>`a.salesman_id = ${salesmanId}`;
 
-export const BUYER_TYPE = sql`coalesce(${JSON.stringify(BUYER_TYPE_NAMES)}::text::jsonb ->> a.buyer_type, a.buyer_type)`;
+export const BUYER_TYPE = sql`coalesce(${json(BUYER_TYPE_NAMES)}::jsonb ->> a.buyer_type, a.buyer_type)`;
 
 /** The ten largest of a column. */
 export const topTen = (label: RawBuilder<unknown>, value: string): RawBuilder<unknown> =>

@@ -1,7 +1,8 @@
 import type { ZoneForm } from '@qingnang/contract/admin-zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { Json, JsonValue } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
+import type { JsonText, JsonValue } from '../../../db/tables.ts';
 import { errorCode, inTransaction, type Tx } from '../../../db/transaction.ts';
 import { toSeconds } from '../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -157,7 +158,6 @@ async function checked(tx: Tx, form: ZoneForm): Promise<ZoneForm> {
 
 const NOUNS = { category: '分类', brand: '品牌', maker: '厂家', goods: '商品', coupon: '优惠券' } as const;
 
-const json = (value: unknown): RawBuilder<Json> => sql`${JSON.stringify(value)}::text::jsonb`;
 const time = (seconds: number | undefined): RawBuilder<Date | null> =>
   sql`to_timestamp(${seconds ?? null}::int8)`;
 
@@ -178,7 +178,7 @@ const columnsOf = (form: ZoneForm) => ({
 });
 
 type Columns = Partial<ReturnType<typeof columnsOf>> & {
-  draft?: RawBuilder<Json> | null;
+  draft?: JsonText | null;
   is_published?: boolean;
   is_stopped?: boolean;
 };

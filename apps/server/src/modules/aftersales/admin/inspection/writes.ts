@@ -1,7 +1,7 @@
 import { REASONS } from '@qingnang/rules/after-sales';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
@@ -60,7 +60,7 @@ async function keepFound(tx: Tx, found: readonly Inspected[]): Promise<void> {
   }));
   await sql`
     update after_sales_line c set accepted_number = f.accepted, disposition = f.disposition, note = f.note
-    from jsonb_to_recordset(${rows as JsonValue}::jsonb) as f (line bigint, accepted int, disposition text, note text)
+    from jsonb_to_recordset(${json(rows)}::jsonb) as f (line bigint, accepted int, disposition text, note text)
     where c.id = f.line`.execute(tx);
 }
 

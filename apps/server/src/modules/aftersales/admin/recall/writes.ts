@@ -1,7 +1,7 @@
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import { json } from '../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
@@ -78,7 +78,7 @@ async function openCases(tx: Tx, staff: Staff, holders: readonly HolderRow[], re
       reviewed_at, send_until)
     select ${nextNumber('case', 'T')}, order_id, account_id, 'return', 'recall', ${CASE_STATUS.pending_return}, ${recall.notice},
       consignee, phone, ${recall.returnAddress}, now(), ${SEND_UNTIL}
-    from jsonb_to_recordset(${heads as JsonValue}::jsonb) as h (order_id bigint, account_id bigint, consignee text, phone text)
+    from jsonb_to_recordset(${json(heads)}::jsonb) as h (order_id bigint, account_id bigint, consignee text, phone text)
     returning id, case_no, order_id`.execute(tx);
   const caseOf = new Map(made.map((row) => [row.order_id, row.id]));
   const lines = holders.map((holder) => ({
@@ -90,7 +90,7 @@ async function openCases(tx: Tx, staff: Staff, holders: readonly HolderRow[], re
   await sql`
     insert into after_sales_line (case_id, order_line_id, shipment_line_id, number)
     select "case", line, lot, number
-    from jsonb_to_recordset(${lines as JsonValue}::jsonb) as l ("case" bigint, line bigint, lot bigint, number int)`.execute(
+    from jsonb_to_recordset(${json(lines)}::jsonb) as l ("case" bigint, line bigint, lot bigint, number int)`.execute(
     tx,
   );
   await noteCase(

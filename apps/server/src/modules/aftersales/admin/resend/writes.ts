@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
@@ -118,6 +118,6 @@ async function insertParcel(
   await sql`
     insert into shipment_line (shipment_id, order_line_id, lot_id, lot_no, produced_on, expires_on, number)
     select ${shipment.id}, p.line, t.id, t.lot_no, t.produced_on, t.expires_on, p.number
-    from jsonb_to_recordset(${rows as JsonValue}::jsonb) as p (line bigint, lot bigint, number int)
+    from jsonb_to_recordset(${json(rows)}::jsonb) as p (line bigint, lot bigint, number int)
     join lot t on t.id = p.lot`.execute(tx);
 }

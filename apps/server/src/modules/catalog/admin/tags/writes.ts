@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -31,7 +32,7 @@ export function setTags(
     await sql`
       insert into goods_tag (goods_id, name, describe, is_show)
       select ${goodsId}, name, describe, is_show
-      from jsonb_to_recordset(${JSON.stringify(tags)}::text::jsonb) as t (name text, describe text, is_show boolean)
+      from jsonb_to_recordset(${json(tags)}::jsonb) as t (name text, describe text, is_show boolean)
       on conflict (goods_id, name) do update set describe = excluded.describe, is_show = excluded.is_show`.execute(
       tx,
     );

@@ -1,5 +1,6 @@
 import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
+import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { ImportedGoods } from '../rules.ts';
 
@@ -28,7 +29,7 @@ export async function writeBatch(tx: Tx, rows: readonly BatchRow[], makers: Make
   await addMakers(tx, rows, makers);
   const records = rows.map((row, index) => recordOf(row, index, makers));
   const { rows: written } = await sql<{ row: number; id: number; act: 'added' | 'changed' | 'known' }>`
-    with r as (select * from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as t (${sql.raw(SHAPE)})),
+    with r as (select * from jsonb_to_recordset(${json(records)}::jsonb) as t (${sql.raw(SHAPE)})),
     known as (
       select distinct on (r.row) r.row, g.id
       from r join goods g on g.name = r.name and g.spec = r.spec and g.maker_id = r.maker_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -31,7 +32,7 @@ export function setControl(
     await sql`
       insert into control_rule (goods_id, effect, dimension, value)
       select ${goodsId}, effect, dimension, value
-      from jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb) as r (effect text, dimension text, value text)`.execute(
+      from jsonb_to_recordset(${json(rules)}::jsonb) as r (effect text, dimension text, value text)`.execute(
       tx,
     );
     const after = await controlRules(tx, staff, goodsId);

@@ -2,7 +2,7 @@ import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { share } from '@qingnang/rules/shares';
 import { sql } from 'kysely';
-import type { JsonValue } from '../../../../db/tables.ts';
+import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { conflict } from '../../../../http/errors.ts';
 import { handOnCoupon } from '../../../coupons/writes.ts';
@@ -97,7 +97,7 @@ async function insertSplit(
       consignee, phone, region, address, address_id, remark, staff_note, invoice, papers, expiry_wish, expiry_months,
       delivery_note, placed_at, paid_at, reviewed_at, placed_by)
     select ${nextNumber('order', 'D')}, id, ${status}, ${moved.amount}, ${moved.discount}, ${moved.coupon},
-      ${moved.voucher}, ${cashback}, ${goes as unknown as JsonValue}::jsonb, 0, ${balanceOf(money)}, ${restOf(money)},
+      ${moved.voucher}, ${cashback}, ${json(goes)}::jsonb, 0, ${balanceOf(money)}, ${restOf(money)},
       account_id, kind, warehouse_id, group_offer_id, payment_method, consignee, phone, region, address, address_id, remark,
       staff_note, invoice, papers, expiry_wish, expiry_months, delivery_note, placed_at, paid_at, reviewed_at, placed_by
     from sales_order where id = ${order.id} returning id, order_no, status`.execute(tx);
@@ -126,7 +126,7 @@ async function moveLines(tx: Tx, toOrderId: number, lines: readonly MovedLine[])
   if (parts.length === 0) return;
   await sql`
     with part as (
-      select * from jsonb_to_recordset(${parts as JsonValue}::jsonb) as p (id bigint, number int, sets int, amount bigint,
+      select * from jsonb_to_recordset(${json(parts)}::jsonb) as p (id bigint, number int, sets int, amount bigint,
         discount bigint, coupon bigint, voucher bigint)),
     made as (
       insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, image, unit_price_e4,
@@ -151,7 +151,7 @@ async function shrinkParent(
   await sql`
     update sales_order set goods_fen = goods_fen - ${moved.amount}, discount_fen = discount_fen - ${moved.discount},
       coupon_fen = coupon_fen - ${moved.coupon}, voucher_fen = voucher_fen - ${moved.voucher},
-      cashback_fen = cashback_fen - ${cashback}, promotions = ${stays as unknown as JsonValue}::jsonb,
+      cashback_fen = cashback_fen - ${cashback}, promotions = ${json(stays)}::jsonb,
       balance_fen = balance_fen - ${balanceOf(money)}::int8, payable_fen = payable_fen - ${restOf(money)}::int8
     where id = ${order.id}`.execute(tx);
 }

@@ -2,7 +2,7 @@ import type { BankRow } from '@qingnang/contract/transfers';
 import { parseFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import { json } from '../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
@@ -88,7 +88,7 @@ async function insertLines(
   const { rows: added } = await sql<{ id: number; bank_ref: string }>`
     insert into bank_line (bank_ref, paid_on, payer, payer_account, amount_fen, memo, staff_id)
     select bank_ref, paid_on, payer, payer_account, amount_fen, memo, ${staffId}
-    from jsonb_to_recordset(${lines as unknown as JsonValue}::jsonb)
+    from jsonb_to_recordset(${json(lines)}::jsonb)
       as l (bank_ref text, paid_on date, payer text, payer_account text, amount_fen bigint, memo text)
     order by bank_ref
     on conflict (bank_ref) do nothing returning id, bank_ref`.execute(tx);

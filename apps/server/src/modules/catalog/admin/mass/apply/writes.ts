@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import type { MassField, MassGoods, Tag } from '../rules.ts';
 
@@ -27,7 +28,7 @@ async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<vo
     update goods g set retail_price_e4 = r.retail_price, floor_price_e4 = r.floor_price, min_order = r.min_order, multiple = r.multiple,
       middle_pack = r.middle_pack, case_pack = r.case_pack, limit_per_order = r.limit_per_order,
       limit_per_day = r.limit_per_day, version = g.version + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, retail_price bigint, floor_price bigint, min_order int,
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, retail_price bigint, floor_price bigint, min_order int,
       multiple int, middle_pack int, case_pack int, limit_per_order int, limit_per_day int)
     where g.id = r.id`.execute(tx);
 }
@@ -50,7 +51,7 @@ async function writePrices(tx: Tx, changes: readonly GoodsChange[]): Promise<voi
       price: goods.values[`price${rank}`],
     })),
   );
-  const records = sql`jsonb_to_recordset(${JSON.stringify(prices)}::text::jsonb)
+  const records = sql`jsonb_to_recordset(${json(prices)}::jsonb)
     as r (goods_id bigint, rank smallint, price bigint)`;
   await sql`
     delete from goods_price p using ${records}
@@ -70,6 +71,6 @@ async function writeTags(tx: Tx, changes: readonly GoodsChange[]): Promise<void>
     delete from goods_tag where goods_id = any(${tagged.map(({ goods }) => goods.id)}::int8[])`.execute(tx);
   await sql`
     insert into goods_tag (goods_id, name, describe, is_show)
-    select goods_id, name, describe, is_show from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    select goods_id, name, describe, is_show from jsonb_to_recordset(${json(rows)}::jsonb)
       as r (goods_id bigint, name text, describe text, is_show boolean)`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import { json } from '../../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
@@ -136,6 +137,6 @@ async function insertRows(tx: Tx, changeId: number, rows: readonly RowOfChange[]
   await sql`
     insert into mass_change_row (change_id, row_no, goods_id, name, before, after, version, error)
     select ${changeId}, row_no, goods_id, name, before, after, version, error
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (row_no int, goods_id bigint, name text,
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (row_no int, goods_id bigint, name text,
       before jsonb, after jsonb, version int, error text)`.execute(tx);
 }
