@@ -55,6 +55,29 @@ describe('sizes', () => {
   });
 });
 
+describe('forms', () => {
+  const form = (attributes) => check({ 'apps/shop/app/features/login/Form.tsx': `<form ${attributes}>` });
+
+  test.each([
+    'method="post" onSubmit={(event) => send(event)}',
+    'onSubmit={(event) => send(event)} method="post"',
+    'method="get" onSubmit={(event) => find(event)} action="/search"',
+    'action={path} method="get"',
+  ])('that say how they are sent are accepted: %s', (attributes) => expect(form(attributes)).toEqual([]));
+
+  test.each(['onSubmit={(event) => send(event)}', 'action="/login"', 'method="get" onSubmit={send}'])(
+    'that would write what was typed into the address are refused: %s',
+    (attributes) =>
+      expect(form(attributes)).toEqual([
+        'apps/shop/app/features/login/Form.tsx:1: a form says method="post", or method="get" and its action',
+      ]),
+  );
+
+  test('of the office are looked at, too', () => {
+    expect(check({ 'apps/office/src/app/A.tsx': 'x\n<form className="a">' })).toHaveLength(1);
+  });
+});
+
 describe('styles', () => {
   test('a class has its rules in one file, but for paper', () => {
     const styles = (text) =>

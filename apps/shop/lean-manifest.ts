@@ -67,9 +67,12 @@ export async function leaveRestOutOfManifest(clientDirectory: string): Promise<v
   await writeFile(file, `${BEFORE}{...${JSON.stringify(rest)},routes:${written}};`);
 }
 
+/** What only the server asks: the files a module imports, and whether it answers forms that come without a script. */
+const NOT_IN_BROWSERS = new Set(['imports', 'hasAction']);
+
 const leanRoute = (route: Route): Route => {
   const said = Object.entries(route).filter(
-    ([key, value]) => key !== 'imports' && value !== false && !isEmpty(value),
+    ([key, value]) => !NOT_IN_BROWSERS.has(key) && value !== false && !isEmpty(value),
   );
   return Object.fromEntries(said) as unknown as Route;
 };

@@ -42,7 +42,7 @@ const GOODS = modules(
 );
 // Choosing quantities, exact prices: what a visitor has no use for.
 const BUYING = modules(
-  'features/catalog/(AddButton|Buyable|QuickBuyable|add-lines|add-lines-soon|useBuying)\\.',
+  'features/catalog/(AddButton|Buyable|CartForm|QuickBuyable|add-lines|add-lines-soon|useBuying)\\.',
   'features/goods/(prices|quantity)\\.',
   'ui/(QtyInput|quantity)\\.ts',
   '(money|quantity)\\.ts',

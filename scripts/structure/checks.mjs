@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../lib/project.mjs';
 import { cyclesIn } from './cycles.mjs';
+import { formsWithoutMethod } from './forms.mjs';
 import { importsOf } from './imports.mjs';
 import { CAPABILITY_ORDER, DATA_FILES, IMPORTS, LINE_CAP, MODULE_WORDS } from './policy.mjs';
 import { callName, roomOf, targetPath } from './rooms.mjs';
@@ -40,6 +41,7 @@ export function checkStructure(root) {
     ...sources.filter(({ file }) => !TEST.test(file)).flatMap(importTable),
     ...cycles(sources),
     ...stylesOfSeveral(files),
+    ...formsWithoutMethod(files),
   ];
 }
 

@@ -145,6 +145,12 @@ export default function App() {
           <a className="skip-link" href="#main">
             跳到主要内容
           </a>
+          <noscript>
+            <p className="no-script">
+              浏览器停用了
+              JavaScript：可以浏览、搜索、登录和加入购物车；短信验证码、微信登录和结算需要启用它。
+            </p>
+          </noscript>
           <NavigationProgress />
           <Outlet />
           <ToastArea />

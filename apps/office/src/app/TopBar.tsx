@@ -37,7 +37,7 @@ function FindOrder() {
   };
   return (
     <search>
-      <form className="find" onSubmit={find}>
+      <form method="post" className="find" onSubmit={find}>
         <Icon name="search" />
         <label className="visually-hidden" htmlFor="find-order">
           查找订单

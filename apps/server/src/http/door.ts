@@ -1,6 +1,7 @@
 import type { Envelope } from '@qingnang/contract/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusalBody } from './errors.ts';
-import { answer, type Route } from './serve.ts';
+import { answer, type RawCall, type Route } from './serve.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './session.ts';
 
@@ -8,9 +9,19 @@ export interface DoorAnswer extends Envelope<unknown> {
   status: number;
 }
 
-/** The in-process way from a page's loader to the calls: same scope, validation and handler, no HTTP. */
+/** The page that calls. */
+export interface PageCaller {
+  viewer: Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The in-process way from a page to the calls: same scope, validation and handler, no HTTP. */
 export interface Door {
-  call(path: string, query: Record<string, unknown>, viewer: Viewer, requestId: string): Promise<DoorAnswer>;
+  /** What a page reads. */
+  call(path: string, query: Record<string, unknown>, caller: PageCaller): Promise<DoorAnswer>;
+  /** What a form of a page does that comes without a script; cookies that the call sets go out with the page. */
+  post(path: string, body: unknown, caller: PageCaller, idempotencyKey?: string): Promise<DoorAnswer>;
 }
 
 interface Pattern {
@@ -21,43 +32,47 @@ interface Pattern {
 
 export function makeDoor(services: Services, routes: readonly Route[]): Door {
   const patterns = routes.filter((route) => route.endpoint.method === 'GET').map(toPattern);
+  const acts = new Map(
+    routes.filter(({ endpoint }) => endpoint.method === 'POST').map((route) => [route.endpoint.path, route]),
+  );
   return {
-    async call(path, query, viewer, requestId) {
+    async call(path, query, { viewer, request }) {
       for (const { route, expression, names } of patterns) {
         const match = expression.exec(path);
         if (!match) continue;
         const params = Object.fromEntries(
           names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]),
         );
-        return run(route, services, params, query, viewer, requestId);
+        return run(route, services, { ...NOTHING, ...whoAsks(request), params, query, viewer });
       }
       throw new Error(`no GET ${path}`);
+    },
+    async post(path, body, { request, reply }, idempotencyKey) {
+      const route = acts.get(path);
+      if (!route) throw new Error(`no POST ${path}`);
+      return run(route, services, { ...NOTHING, ...whoAsks(request), body, reply, idempotencyKey });
     },
   };
 }
 
-async function run(
-  route: Route,
-  services: Services,
-  params: unknown,
-  query: unknown,
-  viewer: Viewer,
-  requestId: string,
-): Promise<DoorAnswer> {
+const NOTHING = {
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  idempotencyKey: undefined,
+  reply: null,
+};
+
+const whoAsks = (request: FastifyRequest) => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  cookies: request.cookies,
+});
+
+async function run(route: Route, services: Services, raw: RawCall): Promise<DoorAnswer> {
   try {
-    const envelope = await answer(route, services, {
-      params,
-      query,
-      body: undefined,
-      requestId,
-      ip: '',
-      userAgent: '',
-      cookies: {},
-      idempotencyKey: undefined,
-      reply: null,
-      viewer,
-    });
-    return { ...envelope, status: 200 };
+    return { ...(await answer(route, services, raw)), status: 200 };
   } catch (error) {
     if (error instanceof Refusal) return { ...refusalBody(error), status: error.status };
     throw error;

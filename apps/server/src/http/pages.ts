@@ -8,6 +8,7 @@ import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { unknownCall } from './failure.ts';
 import { ownUrl } from './origin.ts';
+import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
 import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, recentBuyer, type Viewer } from './session.ts';
@@ -21,6 +22,7 @@ interface Storefront {
 }
 interface PageDoor {
   call(method: 'GET', path: string, query?: Record<string, string | number | undefined>): Promise<unknown>;
+  post(path: string, body: unknown, idempotencyKey?: string): Promise<unknown>;
   signedIn: boolean;
   nonce: string;
   siteName: string;
@@ -33,6 +35,10 @@ interface PageDoor {
   miniProgramQr: string;
   wechatQr: string;
 }
+
+const NOT_ALLOWED = 405;
+/** As many as the busiest of their calls takes from one address. */
+const FORMS_PER_MINUTE = 60;
 
 // File names carry a hash of their content.
 const FOREVER = { maxAge: '365d', immutable: true } as const;
@@ -74,12 +80,15 @@ export async function servePages(
   await serveOffice(app);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/api/')) return unknownCall(reply);
+    if (request.url.startsWith('/api/') || !isOfPage(request)) return unknownCall(reply);
+    if (hasSecrets(request)) return seeOther(reply, withoutSecrets(request));
     const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
     const publicUrl = ownUrl(config, request);
     const nonce = randomBytes(16).toString('base64');
+    const caller = { viewer, request, reply };
     const response = await storefront.renderPage(toWebRequest(request, publicUrl), {
-      call: (_method, target, query = {}) => door.call(target, query, viewer, request.id),
+      call: (_method, target, query = {}) => door.call(target, query, caller),
+      post: (target, body, key) => door.post(target, body, caller, key),
       signedIn: viewer.buyer !== null,
       nonce,
       siteName: config.siteName,
@@ -89,15 +98,15 @@ export async function servePages(
       miniProgramQr: config.miniProgramQr ?? `${publicUrl}/?from=mini`,
       wechatQr: config.wechatQr ?? `${publicUrl}/?from=wechat`,
     });
+    // A form that nothing answers without a script: the page again.
+    if (response.status === NOT_ALLOWED) return seeOther(reply, withoutSecrets(request));
     const policy = contentPolicy(nonce, config.analyticsUrl);
-    return sendWebResponse(reply, response, policy, viewer.buyer !== null);
+    return sendWebResponse(reply, response, policy, viewer.buyer !== null || request.method === 'POST');
   };
   // A route, not only the handler of what is not found: hooks (compression, metrics) belong to routes.
   app.get('/*', page);
-  app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return isRead ? page(request, reply) : unknownCall(reply);
-  });
+  app.post('/*', { config: { rateLimit: { max: FORMS_PER_MINUTE } } }, page);
+  app.setNotFoundHandler(page);
 }
 
 async function serveOffice(app: FastifyInstance): Promise<void> {
@@ -107,22 +116,33 @@ async function serveOffice(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     ...FOREVER,
   });
-  const page = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    if (hasSecrets(request)) return seeOther(reply, withoutSecrets(request));
+    return reply
       .header('content-security-policy', contentPolicy(null, null))
       .header('cache-control', 'no-cache')
       .sendFile('index.html', OFFICE);
+  };
   app.get('/admin', page);
   app.get('/admin/*', page);
+  // The office lives by its script: a form that comes without it brings the page again, and nothing of it is in an address.
+  app.post('/admin/*', (request, reply) => seeOther(reply, withoutSecrets(request)));
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
+    // The origin has been judged by the host that the request came to (limits.ts), which need not be the public one.
+    if (typeof value === 'string' && !OF_THE_BODY.has(name) && name !== 'origin') headers.set(name, value);
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+  const { method } = request;
+  const body = method === 'POST' ? { body: new URLSearchParams(textsIn(request.body)) } : {};
+  return new Request(new URL(request.url, publicUrl), { method, headers, ...body });
 }
+
+/** On to a page, by GET. */
+const seeOther = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-store').redirect(path, 303);
 
 async function sendWebResponse(
   reply: FastifyReply,

@@ -13,6 +13,9 @@ async function load<T>(answer: Partial<ApiAnswer<unknown>>, read: DataFunction<T
       asked.push(call);
       return { status: 200, code: 10000, message: '', data: null, ...answer } as ApiAnswer<A>;
     },
+    post: async () => {
+      throw new Error('a loader only reads');
+    },
     signedIn: true,
     nonce: '',
     siteName: '',

@@ -1,10 +1,12 @@
 /**
- * A page is drawn before its script is here. What button is pressed meanwhile is kept, and pressed again when the page has
- * come alive, so that a quick hand or a slow network loses nothing. The last one counts.
+ * A page is drawn before its script is here. Links, and forms with an address to go to, work without it. What button is pressed
+ * meanwhile, or what form is sent that only the script can send, is kept and done when the page has come alive, so that a
+ * quick hand or a slow network loses nothing. The last one counts.
  */
 interface EarlyClicks {
   (event: Event): void;
   button?: HTMLElement | null;
+  form?: HTMLFormElement | null;
 }
 
 declare global {
@@ -13,9 +15,11 @@ declare global {
   }
 }
 
-/** Runs as text in the document, before any other script. Buttons that send a form work without a script. */
-export const KEEP_EARLY_CLICKS =
-  "addEventListener('click',earlyClicks=e=>{earlyClicks.button=e.target.closest('button[type=button]')},true)";
+/** Runs as text in the document, before any other script. */
+export const KEEP_EARLY_CLICKS = `earlyClicks=e=>{let t=e.target,k=earlyClicks
+if(e.type=='click'){k.button=t.closest('button[type=button]');k.form=null}
+else if(!t.getAttribute('action')){e.preventDefault();k.button=null;k.form=t}}
+addEventListener('click',earlyClicks,true);addEventListener('submit',earlyClicks,true)`;
 
 /** From here on React takes the clicks itself. */
 export function stopKeeping(): void {
@@ -24,7 +28,10 @@ export function stopKeeping(): void {
 
 /** Once, when the page answers to the hand. */
 export function replayEarlyClick(): void {
-  const button = window.earlyClicks?.button;
+  const kept = window.earlyClicks;
+  if (!kept) return;
+  window.removeEventListener('submit', kept, true);
   delete window.earlyClicks;
-  if (button?.isConnected) button.click();
+  if (kept.button?.isConnected) kept.button.click();
+  if (kept.form?.isConnected) kept.form.requestSubmit();
 }

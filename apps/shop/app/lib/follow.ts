@@ -28,7 +28,7 @@ export function useFollow(to: string, { preventScrollReset = false, onClick }: F
 }
 
 /** Everything else (new tab, new window, download, menu) is the browser's. */
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 &&
   ['', '_self'].includes(event.currentTarget.target) &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);

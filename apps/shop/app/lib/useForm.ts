@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
 import { ApiError } from './api-error.ts';
 import { presentError } from './present-error.ts';
 
@@ -12,8 +13,19 @@ export interface Typed {
   isChecked: (name: string) => boolean;
 }
 
-export const readForm = (form: HTMLFormElement): Typed => {
-  const data = new FormData(form);
+/** What the server says of a form that came without a script (`plain-form.ts`). */
+export interface FormAnswer {
+  /** Which form of the page. */
+  name: string;
+  errors: Errors;
+  refusal: string;
+  /** What was typed, by field, without secrets. */
+  typed: Readonly<Record<string, string | undefined>>;
+}
+
+export const readForm = (form: HTMLFormElement): Typed => typedIn(new FormData(form));
+
+export const typedIn = (data: FormData): Typed => {
   const secret = (name: string) => String(data.get(name) ?? '');
   return {
     secret,
@@ -25,11 +37,14 @@ export const readForm = (form: HTMLFormElement): Typed => {
 /**
  * A form whose messages stand at their fields. The fields keep what was typed: nothing is lost by a refusal.
  * @param act sends it; what it returns is wrong already and not sent. What it throws is shown where it belongs
+ * @param name of its `plainForm`, when the page has one
  */
-export function useForm(act: (typed: Typed) => Promise<Errors | undefined>) {
+export function useForm(act: (typed: Typed) => Promise<Errors | undefined>, name?: string) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState('');
+  const said = useActionData() as FormAnswer | undefined;
+  const answer = said && said.name === name ? said : undefined;
+  const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
+  const [refusal, setRefusal] = useState(answer?.refusal ?? '');
   const [busy, setBusy] = useState(false);
   // To the first field that needs something, once its message stands.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are the reason
@@ -61,6 +76,8 @@ export function useForm(act: (typed: Typed) => Promise<Errors | undefined>) {
     errors,
     setErrors,
     refusal,
+    /** What was typed before the script came and was refused, by field. */
+    typed: answer?.typed ?? {},
     busy,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   };

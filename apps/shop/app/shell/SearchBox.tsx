@@ -32,6 +32,8 @@ export function SearchBox({ hotWords, compact }: SearchBoxProps) {
     <search>
       <form
         className={cx(styles.search, compact && styles.compact)}
+        method="get"
+        action={search.inTable ? '/search/table' : '/search'}
         onSubmit={search.submit}
         onBlur={search.leave}
       >
@@ -91,22 +93,20 @@ export function SearchBox({ hotWords, compact }: SearchBoxProps) {
   );
 }
 
-const KindToggle = ({ kind, onChange }: { kind: SearchKind; onChange: (kind: SearchKind) => void }) => {
-  const name = useId();
-  return (
-    <div className={styles.kind} role="radiogroup" aria-label="搜索范围">
-      {KINDS.map((option) => (
-        <label key={option.kind} className={styles.kindItem}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            checked={option.kind === kind}
-            onChange={() => onChange(option.kind)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </div>
-  );
-};
+const KindToggle = ({ kind, onChange }: { kind: SearchKind; onChange: (kind: SearchKind) => void }) => (
+  <div className={styles.kind} role="radiogroup" aria-label="搜索范围">
+    {KINDS.map((option) => (
+      <label key={option.kind} className={styles.kindItem}>
+        <input
+          className="visually-hidden"
+          type="radio"
+          name="type"
+          value={option.kind}
+          checked={option.kind === kind}
+          onChange={() => onChange(option.kind)}
+        />
+        {option.label}
+      </label>
+    ))}
+  </div>
+);

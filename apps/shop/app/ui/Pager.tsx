@@ -100,7 +100,7 @@ function Jump({ page, pages, to }: TargetProps) {
     if (Number.isFinite(wanted)) void navigate(to(Math.min(pages, Math.max(1, Math.trunc(wanted)))));
   };
   return (
-    <form className={styles.jump} onSubmit={go}>
+    <form method="post" className={styles.jump} onSubmit={go}>
       <label htmlFor={id}>到第</label>
       <input
         className={styles.number}

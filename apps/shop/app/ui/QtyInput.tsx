@@ -26,6 +26,8 @@ interface QtyInputProps {
   disabled?: boolean;
   /** Enter in the box, after the quantity was taken over. */
   onEnter?: () => void;
+  /** Name of the box in its form, whose sending takes the place of `onEnter`. */
+  field?: string;
   className?: string | undefined;
 }
 
@@ -64,6 +66,7 @@ export function QtyInput(props: QtyInputProps) {
         <input
           ref={box}
           className={styles.input}
+          name={props.field}
           inputMode="numeric"
           size={4}
           autoComplete="off"

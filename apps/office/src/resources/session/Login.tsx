@@ -28,7 +28,14 @@ export function Login() {
   return (
     <main className="sign-in">
       <PageTitle>登录</PageTitle>
-      <form className="card" onSubmit={send} noValidate aria-labelledby="sign-in-title">
+      <form
+        className="card"
+        method="post"
+        action="/admin/login"
+        onSubmit={send}
+        noValidate
+        aria-labelledby="sign-in-title"
+      >
         <h1 id="sign-in-title">
           <img src={logo} width={32} height={32} alt="" />
           青囊药采 <span>管理后台</span>

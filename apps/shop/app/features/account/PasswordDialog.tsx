@@ -46,7 +46,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
       title="修改登录密码"
       foot={<DialogActs form={id} busy={busy} save="确认修改" onClose={onClose} />}
     >
-      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {refusal && <Notice kind="bad">{refusal}</Notice>}
         <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />
         {proof === 'old' ? (

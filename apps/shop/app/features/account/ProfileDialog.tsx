@@ -40,6 +40,7 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
       foot={<DialogActs form={id} busy={busy} onClose={onClose} />}
     >
       <form
+        method="post"
         ref={form}
         id={id}
         className={styles.form}

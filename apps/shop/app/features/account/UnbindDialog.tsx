@@ -31,7 +31,7 @@ export default function UnbindDialog({ onDone, onClose }: { onDone: () => void; 
       title="解绑微信"
       foot={<DialogActs form={id} busy={busy} save="确认解绑" onClose={onClose} />}
     >
-      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {refusal && <Notice kind="bad">{refusal}</Notice>}
         <p className="sub">解绑后不能再用这个微信扫码登录，也收不到微信消息。</p>
         <Field label="登录密码" error={errors.old_password} required side>

@@ -52,7 +52,7 @@ export default function AddressDialog({ address, onClose, onSaved }: AddressDial
       title={address ? '修改收货地址' : '新增收货地址'}
       foot={<DialogActs form={ID} busy={busy} onClose={onClose} />}
     >
-      <form ref={form} id={ID} className={styles.form} noValidate onSubmit={submit}>
+      <form method="post" ref={form} id={ID} className={styles.form} noValidate onSubmit={submit}>
         {refusal && <Notice kind="bad">{refusal}</Notice>}
         <div className={styles.two}>
           <Field label="收货人" required error={errors.consignee}>

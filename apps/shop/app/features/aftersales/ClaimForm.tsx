@@ -42,7 +42,7 @@ export function ClaimForm({ options, prefill }: ClaimFormProps) {
   };
   return (
     <div className={styles.columns}>
-      <form id={id} ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form method="post" id={id} ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         {prefill && (
           <Notice kind="info">
             已按收货核对的差异填写，请核对数量并上传照片

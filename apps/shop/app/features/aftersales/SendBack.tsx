@@ -69,7 +69,7 @@ function ParcelForm({ id }: { id: number }) {
     }
   };
   return (
-    <form className={styles.parcel} noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className={styles.parcel} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="承运方" required error={errors.carrier}>
         <Input
           name="carrier"

@@ -7,16 +7,16 @@ import styles from './AddToCart.module.css';
 import type { Buying } from './useBuying.ts';
 
 interface AddButtonProps {
-  buying: Pick<Buying, 'inCart' | 'busy' | 'add'>;
+  buying: Pick<Buying, 'inCart' | 'busy'>;
   /** On the goods' own page. */
   large?: boolean;
   /** Of the offer it is bought through: some have a word of their own for buying. */
   kind?: SpecialKind | undefined;
 }
 
-/** 加入购物车; once it is in the cart, in soft colours with the number of pieces there. */
+/** 加入购物车, within a `CartForm`; once it is in the cart, in soft colours with the number of pieces there. */
 export function AddButton(props: AddButtonProps) {
-  const { inCart, busy, add } = props.buying;
+  const { inCart, busy } = props.buying;
   const { large = false, kind } = props;
   const isRush = kind === 'seckill';
   const isIn = inCart > 0 && !large;
@@ -29,11 +29,11 @@ export function AddButton(props: AddButtonProps) {
         : null;
   return (
     <Button
+      type="submit"
       className={cx(styles.button, large && styles.large)}
       variant={isIn ? 'soft' : isRush ? 'pay' : 'primary'}
       size={large ? 'lg' : 'md'}
       busy={busy}
-      onClick={add}
     >
       {large && !busy && <Icon name="cart" />}
       {words ? (

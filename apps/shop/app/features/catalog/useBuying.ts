@@ -41,6 +41,8 @@ export function useBuying(goods: ShownGoods, offer: SpecialOffer | null) {
     inCart: added || (goods.mine?.in_cart ?? 0),
     busy,
     add: () => void add(),
+    goods,
+    offer,
     /** For the quantity box. */
     box: {
       name: goods.name,
@@ -51,7 +53,7 @@ export function useBuying(goods: ShownGoods, offer: SpecialOffer | null) {
       max: bought.number ?? undefined,
       correct: (wanted: number) => correctGoods(bought, wanted, latest.current),
       note,
-      onEnter: () => void add(),
+      field: 'number',
     },
   };
 }

@@ -91,6 +91,7 @@ function Writing({ onOrders }: { onOrders: () => void }) {
   };
   return (
     <form
+      method="post"
       className={styles.writing}
       onSubmit={(event) => {
         event.preventDefault();

@@ -60,7 +60,7 @@ export default function ProofDialog({ orderId, transfer, onClose, onDone }: Proo
       title="上传转账凭证"
       foot={<DialogActs form={id} busy={busy} save="提交凭证" onClose={onClose} />}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {transfer.is_company_only && (
           <Notice kind="warn">含麻订单须从“{transfer.company}”的对公账户付款，其他账户的款项会退回</Notice>
         )}

@@ -45,7 +45,7 @@ export function SignPanel({ draft, user, reading, onSigned }: SignPanelProps) {
   return (
     <section className="panel" aria-labelledby="contract-sign">
       <PanelHead title={<span id="contract-sign">签署</span>} />
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Todo draft={draft} isRead={isRead} reading={reading} />
         {refusal && (
           <Notice kind="bad">

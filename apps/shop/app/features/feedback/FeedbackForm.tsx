@@ -29,7 +29,7 @@ export function FeedbackForm({ orders, onSent }: FeedbackFormProps) {
     onSent();
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="提交意见反馈">
+    <form method="post" className={styles.form} noValidate onSubmit={submit} aria-label="提交意见反馈">
       {errors.all && <Notice kind="bad">{errors.all[0]}</Notice>}
       <fieldset className={styles.types}>
         <legend>反馈类型</legend>

@@ -17,7 +17,7 @@ export function HelpSearch({ keywords }: { keywords: string }) {
   };
   return (
     <search aria-label="帮助中心">
-      <form className={styles.search} action="/help" onSubmit={search}>
+      <form method="get" className={styles.search} action="/help" onSubmit={search}>
         <span className={styles.field}>
           <Icon name="search" size={16} />
           <Input

@@ -94,7 +94,7 @@ export default function InvoiceTitleDialog({ title, onClose, onSaved, onRemoved 
         </>
       }
     >
-      <form id={id} className={own.form} noValidate onSubmit={save}>
+      <form method="post" id={id} className={own.form} noValidate onSubmit={save}>
         {FIELDS.map(({ name, label, max, required, hint }) => (
           <Field key={name} label={label} required={required} error={errors[name]} hint={hint}>
             <Input name={name} maxLength={max} defaultValue={title?.[name] ?? ''} autoComplete="off" />

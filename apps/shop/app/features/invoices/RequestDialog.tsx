@@ -81,7 +81,7 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
       title="申请开票"
       foot={<DialogActs form={id} busy={busy} save="提交申请" onClose={onClose} />}
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void send(event)}>
+      <form method="post" id={id} className={styles.form} onSubmit={(event) => void send(event)}>
         <p>
           {orders.length} 张订单，合计 <b className="price-text num">{money(sumOf(orders))}</b>
         </p>

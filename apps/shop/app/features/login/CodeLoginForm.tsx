@@ -1,6 +1,7 @@
 import { isMobile } from '@qingnang/rules/identity';
+import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeFields } from '../codes/CodeFields.tsx';
@@ -8,11 +9,13 @@ import { PhoneField } from '../codes/PhoneField.tsx';
 import styles from './LoginForm.module.css';
 import { useSignedIn } from './LoginForm.tsx';
 import type { NameKept } from './name-kept.ts';
+import { wayPath } from './ways.ts';
 
 /** Signing in with the code that was sent to the account's number. */
 export function CodeLoginForm({ name, onName, after }: NameKept) {
   const signedIn = useSignedIn();
-  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+  const [query] = useSearchParams();
+  const act = async (typed: Typed) => {
     const [phone, code] = [typed.text('phone'), typed.text('code')];
     const wrong = wrongOnly({
       phone: phone === '' && '请填写手机号',
@@ -23,11 +26,15 @@ export function CodeLoginForm({ name, onName, after }: NameKept) {
     await after?.();
     await signedIn();
     return undefined;
-  });
+  };
+  const { form, errors, setErrors, refusal, typed, busy, submit } = useForm(act, 'code');
   return (
     <form
       ref={form}
       className={styles.form}
+      method="post"
+      // As in LoginForm.
+      action={after ? undefined : wayPath('code', query)}
       onSubmit={submit}
       onChange={(event) => {
         const field = event.target as unknown as HTMLInputElement;
@@ -39,7 +46,7 @@ export function CodeLoginForm({ name, onName, after }: NameKept) {
       <PhoneField
         errors={errors}
         placeholder="注册时填写的手机号"
-        defaultValue={isMobile(name) ? name : ''}
+        defaultValue={typed.phone ?? (isMobile(name) ? name : '')}
       />
       <CodeFields purpose="login" errors={errors} onErrors={setErrors} />
       <Button type="submit" variant="primary" size="lg" block busy={busy}>

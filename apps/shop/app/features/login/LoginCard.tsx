@@ -5,6 +5,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './LoginCard.module.css';
 import { LoginForm } from './LoginForm.tsx';
+import { WAYS, wayIn, wayPath } from './ways.ts';
 
 // Most people sign in by password: the other ways are fetched when they are chosen.
 const CodeLoginForm = lazy(() =>
@@ -14,25 +15,17 @@ const WechatSignIn = lazy(() =>
   import('./WechatSignIn.tsx').then((module) => ({ default: module.WechatSignIn })),
 );
 
-const WAYS = [
-  { value: 'password', label: '密码登录' },
-  { value: 'code', label: '短信登录' },
-  { value: 'wechat', label: '微信登录' },
-] as const;
-type Way = (typeof WAYS)[number]['value'];
-
 /** The three ways of signing in; the card keeps its height, so that nothing jumps. */
 export function LoginCard() {
   const [query] = useSearchParams();
-  // Back from WeChat's own page.
-  const [way, setWay] = useState<Way>(query.has('wechat') ? 'wechat' : 'password');
+  const [way, setWay] = useState(() => wayIn(query));
   const [name, setName] = useState('');
   return (
     <section className={styles.card} aria-labelledby="login-title">
       <h1 className="visually-hidden" id="login-title">
         账号登录
       </h1>
-      <Tabs label="登录方式" value={way} tabs={WAYS} onChange={setWay}>
+      <Tabs label="登录方式" value={way} tabs={WAYS} onChange={setWay} hrefOf={(one) => wayPath(one, query)}>
         {way === 'password' && <LoginForm name={name} onName={setName} />}
         <Suspense>
           {way === 'code' && <CodeLoginForm name={name} onName={setName} />}

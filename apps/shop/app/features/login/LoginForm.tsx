@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { safeRedirect } from '../../lib/login-path.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
-import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,12 +13,14 @@ import { PasswordInput } from '../codes/PasswordInput.tsx';
 import { useCaptcha } from '../codes/useCaptcha.ts';
 import styles from './LoginForm.module.css';
 import type { NameKept } from './name-kept.ts';
+import { wayPath } from './ways.ts';
 
 /** Signing in with name and password; a captcha joins when the server asks for one. */
 export function LoginForm({ name, onName, after }: NameKept) {
   const captcha = useCaptcha();
   const signedIn = useSignedIn();
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const [query] = useSearchParams();
+  const act = async (typed: Typed) => {
     const [username, password, letters] = [
       typed.text('username'),
       typed.secret('password'),
@@ -47,10 +49,19 @@ export function LoginForm({ name, onName, after }: NameKept) {
     await after?.();
     await signedIn();
     return undefined;
-  });
+  };
+  const { form, errors, refusal, typed, busy, submit } = useForm(act, 'password');
   return (
     // Its own messages are the server's, at the field and in Chinese.
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      // What else is done after signing in needs the script: then the form waits for it.
+      action={after ? undefined : wayPath('password', query)}
+      onSubmit={submit}
+      noValidate
+    >
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <Field label="用户名" error={errors.username} side>
         <Input
@@ -59,7 +70,7 @@ export function LoginForm({ name, onName, after }: NameKept) {
           autoComplete="username"
           autoCapitalize="none"
           maxLength={60}
-          defaultValue={name}
+          defaultValue={typed.username ?? name}
           onChange={(event) => onName(event.target.value)}
         />
       </Field>

@@ -39,7 +39,7 @@ export default function CancelDialog({ onClose, onCancel }: CancelDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form method="post" id={id} noValidate onSubmit={submit}>
         <p className="sub">取消后库存释放，已付的款项、余额和优惠券原路退回。请选择原因：</p>
         <div className={styles.reasons} role="radiogroup" aria-label="取消原因">
           {CANCEL_REASONS.map((one) => (

@@ -29,7 +29,7 @@ export function OrderSearch({ filter, today }: OrderSearchProps) {
   };
   return (
     <search aria-label="筛选订单">
-      <form className={styles.filters} onSubmit={search}>
+      <form method="post" className={styles.filters} onSubmit={search}>
         <span className={styles.search}>
           <Input
             type="search"

@@ -98,7 +98,7 @@ function LogFilter({ filter }: { filter: LogQuery }) {
   };
   return (
     <search aria-label="筛选积分明细">
-      <form className={styles.filters} onSubmit={search}>
+      <form method="post" className={styles.filters} onSubmit={search}>
         <SegmentedLinks
           label="收支"
           links={WAYS.map(({ way, label }) => ({

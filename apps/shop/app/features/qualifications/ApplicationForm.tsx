@@ -55,6 +55,7 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
   );
   return (
     <form
+      method="post"
       ref={form}
       className={cx(styles.layout, kind === 'change' && styles.inFrame)}
       noValidate

@@ -57,7 +57,7 @@ export default function UploadDialog({ order, onClose, onDone }: UploadDialogPro
       title={`上传回执 ${order.order_no}`}
       foot={<DialogActs form={id} busy={busy} save="提交审核" onClose={onClose} />}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {order.receipt_status === 'refused' && (
           <Notice kind="warn">上次的回执被退回：{order.receipt_note}</Notice>
         )}

@@ -128,6 +128,7 @@ function DifferenceForm({ line, entry, onSave }: DifferenceFormProps) {
   const missing = line.number - form.good - form.damaged;
   return (
     <form
+      method="post"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

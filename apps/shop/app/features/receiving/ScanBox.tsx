@@ -26,7 +26,7 @@ export function ScanBox({ onScan }: { onScan: (text: string) => Found }) {
   };
   return (
     <div className={styles.scan}>
-      <form className={styles.scanRow} onSubmit={submit}>
+      <form method="post" className={styles.scanRow} onSubmit={submit}>
         <span className={styles.scanBox}>
           <Icon name="scan" size={16} />
           <Input

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeFields } from '../codes/CodeFields.tsx';
@@ -12,7 +12,7 @@ import styles from './Register.module.css';
 /** Proves that the account's number is one's own. */
 export function ConfirmNumberForm() {
   const navigate = useNavigate();
-  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+  const act = async (typed: Typed) => {
     const [phone, code] = [typed.text('phone'), typed.text('code')];
     const wrong = wrongOnly({
       phone: phone === '' && '请填写手机号',
@@ -22,11 +22,19 @@ export function ConfirmNumberForm() {
     await api.post('/api/user/forget', { phone, code }, { quiet: true });
     await navigate('/forget/step2');
     return undefined;
-  });
+  };
+  const { form, errors, setErrors, refusal, typed, busy, submit } = useForm(act, 'number');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/forget/step1"
+      onSubmit={submit}
+      noValidate
+    >
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <PhoneField errors={errors} placeholder="账号绑定的手机号" />
+      <PhoneField errors={errors} placeholder="账号绑定的手机号" defaultValue={typed.phone} />
       <CodeFields purpose="reset" errors={errors} onErrors={setErrors} />
       <div className={styles.after}>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
@@ -41,15 +49,23 @@ export function ConfirmNumberForm() {
 /** Sets the new password. @param username of the account whose number was confirmed */
 export function NewPasswordForm({ username }: { username: string }) {
   const navigate = useNavigate();
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const act = async (typed: Typed) => {
     const wrong = newPasswordProblems(typed, { phone: '', username });
     if (wrong) return wrong;
     await api.post('/api/user/forget/reset', { password: typed.secret('password') }, { quiet: true });
     await navigate('/forget/step3', { replace: true });
     return undefined;
-  });
+  };
+  const { form, errors, refusal, busy, submit } = useForm(act, 'new-password');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/forget/step2"
+      onSubmit={submit}
+      noValidate
+    >
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {/* Tells the browser's password store whose password this is. */}
       <input

@@ -21,8 +21,8 @@ import styles from './Register.module.css';
 export function RegisterForm({ after }: { after?: () => Promise<void> }) {
   const navigate = useNavigate();
   const { keyOf } = useContentKey();
-  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
-    const wrong = problemsIn(typed);
+  const act = async (typed: Typed) => {
+    const wrong = registerProblems(typed);
     if (wrong) return wrong;
     const body = {
       phone: typed.text('phone'),
@@ -37,11 +37,20 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
     markFreshLogin();
     await navigate('/register/step2');
     return undefined;
-  });
+  };
+  const { form, errors, setErrors, refusal, typed, busy, submit } = useForm(act, 'register');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      // As in LoginForm.
+      action={after ? undefined : '/register/step1'}
+      onSubmit={submit}
+      noValidate
+    >
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <PhoneField errors={errors} hint="用于登录、接收订单与证照到期提醒" />
+      <PhoneField errors={errors} hint="用于登录、接收订单与证照到期提醒" defaultValue={typed.phone} />
       <CodeFields purpose="register" errors={errors} onErrors={setErrors} />
       <Field label="用户名" error={errors.username} hint="可不填，之后用手机号登录" side>
         <Input
@@ -50,12 +59,18 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
           autoComplete="username"
           autoCapitalize="none"
           maxLength={30}
+          defaultValue={typed.username}
         />
       </Field>
       <NewPassword errors={errors} />
       <div className={styles.after}>
         <div>
-          <Checkbox name="agree" aria-invalid={errors.agree ? true : undefined} aria-describedby="agree-note">
+          <Checkbox
+            name="agree"
+            defaultChecked={typed.agree !== undefined}
+            aria-invalid={errors.agree ? true : undefined}
+            aria-describedby="agree-note"
+          >
             <span>
               我已阅读并同意{' '}
               <PageLink className="link" to="/help/fwbz/yhxy" target="_blank">
@@ -77,7 +92,8 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
   );
 }
 
-function problemsIn(typed: Typed) {
+/** What need not be asked of the server. */
+export function registerProblems(typed: Typed) {
   const own = { phone: typed.text('phone'), username: typed.text('username') };
   return newPasswordProblems(typed, own, {
     phone: own.phone === '' && '请填写手机号',

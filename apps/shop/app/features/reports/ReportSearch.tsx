@@ -28,7 +28,7 @@ export function ReportSearch({ filter, today }: ReportSearchProps) {
   const type = (more: Partial<ReportFilter>) => setTyped({ ...typed, ...more });
   return (
     <search aria-label="筛选药检报告">
-      <form className={styles.filters} onSubmit={search}>
+      <form method="post" className={styles.filters} onSubmit={search}>
         <span className={styles.search}>
           <Input
             type="search"

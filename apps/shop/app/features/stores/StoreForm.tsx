@@ -31,7 +31,7 @@ export function StoreForm() {
     return undefined;
   });
   return (
-    <form ref={form} className={register.form} onSubmit={submit} noValidate>
+    <form method="post" ref={form} className={register.form} onSubmit={submit} noValidate>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <Field label="门店名称" error={errors.company} hint="与门店营业执照上的名称完全一致" required side>
         <Input name="company" maxLength={80} autoComplete="organization" />

@@ -125,7 +125,7 @@ function Filters({ filter }: { filter: LogFilter }) {
   };
   return (
     <search aria-label="筛选余额明细">
-      <form className={styles.filters} onSubmit={search}>
+      <form method="post" className={styles.filters} onSubmit={search}>
         <SegmentedLinks
           label="收支"
           links={DIRECTIONS.map(([direction, label]) => ({

@@ -91,7 +91,7 @@ function TopUpForm({ id, setBusy, onMade }: TopUpFormProps) {
   });
   useEffect(() => setBusy(busy), [busy, setBusy]);
   return (
-    <form id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
       <Field
         label="充值金额（元）"
         required

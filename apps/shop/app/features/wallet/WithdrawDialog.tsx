@@ -52,7 +52,7 @@ export default function WithdrawDialog({ balance, onClose }: { balance: number; 
       title="提现到对公账户"
       foot={<DialogActs form={id} busy={busy} save="提交申请" onClose={onClose} />}
     >
-      <form id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form method="post" id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
         <Field label="提现金额（元）" required error={errors.amount} hint={`可提现 ${money(balance)}`}>
           <Input name="amount" inputMode="decimal" autoComplete="off" maxLength={12} />
         </Field>

@@ -12,7 +12,7 @@ interface WishFormProps {
 
 /** The fields of a wish; its buttons stand elsewhere and name it by id. */
 export const WishForm = ({ id, name, wish: { errors, submit } }: WishFormProps) => (
-  <form id={id} className={styles.form} noValidate onSubmit={submit}>
+  <form method="post" id={id} className={styles.form} noValidate onSubmit={submit}>
     {errors.all && (
       <Notice kind="bad" className={styles.whole}>
         {errors.all[0]}

@@ -42,7 +42,7 @@ function WithinSearch({ title, path, query }: Pick<ListHeadProps, 'title' | 'pat
   };
   return (
     <search aria-label={title}>
-      <form className={styles.search} action={path} onSubmit={search}>
+      <form method="get" className={styles.search} action={path} onSubmit={search}>
         <span className={styles.field}>
           <Icon name="search" size={16} />
           <Input

@@ -103,6 +103,7 @@ function Filters({ asked }: { asked: Asked }) {
   return (
     <search>
       <form
+        method="post"
         key={`${asked.kind}:${asked.keywords}`}
         className={styles.tools}
         onSubmit={onSubmit}

@@ -1,6 +1,6 @@
-import type { CartData, CartStore } from '@qingnang/contract/cart';
+import type { AddAnswer, CartData, CartStore } from '@qingnang/contract/cart';
 import { useMemo } from 'react';
-import { useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import styles from '../../features/cart/Cart.module.css';
 import type { CartEditor, CartState } from '../../features/cart/CartEditor.ts';
 import { BlockedGroup, CartGroup, SelectAll } from '../../features/cart/CartGroup.tsx';
@@ -11,11 +11,17 @@ import { groupLines } from '../../features/cart/cart-groups.ts';
 import settle from '../../features/cart/Settle.module.css';
 import { TopUp } from '../../features/cart/TopUp.tsx';
 import { CART_PATH, CART_QUERY, useCart } from '../../features/cart/useCart.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
+import { plainForm } from '../../lib/plain-form.ts';
+import type { FormAnswer } from '../../lib/useForm.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { CheckoutHead } from '../../ui/Steps.tsx';
+
+const CONFLICT = 409;
 
 const page = defineData(async (api) => {
   const [cart, stores] = await Promise.all([
@@ -27,18 +33,44 @@ const page = defineData(async (api) => {
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
+export const action = plainForm('cart', async ({ text, post }) => {
+  const line = {
+    goods_id: text('goods_id'),
+    number: text('number'),
+    goods_price_id: text('goods_price_id') || undefined,
+  };
+  const { refused } = await post<AddAnswer>('/api/cart', { params: [line] });
+  // A line that cannot be added is a value of the call; for a form it is the answer.
+  if (refused[0]) throw new ApiError('refused', refused[0].reason?.message ?? '没有加入购物车', CONFLICT);
+  return '/cart';
+});
+
 export default function CartPage() {
   const data = useLoaderData<typeof loader>();
   const { cart, editor } = useCart(data.cart);
   return (
     <>
       <CheckoutHead title="购物车" step={1} />
+      <NotAdded />
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
         <FilledCart cart={cart} stores={data.stores} editor={editor} />
       )}
     </>
+  );
+}
+
+/** Why a goods that came by a form is not in the cart. */
+function NotAdded() {
+  const answer = useActionData() as FormAnswer | undefined;
+  const words = answer && (Object.values(answer.errors)[0]?.[0] ?? answer.refusal);
+  return (
+    words && (
+      <div className="wrap page-top">
+        <Notice kind="bad">{words}</Notice>
+      </div>
+    )
   );
 }
 

@@ -1,6 +1,12 @@
 import { ConfirmNumberForm } from '../../features/register/ForgetForms.tsx';
 import { ForgetSteps } from '../../features/register/ForgetSteps.tsx';
+import { plainForm } from '../../lib/plain-form.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
+
+export const action = plainForm('number', async ({ text, post }) => {
+  await post('/api/user/forget', { phone: text('phone'), code: text('code') });
+  return '/forget/step2';
+});
 
 const LoginLink = () => (
   <PageLink className="link" to="/login">

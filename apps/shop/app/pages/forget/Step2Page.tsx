@@ -1,12 +1,21 @@
 import { useLoaderData } from 'react-router';
+import { newPasswordProblems } from '../../features/codes/new-password.ts';
 import { NewPasswordForm } from '../../features/register/ForgetForms.tsx';
 import { ForgetSteps } from '../../features/register/ForgetSteps.tsx';
 import { readForget } from '../../features/register/forget-data.ts';
 import { defineData } from '../../lib/data.ts';
+import { plainForm } from '../../lib/plain-form.ts';
 
 const page = defineData((api) => readForget(api, 'open'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const action = plainForm('new-password', async ({ text, secret, post }) => {
+  const wrong = newPasswordProblems({ secret }, { phone: '', username: text('username') });
+  if (wrong) return wrong;
+  await post('/api/user/forget/reset', { password: secret('password') });
+  return '/forget/step3';
+});
 
 export default function Step2Page() {
   const { username, phone } = useLoaderData<typeof loader>();

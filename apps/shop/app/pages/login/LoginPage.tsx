@@ -1,9 +1,12 @@
 import type { Banner } from '@qingnang/contract/shell';
-import { useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, useLoaderData } from 'react-router';
 import { readHot } from '../../features/goods/hot-goods.ts';
 import { LoginCard } from '../../features/login/LoginCard.tsx';
 import { Pitch } from '../../features/login/Pitch.tsx';
+import { wayIn } from '../../features/login/ways.ts';
 import { defineData, part } from '../../lib/data.ts';
+import { safeRedirect } from '../../lib/login-path.ts';
+import { plainForm } from '../../lib/plain-form.ts';
 import styles from './LoginPage.module.css';
 
 /** Two boards of a shelf. */
@@ -19,6 +22,19 @@ const page = defineData(async (api) => {
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+const byPassword = plainForm('password', async ({ text, secret, url, post }) => {
+  const [username, password] = [text('username'), secret('password')];
+  const captcha = { captcha: text('captcha') || undefined, captcha_id: text('captcha_id') || undefined };
+  await post('/api/user/login', { username, password, ...captcha });
+  return safeRedirect(url.searchParams.get('redirect'));
+});
+const byCode = plainForm('code', async ({ text, url, post }) => {
+  await post('/api/user/login_code', { phone: text('phone'), code: text('code') });
+  return safeRedirect(url.searchParams.get('redirect'));
+});
+export const action = (args: ActionFunctionArgs) =>
+  (wayIn(args.url.searchParams) === 'code' ? byCode : byPassword)(args);
 
 export default function LoginPage() {
   const { banner, packs } = useLoaderData<typeof loader>();

@@ -1,10 +1,22 @@
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import { PapersAside } from '../../features/register/PapersAside.tsx';
-import { RegisterForm } from '../../features/register/RegisterForm.tsx';
+import { RegisterForm, registerProblems } from '../../features/register/RegisterForm.tsx';
 import { RegisterSteps } from '../../features/register/RegisterSteps.tsx';
 import { SignedInNotice } from '../../features/register/SignedInNotice.tsx';
+import { plainForm } from '../../lib/plain-form.ts';
 import { useShell } from '../../shell/useShell.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
+
+export const action = plainForm('register', async (form) => {
+  const wrong = registerProblems(form);
+  if (wrong) return wrong;
+  const { text, secret, post } = form;
+  const [phone, code] = [text('phone'), text('code')];
+  const body = { phone, code, username: text('username'), password: secret('password'), agree: 1 };
+  // One code opens one account: the button pressed twice is answered twice.
+  await post('/api/user/register', body, `form-${phone}-${code}`.replaceAll(/[^\w-]/g, '.'));
+  return '/register/step2';
+});
 
 export default function Step1Page() {
   const { common } = useShell();

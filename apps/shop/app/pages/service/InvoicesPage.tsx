@@ -166,7 +166,7 @@ function Search({ shown, placeholder }: { shown: Shown; placeholder: string }) {
   };
   return (
     <search aria-label="筛选" className="push">
-      <form className={styles.search} onSubmit={search}>
+      <form method="post" className={styles.search} onSubmit={search}>
         <Input
           type="search"
           compact

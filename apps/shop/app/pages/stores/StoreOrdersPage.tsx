@@ -122,7 +122,7 @@ function Filters({ filter, today, stores }: FiltersProps) {
   };
   return (
     <search aria-label="筛选各店订单">
-      <form className={styles.filters} onSubmit={search}>
+      <form method="post" className={styles.filters} onSubmit={search}>
         <Select
           compact
           className={styles.which}

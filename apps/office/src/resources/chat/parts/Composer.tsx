@@ -60,6 +60,7 @@ export function Composer({ talk, threadId, customer }: ComposerProps) {
   };
   return (
     <form
+      method="post"
       className="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();

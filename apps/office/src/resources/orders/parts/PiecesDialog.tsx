@@ -73,6 +73,7 @@ function PiecesForm({ order, act, close }: PiecesDialogProps) {
   };
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -15,6 +15,7 @@ import { WideFavorite } from '../../goods/FavoriteButton.tsx';
 import { costOf, nextStep } from '../../goods/prices.ts';
 import { ReasonAction } from '../../goods/Reason.tsx';
 import { AddButton } from '../AddButton.tsx';
+import { CartForm } from '../CartForm.tsx';
 import type { Buying } from '../useBuying.ts';
 import styles from './BuyPanel.module.css';
 
@@ -34,7 +35,7 @@ const ASKABLE: readonly Reason['code'][] = ['controlled', 'right_pending', 'righ
 export function BuyPanel({ goods, buying, offer }: BuyPanelProps) {
   if (goods.reason) return <Refused goods={goods} reason={goods.reason} />;
   return (
-    <div className={styles.buy}>
+    <CartForm buying={buying} className={styles.buy}>
       <div className={styles.row}>
         <QtyInput {...buying.box} size="lg" className={styles.quantity} />
         <div>
@@ -58,7 +59,7 @@ export function BuyPanel({ goods, buying, offer }: BuyPanelProps) {
           </span>
         )}
       </div>
-    </div>
+    </CartForm>
   );
 }
 
@@ -108,10 +109,10 @@ export function BuyBar({ goods, buying, offer }: BuyPanelProps) {
       {goods.reason ? (
         <ReasonAction goods={goods} reason={goods.reason} block />
       ) : (
-        <>
+        <CartForm buying={buying} className={styles.barForm}>
           <QtyInput {...buying.box} className={styles.barQuantity} />
           <AddButton buying={buying} kind={offer?.kind} />
-        </>
+        </CartForm>
       )}
     </div>
   );

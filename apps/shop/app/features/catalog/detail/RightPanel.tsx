@@ -22,7 +22,7 @@ export default function RightPanel({ goods }: { goods: GoodsDetail }) {
       </div>
     );
   return (
-    <form className={styles.right} onSubmit={ask}>
+    <form method="post" className={styles.right} onSubmit={ask}>
       <Field label="申请说明" hint="说明销售区域、渠道或用量，便于审核" error={error}>
         <Textarea name="note" maxLength={LONGEST_NOTE} rows={2} />
       </Field>
