@@ -69,9 +69,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ 'x-forwarded-for': addressOf(`${browserName} ${testId}`) });
   },
   guard: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const guard = new Guard();
-      waitForHydration(context);
+      if (javaScriptEnabled !== false) waitForHydration(context);
       await withoutPopup(context);
       guard.watch(context);
       await use(guard);
