@@ -44,7 +44,7 @@ export function withoutSecrets(request: FastifyRequest): string {
   if (hasSecrets(request))
     for (const name of [...secretsOf(pathname), ...PERSONAL]) searchParams.delete(name);
   const path = pathname.replace(/^\/+/, '/');
-  return searchParams.size === 0 ? path : `${path}?${searchParams}`;
+  return searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`;
 }
 
 const secretsOf = (path: string) => (WITH_CODES.test(path) ? [...SECRETS, ...CODES] : SECRETS);
