@@ -52,7 +52,7 @@ export class Database {
 
   /** Runs a job of the server's now, which it does by the minute otherwise. */
   async runJob(task: string): Promise<void> {
-    await this.#sql`select graphile_worker.add_job(${task})`;
+    await this.#sql`select ask_for_task(${task})`;
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,8 @@ const COLLECTOR_MS = 250;
 /** `2026-01-31 10:00:00.000 UTC [77] qingnang LOG:  execute s1: select …`; further lines of a statement begin with a tab. */
 const ENTRY = /^\d{4}-\d\d-\d\d .* \[\d+\] (\S*) ?LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/;
 /** Its own work, whatever is asked of it. */
-const BACKGROUND = /search_change|graphile_worker|pg_current_snapshot|\blisten\b|sales_order.*expires_at/i;
+const BACKGROUND =
+  /search_change|task_queue|task_state|pg_current_snapshot|\blisten\b|sales_order.*expires_at/i;
 const SHOP = 'qingnang';
 
 /**

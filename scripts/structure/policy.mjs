@@ -70,7 +70,7 @@ export const DATA_FILES = [
   /^apps\/server\/migrations\//,
 ];
 
-const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:graphile-worker'];
+const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:pg-boss'];
 /** What every reader and writer stands on. */
 const GROUND = [
   'packages/*',

@@ -1,33 +1,68 @@
-import { type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type { Services } from './http/services.ts';
+import { openQueue } from './jobs/queue.ts';
+import { scheduleOf } from './jobs/schedule.ts';
+import { noteFailure, noteStart, noteSuccess, noteTasks } from './jobs/states.ts';
+import { keepRunning } from './jobs/supervisor.ts';
 import { crontab, tasks } from './modules.ts';
 
 /** A background act: at least once, possibly twice at a time, so it must be safe to repeat. */
-export type Task = (services: Services, payload: unknown) => Promise<void>;
+export type Task = (services: Services) => Promise<void>;
 
 export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What runs: acts by name, and when, in lines of a crontab (UTC). */
+export interface Work {
+  tasks: Readonly<Record<string, Task>>;
+  crontab: readonly string[];
+}
+
 /**
  * Runs the modules' tasks beside the requests. The queue lives in PostgreSQL, so several processes share it; deadlines
- * also stand in columns and a sweep every minute finds what the queue lost.
+ * also stand in columns and sweeps by the crontab find what the queue lost. Whatever happens to the database, this goes on by
+ * itself as soon as it answers again.
+ * @returns once tasks run, or after the first attempt that failed
  */
-export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(services, payload)]),
-  );
-  const runner: Runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: 3,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    taskList,
-    crontab: crontab.join('\n'),
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') services.log.error({ job: message }, 'job failed');
-    }),
+export async function startJobs(
+  services: Services,
+  databaseUrl: string,
+  work: Work = { tasks, crontab },
+): Promise<Jobs> {
+  const { db, log } = services;
+  const schedule = work.crontab.map(scheduleOf);
+  const supervision = keepRunning({
+    log,
+    async open() {
+      await noteTasks(db, schedule);
+      return openQueue({
+        url: databaseUrl,
+        schedule,
+        run: (name) => runTask(services, work.tasks, name),
+        onError: (error) => log.debug({ err: error }, 'task queue'),
+      });
+    },
   });
-  return { stop: () => runner.stop() };
+  await supervision.attempted;
+  return { stop: supervision.stop };
+}
+
+/** A task that cannot note its end runs again, as one that failed does. */
+async function runTask(services: Services, known: Work['tasks'], name: string): Promise<void> {
+  const { db, log } = services;
+  const task = known[name];
+  // Of another version of the shop beside this one: whoever knows it takes it at the next attempt.
+  if (!task) throw new Error(`unknown task ${name}`);
+  await noteStart(db, name);
+  try {
+    await task(services);
+  } catch (error) {
+    log.error({ err: error, task: name }, 'task failed');
+    await noteFailure(db, name, error).catch((cause: unknown) => {
+      log.warn({ err: cause, task: name }, 'failure of a task not noted');
+    });
+    // The queue keeps what it is told for an hour: only words, nothing of the rows that a driver's error carries.
+    throw new Error(error instanceof Error ? error.message : String(error));
+  }
+  await noteSuccess(db, name);
 }

@@ -1561,6 +1561,19 @@ export interface StockOut {
   until: Date | null;
 }
 
+export interface TaskState {
+  task: string;
+  period_seconds: number;
+  known_since: Generated<Date>;
+  started_at: Date | null;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  failure: Generated<string>;
+  failures_in_row: Generated<number>;
+  failures: Generated<number>;
+  successes: Generated<number>;
+}
+
 export interface TopUp {
   id: Generated<number>;
   top_up_no: string;
@@ -1850,6 +1863,7 @@ export interface Tables {
   stock: Stock;
   stock_movement: StockMovement;
   stock_out: StockOut;
+  task_state: TaskState;
   top_up: TopUp;
   tracking_event: TrackingEvent;
   transfer_proof: TransferProof;

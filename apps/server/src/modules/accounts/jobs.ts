@@ -16,4 +16,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   housekeeping: ({ db }) => housekeeping(db),
 };
 
-export const crontab = ['17 * * * * housekeeping ?max=2'];
+export const crontab = ['17 * * * * housekeeping'];

@@ -9,4 +9,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['* * * * * after_sales ?max=2'];
+export const crontab = ['* * * * * after_sales'];

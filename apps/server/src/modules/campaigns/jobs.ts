@@ -8,4 +8,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['* * * * * settle_specials ?max=2'];
+export const crontab = ['* * * * * settle_specials'];

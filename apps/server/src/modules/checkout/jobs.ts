@@ -8,4 +8,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['23 * * * * forget_old_quotes ?max=2'];
+export const crontab = ['23 * * * * forget_old_quotes'];

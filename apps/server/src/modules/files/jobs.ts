@@ -8,4 +8,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['17 * * * * remove_unused_files ?max=2'];
+export const crontab = ['17 * * * * remove_unused_files'];

@@ -13,4 +13,4 @@ export async function issueInvoices({ db, privateFiles, invoicing, config, log }
 
 export const tasks: Readonly<Record<string, Task>> = { issue_invoices: issueInvoices };
 
-export const crontab = ['* * * * * issue_invoices ?max=2'];
+export const crontab = ['* * * * * issue_invoices'];

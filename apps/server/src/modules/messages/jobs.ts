@@ -25,4 +25,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   tidy_outbox: ({ db }) => tidyOutbox(db),
 };
 
-export const crontab = ['* * * * * send_outbox ?max=2', '41 * * * * tidy_outbox ?max=2'];
+export const crontab = ['* * * * * send_outbox', '41 * * * * tidy_outbox'];

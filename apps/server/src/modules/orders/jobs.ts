@@ -18,7 +18,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 };
 
 export const crontab = [
-  '* * * * * close_expired_orders ?max=2',
-  '* * * * * end_failed_groups ?max=2',
-  '*/10 * * * * confirm_delivered_orders ?max=2',
+  '* * * * * close_expired_orders',
+  '* * * * * end_failed_groups',
+  '*/10 * * * * confirm_delivered_orders',
 ];

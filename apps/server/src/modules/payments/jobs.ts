@@ -59,7 +59,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 };
 
 export const crontab = [
-  '* * * * * ask_payment_providers ?max=2',
-  '* * * * * pay_refunds ?max=2',
+  '* * * * * ask_payment_providers',
+  '* * * * * pay_refunds',
   '7 * * * * close_top_ups',
 ];

@@ -62,4 +62,4 @@ export const tasks: Readonly<Record<string, Task>> = {
 };
 
 // Hourly finds the turn of the day in China at once, and what an hour without a server missed; half past nine for the words.
-export const crontab = ['0 * * * * expire_points ?max=2', '30 1 * * * tell_of_ending_points ?max=2'];
+export const crontab = ['0 * * * * expire_points', '30 1 * * * tell_of_ending_points'];

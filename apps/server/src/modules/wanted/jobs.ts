@@ -52,4 +52,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['* * * * * tell_of_wanted ?max=2'];
+export const crontab = ['* * * * * tell_of_wanted'];

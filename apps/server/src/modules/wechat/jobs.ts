@@ -12,4 +12,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['43 * * * * tidy_wechat ?max=2'];
+export const crontab = ['43 * * * * tidy_wechat'];

@@ -103,7 +103,7 @@ it('loses and doubles nothing when the database restarts', { timeout: 60_000 }, 
   await sql`update sales_order set expires_at = now() - interval '1 minute' where id = ${forgotten}`.execute(
     shop.db,
   );
-  await sql`select graphile_worker.add_job('close_expired_orders')`.execute(shop.db);
+  await sql`select ask_for_task('close_expired_orders')`.execute(shop.db);
   const statusOf = async () =>
     (await shop.db.selectFrom('sales_order').select('status').where('id', '=', forgotten).executeTakeFirst())
       ?.status;

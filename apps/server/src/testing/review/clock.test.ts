@@ -36,7 +36,7 @@ function jump(hours: number): void {
   vi.useRealTimers();
   if (hours !== 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
 }
-const runJobs = () => Promise.all(Object.values(tasks).map((task) => task(shop.services, {})));
+const runJobs = () => Promise.all(Object.values(tasks).map((task) => task(shop.services)));
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('sales_order').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;

@@ -126,7 +126,7 @@ async function runAll(): Promise<string[]> {
   const runs = Object.entries(tasks).flatMap(([name, task]) =>
     [0, 1, 0].map(async (worker) => {
       const services = workers[worker]?.services ?? shop.services;
-      await task(services, {}).catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
+      await task(services).catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
     }),
   );
   await Promise.all(runs);

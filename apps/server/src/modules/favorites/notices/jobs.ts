@@ -34,7 +34,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 
 // What was gone for less than ten minutes has not been gone. Arrivals at once; prices by the hour from nine to eight in the evening in China, when somebody reads it.
 export const crontab = [
-  '*/10 * * * * note_gone_favorites ?max=2',
-  '* * * * * tell_of_arrivals ?max=2',
-  '20 1-12 * * * tell_of_drops ?max=2',
+  '*/10 * * * * note_gone_favorites',
+  '* * * * * tell_of_arrivals',
+  '20 1-12 * * * tell_of_drops',
 ];

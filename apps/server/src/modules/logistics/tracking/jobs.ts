@@ -8,4 +8,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['*/30 * * * * track_parcels ?max=2'];
+export const crontab = ['*/30 * * * * track_parcels'];

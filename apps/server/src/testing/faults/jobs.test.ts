@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/embedded.ts';
+import { migrateToLatest } from '../../db/migrate.ts';
+import { type Jobs, startJobs } from '../../jobs.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { type FaultProxy, openProxy } from './proxy.ts';
+
+/** A task is under way when the queue loses its database: the process lives, and tasks run again within seconds. */
+
+/** From the moment the database answers again. */
+const BACK_MS = 15_000;
+let dataDir: string;
+let embedded: EmbeddedDatabase;
+let shop: TestShop;
+let proxy: FaultProxy;
+let jobs: Jobs;
+let starts: number;
+let finish: () => void;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'qn-jobs-'));
+  // Run as root, PostgreSQL is another user and must get through.
+  await chmod(dataDir, 0o711);
+  embedded = await startEmbedded({ dataDir, isDisposable: true, log: () => undefined });
+  await migrateToLatest(embedded.url);
+  shop = await openShop(embedded.url);
+});
+afterAll(async () => {
+  await shop.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  proxy = await openProxy(embedded.url);
+  starts = 0;
+  finish = () => undefined;
+  jobs = await startJobs(shop.services, proxy.url, {
+    crontab: ['0 0 * * * held'],
+    tasks: {
+      held: async () => {
+        starts += 1;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        finish = resolve;
+        await promise;
+      },
+    },
+  });
+});
+afterEach(async () => {
+  finish();
+  await jobs.stop();
+  await proxy.close();
+});
+
+const ask = () => onDatabase("select ask_for_task('held')");
+
+/** Says something to the database past the proxy, as often as it takes. */
+async function onDatabase(statement: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const client = new pg.Client({ connectionString: embedded.url });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query(statement);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+const started = (count: number) =>
+  vi.waitFor(() => expect(starts).toBeGreaterThanOrEqual(count), { timeout: BACK_MS, interval: 20 });
+
+function signalPostmaster(signal: NodeJS.Signals): void {
+  const [pid] = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), signal);
+}
+
+const FAULTS: Record<string, () => Promise<void> | void> = {
+  'its connections are cut': () => proxy.cut(),
+  'all backends are terminated': () =>
+    onDatabase(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    ),
+  'the database restarts in good order': () => signalPostmaster('SIGINT'),
+  'the postmaster is killed': () => signalPostmaster('SIGKILL'),
+  'the answer to a statement is broken off': async () => {
+    const dropped = proxy.dropAfter(10);
+    finish();
+    await dropped;
+  },
+};
+
+it.each(Object.keys(FAULTS))('goes on after %s', { timeout: 60_000 }, async (fault) => {
+  await ask();
+  await started(1);
+  await FAULTS[fault]?.();
+  finish();
+  await ask();
+  await started(2);
+});
+
+it('goes on after new connections were refused while the task ended', { timeout: 60_000 }, async () => {
+  await ask();
+  await started(1);
+  await proxy.refuse();
+  proxy.cut();
+  finish();
+  await vi.waitFor(() => expect(proxy.open).toBe(0));
+  await proxy.accept();
+  await ask();
+  await started(2);
+});
+
+it('goes on after the database was silent for longer than its statements wait', {
+  timeout: 60_000,
+}, async () => {
+  await ask();
+  await started(1);
+  proxy.freeze();
+  finish();
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  proxy.thaw();
+  await ask();
+  await started(2);
+});
+
+it('starts without its database and runs once it is there', { timeout: 60_000 }, async () => {
+  await jobs.stop();
+  await proxy.refuse();
+  jobs = await startJobs(shop.services, proxy.url, {
+    crontab: ['0 0 * * * held'],
+    tasks: {
+      held: async () => {
+        starts += 1;
+      },
+    },
+  });
+  await proxy.accept();
+  await ask();
+  await started(1);
+});
