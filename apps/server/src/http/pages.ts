@@ -80,7 +80,8 @@ export async function servePages(
   await serveOffice(app);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/api/') || !isOfPage(request)) return unknownCall(reply);
+    if (request.url.startsWith('/api/') || namesFile(request.url) || !isOfPage(request))
+      return unknownCall(reply);
     if (hasSecrets(request)) return seeOther(reply, withoutSecrets(request));
     const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
     const publicUrl = ownUrl(config, request);
@@ -108,6 +109,15 @@ export async function servePages(
   app.post('/*', { config: { rateLimit: { max: FORMS_PER_MINUTE } } }, page);
   app.setNotFoundHandler(page);
 }
+
+/**
+ * An address of a file that there is not, as search engines and scanners try them: it is no page of the shop's, and answered without
+ * drawing one.
+ */
+export const namesFile = (url: string): boolean =>
+  /\.(xml|txt|json|ya?ml|php\d?|aspx?|jsp|cgi|env|ini|sql|bak|log|zip|t?gz|rar|7z)$/i.test(
+    url.split('?', 1)[0] ?? '',
+  );
 
 async function serveOffice(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
