@@ -86,7 +86,7 @@ export async function buildApp({
   exposeHealth(app, services);
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);
-  publishContract(app, routes as Route[], config.siteName);
+  publishContract(app, routes as Route[], config);
   if (pages) await servePages(app, services, routes);
   else app.setNotFoundHandler((_request, reply) => unknownCall(reply));
   return app;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { isSecure } from './origin.ts';
 
 /** Browsers take a cookie of such a name only from the host itself over https: no neighbour's host can plant one. */
-const PREFIX = '__Host-';
+export const PREFIX = '__Host-';
 
 type Address = Pick<Config, 'publicUrl'>;
 

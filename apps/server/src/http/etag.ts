@@ -34,13 +34,13 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unkn
   if (!isShared || reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return false;
   const tag = hash('sha1', payload, 'base64url');
   reply.header('etag', `W/"${tag}"`);
-  if (request.method !== 'GET' || !names(request.headers['if-none-match'], tag)) return false;
+  if (request.method !== 'GET' || !namesTag(request.headers['if-none-match'], tag)) return false;
   reply.status(304).removeHeader('content-type').removeHeader('content-length');
   return true;
 }
 
 /** Compared weakly, as If-None-Match wants it: `W/` does not count. */
-function names(header: string | undefined, tag: string): boolean {
+export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
