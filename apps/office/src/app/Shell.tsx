@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { alertOf, unmarkWhenSeen } from '../resources/chat/alerts.ts';
+import { FirstFactor } from '../resources/session/FirstFactor.tsx';
 import { FirstPassword } from '../resources/session/FirstPassword.tsx';
 import { Failed } from './failure.tsx';
 import { useLiveLine } from './live.ts';
@@ -13,8 +14,10 @@ import { TopBar } from './TopBar.tsx';
 /** The frame: bar, menu and the page, for whom the server says is signed in. */
 export function Shell() {
   const { data: me, error, refetch } = useMeQuery();
+  const [isFactorShown, setFactorShown] = useState(false);
   if (!me) return error ? <Failed error={error} retry={refetch} /> : <StartingPage />;
   if (me.must_change_password) return <FirstPassword me={me} />;
+  if (me.must_set_factor || isFactorShown) return <FirstFactor me={me} stay={setFactorShown} />;
   return (
     <MeContext value={me}>
       <a className="skip" href="#content">

@@ -5,10 +5,14 @@ import { useFailure } from '../../../app/failure.tsx';
 import { ME_KEY, useMe } from '../../../app/me.ts';
 import { beginTotp, confirmTotp, pictureUrl, type TotpSecret } from '../api.ts';
 
-/** 动态口令: turning it on, or moving it to another phone. */
-export function SecondFactor() {
+/** 动态口令: turning it on, or moving it to another phone. @param codesShown told when recovery codes come and go */
+export function SecondFactor({ codesShown }: { codesShown?: (isShown: boolean) => void }) {
   const { has_totp: isOn, recovery_codes: left } = useMe();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const show = (next: string[] | null) => {
+    setCodes(next);
+    codesShown?.(next !== null);
+  };
   const fail = useFailure();
   const begin = useMutation({ mutationFn: beginTotp, onError: (error) => fail(error) });
   return (
@@ -28,9 +32,9 @@ export function SecondFactor() {
             还有 {left} 个恢复码，每个只能用一次；重新绑定会换一批新的。
           </p>
         )}
-        {codes && <RecoveryCodes codes={codes} close={() => setCodes(null)} />}
+        {codes && <RecoveryCodes codes={codes} close={() => show(null)} />}
         {begin.data ? (
-          <ConfirmCode secret={begin.data} isMove={isOn} done={begin.reset} show={setCodes} />
+          <ConfirmCode secret={begin.data} isMove={isOn} done={begin.reset} show={show} />
         ) : (
           <Button
             type={isOn ? 'default' : 'primary'}
