@@ -139,6 +139,9 @@ const FACTOR_POWERS: readonly Permission[] = ['money.write', 'wallet.write', 'st
 export const needsFactor = (permissions: ReadonlySet<Permission>): boolean =>
   FACTOR_POWERS.some((one) => permissions.has(one));
 
+/** Salesmen see their own customers and what is theirs; every other role everybody's. */
+export const seesOwnOnly = (role: string): boolean => role === 'sales';
+
 /** What everybody who signs in may do: look after their own access. */
 const ALWAYS: readonly Permission[] = ['staff.self'];
 

@@ -68,6 +68,8 @@ export interface Staff {
   role: string;
   roleName: string;
   permissions: ReadonlySet<Permission>;
+  /** Sees and serves only the customers whose salesman has this id: their own; null = everybody's. */
+  customersOf: number | null;
   /** Signed in with a password that somebody else set: may do nothing before it is replaced. */
   mustChangePassword: boolean;
   /** Signs in with a second factor. */

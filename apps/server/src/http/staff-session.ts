@@ -2,7 +2,7 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { factorNeeded, forbidden, passwordChangeNeeded } from './errors.ts';
-import { builtInName, effectivePermissions, needsFactor } from './permissions.ts';
+import { builtInName, effectivePermissions, needsFactor, seesOwnOnly } from './permissions.ts';
 import { type Staff, sessionHash } from './session.ts';
 
 const STAFF_BY_SESSION = `select s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
@@ -34,6 +34,7 @@ export async function findStaff(db: Db, token: string | undefined): Promise<Staf
     role: row.role,
     roleName: row.role_name ?? builtInName(row.role),
     permissions: effectivePermissions(row.role, row.permissions),
+    customersOf: seesOwnOnly(row.role) ? row.staff_id : null,
     mustChangePassword: row.must_change_password,
     hasFactor: row.has_factor,
   };

@@ -12,6 +12,8 @@ export interface Peer {
   name: string;
   /** Hash of the session's secret in hexadecimal: the socket ends with the session. */
   session: string;
+  /** Of staff: whose customers they hear of; null = everybody's. */
+  customersOf: number | null;
 }
 
 /** Tabs of a person, or computers of a pharmacy. */
@@ -52,9 +54,14 @@ export class LiveHub {
     this.#write(this.#sockets[side].get(id) ?? [], event);
   }
 
-  /** To every member of staff who is here. */
-  sendToStaff(event: object): void {
-    for (const sockets of this.#sockets.staff.values()) this.#write(sockets, event);
+  /** To the members of staff who are here, each what is theirs to hear; null = nothing. */
+  sendToStaff(eventFor: (peer: Peer) => object | null): void {
+    for (const sockets of this.#sockets.staff.values()) {
+      const [first] = sockets;
+      const peer = first && this.#peers.get(first);
+      const event = peer ? eventFor(peer) : null;
+      if (event !== null) this.#write(sockets, event);
+    }
   }
 
   sessions(): string[] {

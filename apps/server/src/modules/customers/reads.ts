@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Staff } from '../../http/session.ts';
 import type { AddressRow } from '../addresses/reads.ts';
+import { seen } from '../staff/reads.ts';
 import type { CustomerFacts, ImportFacts } from './rules.ts';
 
 export interface CustomerRowData {
@@ -55,8 +56,9 @@ const columns = (monthStart: string) => sql`
   (select count(*)::int from account c where c.head_account_id = a.id) as stores,
   ${lastOrder} as last_order_at, ${monthSum(monthStart)} as month_fen`;
 
-function whereOf(filter: CustomerFilter): RawBuilder<boolean> {
+function whereOf(staff: Staff, filter: CustomerFilter): RawBuilder<boolean> {
   const parts = [
+    seen(staff, sql`a.id`),
     everyWord(
       filter.keywords ?? '',
       ['company', 'username', 'phone', 'contact_name', 'credit_code'].map((column) => sql.ref(`a.${column}`)),
@@ -81,11 +83,11 @@ const ORDERS: Record<(typeof CUSTOMER_SORTS)[number], (monthStart: string) => Ra
 /** Which accounts are on the page is found first: all else is read for those only. @param monthStart first day of the month in China */
 export async function customerPage(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   filter: z.output<typeof customerList.query>,
   monthStart: string,
 ): Promise<{ rows: CustomerRowData[]; total: number }> {
-  const where = whereOf(filter);
+  const where = whereOf(staff, filter);
   const order = ORDERS[filter.sort ?? 'newest'](monthStart);
   const [found, counted] = await Promise.all([
     sql<CustomerRowData>`
@@ -154,7 +156,7 @@ export interface CustomerData extends CustomerRowData {
 /** All there is to know of a buyer, in one statement. @throws 404 */
 export async function customerOf(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   id: number,
   monthStart: string,
 ): Promise<CustomerData> {
@@ -175,7 +177,7 @@ export async function customerOf(
         where account_id = a.id and deleted_at is null) d), '[]') as addresses,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'company', c.company, 'username', c.username,
           'is_passed', c.pass_status, 'is_blocked', c.is_blocked) order by c.id) from account c
-        where c.head_account_id = a.id), '[]') as store_list,
+        where c.head_account_id = a.id and ${seen(staff, sql`c.id`)}), '[]') as store_list,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'ip', t.ip, 'user_agent', t.user_agent,
           'created_at', extract(epoch from t.created_at)::bigint, 'seen_at', extract(epoch from t.seen_at)::bigint,
           'acts_for', case when t.head_account_id is null then '' else c.company end) order by t.seen_at desc)
@@ -186,7 +188,7 @@ export async function customerOf(
     cross join lateral (
       select count(*)::int as order_count, coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint as order_fen
       from sales_order where account_id = a.id and status <> all(${GIVEN_UP}::smallint[])) o
-    where a.id = ${id}`.execute(db);
+    where a.id = ${id} and ${seen(staff, sql`a.id`)}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('客户不存在');
   return row;
@@ -205,11 +207,11 @@ export interface ExportedCustomer extends CustomerFacts {
 /** The buyers of a filter, newest first, at most `most`, batch by batch. */
 export async function* exportedCustomers(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   filter: CustomerFilter,
   most: number,
 ): AsyncGenerator<ExportedCustomer[]> {
-  const where = whereOf(filter);
+  const where = whereOf(staff, filter);
   let before = Number.MAX_SAFE_INTEGER;
   for (let left = most; left > 0; left -= BATCH) {
     const { rows } = await sql<ExportedCustomer>`

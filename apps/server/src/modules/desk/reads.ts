@@ -2,11 +2,13 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Staff } from '../../http/session.ts';
 import { lotsForOrder, openLines } from '../logistics/reads.ts';
 import { type OrderHead, orderHeads, orderParts } from '../orders/reads.ts';
+import { seen } from '../staff/reads.ts';
 import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
 
-/** The order desk: staff see every order. */
+/** The order desk: staff see every order, salesmen those of their own customers. */
 
 export interface DeskColumns {
   company: string;
@@ -40,9 +42,10 @@ const deskHeads = (db: Db) =>
 /** One page of the desk. */
 export async function deskOrders(
   db: Db,
+  staff: Staff,
   filter: DeskFilter & { page: number; page_size: number },
 ): Promise<{ rows: DeskHead[]; total: number }> {
-  const where = deskWhere(filter);
+  const where = deskWhere(staff, filter);
   const [rows, count] = await Promise.all([
     deskHeads(db)
       .where(where)
@@ -64,10 +67,12 @@ const { pending_review, pending_shipment, partly_shipped, cancelled, closed } = 
 const OPEN: readonly number[] = [pending_review, pending_shipment, partly_shipped];
 
 /** How many orders stand in each status, what the warehouse has done, and today's count and sum (fen) in China. */
-export async function deskCounts(db: Db) {
+export async function deskCounts(db: Db, staff: Staff) {
+  const own = seen(staff, sql`account_id`);
   const [counts, work, today] = await Promise.all([
     db
       .selectFrom('sales_order')
+      .where(own)
       .groupBy('status')
       .select(['status', sql<number>`count(*)`.as('count')])
       .orderBy('status')
@@ -76,20 +81,26 @@ export async function deskCounts(db: Db) {
       select count(*) filter (where held_at is not null) as held,
         count(*) filter (where status = ${pending_shipment} and picked_at is null) as to_pick,
         count(*) filter (where status = ${pending_shipment} and picked_at is not null) as picked
-      from sales_order where status = any(${OPEN}::smallint[])`.execute(db),
+      from sales_order where status = any(${OPEN}::smallint[]) and ${own}`.execute(db),
     sql<{ count: number; amount_fen: number }>`
       select count(*) as count, coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint as amount_fen
       from sales_order
       where placed_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai'
-        and status not in (${cancelled}, ${closed})`.execute(db),
+        and status not in (${cancelled}, ${closed}) and ${own}`.execute(db),
   ]);
   const { held = 0, to_pick = 0, picked = 0 } = work.rows[0] ?? {};
   return { counts, held, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
 }
 
-/** Staff who sell, for the filter. */
-export const salesmen = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('staff').select(['id', 'name']).where('role', '=', 'sales').orderBy('id').execute();
+/** Staff who sell, for the filter; for a salesman only he himself. */
+export const salesmen = (db: Db, { customersOf }: Staff): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'sales')
+    .$if(customersOf !== null, (query) => query.where('id', '=', customersOf))
+    .orderBy('id')
+    .execute();
 
 /** A payment with the part of it that is this order's. */
 export interface PaymentPart {
@@ -102,8 +113,11 @@ export interface PaymentPart {
 }
 
 /** Everything the desk's panel shows of an order. */
-export async function deskOrder(db: Db, id: number) {
-  const order = await deskHeads(db).where('o.id', '=', id).executeTakeFirst();
+export async function deskOrder(db: Db, staff: Staff, id: number) {
+  const order = await deskHeads(db)
+    .where('o.id', '=', id)
+    .where(seen(staff, sql.ref('o.account_id')))
+    .executeTakeFirst();
   if (!order) throw notFound('订单不存在');
   const [parts, lines, lots, payments, split] = await Promise.all([
     orderParts(db, id),

@@ -12,18 +12,20 @@ import {
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../db/client.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
+import type { Staff } from '../../http/session.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
 import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
 import { approveOrders, confirmTransfer, noteOrder, rejectOrder, sendRefund, ship } from './writes.ts';
 
-const shown = async (db: Db, id: number) => presentDeskOrder(await deskOrder(db, id), new Date());
+const shown = async (db: Db, staff: Staff, id: number) =>
+  presentDeskOrder(await deskOrder(db, staff, id), new Date());
 
 export const routes: readonly Route[] = [
-  on(adminOrderList, async ({ query }, { db }) => {
+  on(adminOrderList, async ({ query }, { db, staff }) => {
     const [{ rows, total }, { today, ...counts }] = await Promise.all([
-      deskOrders(db, query),
-      deskCounts(db),
+      deskOrders(db, staff, query),
+      deskCounts(db, staff),
     ]);
     const now = new Date();
     return {
@@ -35,32 +37,32 @@ export const routes: readonly Route[] = [
       today: { count: today.count, amount: fenToYuan(fen(today.amount_fen)) },
     };
   }),
-  on(adminOrderOptions, async (_, { db }) => ({ salesmen: await salesmen(db) })),
-  on(adminOrder, ({ params }, { db }) => shown(db, params.id)),
+  on(adminOrderOptions, async (_, { db, staff }) => ({ salesmen: await salesmen(db, staff) })),
+  on(adminOrder, ({ params }, { db, staff }) => shown(db, staff, params.id)),
   on(adminOrderApprove, async ({ body }, { db, staff, requestId, ip }) => {
     const result = await approveOrders(db, { staff, requestId, ip }, body.ids);
     return new Answer(result, `已通过 ${result.approved.length} 单`);
   }),
   on(adminOrderReject, async ({ params, body }, { db, staff, requestId, ip }) => {
     await rejectOrder(db, { staff, requestId, ip }, params.id, body.reason);
-    return new Answer(await shown(db, params.id), '已退回');
+    return new Answer(await shown(db, staff, params.id), '已退回');
   }),
   on(adminOrderNote, async ({ params, body }, { db, staff, requestId, ip }) => {
     await noteOrder(db, { staff, requestId, ip }, params.id, body.note);
-    return new Answer(await shown(db, params.id), '备注已保存');
+    return new Answer(await shown(db, staff, params.id), '备注已保存');
   }),
   on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     await ship(db, { staff, requestId, ip }, params.id, body, idempotency);
-    return new Answer(await shown(db, params.id), '已发货');
+    return new Answer(await shown(db, staff, params.id), '已发货');
   }),
   on(adminRefundDone, async ({ params, body }, { db, staff, requestId, ip }) => {
     const orderId = await sendRefund(db, { staff, requestId, ip }, params.id, body.bank_ref);
-    return new Answer(await shown(db, orderId), '已记录退款');
+    return new Answer(await shown(db, staff, orderId), '已记录退款');
   }),
   on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     const transfer = { bankRef: body.bank_ref, amount: body.amount };
     await confirmTransfer(db, { staff, requestId, ip }, params.id, transfer, idempotency);
-    return new Answer(await shown(db, params.id), '已确认到账');
+    return new Answer(await shown(db, staff, params.id), '已确认到账');
   }),
   ...changeRoutes,
 ];

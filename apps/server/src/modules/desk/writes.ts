@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { Refusal } from '../../http/errors.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/session.ts';
 import { shipOrder } from '../logistics/writes.ts';
 import { endOrder, lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
 import { finishRefund } from '../payments/review/writes.ts';
 import { confirmOrderTransfer } from '../payments/transfers/writes.ts';
+import { seen } from '../staff/reads.ts';
 import { writeAudit } from '../staff/writes.ts';
 
 /** Who acts, for the audit log. */
@@ -77,7 +79,13 @@ export function rejectOrder(db: Db, act: Act, id: number, reason: string): Promi
 export function noteOrder(db: Db, act: Act, id: number, note: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    await tx.updateTable('sales_order').set({ staff_note: note }).where('id', '=', id).execute();
+    const noted = await tx
+      .updateTable('sales_order')
+      .set({ staff_note: note })
+      .where('id', '=', id)
+      .where(seen(act.staff, sql.ref('account_id')))
+      .executeTakeFirst();
+    if (noted.numUpdatedRows === 0n) throw notFound('订单不存在');
     await audit(tx, act, 'order.note', order, order.status, note);
   });
 }

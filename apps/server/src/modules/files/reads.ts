@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { File } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer, Staff } from '../../http/session.ts';
+import { seen } from '../staff/reads.ts';
 
 export type FileRow = Selectable<File>;
 
@@ -21,9 +22,16 @@ export function ownFile(db: Db, { accountId }: Buyer, id: number): Promise<FileR
     .executeTakeFirst();
 }
 
-/** Any file, for staff. */
-export function anyFile(db: Db, _staff: Staff, id: number): Promise<FileRow | undefined> {
-  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+/** A file for staff: of a customer that they see, of the shop itself, or one that they have brought. */
+export function anyFile(db: Db, staff: Staff, id: number): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(purpose in ('report', 'shop_document') or staff_id = ${staff.staffId} or ${seen(staff, sql`account_id`)})`,
+    )
+    .executeTakeFirst();
 }
 
 /** Files that something names; who may see it may see them. In the order of their ids. */

@@ -56,7 +56,7 @@ it('notes of two parcels add up to what the order costs, line by line', async ()
   await staff.post(`/api/admin/orders/${id}/ship`, { ...parcel, lines: first }).expect(201);
   await staff.post(`/api/admin/orders/${id}/ship`, parcel).expect(201);
   const notes = await Promise.all(
-    (await read()).shipments.map((shipment) => deliveryNote(shop.db, shipment.id, null)),
+    (await read()).shipments.map((shipment) => deliveryNote(shop.db, shipment.id, { customersOf: null })),
   );
   const rows = notes.map((note) =>
     note?.lines.map((line) => [line.number, amountsOf(line).list, amountsOf(line).net]),
@@ -78,7 +78,9 @@ it('a parcel that replaces broken pieces costs nothing and changes no other note
   await done(staff, broken, 'resend', { carrier: '顺丰', tracking_no: 'SF2' });
   await shipFor(staff, id);
   const order = await ownOrder(client, id);
-  const notes = await Promise.all(order.shipments.map((one) => deliveryNote(shop.db, one.id, null)));
+  const notes = await Promise.all(
+    order.shipments.map((one) => deliveryNote(shop.db, one.id, { customersOf: null })),
+  );
   const rows = notes.map((note) =>
     note?.lines.map((line) => [line.number, line.is_resend, amountsOf(line).net]),
   );

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { setAside } from '../campaigns/reads.ts';
+import { type Bounded, mayRead, seen } from '../staff/reads.ts';
 import type { LotOnHand, OpenLine } from './rules.ts';
 
 /** Lines of an order with what is not yet shipped. */
@@ -77,21 +78,20 @@ export interface NoteRow {
 
 /**
  * What a delivery note says.
- * @param owner the buyer it must belong to; null for staff
+ * @param owner the buyer it must belong to, or the member of staff who may see it
  */
 export async function deliveryNote(
   db: Db,
   shipmentId: number,
-  owner: Buyer | null,
+  owner: Buyer | Bounded,
 ): Promise<NoteRow | undefined> {
-  const own = owner ? sql`and o.account_id = ${owner.accountId}` : sql``;
-  const rows = await noteRows(db, sql`s.id = ${shipmentId} ${own}`);
+  const rows = await noteRows(db, sql`s.id = ${shipmentId} and ${mayRead(owner, sql`o.account_id`)}`);
   return rows[0];
 }
 
 /** The notes of all parcels of some orders, in the order of their numbers: for staff. */
-export const deliveryNotesOf = (db: Db, orderIds: readonly number[]): Promise<NoteRow[]> =>
-  noteRows(db, sql`s.order_id = any(${[...orderIds]}::bigint[])`);
+export const deliveryNotesOf = (db: Db, staff: Bounded, orderIds: readonly number[]): Promise<NoteRow[]> =>
+  noteRows(db, sql`s.order_id = any(${[...orderIds]}::bigint[]) and ${seen(staff, sql`o.account_id`)}`);
 
 /** The notes of some parcels of a buyer, in the order of their numbers; parcels of others are left out. */
 export const ownDeliveryNotes = (

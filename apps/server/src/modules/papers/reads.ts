@@ -8,6 +8,7 @@ import { lostFiles } from '../files/zip/reads.ts';
 import { type NoteRow, ownDeliveryNotes } from '../logistics/reads.ts';
 import { shopDocuments } from '../reports/admin/documents/reads.ts';
 import { reportsOfLots } from '../reports/reads.ts';
+import { seen } from '../staff/reads.ts';
 import {
   type KeptFile,
   keptHashes,
@@ -58,11 +59,12 @@ export const notesOf = (db: Db, buyer: Buyer, shipmentIds: readonly number[]): P
   ownDeliveryNotes(db, buyer, shipmentIds);
 
 /** The account that an order belongs to; undefined for an unknown order. */
-export async function accountOfOrder(db: Db, _staff: Staff, orderId: number): Promise<number | undefined> {
+export async function accountOfOrder(db: Db, staff: Staff, orderId: number): Promise<number | undefined> {
   const order = await db
     .selectFrom('sales_order')
     .select('account_id')
     .where('id', '=', orderId)
+    .where(seen(staff, sql.ref('account_id')))
     .executeTakeFirst();
   return order?.account_id;
 }

@@ -8,6 +8,7 @@ import type { Buyer } from '../../http/session.ts';
 import { MONTH_START, USABLE } from '../eligibility/authorisations/reads.ts';
 import { filesByIds } from '../files/reads.ts';
 import { firstLinesOf, linesOf, type OrderHead, orderHeads } from '../orders/reads.ts';
+import { type Bounded, mayRead } from '../staff/reads.ts';
 
 export type ReceiptRow = Selectable<OrderReceipt>;
 
@@ -156,12 +157,12 @@ export interface FormFacts {
 
 /**
  * What the receipt form of an order says: every lot that has left.
- * @param owner the buyer it must belong to; null for staff
+ * @param owner the buyer it must belong to, or the member of staff who may see it
  */
 export async function formFacts(
   db: Db | Tx,
   orderId: number,
-  owner: Buyer | null,
+  owner: Buyer | Bounded,
 ): Promise<FormFacts | undefined> {
   const { rows } = await sql<FormFacts>`
     select o.order_no, o.placed_at, b.company, o.consignee, o.phone, o.region || o.address as address,
@@ -174,6 +175,6 @@ export async function formFacts(
     from sales_order o join account b on b.id = o.account_id
     left join special_authorisation a on a.order_id = o.id
     where o.id = ${orderId} and o.kind = 'receipt' and o.status between ${partly_shipped} and ${completed}
-      ${owner ? sql`and o.account_id = ${owner.accountId}` : sql``}`.execute(db);
+      and ${mayRead(owner, sql`o.account_id`)}`.execute(db);
   return rows[0];
 }

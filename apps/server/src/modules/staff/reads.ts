@@ -1,7 +1,20 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import type { Staff } from '../../http/session.ts';
+import type { Buyer, Staff } from '../../http/session.ts';
+
+/** Who sees all customers, or only their own. */
+export type Bounded = Pick<Staff, 'customersOf'>;
+
+/** The bound of what a member of staff sees: true in SQL for accounts of everybody's, or of their own. @param accountId a column */
+export const seen = ({ customersOf }: Bounded, accountId: RawBuilder<unknown>) =>
+  customersOf === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${accountId} in (select id from account where salesman_id = ${customersOf})`;
+
+/** The same for what a buyer asks of their own and staff of whom they see. */
+export const mayRead = (who: Pick<Buyer, 'accountId'> | Bounded, accountId: RawBuilder<unknown>) =>
+  'customersOf' in who ? seen(who, accountId) : sql<boolean>`${accountId} = ${who.accountId}`;
 
 export interface Queues {
   to_review: number;
@@ -14,19 +27,22 @@ export interface Queues {
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
   const [orders, feedback] = await Promise.all([
-    staff.permissions.has('order.read') ? orderQueues(db) : { to_review: 0, to_ship: 0, unpaid: 0 },
-    staff.permissions.has('feedback.read') ? feedbackQueues(db) : { feedback: 0, complaints_overdue: 0 },
+    staff.permissions.has('order.read') ? orderQueues(db, staff) : { to_review: 0, to_ship: 0, unpaid: 0 },
+    staff.permissions.has('feedback.read')
+      ? feedbackQueues(db, staff)
+      : { feedback: 0, complaints_overdue: 0 },
   ]);
   return { ...orders, ...feedback };
 }
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 
-async function orderQueues(db: Db): Promise<Pick<Queues, 'to_review' | 'to_ship' | 'unpaid'>> {
+async function orderQueues(db: Db, staff: Staff): Promise<Pick<Queues, 'to_review' | 'to_ship' | 'unpaid'>> {
   const rows = await db
     .selectFrom('sales_order')
     .select(['status', sql<number>`count(*)::int`.as('number')])
     .where('status', 'in', [pending_payment, pending_review, pending_shipment, partly_shipped])
+    .where(seen(staff, sql.ref('account_id')))
     .groupBy('status')
     .execute();
   const numberOf = (status: number) => rows.find((row) => row.status === status)?.number ?? 0;
@@ -37,9 +53,12 @@ async function orderQueues(db: Db): Promise<Pick<Queues, 'to_review' | 'to_ship'
   };
 }
 
-async function feedbackQueues(db: Db): Promise<Pick<Queues, 'feedback' | 'complaints_overdue'>> {
+async function feedbackQueues(
+  db: Db,
+  staff: Staff,
+): Promise<Pick<Queues, 'feedback' | 'complaints_overdue'>> {
   const { rows } = await sql<Pick<Queues, 'feedback' | 'complaints_overdue'>>`
     select count(*) as feedback, count(*) filter (where due_at < now()) as complaints_overdue
-    from feedback where status = 'open'`.execute(db);
+    from feedback where status = 'open' and ${seen(staff, sql`account_id`)}`.execute(db);
   return rows[0] ?? { feedback: 0, complaints_overdue: 0 };
 }

@@ -10,13 +10,13 @@ import type { Services } from '../../http/services.ts';
 import type { Staff } from '../../http/session.ts';
 import { fileHeader, presentReport, reportCsv, reportSheet } from './present.ts';
 import { reportBatches, reportFacts } from './reads.ts';
-import { type ReportRequest, rangeBefore, requestOf, scopeOf } from './rules.ts';
+import { type ReportRequest, rangeBefore, requestOf } from './rules.ts';
 
 const today = () => dayInChina(new Date());
 
 export const routes: readonly Route[] = [
   on(adminReport, async ({ params, query }, { db, staff }) => {
-    const asked = requestOf(params.report, query, today(), scopeOf(staff));
+    const asked = requestOf(params.report, query, today(), staff.customersOf);
     const page = { number: query.page, size: query.page_size };
     const [facts, before] = await Promise.all([
       reportFacts(db, staff, asked, page),
@@ -61,6 +61,6 @@ async function askedBy(services: Services, request: FastifyRequest) {
   if (!params.success) throw notFound('没有这张报表');
   const query = reportFileQuery.safeParse(request.query);
   if (!query.success) throw invalidFromIssues(query.error);
-  const asked = requestOf(params.data.report, query.data, today(), scopeOf(staff));
+  const asked = requestOf(params.data.report, query.data, today(), staff.customersOf);
   return { asked, batches: reportBatches(services.db, staff, asked) };
 }

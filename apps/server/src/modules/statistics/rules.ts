@@ -30,10 +30,6 @@ export interface ReportRequest extends DayRange {
   salesmanId: number | null;
 }
 
-/** Whose customers somebody of the staff sees in reports: those who sell see their own. null = everybody's */
-export const scopeOf = ({ role, staffId }: { role: string; staffId: number }): number | null =>
-  role === 'sales' ? staffId : null;
-
 /**
  * What is asked for, with what is usual where nothing is said: today, the report's own order.
  * @param today in China

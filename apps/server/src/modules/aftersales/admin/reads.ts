@@ -3,7 +3,9 @@ import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { Staff } from '../../../http/session.ts';
 import { reviewFrom } from '../../orders/money/reads.ts';
+import { seen } from '../../staff/reads.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';
 import { orderMoney } from '../claims/rules.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from '../reads.ts';
 import { resendLines, resendLots } from './resend/reads.ts';
 
-/** The after-sales desk: staff see every case. */
+/** The after-sales desk: staff see every case, salesmen those of their own customers. */
 
 export interface BuyerColumns {
   company: string;
@@ -33,8 +35,8 @@ const deskHeads = (db: Db) =>
     .$castTo<DeskCase>();
 
 /** One page of the desk: what waits longest first in each queue, everything else newest first; and how many stand where. */
-export async function deskCases(db: Db, filter: CaseFilter) {
-  const where = sql<boolean>`(${sql.join([sql`true`, ...caseFilter(filter, [sql`b.company`, sql`b.phone`])], sql` and `)})`;
+export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
+  const where = sql<boolean>`(${sql.join([seen(staff, sql`a.account_id`), ...caseFilter(filter, [sql`b.company`, sql`b.phone`])], sql` and `)})`;
   const isQueue = filter.status !== 0 && filter.status < CASE_STATUS.done;
   const [rows, count, counts] = await Promise.all([
     deskHeads(db)
@@ -52,6 +54,7 @@ export async function deskCases(db: Db, filter: CaseFilter) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('after_sales')
+      .where(seen(staff, sql.ref('account_id')))
       .groupBy('status')
       .select(['status', sql<number>`count(*)`.as('count')])
       .orderBy('status')
@@ -61,8 +64,11 @@ export async function deskCases(db: Db, filter: CaseFilter) {
 }
 
 /** Everything that the desk's panel shows of a case. */
-export async function deskCase(db: Db, id: number) {
-  const row = await deskHeads(db).where('a.id', '=', id).executeTakeFirst();
+export async function deskCase(db: Db, staff: Staff, id: number) {
+  const row = await deskHeads(db)
+    .where('a.id', '=', id)
+    .where(seen(staff, sql.ref('a.account_id')))
+    .executeTakeFirst();
   if (!row) throw notFound('售后单不存在');
   const [parts, order, earlier, address] = await Promise.all([
     caseParts(db, id),

@@ -13,6 +13,7 @@ import {
 } from '@qingnang/contract/admin-after-sales';
 import type { Db } from '../../../db/client.ts';
 import { Answer, type Call, on, type Route } from '../../../http/serve.ts';
+import type { Staff } from '../../../http/session.ts';
 import { acceptReturn, refuseReturn } from './inspection/writes.ts';
 import { presentDeskCase, presentDeskRow } from './present.ts';
 import { routes as quarantine } from './quarantine/routes.ts';
@@ -29,7 +30,8 @@ import {
   type StaffAct,
 } from './writes.ts';
 
-const shown = async (db: Db, id: number) => presentDeskCase(await deskCase(db, id), new Date());
+const shown = async (db: Db, staff: Staff, id: number) =>
+  presentDeskCase(await deskCase(db, staff, id), new Date());
 
 type StaffCall = Call<'staff:after_sales.write'>;
 const actOf = (
@@ -44,9 +46,9 @@ const actOf = (
 });
 
 export const routes: readonly Route[] = [
-  on(adminAfterSales, async ({ query }, { db }) => {
+  on(adminAfterSales, async ({ query }, { db, staff }) => {
     const { page, page_size } = query;
-    const { rows, total, counts } = await deskCases(db, {
+    const { rows, total, counts } = await deskCases(db, staff, {
       status: query.status ?? 0,
       kind: query.kind ?? '',
       reason: query.reason ?? '',
@@ -57,26 +59,26 @@ export const routes: readonly Route[] = [
     const now = new Date();
     return { list: rows.map((row) => presentDeskRow(row, now)), total, page, page_size, counts };
   }),
-  on(adminAfterSalesCase, ({ params }, { db }) => shown(db, params.id)),
+  on(adminAfterSalesCase, ({ params }, { db, staff }) => shown(db, staff, params.id)),
   on(adminApproveReturn, async (input, call) => {
     await approveReturn(call.db, actOf(input, call), input.body.return_address);
-    return new Answer(await shown(call.db, input.params.id), '已同意寄回');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已同意寄回');
   }),
   on(adminApproveRefund, async (input, call) => {
     await approveRefund(call.db, actOf(input, call), call.idempotency);
-    return new Answer(await shown(call.db, input.params.id), '已同意退款');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已同意退款');
   }),
   on(adminApproveResend, async (input, call) => {
     await approveResend(call.db, actOf(input, call));
-    return new Answer(await shown(call.db, input.params.id), '已同意补发');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已同意补发');
   }),
   on(adminAnswerCase, async (input, call) => {
     await answerCase(call.db, actOf(input, call), input.body.reply, input.body.file_ids);
-    return new Answer(await shown(call.db, input.params.id), '已答复');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已答复');
   }),
   on(adminRefuseCase, async (input, call) => {
     await refuseCase(call.db, actOf(input, call), input.body.reason);
-    return new Answer(await shown(call.db, input.params.id), '已拒绝');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已拒绝');
   }),
   on(adminAcceptReturn, async (input, call) => {
     const found = input.body.lines.map((line) => ({
@@ -86,11 +88,11 @@ export const routes: readonly Route[] = [
       note: line.note,
     }));
     await acceptReturn(call.db, actOf(input, call), found, call.idempotency);
-    return new Answer(await shown(call.db, input.params.id), '已验收');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已验收');
   }),
   on(adminInspectRefuse, async (input, call) => {
     await refuseReturn(call.db, actOf(input, call), input.body.reason);
-    return new Answer(await shown(call.db, input.params.id), '已拒收');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已拒收');
   }),
   on(adminResend, async (input, call) => {
     const { carrier, tracking_no, lines } = input.body;
@@ -101,11 +103,11 @@ export const routes: readonly Route[] = [
     }));
     const parcel = { carrier, trackingNo: tracking_no, picks };
     await resendCase(call.db, actOf(input, call), parcel, call.idempotency);
-    return new Answer(await shown(call.db, input.params.id), '已补发');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '已补发');
   }),
   on(adminRefundAgain, async (input, call) => {
     await refundAgain(call.db, actOf(input, call), call.idempotency);
-    return new Answer(await shown(call.db, input.params.id), '退款已重新提交');
+    return new Answer(await shown(call.db, call.staff, input.params.id), '退款已重新提交');
   }),
   ...quarantine,
   ...recall,

@@ -7,7 +7,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { effectivePermissions } from '../../../http/permissions.ts';
 import type { Staff } from '../../../http/session.ts';
-import { queueCounts, selectThreads, type ThreadRow, threadsByIds } from '../threads/reads.ts';
+import { seen } from '../../staff/reads.ts';
+import { queueCounts, selectThreads, type ThreadRow } from '../threads/reads.ts';
 
 type ThreadFilter = z.output<typeof adminChatThreads.query>;
 
@@ -18,6 +19,10 @@ const VIEWS: Readonly<Record<ThreadFilter['view'], (staff: Staff) => RawBuilder<
   closed: () => sql`t.status = 'closed' and t.last_id > 0`,
 };
 
+/** Conversations `t` with customers that a member of staff serves, and those that a colleague has handed over. */
+export const seenThreads = (staff: Staff) =>
+  sql<boolean>`(t.staff_id is not distinct from ${staff.staffId} or ${seen(staff, sql`t.account_id`)})`;
+
 /** One page of a view: who waits longest first, otherwise where something was said last. */
 export async function threadPage(
   db: Db,
@@ -25,7 +30,7 @@ export async function threadPage(
   { view, keywords, page, page_size }: ThreadFilter,
 ): Promise<{ rows: ThreadRow[]; total: number; waiting: number; mine: number }> {
   const columns = ['company', 'contact_name', 'phone', 'username'].map((column) => sql.ref(`a.${column}`));
-  const where = sql`${VIEWS[view](staff)} and ${everyWord(keywords ?? '', columns)}`;
+  const where = sql`${seenThreads(staff)} and ${VIEWS[view](staff)} and ${everyWord(keywords ?? '', columns)}`;
   const order = view === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.updated_at desc, t.id desc`;
   const [rows, counted, counts] = await Promise.all([
     selectThreads(db, where, order, sql`limit ${page_size} offset ${(page - 1) * page_size}`),
@@ -38,14 +43,20 @@ export async function threadPage(
   return {
     rows,
     total: counted.rows[0]?.total ?? 0,
-    waiting: counts.waiting,
-    mine: counts.mine.get(staff.staffId) ?? 0,
+    ...counts(staff),
   };
 }
 
+/** True for an account that the member of staff serves. */
+export async function isSeen(db: Db | Tx, staff: Staff, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from account where id = ${accountId} and ${seen(staff, sql`id`)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** @throws 404 */
-export async function threadOf(db: Db, _staff: Staff, id: number): Promise<ThreadRow> {
-  const [row] = await threadsByIds(db, [id]);
+export async function threadOf(db: Db, staff: Staff, id: number): Promise<ThreadRow> {
+  const [row] = await selectThreads(db, sql`t.id = ${id} and ${seenThreads(staff)}`, sql`t.id`);
   if (!row) throw notFound('会话不存在');
   return row;
 }

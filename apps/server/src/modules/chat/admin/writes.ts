@@ -21,7 +21,7 @@ import {
   saveThread,
   sentBefore,
 } from '../threads/writes.ts';
-import { answerers } from './reads.ts';
+import { answerers, isSeen, seenThreads } from './reads.ts';
 
 /**
  * Answers a customer. Sent again under its key, a message is there once.
@@ -32,7 +32,7 @@ export function sayToBuyer(db: Db, staff: Staff, threadId: number, sent: ChatSen
   return inTransaction(db, async (tx) => {
     // Before the conversation: all that one person sends is counted, in however many.
     await sql`select id from staff where id = ${staffId} for no key update`.execute(tx);
-    const thread = await existing(tx, threadId);
+    const thread = await existing(tx, staff, threadId);
     const before = await sentBefore(tx, thread, sent, staffId);
     if (before) return before;
     if (thread.status !== 'open' || thread.staffId !== staffId) throw conflict('请先接待该会话');
@@ -48,10 +48,10 @@ export function sayToBuyer(db: Db, staff: Staff, threadId: number, sent: ChatSen
 }
 
 /** Only who has taken a conversation reads for the shop: its buyer sees that. Others look at it. @throws 404 */
-export async function readByStaff(db: Db, { staffId }: Staff, threadId: number, upTo: number): Promise<void> {
+export async function readByStaff(db: Db, staff: Staff, threadId: number, upTo: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await existing(tx, threadId);
-    await readUpTo(tx, 'staff', sql`t.id = ${threadId} and t.staff_id = ${staffId}`, upTo);
+    await existing(tx, staff, threadId);
+    await readUpTo(tx, 'staff', sql`t.id = ${threadId} and t.staff_id = ${staff.staffId}`, upTo);
   });
 }
 
@@ -61,7 +61,7 @@ export async function readByStaff(db: Db, { staffId }: Staff, threadId: number, 
  */
 export function takeThread(db: Db, staff: Staff, threadId: number, trace: Trace): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
-    const thread = await existing(tx, threadId);
+    const thread = await existing(tx, staff, threadId);
     if (thread.status === 'closed') throw conflict('会话已结束，可从客户资料重新发起');
     await own(tx, staff, thread, `客服 ${staff.name} 为您服务`, 'chat.take', trace);
     return rowOf(tx, thread);
@@ -74,7 +74,7 @@ export function takeThread(db: Db, staff: Staff, threadId: number, trace: Trace)
  */
 export function contact(db: Db, staff: Staff, accountId: number, trace: Trace): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
-    const thread = await openThread(tx, accountId);
+    const thread = (await isSeen(tx, staff, accountId)) && (await openThread(tx, accountId));
     if (!thread) throw invalid({ account_id: '客户不存在或未开通在线客服' });
     await own(tx, staff, thread, `客服 ${staff.name} 发起了会话`, 'chat.open', trace);
     return rowOf(tx, thread);
@@ -114,7 +114,7 @@ export function handOverThread(
   trace: Trace,
 ): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
-    const thread = await existing(tx, threadId);
+    const thread = await existing(tx, staff, threadId);
     if (thread.status !== 'open' || thread.staffId !== staff.staffId) throw conflict('请先接待该会话');
     if (staffId === staff.staffId) throw invalid({ staff_id: '请选择其他客服' });
     const to = (await answerers(tx)).find(({ id }) => id === staffId);
@@ -133,7 +133,7 @@ export function handOverThread(
  */
 export function closeThread(db: Db, staff: Staff, threadId: number, trace: Trace): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
-    const thread = await existing(tx, threadId);
+    const thread = await existing(tx, staff, threadId);
     if (isTakenBy(thread, staff.staffId)) throw conflict(`${thread.staffName} 正在接待该客户`);
     if (thread.status !== 'closed') {
       const line = await addLine(tx, thread, '会话已结束');
@@ -144,8 +144,8 @@ export function closeThread(db: Db, staff: Staff, threadId: number, trace: Trace
   });
 }
 
-async function existing(tx: Tx, threadId: number): Promise<LockedThread> {
-  const thread = await lockThread(tx, sql`t.id = ${threadId}`);
+async function existing(tx: Tx, staff: Staff, threadId: number): Promise<LockedThread> {
+  const thread = await lockThread(tx, sql`t.id = ${threadId} and ${seenThreads(staff)}`);
   if (!thread) throw notFound('会话不存在');
   return thread;
 }

@@ -8,7 +8,7 @@ import { requireBuyer, requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
 import { BUYER_COOKIE, STAFF_COOKIE, sessionHash } from '../../../http/session.ts';
 import { messagesByIds } from '../messages/reads.ts';
-import { queueCounts, threadsByIds } from '../threads/reads.ts';
+import { queueCounts, type ThreadRow, threadsByIds } from '../threads/reads.ts';
 import { buyerEvents, staffEvents } from './present.ts';
 import { badgesOf } from './reads.ts';
 import { gathered, type LiveNotice } from './rules.ts';
@@ -32,7 +32,8 @@ export function liveRoutes(app: FastifyInstance, services: Services, look = LOOK
     publicUrl: config.publicUrl,
     admit: async (request): Promise<Peer> => {
       const { accountId, company } = await requireBuyer(services, request);
-      return { side: 'buyer', id: accountId, name: company, session: hexOf(request.cookies[BUYER_COOKIE]) };
+      const session = hexOf(request.cookies[BUYER_COOKIE]);
+      return { side: 'buyer', id: accountId, name: company, session, customersOf: null };
     },
     opened: ({ id }) => inBackground('badges not read', tellBadges(services, hub, [id])),
     typing: ({ id, name }) => inBackground('typing not told', ringBuyerTypes(db, id, name)),
@@ -41,8 +42,8 @@ export function liveRoutes(app: FastifyInstance, services: Services, look = LOOK
     path: ADMIN_LIVE_SOCKET,
     publicUrl: config.publicUrl,
     admit: async (request): Promise<Peer> => {
-      const { staffId, name } = await requireStaff(services, request, ['chat.answer']);
-      return { side: 'staff', id: staffId, name, session: hexOf(request.cookies[STAFF_COOKIE]) };
+      const { staffId, name, customersOf } = await requireStaff(services, request, ['chat.answer']);
+      return { side: 'staff', id: staffId, name, session: hexOf(request.cookies[STAFF_COOKIE]), customersOf };
     },
     opened: () => inBackground('counts not read', tellCounts(services, hub)),
     typing: ({ id, name }, { thread_id: thread }) => {
@@ -101,7 +102,7 @@ async function hear(services: Services, hub: LiveHub, notices: readonly LiveNoti
 
 function tellTyping(hub: LiveHub, typing: ReturnType<typeof gathered>['typing']): void {
   for (const { thread, account, side, name } of typing) {
-    if (side === 'buyer') hub.sendToStaff({ t: 'typing', thread_id: thread });
+    if (side === 'buyer') hub.sendToStaff(() => ({ t: 'typing', thread_id: thread }));
     else hub.send('buyer', account, { t: 'typing', name } satisfies LiveEvent);
   }
 }
@@ -114,9 +115,14 @@ async function tellThreads({ db }: Services, hub: LiveHub, lot: ReturnType<typeo
   for (const thread of threads) {
     const own = messages.filter(({ thread_id }) => thread_id === thread.id);
     for (const event of buyerEvents(lot, thread, own)) hub.send('buyer', thread.account_id, event);
-    for (const event of staffEvents(lot, thread, own)) hub.sendToStaff(event);
+    for (const event of staffEvents(lot, thread, own))
+      hub.sendToStaff((peer) => (hearsOf(peer, thread) ? event : null));
   }
 }
+
+/** Salesmen hear of their own customers, and of what a colleague has handed over to them. */
+const hearsOf = ({ id, customersOf }: Peer, { salesman_id, staff_id }: ThreadRow): boolean =>
+  customersOf === null || salesman_id === customersOf || staff_id === id;
 
 /** To those of the accounts that are here. */
 async function tellBadges({ db }: Services, hub: LiveHub, accounts: readonly number[]): Promise<void> {
@@ -127,6 +133,6 @@ async function tellBadges({ db }: Services, hub: LiveHub, accounts: readonly num
 }
 
 async function tellCounts({ db }: Services, hub: LiveHub): Promise<void> {
-  const { waiting, mine } = await queueCounts(db);
-  for (const id of hub.ids('staff')) hub.send('staff', id, { t: 'counts', waiting, mine: mine.get(id) ?? 0 });
+  const counts = await queueCounts(db);
+  hub.sendToStaff(({ id, customersOf }) => ({ t: 'counts', ...counts({ staffId: id, customersOf }) }));
 }

@@ -2,12 +2,14 @@ import type { ChatKind, ChatState } from '@qingnang/contract/chat-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Staff } from '../../../http/session.ts';
 
 /** A conversation as staff see it in the queue. */
 export interface ThreadRow {
   id: number;
   account_id: number;
   company: string;
+  salesman_id: number | null;
   status: ChatState;
   staff_id: number | null;
   staff_name: string | null;
@@ -25,7 +27,7 @@ export interface ThreadRow {
 }
 
 const COLUMNS = sql`
-  t.id, t.account_id, a.company, t.status, t.staff_id, s.name as staff_name,
+  t.id, t.account_id, a.company, a.salesman_id, t.status, t.staff_id, s.name as staff_name,
     (select count(*)::int from chat_message where thread_id = t.id and id > t.staff_read and sender = 'buyer') as unread,
     m.kind as last_kind, m.body as last_body, g.name as last_goods, o.order_no as last_order, m.at as last_at,
     t.waiting_since, t.buyer_read, t.staff_read`;
@@ -57,14 +59,28 @@ export async function selectThreads(
 export const threadsByIds = (db: Db | Tx, ids: readonly number[]): Promise<ThreadRow[]> =>
   selectThreads(db, sql`t.id = any(${[...ids]}::bigint[])`, sql`t.id`);
 
-/** How many wait, and how many each member of staff has. */
-export async function queueCounts(db: Db): Promise<{ waiting: number; mine: ReadonlyMap<number, number> }> {
-  const { rows } = await sql<{ staff_id: number | null; waiting: number; open: number }>`
-    select staff_id, count(*) filter (where status = 'waiting')::int as waiting,
-      count(*) filter (where status = 'open')::int as open
-    from chat_thread where status = 'waiting' or status = 'open' group by staff_id`.execute(db);
-  return {
-    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
-    mine: new Map(rows.flatMap(({ staff_id, open }) => (staff_id === null ? [] : [[staff_id, open]]))),
-  };
+/** Whom the counts are for. */
+type Counted = Pick<Staff, 'staffId' | 'customersOf'>;
+
+/** How many conversations wait for a member of staff, and how many they have. */
+export async function queueCounts(db: Db): Promise<(staff: Counted) => { waiting: number; mine: number }> {
+  const { rows } = await sql<{
+    staff_id: number | null;
+    salesman_id: number | null;
+    waiting: number;
+    open: number;
+  }>`
+    select t.staff_id, a.salesman_id, count(*) filter (where t.status = 'waiting')::int as waiting,
+      count(*) filter (where t.status = 'open')::int as open
+    from chat_thread t join account a on a.id = t.account_id
+    where t.status = 'waiting' or t.status = 'open' group by t.staff_id, a.salesman_id`.execute(db);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  return ({ staffId, customersOf }) => ({
+    waiting: sum(
+      rows
+        .filter(({ salesman_id }) => customersOf === null || salesman_id === customersOf)
+        .map(({ waiting }) => waiting),
+    ),
+    mine: sum(rows.filter(({ staff_id }) => staff_id === staffId).map(({ open }) => open)),
+  });
 }

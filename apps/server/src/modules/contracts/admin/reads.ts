@@ -6,6 +6,7 @@ import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
+import { seen } from '../../staff/reads.ts';
 import { CONTRACT_COLUMNS, type ContractRow } from '../reads.ts';
 
 export interface ListedRow {
@@ -28,10 +29,10 @@ type Filter = z.output<NonNullable<typeof adminContracts.query>>;
 /**
  * One page of a list: accounts that may buy but have no contract today, or contracts by status, latest first. Four statements.
  */
-export async function listContracts(db: Db, _staff: Staff, filter: Filter) {
+export async function listContracts(db: Db, staff: Staff, filter: Filter) {
   const { tab, page, page_size } = filter;
   const today = dayInChina(new Date());
-  const scope = scopeOf(filter, today);
+  const scope = scopeOf(staff, filter, today);
   const [found, counts] = await Promise.all([
     sql<ListedRow>`
       select a.id as account_id, a.company, a.username, a.phone, s.name as salesman, a.contract_valid_until, c.id as contract_id,
@@ -52,9 +53,9 @@ export async function listContracts(db: Db, _staff: Staff, filter: Filter) {
 }
 
 /** What each list holds: `from … where …` with `a` the account, `c` the contract, `s` the salesman. */
-function scopeOf({ keywords = '', year, account_id }: Filter, today: string) {
+function scopeOf(staff: Staff, { keywords = '', year, account_id }: Filter, today: string) {
   const asked = sql`${everyWord(keywords, [sql`a.company`, sql`a.username`, sql`a.phone`, sql`c.number`])}
-    and (${account_id ?? null}::bigint is null or a.id = ${account_id ?? null}::bigint)`;
+    and ${seen(staff, sql`a.id`)} and (${account_id ?? null}::bigint is null or a.id = ${account_id ?? null}::bigint)`;
   const people = sql`left join staff s on s.id = a.salesman_id`;
   const made = (status: string) => sql`
     from contract c join account a on a.id = c.account_id ${people}
@@ -77,11 +78,11 @@ async function contractsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyM
 
 export type DetailRow = ContractRow & { void_by_name: string | null };
 
-export async function anyContract(db: Db, _staff: Staff, id: number): Promise<DetailRow | undefined> {
+export async function anyContract(db: Db, staff: Staff, id: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select c.*, t.title, t.body, s.name as void_by_name
     from contract c join contract_template t on t.id = c.template_id left join staff s on s.id = c.void_by
-    where c.id = ${id} and c.status <> 'draft'`.execute(db);
+    where c.id = ${id} and c.status <> 'draft' and ${seen(staff, sql`c.account_id`)}`.execute(db);
   return rows[0];
 }
 

@@ -9,12 +9,14 @@ import {
 } from '@qingnang/contract/desk-changes';
 import type { Db } from '../../../db/client.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
+import type { Staff } from '../../../http/session.ts';
 import { presentDeskOrder } from '../present.ts';
 import { deskOrder } from '../reads.ts';
 import { orderAddresses } from './reads.ts';
 import { cut, holdOrders, pickOrders, releaseOrders, sendElsewhere, split } from './writes.ts';
 
-const shown = async (db: Db, id: number) => presentDeskOrder(await deskOrder(db, id), new Date());
+const shown = async (db: Db, staff: Staff, id: number) =>
+  presentDeskOrder(await deskOrder(db, staff, id), new Date());
 
 export const changeRoutes: readonly Route[] = [
   on(adminOrderHold, async ({ body }, { db, staff, requestId, ip }) => {
@@ -31,11 +33,11 @@ export const changeRoutes: readonly Route[] = [
   }),
   on(adminOrderCut, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     await cut(db, { staff, requestId, ip }, params.id, body.lines, idempotency);
-    return new Answer(await shown(db, params.id), '已减发并退款');
+    return new Answer(await shown(db, staff, params.id), '已减发并退款');
   }),
   on(adminOrderSplit, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     const orderNo = await split(db, { staff, requestId, ip }, params.id, body.lines, idempotency);
-    return new Answer(await shown(db, params.id), `已拆出 ${orderNo}`);
+    return new Answer(await shown(db, staff, params.id), `已拆出 ${orderNo}`);
   }),
   on(adminOrderAddresses, async ({ params }, { db }) => {
     const rows = await orderAddresses(db, params.id);
@@ -43,6 +45,6 @@ export const changeRoutes: readonly Route[] = [
   }),
   on(adminOrderAddress, async ({ params, body }, { db, staff, requestId, ip }) => {
     await sendElsewhere(db, { staff, requestId, ip }, params.id, body);
-    return new Answer(await shown(db, params.id), '收货信息已修改');
+    return new Answer(await shown(db, staff, params.id), '收货信息已修改');
   }),
 ];

@@ -4,6 +4,8 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import { inside } from '../../../db/keywords.ts';
 import { invalid } from '../../../http/errors.ts';
+import type { Staff } from '../../../http/session.ts';
+import { seen } from '../../staff/reads.ts';
 
 /** What narrows the order desk, as the wire names it; a missing one narrows nothing. */
 export interface DeskFilter {
@@ -28,9 +30,14 @@ export interface DeskFilter {
 
 const TOTAL = sql`(o.goods_fen - o.discount_fen + o.shipping_fen)`;
 
-/** Conditions on an order `o` and its account `a`. @throws 422 for an amount that is none */
-export function deskWhere(filter: DeskFilter): RawBuilder<boolean> {
-  const parts = [sql<boolean>`true`, ...statusParts(filter), ...dayParts(filter), ...amountParts(filter)];
+/** Conditions on an order `o` and its account `a`, with the bound of who asks. @throws 422 for an amount that is none */
+export function deskWhere(staff: Staff, filter: DeskFilter): RawBuilder<boolean> {
+  const parts = [
+    seen(staff, sql`o.account_id`),
+    ...statusParts(filter),
+    ...dayParts(filter),
+    ...amountParts(filter),
+  ];
   const equal: [RawBuilder<unknown>, string | number | undefined][] = [
     [sql`o.kind`, filter.kind],
     [sql`o.warehouse_id`, filter.ck_id],

@@ -43,8 +43,8 @@ const BATCH = 1000;
 const MOST = 50_000;
 
 /** The orders that a filter of the desk finds, newest first, in batches. */
-export async function* sheetOrders(db: Db, _staff: Staff, filter: DeskFilter): AsyncGenerator<SheetOrder[]> {
-  const where = deskWhere(filter);
+export async function* sheetOrders(db: Db, staff: Staff, filter: DeskFilter): AsyncGenerator<SheetOrder[]> {
+  const where = deskWhere(staff, filter);
   let before = Number.MAX_SAFE_INTEGER;
   for (let read = 0; read < MOST; read += BATCH) {
     const { rows } = await sql<SheetOrder>`

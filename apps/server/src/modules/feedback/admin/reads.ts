@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Staff } from '../../../http/session.ts';
+import { seen } from '../../staff/reads.ts';
 import { FEEDBACK_COLUMNS, FEEDBACK_SOURCE, type FeedbackRow } from '../reads.ts';
 
 export interface StaffFeedbackRow extends FeedbackRow {
@@ -38,13 +40,14 @@ export interface StaffFeedbackFilter {
   page_size: number;
 }
 
-/** One page of all buyers' feedback: what waits by the time it is due, complaints first; then the newest. */
+/** One page of the buyers' feedback: what waits by the time it is due, complaints first; then the newest. */
 export async function staffFeedbackPage(
   db: Db,
+  staff: Staff,
   filter: StaffFeedbackFilter,
 ): Promise<{ rows: StaffFeedbackRow[]; counts: Record<FeedbackTab, number> }> {
   const like = inside(filter.keywords ?? '');
-  const chosen = sql`(${filter.type ?? null}::int is null or f.type = ${filter.type ?? null})
+  const chosen = sql`${seen(staff, sql`f.account_id`)} and (${filter.type ?? null}::int is null or f.type = ${filter.type ?? null})
     and (${filter.keywords ?? ''}::text = '' or a.company ilike ${like} or a.phone ilike ${like} or f.content ilike ${like}
       or o.order_no ilike ${like})`;
   const from = (filter.page - 1) * filter.page_size;

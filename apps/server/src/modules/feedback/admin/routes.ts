@@ -7,10 +7,10 @@ import { staffFeedbackPage } from './reads.ts';
 import { answerFeedback, closeFeedback } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(adminFeedback, async ({ query }, { db }) => {
+  on(adminFeedback, async ({ query }, { db, staff }) => {
     const { tab = 'open', type, keywords, page, page_size } = query;
     const filter = { tab, type: type as FeedbackType | undefined, keywords, page, page_size };
-    const { rows, counts } = await staffFeedbackPage(db, filter);
+    const { rows, counts } = await staffFeedbackPage(db, staff, filter);
     const files = await picturesOf(db, rows);
     const list = rows.map((row) => staffFeedbackItem(row, files));
     return { list, total: counts[tab], page, page_size, counts };

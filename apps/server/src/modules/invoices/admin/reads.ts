@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Staff } from '../../../http/session.ts';
+import { seen } from '../../staff/reads.ts';
 import { INVOICE_COLUMNS, type InvoiceFilter, type InvoiceRow, invoiceFilter, pageOf } from '../reads.ts';
 
 export type StaffInvoiceRow = InvoiceRow & { company: string };
@@ -13,11 +14,15 @@ export interface StaffInvoiceFilter extends InvoiceFilter {
 }
 
 /** Invoices of all accounts, newest first, how many there are, and how many wait. */
-export async function staffInvoices(db: Db, _staff: Staff, filter: StaffInvoiceFilter) {
-  const parts: RawBuilder<boolean>[] = invoiceFilter(filter, [sql`i.title ->> 'tax_no'`, sql`a.company`]);
+export async function staffInvoices(db: Db, staff: Staff, filter: StaffInvoiceFilter) {
+  const own = seen(staff, sql`i.account_id`);
+  const parts: RawBuilder<boolean>[] = [
+    own,
+    ...invoiceFilter(filter, [sql`i.title ->> 'tax_no'`, sql`a.company`]),
+  ];
   if (filter.isRed !== null) parts.push(sql`(i.red_of is not null) = ${filter.isRed}`);
   if (filter.accountId !== 0) parts.push(sql`i.account_id = ${filter.accountId}`);
-  const where = parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+  const where = sql.join(parts, sql` and `);
   const from = sql`from invoice i join account a on a.id = i.account_id`;
   const [{ rows }, count, waiting] = await Promise.all([
     sql<StaffInvoiceRow>`
@@ -28,7 +33,7 @@ export async function staffInvoices(db: Db, _staff: Staff, filter: StaffInvoiceF
     sql<{ requested: number; failed: number }>`
       select count(*) filter (where status = 'requested')::int as requested,
         count(*) filter (where status = 'failed')::int as failed
-      from invoice where status in ('requested', 'failed')`.execute(db),
+      from invoice i where status in ('requested', 'failed') and ${own}`.execute(db),
   ]);
   return {
     rows,
@@ -38,10 +43,12 @@ export async function staffInvoices(db: Db, _staff: Staff, filter: StaffInvoiceF
 }
 
 /** Any invoice with the account's company, for staff; undefined for an unknown one. */
-export async function staffInvoice(db: Db, _staff: Staff, id: number): Promise<StaffInvoiceRow | undefined> {
+export async function staffInvoice(db: Db, staff: Staff, id: number): Promise<StaffInvoiceRow | undefined> {
   const { rows } = await sql<StaffInvoiceRow>`
     select ${INVOICE_COLUMNS}, a.company from invoice i join account a on a.id = i.account_id
-    left join invoice b on b.id = i.red_of where i.id = ${id}`.execute(db);
+    left join invoice b on b.id = i.red_of where i.id = ${id} and ${seen(staff, sql`i.account_id`)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -68,7 +75,7 @@ export interface SheetRow {
 const BATCH = 1000;
 
 /** What was issued in a month of China, oldest first, invoice by invoice and rate by rate, in batches. @param month `2026-11` */
-export async function* issuedInMonth(db: Db, _staff: Staff, month: string): AsyncGenerator<SheetRow[]> {
+export async function* issuedInMonth(db: Db, staff: Staff, month: string): AsyncGenerator<SheetRow[]> {
   const first = `${month}-01`;
   let after = 0;
   for (;;) {
@@ -76,7 +83,7 @@ export async function* issuedInMonth(db: Db, _staff: Staff, month: string): Asyn
       with chosen as (
         select i.* from invoice i
         where i.status = 'issued' and i.issued_at >= ${first}::date and i.issued_at < ${first}::date + interval '1 month'
-          and i.id > ${after} order by i.id limit ${BATCH})
+          and i.id > ${after} and ${seen(staff, sql`i.account_id`)} order by i.id limit ${BATCH})
       select i.id, i.number, i.issued_at, i.kind, b.number as red_of_number, a.company, i.title ->> 'title' as title,
         i.title ->> 'tax_no' as tax_no, l.tax_rate, sum(l.amount_fen)::bigint as amount_fen, sum(l.tax_fen)::bigint as tax_fen,
         (select string_agg(o.order_no, ' ' order by o.id) from invoice_order x join sales_order o on o.id = x.order_id

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidFromIssues, notFound } from '../../../http/errors.ts';
 import { requireBuyer, requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
-import type { Buyer } from '../../../http/session.ts';
+import type { Buyer, Staff } from '../../../http/session.ts';
 import { deliveryNote, deliveryNotesOf } from '../reads.ts';
 import { deliveryNotePdf, type NoteFile } from './present.ts';
 
@@ -18,20 +18,20 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     return send(services, request.params.id, buyer, reply);
   });
   app.get<NoteRequest>('/api/admin/shipment/:id/delivery-note.pdf', async (request, reply) => {
-    await requireStaff(services, request, ['order.read']);
-    return send(services, request.params.id, null, reply);
+    const staff = await requireStaff(services, request, ['order.read']);
+    return send(services, request.params.id, staff, reply);
   });
   app.get(DELIVERY_NOTES, async (request, reply) => {
-    await requireStaff(services, request, ['order.read']);
+    const staff = await requireStaff(services, request, ['order.read']);
     const query = deliveryNotesQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    const notes = await deliveryNotesOf(services.db, query.data.orders);
+    const notes = await deliveryNotesOf(services.db, staff, query.data.orders);
     if (notes.length === 0) throw notFound('这些订单还没有发货');
     return sendNotes(deliveryNotePdf(notes, services.config.siteName), reply);
   });
 }
 
-async function send({ db, config }: Services, id: string, owner: Buyer | null, reply: FastifyReply) {
+async function send({ db, config }: Services, id: string, owner: Buyer | Staff, reply: FastifyReply) {
   const note = /^\d{1,15}$/.test(id) ? await deliveryNote(db, Number(id), owner) : undefined;
   if (!note) throw notFound('随货同行单不存在');
   return sendNotes(deliveryNotePdf([note], config.siteName), reply);

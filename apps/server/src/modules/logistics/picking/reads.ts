@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import type { Staff } from '../../../http/session.ts';
 import { setAside } from '../../campaigns/reads.ts';
 import type { OrderRow } from '../../orders/progress/writes.ts';
+import { seen } from '../../staff/reads.ts';
 import type { LotInWarehouse, PickingLine } from './rules.ts';
 
 export interface PickingOrder
@@ -20,21 +22,19 @@ export interface PickingOrder
 }
 
 /** Orders to be picked, with their open lines and the lots that could serve them, in three statements for any number. */
-export async function pickingParts(db: Db, ids: readonly number[]) {
-  const [orders, lines, lots] = await Promise.all([
-    pickingOrders(db, ids),
-    pickingLines(db, ids),
-    pickingLots(db, ids),
-  ]);
+export async function pickingParts(db: Db, staff: Staff, asked: readonly number[]) {
+  const orders = await pickingOrders(db, staff, asked);
+  const ids = orders.map(({ id }) => id);
+  const [lines, lots] = await Promise.all([pickingLines(db, ids), pickingLots(db, ids)]);
   return { orders, lines, lots };
 }
 
-async function pickingOrders(db: Db, ids: readonly number[]): Promise<PickingOrder[]> {
+async function pickingOrders(db: Db, staff: Staff, ids: readonly number[]): Promise<PickingOrder[]> {
   const { rows } = await sql<PickingOrder>`
     select o.id, o.order_no, o.kind, w.name as warehouse, a.company, o.consignee, o.phone, o.region, o.address, o.remark,
       o.invoice, o.papers, o.expiry_months, o.expiry_wish, o.delivery_note, o.hold_reason
     from sales_order o join warehouse w on w.id = o.warehouse_id join account a on a.id = o.account_id
-    where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db);
+    where o.id = any(${[...ids]}::bigint[]) and ${seen(staff, sql`o.account_id`)} order by o.id`.execute(db);
   return rows;
 }
 

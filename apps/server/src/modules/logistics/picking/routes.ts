@@ -5,8 +5,8 @@ import { pickingParts } from './reads.ts';
 import { pickingLists } from './rules.ts';
 
 export const routes: readonly Route[] = [
-  on(adminPickingLists, async ({ query }, { db }) => {
-    const { orders, lines, lots } = await pickingParts(db, query.ids);
+  on(adminPickingLists, async ({ query }, { db, staff }) => {
+    const { orders, lines, lots } = await pickingParts(db, staff, query.ids);
     return presentPicking(orders, pickingLists(lines, lots), new Date());
   }),
 ];

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../../files/reads.ts';
+import { seen } from '../../staff/reads.ts';
 import {
   ACCOUNT_COLUMNS,
   type AccountRow,
@@ -43,10 +44,11 @@ const TYPE = sql`coalesce(nullif(p.form ->> 'buyer_type', ''), a.buyer_type)`;
 /** One page of a list: what waits longest first, answered ones newest first; and how many wait. */
 export async function reviewQueue(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   { tab, kind, buyer_type, keywords = '', page, page_size }: Filter,
 ): Promise<{ rows: QueueRow[]; total: number; waiting: number }> {
-  const where = sql`p.status = ${tab} and ${everyWord(keywords, [COMPANY, sql`a.username`, sql`a.phone`])}
+  const own = seen(staff, sql`p.account_id`);
+  const where = sql`p.status = ${tab} and ${own} and ${everyWord(keywords, [COMPANY, sql`a.username`, sql`a.phone`])}
     and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
     and (${buyer_type ?? null}::text is null or ${TYPE} = ${buyer_type ?? null})`;
   const order = tab === 'submitted' ? sql`p.submitted_at, p.id` : sql`p.reviewed_at desc, p.id desc`;
@@ -64,7 +66,9 @@ export async function reviewQueue(
       where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
     sql<{ total: number; waiting: number }>`
       select (select count(*)::int from application p join account a on a.id = p.account_id where ${where}) as total,
-        (select count(*)::int from application where status = 'submitted') as waiting`.execute(db),
+        (select count(*)::int from application p where p.status = 'submitted' and ${own}) as waiting`.execute(
+      db,
+    ),
   ]);
   const { total = 0, waiting = 0 } = counts.rows[0] ?? {};
   return { rows: found.rows, total, waiting };
@@ -105,29 +109,31 @@ export interface ReviewFacts extends ApplicationWithPapers {
 }
 
 /** All that a reviewer needs on one screen; undefined for an unknown application and one that was never handed in. */
-export async function reviewFacts(db: Db, _staff: Staff, id: number): Promise<ReviewFacts | undefined> {
-  const application = await handedIn(db, id);
+export async function reviewFacts(db: Db, staff: Staff, id: number): Promise<ReviewFacts | undefined> {
+  const application = await handedIn(db, staff, id);
   if (!application) return undefined;
-  const [papers, account, held, twins, staff, history, nextId] = await Promise.all([
+  const [papers, account, held, twins, choices, history, nextId] = await Promise.all([
     withPapers(db, application),
     reviewedAccount(db, application.account_id),
     licencesOf(db, application.account_id),
-    twinsOf(db, application),
+    twinsOf(db, staff, application),
     staffChoices(db),
     historyOf(db, application),
-    nextInQueue(db, id),
+    nextInQueue(db, staff, id),
   ]);
   const heldFiles = await filesByIds(
     db,
     held.flatMap(({ file_ids }) => file_ids),
   );
-  return { ...papers, account, held, heldFiles, twins, staff, history, nextId };
+  return { ...papers, account, held, heldFiles, twins, staff: choices, history, nextId };
 }
 
-async function handedIn(db: Db, id: number): Promise<ApplicationRow | undefined> {
+async function handedIn(db: Db, staff: Staff, id: number): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${APPLICATION_COLUMNS} from application p
-    where p.id = ${id} and p.status in ('submitted', 'passed', 'refused')`.execute(db);
+    where p.id = ${id} and p.status in ('submitted', 'passed', 'refused') and ${seen(staff, sql`p.account_id`)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -139,13 +145,13 @@ async function reviewedAccount(db: Db, id: number): Promise<ReviewedAccount> {
   return rows[0] as ReviewedAccount;
 }
 
-async function twinsOf(db: Db, { id, account_id, form }: ApplicationRow): Promise<Twin[]> {
+async function twinsOf(db: Db, staff: Staff, { id, account_id, form }: ApplicationRow): Promise<Twin[]> {
   const { rows } = await sql<Twin>`
     select a.id as account_id, a.company,
       case when a.credit_code = ${form.credit_code ?? ''} and a.credit_code <> '' then 'credit_code'
         when a.company = ${form.company ?? ''} and a.company <> '' then 'company' else 'number' end as field
     from account a
-    where a.id <> ${account_id} and (
+    where a.id <> ${account_id} and ${seen(staff, sql`a.id`)} and (
       (a.credit_code <> '' and a.credit_code = ${form.credit_code ?? ''})
       or (a.company <> '' and a.company = ${form.company ?? ''})
       or exists (select 1 from account_licence l join document d on d.kind = l.kind and d.number = l.number
@@ -174,12 +180,13 @@ async function historyOf(db: Db, { id, account_id }: ApplicationRow): Promise<Pa
 }
 
 /** The application that waits longest besides this one; null when none does. */
-export async function nextInQueue(db: Db, id: number): Promise<number | null> {
+export async function nextInQueue(db: Db, staff: Staff, id: number): Promise<number | null> {
   const row = await db
     .selectFrom('application')
     .select('id')
     .where('status', '=', 'submitted')
     .where('id', '<>', id)
+    .where(seen(staff, sql.ref('account_id')))
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(1)

@@ -29,11 +29,11 @@ export const routes: readonly Route[] = [
   }),
   on(reviewPass, async ({ params, body }, { db, staff, requestId, ip }) => {
     await passApplication(db, staff, params.id, body, { requestId, ip });
-    return new Answer({ next_id: await nextInQueue(db, params.id) }, '已通过，客户会收到通知');
+    return new Answer({ next_id: await nextInQueue(db, staff, params.id) }, '已通过，客户会收到通知');
   }),
   on(reviewRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
     await refuseApplication(db, staff, params.id, body, { requestId, ip });
-    return new Answer({ next_id: await nextInQueue(db, params.id) }, '已退回，客户会收到原因');
+    return new Answer({ next_id: await nextInQueue(db, staff, params.id) }, '已退回，客户会收到原因');
   }),
   on(licenceWatch, async ({ query }, { db, staff }) => {
     const found = await watchedLicences(db, staff, query, dayInChina(new Date()));

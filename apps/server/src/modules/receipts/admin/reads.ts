@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
 import { filesByIds } from '../../files/reads.ts';
+import { seen } from '../../staff/reads.ts';
 import type { ReceiptRow } from '../reads.ts';
 
 export interface DeskRow {
@@ -63,12 +64,13 @@ const IS_RECEIPT = sql`o.kind = 'receipt'`;
 type Filter = z.output<NonNullable<typeof adminReceiptList.query>>;
 
 /** One page of a list of the desk, what waits longest first, and how many wait in each. */
-export async function deskList(db: Db, _staff: Staff, { tab, keywords = '', page, page_size }: Filter) {
+export async function deskList(db: Db, staff: Staff, { tab, keywords = '', page, page_size }: Filter) {
   const { where, since, order } = LISTS[tab];
   const words = everyWord(keywords, [sql`o.order_no`, sql`b.company`, sql`b.username`]);
-  const filter = sql`${IS_RECEIPT} and ${sql.raw(where)} and ${words}`;
+  const own = sql`${IS_RECEIPT} and ${seen(staff, sql`o.account_id`)}`;
+  const filter = sql`${own} and ${sql.raw(where)} and ${words}`;
   const waiting = (name: DeskTab) =>
-    sql`(select count(*) from sales_order o where ${IS_RECEIPT} and ${sql.raw(LISTS[name].where)})`;
+    sql`(select count(*) from sales_order o where ${own} and ${sql.raw(LISTS[name].where)})`;
   const [found, count, counts] = await Promise.all([
     sql<DeskRow>`${rowsOf(since)} where ${filter} order by ${sql.raw(order)}
       limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
@@ -100,9 +102,11 @@ export interface DeskLine {
 export type ReviewedReceipt = ReceiptRow & { reviewer: string | null };
 
 /** A receipt order as staff look at it; undefined for any other. */
-export async function deskReceipt(db: Db, _staff: Staff, id: number) {
+export async function deskReceipt(db: Db, staff: Staff, id: number) {
   const [found, lines, receipts, authorisation] = await Promise.all([
-    sql<DeskRow>`${rowsOf('o.placed_at')} where ${IS_RECEIPT} and o.id = ${id}`.execute(db),
+    sql<DeskRow>`${rowsOf('o.placed_at')} where ${IS_RECEIPT} and o.id = ${id} and ${seen(staff, sql`o.account_id`)}`.execute(
+      db,
+    ),
     sql<DeskLine>`
       select l.name, l.spec, l.unit, l.maker, l.number,
         (select json_agg(json_build_object('lot_no', s.lot_no, 'number', s.number) order by s.id)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../../http/errors.ts';
 import { idOf, requireBuyer, requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
-import type { Buyer } from '../../../http/session.ts';
+import type { Buyer, Staff } from '../../../http/session.ts';
 import { formFacts } from '../reads.ts';
 import { receiptFormPdf } from './present.ts';
 
@@ -14,12 +14,12 @@ export function receiptFormRoutes(app: FastifyInstance, services: Services): voi
     return send(services, idOf(request), buyer, reply);
   });
   app.get(ADMIN_RECEIPT_FORM, async (request, reply) => {
-    await requireStaff(services, request, ['receipt.read']);
-    return send(services, idOf(request), null, reply);
+    const staff = await requireStaff(services, request, ['receipt.read']);
+    return send(services, idOf(request), staff, reply);
   });
 }
 
-async function send({ db, config }: Services, id: number, owner: Buyer | null, reply: FastifyReply) {
+async function send({ db, config }: Services, id: number, owner: Buyer | Staff, reply: FastifyReply) {
   const facts = await formFacts(db, id, owner);
   if (!facts) throw notFound('回执单不存在，订单发货后才能打印');
   const file = receiptFormPdf(facts, config.siteName);

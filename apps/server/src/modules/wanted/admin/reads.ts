@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Staff } from '../../../http/session.ts';
+import { seen } from '../../staff/reads.ts';
 import { WANTED_COLUMNS, type WantedRow } from '../reads.ts';
 
 export interface StaffWantedRow extends WantedRow {
@@ -16,9 +18,10 @@ const COLUMNS = sql`${WANTED_COLUMNS}, w.account_id, a.company, a.phone, s.name 
 const SOURCE = sql`wanted w join account a on a.id = w.account_id left join goods g on g.id = w.goods_id
   left join staff s on s.id = w.staff_id`;
 
-/** One page of all buyers' wishes: open ones first, those that wait longest before, then the newest. */
+/** One page of the buyers' wishes: open ones first, those that wait longest before, then the newest. */
 export async function staffWantedPage(
   db: Db,
+  staff: Staff,
   filter: {
     status?: string | undefined;
     keywords?: string | undefined;
@@ -27,7 +30,7 @@ export async function staffWantedPage(
   },
 ): Promise<{ rows: StaffWantedRow[]; total: number }> {
   const like = inside(filter.keywords ?? '');
-  const where = sql`(w.name ilike ${like} or w.maker ilike ${like} or a.company ilike ${like})
+  const where = sql`${seen(staff, sql`w.account_id`)} and (w.name ilike ${like} or w.maker ilike ${like} or a.company ilike ${like})
     and (${filter.status ?? null}::text is null or w.status = ${filter.status ?? null})`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([

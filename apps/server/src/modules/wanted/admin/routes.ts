@@ -5,8 +5,8 @@ import { staffWantedPage } from './reads.ts';
 import { answerWanted } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(adminWanted, async ({ query }, { db }) => {
-    const { rows, total } = await staffWantedPage(db, query);
+  on(adminWanted, async ({ query }, { db, staff }) => {
+    const { rows, total } = await staffWantedPage(db, staff, query);
     return { list: rows.map(staffWantedItem), total, page: query.page, page_size: query.page_size };
   }),
   on(adminWantedAnswer, async ({ params, body }, { db, staff, requestId, ip }) => {

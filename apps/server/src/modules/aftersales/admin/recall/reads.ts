@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import { type Bounded, seen } from '../../../staff/reads.ts';
 import { heldPieces } from '../../claims/reads.ts';
 
 export interface RecallLotRow {
@@ -63,7 +64,7 @@ export interface HolderRow {
 }
 
 /** Who has received pieces of a lot, parcel by parcel. */
-export async function holdersOf(db: Db | Tx, lotId: number): Promise<HolderRow[]> {
+export async function holdersOf(db: Db | Tx, staff: Bounded, lotId: number): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     select sl.id as shipment_line_id, sl.order_line_id, o.id as order_id, o.order_no, o.account_id, a.company, a.contact_name,
       o.consignee, o.phone, s.shipped_at, sl.number, ${heldPieces('sl.id')} as held
@@ -71,6 +72,6 @@ export async function holdersOf(db: Db | Tx, lotId: number): Promise<HolderRow[]
     join shipment s on s.id = sl.shipment_id
     join sales_order o on o.id = s.order_id
     join account a on a.id = o.account_id
-    where sl.lot_id = ${lotId} order by o.id, sl.id`.execute(db);
+    where sl.lot_id = ${lotId} and ${seen(staff, sql`o.account_id`)} order by o.id, sl.id`.execute(db);
   return rows;
 }

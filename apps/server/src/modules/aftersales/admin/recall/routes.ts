@@ -10,10 +10,10 @@ export const routes: readonly Route[] = [
     const { rows, total } = await recallLots(db, keywords, page, page_size);
     return { list: rows.map(presentRecallLot), total, page, page_size };
   }),
-  on(adminRecallLot, async ({ params }, { db }) => {
+  on(adminRecallLot, async ({ params }, { db, staff }) => {
     const row = await recallLot(db, params.id);
     if (!row) throw notFound('没有发出过该批号');
-    return presentRecall(row, await holdersOf(db, params.id));
+    return presentRecall(row, await holdersOf(db, staff, params.id));
   }),
   on(adminRecall, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     const recall = { notice: body.notice, returnAddress: body.return_address };

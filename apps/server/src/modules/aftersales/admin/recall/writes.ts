@@ -40,7 +40,10 @@ export function recallFrom(
       const lot = await recallLot(tx, lotId);
       if (!lot) throw notFound('没有发出过该批号');
       await lockOrdersOf(tx, lotId);
-      const holders = (await holdersOf(tx, lotId)).filter(({ number, held }) => number > held);
+      // A recall reaches everybody, whoever begins it.
+      const holders = (await holdersOf(tx, { customersOf: null }, lotId)).filter(
+        ({ number, held }) => number > held,
+      );
       if (holders.length === 0) throw conflict('该批号没有可召回的数量');
       const cases = await openCases(tx, staff, holders, recall);
       await recallFromShelf(tx, lotId);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { seen } from '../../../staff/reads.ts';
 import { HELD_STATES } from '../../reads.ts';
 
 export interface HolderRow {
@@ -25,13 +26,13 @@ type Filter = z.output<NonNullable<typeof adminCouponHolders.query>>;
 /** One page of those who hold or held a coupon, newest first. */
 export async function couponHolders(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   couponId: number,
   { state, keywords = '', page, page_size }: Filter,
 ): Promise<{ rows: HolderRow[]; total: number }> {
   const from = sql`from account_coupon h join account a on a.id = h.account_id
     left join sales_order o on o.id = h.order_id
-    where h.coupon_id = ${couponId} and ${state ? HELD_STATES[state] : sql`true`}
+    where h.coupon_id = ${couponId} and ${seen(staff, sql`h.account_id`)} and ${state ? HELD_STATES[state] : sql`true`}
       and ${everyWord(keywords, [sql`a.company`, sql`a.username`, sql`o.order_no`])}`;
   const [found, count] = await Promise.all([
     sql<HolderRow>`

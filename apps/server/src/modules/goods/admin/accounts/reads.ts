@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { seen } from '../../../staff/reads.ts';
 
 export interface FoundAccount {
   id: number;
@@ -17,12 +18,12 @@ export interface FoundAccount {
 const MOST = 20;
 
 /** Accounts by parts of their company's or user name, or their id; the first ones without words. */
-export async function findAccounts(db: Db, _staff: Staff, keywords: string): Promise<FoundAccount[]> {
+export async function findAccounts(db: Db, staff: Staff, keywords: string): Promise<FoundAccount[]> {
   const like = inside(keywords);
   const { rows } = await sql<FoundAccount>`
     select id, company, username, buyer_type, province, city, district, rank
     from account
-    where company ilike ${like} or username ilike ${like} or id::text = ${keywords}
+    where (company ilike ${like} or username ilike ${like} or id::text = ${keywords}) and ${seen(staff, sql`id`)}
     order by company, id limit ${MOST}`.execute(db);
   return rows;
 }

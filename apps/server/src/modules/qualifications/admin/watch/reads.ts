@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { seen } from '../../../staff/reads.ts';
 
 export interface WatchedRow {
   id: number;
@@ -49,7 +50,7 @@ const WITHIN: Readonly<Record<Filter['state'], [from: number, to: number]>> = {
 /** Papers that have ended or end within 60 days, the longest gone first, and how many there are of each. */
 export async function watchedLicences(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   { state, salesman_id, keywords = '', page, page_size }: Filter,
   today: string,
 ): Promise<Watched> {
@@ -60,7 +61,7 @@ export async function watchedLicences(
   const source = sql`account_licence l join account a on a.id = l.account_id and a.pass_status in (1, 4) and not a.is_blocked
     left join staff s on s.id = a.salesman_id`;
   const words = everyWord(keywords, [sql`a.company`, sql`a.username`, sql`a.phone`, sql`l.kind`]);
-  const chosen = sql`${words} and (${salesman_id ?? null}::bigint is null or a.salesman_id = ${salesman_id ?? null})`;
+  const chosen = sql`${words} and ${seen(staff, sql`a.id`)} and (${salesman_id ?? null}::bigint is null or a.salesman_id = ${salesman_id ?? null})`;
   const count = (name: Filter['state']) => sql`count(*) filter (where ${within(name)})::int`;
   const [found, counted, salesmen] = await Promise.all([
     sql<WatchedRow>`
@@ -77,7 +78,7 @@ export async function watchedLicences(
         ${count('later')} as later
       from ${source} where ${within('all')} and ${chosen}`.execute(db),
     sql<{ id: number; name: string }>`
-      select s.id, s.name from staff s where exists (select 1 from account where salesman_id = s.id) order by s.id`.execute(
+      select s.id, s.name from staff s where exists (select 1 from account a where a.salesman_id = s.id and ${seen(staff, sql`a.id`)}) order by s.id`.execute(
       db,
     ),
   ]);

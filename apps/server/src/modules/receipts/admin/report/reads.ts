@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { seen } from '../../../staff/reads.ts';
 
 export interface ReportRow {
   account_id: number;
@@ -21,12 +22,12 @@ export interface ReportRow {
 type Filter = z.output<typeof reportFileQuery>;
 
 /** Pieces of a month in China by buyer and goods, of orders that stand, most first. */
-const report = ({ month, keywords = '' }: Filter) => sql`
+const report = (staff: Staff, { month, keywords = '' }: Filter) => sql`
   select o.account_id, b.company, b.buyer_type, l.goods_id, g.name as goods, g.spec, g.unit, count(distinct o.id) as orders,
     sum(l.number - l.cut_number) as number, g.ephedrine_month_limit as own_limit, sum(l.amount_fen - l.discount_fen)::int8 as amount_fen
   from sales_order o join account b on b.id = o.account_id join sales_order_line l on l.order_id = o.id
   join goods g on g.id = l.goods_id
-  where o.kind = 'receipt' and o.status not in (70, 80)
+  where o.kind = 'receipt' and o.status not in (70, 80) and ${seen(staff, sql`o.account_id`)}
     and o.placed_at >= (${month} || '-01')::timestamp at time zone 'Asia/Shanghai'
     and o.placed_at < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'Asia/Shanghai'
     and ${everyWord(keywords, [sql`b.company`, sql`g.name`])}
@@ -35,16 +36,16 @@ const report = ({ month, keywords = '' }: Filter) => sql`
 /** One page of a month's report, and the sums of all of it. */
 export async function monthReport(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   filter: Filter & { page: number; page_size: number },
 ) {
   const { page, page_size } = filter;
   const [found, sums] = await Promise.all([
-    sql<ReportRow>`${report(filter)} order by number desc, o.account_id, l.goods_id
+    sql<ReportRow>`${report(staff, filter)} order by number desc, o.account_id, l.goods_id
       limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
     sql<{ total: number; number: number }>`
       select count(*) as total, coalesce(sum(number), 0)::int8 as number
-      from (${report(filter)}) r`.execute(db),
+      from (${report(staff, filter)}) r`.execute(db),
   ]);
   return { rows: found.rows, sums: sums.rows[0] ?? { total: 0, number: 0 } };
 }
