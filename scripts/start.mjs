@@ -4,4 +4,4 @@ import { fail, setUp } from './lib/setup.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-setUp({ say, build: true }).then((node) => serve(node, [SERVER]), fail);
+setUp({ say, build: true }).then((node) => serve(node, [SERVER], { restarts: true }), fail);

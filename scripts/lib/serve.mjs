@@ -4,27 +4,61 @@ import { nodeEnvironment } from './run.mjs';
 
 const GUARD = new URL('./with-parent.mjs', import.meta.url).href;
 
+/** Before a server that has died is started again: at once, then more slowly while it goes on dying. */
+const PAUSES_MS = [200, 1000, 2000, 4000];
+/** Whoever has lived for so long begins with the first pause again. */
+const STEADY_MS = 60_000;
+
 /**
  * Runs a program of ours under the given Node until it ends, and ends as it did.
  *
  * It has a process group of its own: a Ctrl+C reaches it once, through us, not a second time from the terminal. It stops by
  * itself when we are killed (with-parent.mjs), and we stop it when npm, which started us, is killed.
+ *
+ * @param {{ restarts?: boolean }} options restarts: once it has said that it is ready, a death by a fault or a signal that is not
+ * ours starts it again. What has never been ready is wrongly set up, and stays down.
  */
-export function serve(node, args) {
-  const child = spawn(node, ['--import', GUARD, ...args], {
-    cwd: ROOT,
-    env: nodeEnvironment(node),
-    detached: true,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
-  if (process.env.npm_lifecycle_event) followParent(() => child.kill('SIGTERM'));
-  child.once('error', (error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  });
-  child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
+export function serve(node, args, { restarts = false } = {}) {
+  let child = null;
+  let isStopping = false;
+  let hasServed = false;
+
+  function launch(deaths) {
+    const began = performance.now();
+    child = spawn(node, ['--import', GUARD, ...args], {
+      cwd: ROOT,
+      env: nodeEnvironment(node),
+      detached: true,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (message) => {
+      if (message === 'ready') hasServed = true;
+    });
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    });
+    child.once('exit', (code, signal) => {
+      child = null;
+      if (!restarts || !hasServed || isStopping || code === 0) process.exit(signal ? 1 : code);
+      const count = performance.now() - began > STEADY_MS ? 0 : deaths;
+      process.stderr.write(
+        `程序意外停止，正在重新启动 The shop has died (${signal ?? code}); starting it again …\n`,
+      );
+      setTimeout(launch, PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)], count + 1);
+    });
+  }
+
+  function stop(signal) {
+    isStopping = true;
+    if (child === null) process.exit(0);
+    child.kill(signal);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event) followParent(() => stop('SIGTERM'));
+  launch(0);
 }
 
 function followParent(onGone) {

@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   const services = await openServices(config, database.url);
   await startServing(config, services, database.url);
   say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${address(config)}`);
+  // From now on the launcher starts us again when we die.
+  process.send?.('ready');
 }
 
 async function prepareDatabase(config: Config): Promise<{ url: string }> {
@@ -123,12 +125,14 @@ const describe = (error: unknown) =>
 
 // A second signal, or a stop that hangs, must not leave the terminal waiting.
 const STOP_TIMEOUT_MS = 10_000;
+/** After a fault callers wait for whoever is started next. */
+const FAULT_TIMEOUT_MS = 2_000;
 let stopping = false;
 
-async function stop(exitCode: number): Promise<void> {
+async function stop(exitCode: number, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
   if (stopping) process.exit(exitCode || 1);
   stopping = true;
-  setTimeout(() => process.exit(exitCode || 1), STOP_TIMEOUT_MS).unref();
+  setTimeout(() => process.exit(exitCode || 1), timeoutMs).unref();
   for (const { name, stop: end } of running.reverse()) {
     await end().catch((error: unknown) => say(`停止 ${name} 时出错 (stopping ${name}): ${describe(error)}`));
   }
@@ -139,6 +143,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     say(`收到 ${signal}，正在停止 (stopping) …`);
     void stop(0);
+  });
+}
+
+// What nobody has caught leaves nobody knows what behind: it is logged, we end in good order, and whoever watches over us (the launcher,
+// a service manager) starts us again.
+for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(fault, (error: unknown) => {
+    createLog('fatal').fatal({ err: error, fault }, 'nobody has caught this');
+    if (!stopping) void stop(1, FAULT_TIMEOUT_MS);
   });
 }
 
