@@ -83,6 +83,8 @@ export const staffSelf = endpoint({
       /** Feedback that waits for an answer, and complaints that wait for too long. */
       feedback: z.int(),
       complaints_overdue: z.int(),
+      /** What waits for the one who asks as a second person. */
+      approvals: z.int(),
     }),
   }),
 });

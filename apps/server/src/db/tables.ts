@@ -180,6 +180,35 @@ export interface Application {
   version: Generated<number>;
 }
 
+export interface Approval {
+  id: Generated<number>;
+  act: string;
+  policy: string;
+  subject: string;
+  account_id: number | null;
+  amount_fen: number | null;
+  input: Json;
+  words: string;
+  state: Generated<string>;
+  asked_by: number;
+  asked_at: Generated<Date>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  reply: Generated<string>;
+}
+
+export interface ApprovalPolicy {
+  key: string;
+  order_fen: number | null;
+  customer_fen: number | null;
+  staff_fen: number | null;
+  percent: number | null;
+  approvers: string[];
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: Generated<Date>;
+}
+
 export interface ArrivalNotice {
   account_id: number;
   goods_id: number;
@@ -822,6 +851,16 @@ export interface LoginFailure {
   failed_at: Generated<Date>;
 }
 
+export interface LoneAct {
+  id: Generated<number>;
+  policy: string;
+  staff_id: number;
+  account_id: number;
+  order_id: number;
+  amount_fen: number;
+  at: Generated<Date>;
+}
+
 export interface Lot {
   id: Generated<number>;
   goods_id: number;
@@ -1070,6 +1109,13 @@ export interface PointsPart {
   account_id: number;
   expires_on: string;
   delta: number;
+}
+
+export interface PriceBase {
+  goods_id: number;
+  price: string;
+  price_e4: number;
+  at: Generated<Date>;
 }
 
 export interface Promotion {
@@ -1533,6 +1579,9 @@ export interface Staff {
   version: Generated<number>;
   must_change_password: Generated<boolean>;
   recovery_hashes: Generated<string[]>;
+  created_by: number | null;
+  reset_by: number | null;
+  reset_at: Date | null;
 }
 
 export interface Stock {
@@ -1748,6 +1797,8 @@ export interface Tables {
   after_sales_file: AfterSalesFile;
   after_sales_line: AfterSalesLine;
   application: Application;
+  approval: Approval;
+  approval_policy: ApprovalPolicy;
   arrival_notice: ArrivalNotice;
   article: Article;
   article_category: ArticleCategory;
@@ -1801,6 +1852,7 @@ export interface Tables {
   ladder: Ladder;
   ladder_step: LadderStep;
   login_failure: LoginFailure;
+  lone_act: LoneAct;
   lot: Lot;
   maker: Maker;
   mass_change: MassChange;
@@ -1824,6 +1876,7 @@ export interface Tables {
   points_goods: PointsGoods;
   points_order: PointsOrder;
   points_part: PointsPart;
+  price_base: PriceBase;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
   promotion_movement: PromotionMovement;

@@ -1,14 +1,18 @@
 import type { Permission } from '@qingnang/contract/endpoint';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
+import type { Tx } from '../db/transaction.ts';
 import { factorNeeded, forbidden, passwordChangeNeeded } from './errors.ts';
 import { builtInName, effectivePermissions, needsFactor, seesOwnOnly } from './permissions.ts';
 import { type Staff, sessionHash } from './session.ts';
 
-const STAFF_BY_SESSION = `select s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
-  s.totp_secret is not null as has_factor, r.name as role_name, r.permissions
+const STAFF_COLUMNS = `s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
+  s.totp_secret is not null as has_factor, r.name as role_name, r.permissions`;
+const STAFF_BY_SESSION = `select ${STAFF_COLUMNS}
   from session t join staff s on s.id = t.staff_id left join role r on r.key = s.role
   where t.token_hash = $1 and t.expires_at > now() and s.is_active`;
+const STAFF_BY_ID = `select ${STAFF_COLUMNS} from staff s left join role r on r.key = s.role
+  where s.id = $1 and s.is_active`;
 
 interface StaffSessionRow {
   staff_id: number;
@@ -24,9 +28,19 @@ interface StaffSessionRow {
 /** One statement a request: the staff member behind a cookie, with the role as it stands now. */
 export async function findStaff(db: Db, token: string | undefined): Promise<Staff | null> {
   if (!token) return null;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(STAFF_BY_SESSION, [sessionHash(token)]));
-  const row = rows[0] as StaffSessionRow | undefined;
-  if (!row) return null;
+  const { rows } = await db.executeQuery<StaffSessionRow>(
+    CompiledQuery.raw(STAFF_BY_SESSION, [sessionHash(token)]),
+  );
+  return rows[0] ? toStaff(rows[0]) : null;
+}
+
+/** Who has asked for an act that is done now, as a second person agrees; null when he has left. */
+export async function findStaffById(tx: Tx, staffId: number): Promise<Staff | null> {
+  const { rows } = await tx.executeQuery<StaffSessionRow>(CompiledQuery.raw(STAFF_BY_ID, [staffId]));
+  return rows[0] ? toStaff(rows[0]) : null;
+}
+
+function toStaff(row: StaffSessionRow): Staff {
   const facts: Omit<Staff, symbol> = {
     staffId: row.staff_id,
     username: row.username,

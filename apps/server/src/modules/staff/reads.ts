@@ -22,17 +22,19 @@ export interface Queues {
   unpaid: number;
   feedback: number;
   complaints_overdue: number;
+  approvals: number;
 }
 
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
-  const [orders, feedback] = await Promise.all([
+  const [orders, feedback, approvals] = await Promise.all([
     staff.permissions.has('order.read') ? orderQueues(db, staff) : { to_review: 0, to_ship: 0, unpaid: 0 },
     staff.permissions.has('feedback.read')
       ? feedbackQueues(db, staff)
       : { feedback: 0, complaints_overdue: 0 },
+    approvalQueue(db, staff),
   ]);
-  return { ...orders, ...feedback };
+  return { ...orders, ...feedback, approvals };
 }
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
@@ -51,6 +53,20 @@ async function orderQueues(db: Db, staff: Staff): Promise<Pick<Queues, 'to_revie
     to_ship: numberOf(pending_shipment) + numberOf(partly_shipped),
     unpaid: numberOf(pending_payment),
   };
+}
+
+/** What others have asked for and this member of the staff may decide. */
+async function approvalQueue(db: Db, { staffId, role, permissions }: Staff): Promise<number> {
+  const { rows } = await sql<{ approvals: number }>`
+    with mine as (select key from approval_policy where ${role} = any(approvers))
+    select (select count(*) from approval where state = 'waiting' and asked_by <> ${staffId} and policy in (select key from mine))
+      + (select count(*) from refund where status = 'awaiting' and staff_id <> ${staffId}
+        and ${permissions.has('money.write')}::boolean and 'refund' in (select key from mine))
+      + (select count(*) from correction where status = 'waiting' and asked_by <> ${staffId}
+        and ${permissions.has('wallet.write')}::boolean and 'correction' in (select key from mine)) as approvals`.execute(
+    db,
+  );
+  return rows[0]?.approvals ?? 0;
 }
 
 async function feedbackQueues(

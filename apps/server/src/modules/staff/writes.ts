@@ -57,6 +57,9 @@ export interface NewStaff {
   qq?: string;
   /** The password was made for them and is replaced at the first sign-in. */
   mustChangePassword?: boolean;
+  /** Who makes it; nobody = the shop's operator. */
+  createdBy?: number;
+  createdAt?: Date;
 }
 
 /** @returns the id */
@@ -71,6 +74,8 @@ export async function createStaff(tx: Tx, staff: NewStaff): Promise<number> {
       phone: staff.phone ?? '',
       qq: staff.qq ?? '',
       must_change_password: staff.mustChangePassword ?? false,
+      created_by: staff.createdBy ?? null,
+      ...(staff.createdAt ? { created_at: staff.createdAt } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agreeWithLast } from '../../../testing/approvals.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 let shop: TestShop;
 let admin: Client;
+let finance: Client;
 
 beforeAll(async () => {
   shop = await createShop();
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.db.updateTable('staff').set({ is_active: true }).execute();
-  admin = await shop.staff();
+  [admin, finance] = await Promise.all([shop.staff(), shop.staff('finance')]);
 });
 
 interface Member {
@@ -112,9 +114,11 @@ describe('the list', () => {
 
 describe('a change', () => {
   it('is kept, noted with what differs, and guarded by its version', async () => {
-    const { id } = await newcomer();
+    const { id, username } = await newcomer();
     const path = `/api/admin/staff/${id}`;
     await admin.put(path, { ...FORM, name: '孙茜', role: 'sales', version: 1 }).expect(200);
+    expect(await memberOf(username)).toMatchObject({ name: '孙倩', role: 'service' });
+    await agreeWithLast(finance);
     await admin.put(path, { ...FORM, version: 1 }).expect(409);
     await admin.put(path, { ...FORM, name: '孙茜', role: 'sales', version: 2 }).expect(200);
     expect((await audited(id)).at(-1)).toEqual({
@@ -132,6 +136,8 @@ describe('a change', () => {
     await client.get('/api/admin/outbox').then((one) => expect(one.status).not.toBe(200));
     await client.get('/api/admin/audit').expect(403);
     await admin.put(`/api/admin/staff/${id}`, { ...FORM, role: 'finance', version: 1 }).expect(200);
+    await client.get('/api/admin/audit').expect(403);
+    await agreeWithLast(finance);
     await client.get('/api/admin/audit').expect(200);
   });
 });
@@ -241,14 +247,14 @@ describe('who manages staff without being 管理员', () => {
     const lead = await newcomer('lead');
     const client = await signedIn(lead.username, lead.password);
     await client.post('/api/admin/password', { old: lead.password, password: 'Zuzhang-58' }).expect(200);
-    const [self, finance] = [await memberOf('admin'), await memberOf('finance')];
+    const [self, cashier] = [await memberOf('admin'), await memberOf('finance')];
     const body = { ...FORM, username: 'above' };
     await client.post('/api/admin/staff', { ...body, role: 'admin' }).expect(403);
     await client.post(`/api/admin/staff/${self.id}/password`).expect(403);
     await client.post(`/api/admin/staff/${self.id}/active`, { is_active: 0 }).expect(403);
-    await client.delete(`/api/admin/staff/${finance.id}/totp`).expect(403);
+    await client.delete(`/api/admin/staff/${cashier.id}/totp`).expect(403);
     await client
-      .put(`/api/admin/staff/${finance.id}`, { ...FORM, role: 'lead', version: finance.version })
+      .put(`/api/admin/staff/${cashier.id}`, { ...FORM, role: 'lead', version: cashier.version })
       .expect(403);
     await client
       .post('/api/admin/roles', { key: 'big', name: '大', permissions: ['money.write'] })
@@ -262,6 +268,7 @@ describe('who manages staff without being 管理员', () => {
     await client
       .post('/api/admin/roles', { key: 'small', name: '小', permissions: ['order.read'] })
       .expect(201);
+    await agreeWithLast(finance);
     await client.post('/api/admin/staff', { ...body, role: 'small' }).expect(201);
   });
 });

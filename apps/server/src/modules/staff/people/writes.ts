@@ -32,7 +32,8 @@ export async function addMember(
   try {
     const id = await inTransaction(db, async (tx) => {
       await requireRole(tx, staff, form.role);
-      const made = await createStaff(tx, { ...form, passwordHash, mustChangePassword: true });
+      const created = { ...form, passwordHash, mustChangePassword: true, createdBy: staff.staffId };
+      const made = await createStaff(tx, created);
       await audit(tx, staff, 'staff.create', made, { after: form }, trace);
       return made;
     });
@@ -47,33 +48,31 @@ export async function addMember(
  * Changes name, numbers and role.
  * @throws 404, 409 when somebody else changed it since or the last administrator would go, 403 as `addMember`, 422 at `role`
  */
-export function changeMember(
-  db: Db,
+export async function changeMember(
+  tx: Tx,
   staff: Staff,
   id: number,
   { version, ...form }: MemberChange,
   trace: Trace,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { member, otherAdmins } = await lockMember(tx, id);
-    if (member.version !== version) throw conflict('员工资料已被其他人修改，请刷新后再改');
-    await requireRole(tx, staff, member.role);
-    if (member.role !== form.role) {
-      if (id === staff.staffId) throw invalid({ role: '不能修改自己的角色' });
-      await requireRole(tx, staff, form.role);
-      requireAdminLeft(member, otherAdmins);
-    }
-    const changed = FIELDS.filter((field) => member[field] !== form[field]);
-    if (changed.length === 0) return;
-    await tx
-      .updateTable('staff')
-      .set({ ...form, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    const pick = (values: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(changed.map((field) => [field, String(values[field])]));
-    await audit(tx, staff, 'staff.update', id, { before: pick(member), after: pick(form) }, trace);
-  });
+  const { member, otherAdmins } = await lockMember(tx, id);
+  if (member.version !== version) throw conflict('员工资料已被其他人修改，请刷新后再改');
+  await requireRole(tx, staff, member.role);
+  if (member.role !== form.role) {
+    if (id === staff.staffId) throw invalid({ role: '不能修改自己的角色' });
+    await requireRole(tx, staff, form.role);
+    requireAdminLeft(member, otherAdmins);
+  }
+  const changed = FIELDS.filter((field) => member[field] !== form[field]);
+  if (changed.length === 0) return;
+  await tx
+    .updateTable('staff')
+    .set({ ...form, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  const pick = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((field) => [field, String(values[field])]));
+  await audit(tx, staff, 'staff.update', id, { before: pick(member), after: pick(form) }, trace);
 }
 
 /**
@@ -122,7 +121,7 @@ export async function resetMemberPassword(
     await requireRole(tx, staff, member.role);
     await tx
       .updateTable('staff')
-      .set({ password_hash: passwordHash, must_change_password: true })
+      .set({ password_hash: passwordHash, must_change_password: true, ...resetBy(staff) })
       .where('id', '=', id)
       .execute();
     await endSessions(tx, id);
@@ -147,7 +146,7 @@ export function removeMemberTotp(db: Db, staff: Staff, id: number, trace: Trace)
     if (member.totp_secret === null) return;
     await tx
       .updateTable('staff')
-      .set({ totp_secret: null, recovery_hashes: sql<string[]>`'{}'` })
+      .set({ totp_secret: null, recovery_hashes: sql<string[]>`'{}'`, ...resetBy(staff) })
       .where('id', '=', id)
       .execute();
     await endSessions(tx, id);
@@ -155,6 +154,9 @@ export function removeMemberTotp(db: Db, staff: Staff, id: number, trace: Trace)
     await audit(tx, staff, 'staff.totp_remove', id, values, trace);
   });
 }
+
+/** Who can get into an account from now on is not its second person: `approvals/second`. */
+const resetBy = ({ staffId }: Staff) => ({ reset_by: staffId, reset_at: sql<Date>`now()` });
 
 /** Nobody gives away, or lays hands on, more than they have themselves. */
 async function requireRole(tx: Tx, staff: Staff, key: string): Promise<void> {

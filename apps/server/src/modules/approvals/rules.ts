@@ -1,0 +1,33 @@
+/** What a policy bounds: all that one person does alone for an order, a customer or by himself in 24 hours; how far a price moves. */
+export type Limit = 'order' | 'customer' | 'staff' | 'percent';
+
+interface PolicyWords {
+  name: string;
+  about: string;
+  /** Below them one person is enough; without any nobody does it alone. */
+  limits: readonly Limit[];
+}
+
+/** Which acts a second person is needed for, in words; the numbers and roles are rows of `approval_policy`. */
+export const POLICIES = {
+  refund: {
+    name: '退款与减发',
+    about: '审核退回、减发、售后退款；24 小时内一人经手的合计',
+    limits: ['order', 'customer', 'staff'],
+  },
+  correction: { name: '余额与积分更正', about: '增减客户的余额或积分', limits: [] },
+  unmatched: {
+    name: '没有银行流水的到账',
+    about: '确认的充值或转账不在已导入的流水里，或手工录入流水',
+    limits: [],
+  },
+  withdrawal: { name: '提现汇出', about: '一人同意，另一人汇出', limits: [] },
+  price: { name: '调价', about: '24 小时内价格升降超过幅度', limits: ['percent'] },
+  limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
+  bank_account: { name: '收款账户', about: '修改公司的收款银行账户', limits: [] },
+  role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
+} as const satisfies Record<string, PolicyWords>;
+
+export type PolicyKey = keyof typeof POLICIES;
+
+export const isPolicy = (key: string): key is PolicyKey => Object.hasOwn(POLICIES, key);
