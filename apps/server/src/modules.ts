@@ -8,6 +8,8 @@ import { routes as addresses } from './modules/addresses/routes.ts';
 import { routes as afterSalesAdmin } from './modules/aftersales/admin/routes.ts';
 import * as afterSalesJobs from './modules/aftersales/jobs.ts';
 import { routes as afterSales } from './modules/aftersales/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
+import type { Act } from './modules/approvals/writes.ts';
 import { routes as campaignsAdmin } from './modules/campaigns/admin/routes.ts';
 import * as campaignJobs from './modules/campaigns/jobs.ts';
 import { routes as campaigns } from './modules/campaigns/routes.ts';
@@ -71,8 +73,11 @@ import { routes as refundReview } from './modules/payments/review/routes.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { sandboxRoutes } from './modules/payments/sandbox/routes.ts';
 import { routes as topUpsAdmin } from './modules/payments/topups/admin/routes.ts';
+import { topUpAct } from './modules/payments/topups/admin/writes.ts';
 import { routes as topUps } from './modules/payments/topups/routes.ts';
+import { transferAct } from './modules/payments/transfers/confirm/writes.ts';
 import { statementFiles, routes as transfers } from './modules/payments/transfers/routes.ts';
+import { lineAct } from './modules/payments/transfers/statement/writes.ts';
 import { routes as withdrawalsAdmin } from './modules/payments/withdrawals/admin/routes.ts';
 import { routes as withdrawals } from './modules/payments/withdrawals/routes.ts';
 import { routes as pointsAdmin } from './modules/points/admin/routes.ts';
@@ -111,11 +116,15 @@ import { wechatSandboxRoutes } from './modules/wechat/sandbox/routes.ts';
 import { routes as zonesAdmin } from './modules/zones/admin/routes.ts';
 import { routes as zones } from './modules/zones/routes.ts';
 
+/** What may wait for a second person. */
+const acts: readonly Act[] = [topUpAct, transferAct, lineAct];
+
 /** The calls of the modules from left to right. */
 const calls: readonly Route[] = [
   ...messages,
   ...accounts,
   ...staff,
+  ...approvalRoutes(acts),
   ...wechat,
   ...outbox,
   ...content,

@@ -73,6 +73,8 @@ const adminTopUpRow = z.object({
   paid_at: seconds().nullable(),
   /** A transfer that staff may still say has come. */
   may_confirm: z.boolean(),
+  /** It has been said, but a second person has to agree. */
+  is_reviewed: z.boolean(),
 });
 export type AdminTopUpRow = z.infer<typeof adminTopUpRow>;
 

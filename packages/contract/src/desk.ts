@@ -209,7 +209,7 @@ export const adminTransferConfirm = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/transfer',
   scope: 'staff:money.write',
-  summary: '确认对公转账到账',
+  summary: '确认对公转账到账，没有银行流水的须复核',
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ bank_ref: text('银行流水号', 60, 1), amount: money('到账金额') }),

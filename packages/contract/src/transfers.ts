@@ -114,10 +114,11 @@ export const adminTransferAdd = endpoint({
   method: 'POST',
   path: '/api/admin/transfers',
   scope: 'staff:money.write',
-  summary: '手工录入一笔到账',
+  summary: '申请手工录入一笔到账',
   idempotent: true,
   created: true,
   body: bankRow,
+  /** Of the request: the line is there when a second person has agreed. */
   data: z.object({ id: z.int() }),
 });
 

@@ -1,12 +1,14 @@
 import type { AdminOrder } from '@qingnang/contract/desk';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankBrings } from '../../testing/approvals.ts';
 import type { Client } from '../../testing/client.ts';
 import { GOODS } from '../../testing/fixture.ts';
 import { ledgerDifferences } from '../../testing/ledgers.ts';
 import { payFor, placeFor } from '../../testing/orders.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 
+const COMPANY = '成都康民大药房有限公司';
 let shop: TestShop;
 let buyer: Client;
 let admin: Client;
@@ -150,6 +152,7 @@ describe('the order desk', () => {
     await buyer.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
     const confirm = (order: number, sum: string, ref = 'BANK1') =>
       admin.post(`/api/admin/orders/${order}/transfer`, { bank_ref: ref, amount: sum });
+    await bankBrings(admin, { bank_ref: 'BANK1', payer: COMPANY, amount });
     expect((await confirm(id, '1.00').expect(422)).errors).toHaveProperty('amount');
     await confirm(id, amount.toFixed(2)).expect(200);
     expect((await seen(id)).status).toBe(20);
@@ -164,6 +167,7 @@ describe('the order desk', () => {
     const { id, amount } = await placeFor(buyer);
     await buyer.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
     await buyer.post(`/api/order/${id}/cancel`).expect(200);
+    await bankBrings(admin, { bank_ref: 'LATE1', payer: COMPANY, amount });
     const confirmed = await admin
       .post<AdminOrder>(`/api/admin/orders/${id}/transfer`, { bank_ref: 'LATE1', amount: amount.toFixed(2) })
       .expect(200);

@@ -7,7 +7,6 @@ import type { Staff } from '../../http/session.ts';
 import { shipOrder } from '../logistics/writes.ts';
 import { endOrder, lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
 import { finishRefund } from '../payments/review/writes.ts';
-import { confirmOrderTransfer } from '../payments/transfers/writes.ts';
 import { seen } from '../staff/reads.ts';
 import { writeAudit } from '../staff/writes.ts';
 
@@ -115,18 +114,6 @@ export async function ship(
   const request = { carrier, trackingNo, driverPhone, picks, requestId, ip };
   await shipOrder(db, staff, id, request, idempotency);
 }
-
-/**
- * Staff saw an order's transfer on the bank's statement. The amount must be the order's to the cent; one statement line pays
- * one order. Money for an order that has ended is taken in and waits to be sent back.
- */
-export const confirmTransfer = (
-  db: Db,
-  { staff, requestId, ip }: Act,
-  id: number,
-  transfer: { bankRef: string; amount: string },
-  idempotency: Idempotency | null,
-): Promise<null> => confirmOrderTransfer(db, staff, id, transfer, { requestId, ip }, idempotency);
 
 /**
  * Staff have sent a transfer back by bank.

@@ -93,12 +93,10 @@ describe('an order', () => {
     }
     if (method === 'transfer') {
       const { data: open } = await buyer.client.get<OrderDetail>(`/api/order/${id}`).expect(200);
-      const confirm = () =>
-        round.staff.post(
-          `/api/admin/orders/${id}/transfer`,
-          { bank_ref: `END-${id}`, amount: String(open.payable) },
-          headers,
-        );
+      const said = { bank_ref: `END-${id}`, amount: String(open.payable) };
+      const row = { ...said, paid_on: '2026-01-02', payer: '测试药店' };
+      await round.staff.post('/api/admin/transfers/import', { rows: [row] }).expect(200);
+      const confirm = () => round.staff.post(`/api/admin/orders/${id}/transfer`, said, headers);
       expect(await round.ended(() => ok(confirm()))).toBeGreaterThan(3);
       await confirm().expect(200);
     }
@@ -264,11 +262,9 @@ describe('what staff do with an order', () => {
       amount: (due / 100).toFixed(2),
       memo: '',
     };
-    const headers = key();
-    const { data } = await round.staff
-      .post<{ id: number }>('/api/admin/transfers', line, headers)
-      .expect(201);
-    const match = () => round.staff.post(`/api/admin/transfers/${data.id}/match`, { order_ids: ids }, key());
+    await round.staff.post('/api/admin/transfers/import', { rows: [line] }).expect(200);
+    const lineId = await round.sumOf(sql`select id as n from bank_line where bank_ref = 'END-TWO'`);
+    const match = () => round.staff.post(`/api/admin/transfers/${lineId}/match`, { order_ids: ids }, key());
     expect(await round.ended(() => ok(match()))).toBeGreaterThan(6);
     expect(await Promise.all(ids.map(round.statusOf))).toEqual([20, 20]);
     await round.booksAgree();

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@qingnang/contract/desk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { setRefundLimit } from '../approvals.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { Client } from '../client.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   market = await openMarket(ORDERS, 'promotion');
   ({ shop, staff } = market);
   finance = await shop.staff('finance');
-  await finance.send('PUT', '/api/admin/refunds/settings', { review_from: '40' }).expect(200);
+  await setRefundLimit(finance, staff, 40);
   offers = await openRichOffers(staff);
 });
 afterAll(() => shop.close());

@@ -7,6 +7,7 @@ import { failEndedGroups } from '../../modules/campaigns/groups/writes.ts';
 import { settleEnded } from '../../modules/campaigns/writes.ts';
 import { closeExpired } from '../../modules/orders/writes.ts';
 import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { bankBrings } from '../approvals.ts';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
@@ -90,6 +91,7 @@ describe('a group', () => {
     await b.client.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
     const order = (await b.client.get<OrderDetail>(`/api/order/${id}`).expect(200)).data;
     expect(order.expires_at).toBe(offer.ends_at);
+    await bankBrings(staff, { bank_ref: `G${id}`, payer: '测试药店', amount: order.total });
     const confirm = { bank_ref: `G${id}`, amount: order.total.toFixed(2) };
     await staff.post(`/api/admin/orders/${id}/transfer`, confirm).expect(200);
     expect(await book.statusesOf([first, id])).toEqual([20, 20]);

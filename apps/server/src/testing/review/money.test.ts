@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askProviders } from '../../modules/payments/jobs.ts';
 import { payRefunds } from '../../modules/payments/refunds/writes.ts';
 import { giveBalance } from '../../modules/wallet/writes.ts';
+import { bankBrings } from '../approvals.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
@@ -163,6 +164,7 @@ describe('a bank statement line', () => {
     await openPayment(one, first.id, 'transfer');
     await openPayment(two, second.id, 'transfer');
     const staff = await shop.staff('finance');
+    await bankBrings(staff, { bank_ref: 'ICBC-1', payer: '测试药店', amount: first.amount });
     const confirm = ({ id, amount }: { id: number; amount: number }) =>
       staff.post(`/api/admin/orders/${id}/transfer`, { bank_ref: 'ICBC-1', amount: String(amount) });
     // The second confirmation stands before the line while the first one goes through.

@@ -197,6 +197,8 @@ export function money({ shop, staff, buyers, dice: { pick } }: Place, orders: re
             const { payable_fen } = await order.executeTakeFirstOrThrow();
             serial += 1;
             const body = { bank_ref: `B${pick([serial, 1])}`, amount: (payable_fen / 100).toFixed(2) };
+            const row = { ...body, paid_on: '2026-01-02', payer: '测试药店' };
+            await staff.post('/api/admin/transfers/import', { rows: [row] });
             return staff.post(`/api/admin/orders/${id}/transfer`, body);
           },
         ];

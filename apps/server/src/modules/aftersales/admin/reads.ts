@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { reviewFrom } from '../../orders/money/reads.ts';
+import { refundLimit } from '../../approvals/policies/reads.ts';
 import { seen } from '../../staff/reads.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';
 import { orderMoney } from '../claims/rules.ts';
@@ -136,7 +136,7 @@ async function expectedOf(
   const [order, facts, limit] = await Promise.all([
     lineFacts(db, row.order_id),
     moneyFacts(db, row.order_id, row.id),
-    reviewFrom(db),
+    refundLimit(db),
   ]);
   const pieces = lines.map((line) => ({
     orderLineId: line.order_line_id,

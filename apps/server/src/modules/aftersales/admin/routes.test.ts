@@ -224,7 +224,7 @@ describe('少货, 破损, 换货', () => {
   });
 
   it('a second person decides above the limit; refused, it is asked for again', async () => {
-    await sql`insert into setting (key, value) values ('refund_review_fen', '1000')`.execute(shop.db);
+    await limit(1000);
     const { client, order } = await shipped({ number: 20 });
     const id = await openCase(client, order, { kind: 'damage', reason: 'damage', number: 5 });
     expect((await deskCaseOf(staff, id)).expected).toMatchObject({ refund_amount: 47.5, needs_second: 1 });
@@ -242,8 +242,11 @@ describe('少货, 破损, 换货', () => {
     await sql`update refund set status = 'pending' where status = 'awaiting'`.execute(shop.db);
     await refundsPaid();
     expect((await caseOf(client, id)).status_name).toBe('已完成');
-    await sql`delete from setting where key = 'refund_review_fen'`.execute(shop.db);
+    await limit(500_000);
   });
+
+  const limit = (amount: number) =>
+    sql`update approval_policy set order_fen = ${amount} where key = 'refund'`.execute(shop.db);
 
   /** What a second person's refusal does to the refund and to what it held. */
   const refuseRefunds = (id: number) =>

@@ -3,11 +3,11 @@ import { share } from '@qingnang/rules/shares';
 import { sql } from 'kysely';
 import { json } from '../../../db/json.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { passAlone } from '../../approvals/alone/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 import { tellRefunded } from '../notices/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
 import type { OrderRow } from '../progress/writes.ts';
-import { REVIEW_FROM_FEN } from './rules.ts';
 
 /** Money of an order that has come in, and how it goes back: always the way it came. */
 
@@ -56,7 +56,7 @@ export interface PaidPart {
 export interface RefundCause {
   /** 'order_end', 'cut:7', 'after_sales:7': a payment's part goes back once for each. */
   cause: string;
-  /** Staff whose act it is; above the shop's limit a second one has to agree. null = the buyer or the shop itself. */
+  /** Staff whose act it is; above the limits of `approvals/alone` a second one has to agree. null = the buyer or the shop itself. */
   staffId: number | null;
   /** A second person has refused it before: one has to agree, however little it is. */
   wasRefused?: boolean;
@@ -172,26 +172,24 @@ async function insertRefunds(
   order: OrderRow,
   parts: readonly PaidPart[],
   amounts: readonly Fen[],
-  { cause, staffId, wasRefused = false }: RefundCause,
+  why: RefundCause,
 ): Promise<Fen> {
   const rows = parts
     .map(({ payment_id, method }, at) => ({ payment_id, method, amount_fen: Number(amounts[at]) }))
     .filter(({ amount_fen }) => amount_fen > 0);
   if (rows.length === 0) return fen(0n);
-  const total = Number(sumFen([...amounts]));
+  const isAwaiting = !(await mayGoAlone(tx, order, sumFen([...amounts]), why));
+  const { cause, staffId } = why;
   const { rows: inserted } = await sql<Inserted>`
     with part as (
       select * from jsonb_to_recordset(${json(rows)}::jsonb) as p (payment_id bigint, method text, amount_fen bigint)),
-    bound as (
-      select ${staffId}::bigint is not null and (${wasRefused}::boolean or ${total}::bigint >= coalesce(
-        (select (value #>> '{}')::bigint from setting where key = 'refund_review_fen'), ${REVIEW_FROM_FEN})) as is_awaiting),
     made as (
       insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, staff_id, done_at)
       select ${nextNumber('refund', 'R')},
         payment_id, ${order.id}, ${order.account_id}, method, amount_fen,
-        case when is_awaiting then 'awaiting' when method = 'balance' then 'done' else 'pending' end,
-        ${cause}, ${staffId}::bigint, case when method = 'balance' and not is_awaiting then now() end
-      from part, bound order by payment_id
+        case when ${isAwaiting}::boolean then 'awaiting' when method = 'balance' then 'done' else 'pending' end,
+        ${cause}, ${staffId}::bigint, case when method = 'balance' and not ${isAwaiting}::boolean then now() end
+      from part order by payment_id
       on conflict (payment_id, order_id, cause) do nothing
       returning id, refund_no, payment_id, method, amount_fen, status),
     spent as (
@@ -207,4 +205,16 @@ async function insertRefunds(
     paid.map(({ id }) => id),
   );
   return sumFen(inserted.map(({ amount_fen }) => fen(BigInt(amount_fen))));
+}
+
+/** The buyer and the shop need nobody; staff do below the limits, unless a second person has refused it before. */
+async function mayGoAlone(
+  tx: Tx,
+  order: OrderRow,
+  amount: Fen,
+  { staffId, wasRefused = false }: RefundCause,
+): Promise<boolean> {
+  if (staffId === null) return true;
+  if (wasRefused) return false;
+  return passAlone(tx, 'refund', { staffId, accountId: order.account_id, orderId: order.id, amount });
 }

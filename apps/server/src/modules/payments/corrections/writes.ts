@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Correction } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
+import { requireSecond } from '../../approvals/second/reads.ts';
 import { earn, spend } from '../../points/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import { giveBalance, takeBalance } from '../../wallet/writes.ts';
@@ -60,7 +61,7 @@ export function askCorrection(
 
 /**
  * A second person agrees: it is done at once.
- * @throws 403 for who asked, 404, 409 when it does not wait any more or there is not so much
+ * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more or there is not so much
  */
 export function agreeCorrection(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -87,7 +88,7 @@ export function refuseCorrection(
 
 type CorrectionRow = Selectable<Correction>;
 
-async function lockWaiting(tx: Tx, { staffId }: Staff, id: number): Promise<CorrectionRow> {
+async function lockWaiting(tx: Tx, staff: Staff, id: number): Promise<CorrectionRow> {
   const row = await tx
     .selectFrom('correction')
     .selectAll()
@@ -96,7 +97,7 @@ async function lockWaiting(tx: Tx, { staffId }: Staff, id: number): Promise<Corr
     .executeTakeFirst();
   if (!row) throw notFound('更正单不存在');
   if (row.status !== 'waiting') throw conflict('更正单已被处理，请刷新页面');
-  if (row.asked_by === staffId) throw forbidden('不能复核自己申请的更正，请由另一位同事复核');
+  await requireSecond(tx, 'correction', row.asked_by, staff);
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { reviewFrom } from '../../orders/money/reads.ts';
+import { refundLimit } from '../../approvals/policies/reads.ts';
 import { STATE_ROWS } from './rules.ts';
 
 export interface RefundRow {
@@ -59,7 +59,7 @@ export async function refundPage(
     ),
     sql<{ total: number }>`select count(*) as total ${FROM} where ${where}`.execute(db),
     refundCounts(db),
-    reviewFrom(db),
+    refundLimit(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0, counts, reviewFromFen };
 }

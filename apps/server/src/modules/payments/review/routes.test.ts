@@ -3,6 +3,7 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { agreeWithLast, bankBrings, setRefundLimit } from '../../../testing/approvals.ts';
 import type { Client } from '../../../testing/client.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { payFor, placeFor } from '../../../testing/orders.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   finance = await shop.staff('finance');
   others = await Promise.all(['service', 'quality', 'warehouse'].map((role) => shop.staff(role)));
   // Every refund that staff cause is reviewed.
-  await finance.send('PUT', `${REFUNDS}/settings`, { review_from: '1' }).expect(200);
+  await setRefundLimit(finance, admin, 1);
 });
 afterAll(() => shop.close());
 
@@ -39,6 +40,7 @@ async function rejected(way: 'wechat' | 'balance' | 'transfer' = 'wechat') {
   else if (way === 'balance') await buyer.post(`/api/order/${id}/pay`, { method: 'balance' }).expect(200);
   else {
     await buyer.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
+    await bankBrings(admin, { bank_ref: `IN${id}`, payer: '成都康民大药房有限公司', amount });
     const body = { bank_ref: `IN${id}`, amount: amount.toFixed(2) };
     await admin.post(`/api/admin/orders/${id}/transfer`, body).expect(200);
   }
@@ -174,17 +176,21 @@ it('asks the provider anew for what failed for good', async () => {
 it('does not review what stays below the limit; the limit is in the log', async () => {
   const set = (review_from: string) => finance.send<object>('PUT', `${REFUNDS}/settings`, { review_from });
   for (const wrong of ['-1', '', 'x', '1.234']) await set(wrong).expect(422);
-  await set('100000').expect(200);
+  await set('5000').expect(200);
+  await set('6000').expect(409);
+  expect((await page(finance)).review_from).toBe(1);
+  await agreeWithLast(admin);
+  expect((await page(finance)).review_from).toBe(5000);
   const { id } = await placeFor(buyer, { number: 24 });
   await payFor(buyer, id);
   await admin.post(`/api/admin/orders/${id}/reject`, { reason: '资料不全' }).expect(200);
   expect((await orderOf(id)).refunds).toMatchObject([{ status: 'pending' }]);
-  await set('1').expect(200);
+  await setRefundLimit(finance, admin, 1);
   expect((await page(finance)).review_from).toBe(1);
   const { data } = await admin
-    .get<{ list: { action: string }[] }>('/api/admin/audit?entity=setting')
+    .get<{ list: { action: string }[] }>('/api/admin/audit?entity=approval_policy')
     .expect(200);
-  expect(data.list.filter(({ action }) => action === 'setting.update').length).toBeGreaterThanOrEqual(3);
+  expect(data.list.filter(({ action }) => action === 'approval_policy.update')).toHaveLength(3);
 });
 
 it('finds refunds by state, method, number, company and day, and counts what waits', async () => {

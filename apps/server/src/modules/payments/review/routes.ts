@@ -6,14 +6,15 @@ import {
   adminRefundSettings,
   adminRefunds,
 } from '@qingnang/contract/admin-money';
-import { fen, fenToYuan, parseFen } from '@qingnang/rules/money';
+import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../../db/client.ts';
-import { invalid } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Staff } from '../../../http/session.ts';
+import { refundLimit } from '../../approvals/policies/reads.ts';
+import { askRefundLimit } from '../../approvals/policies/writes.ts';
 import { presentRefund } from './present.ts';
 import { refundById, refundPage } from './reads.ts';
-import { approveRefund, refuseRefund, repeatRefund, retryRefund, setReviewFrom } from './writes.ts';
+import { approveRefund, refuseRefund, repeatRefund, retryRefund } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
   presentRefund(await refundById(db, staff, id), staff.staffId);
@@ -47,9 +48,10 @@ export const routes: readonly Route[] = [
     return new Answer(await shown(db, staff, id), '已重新提交，等待另一位同事复核');
   }),
   on(adminRefundSettings, async ({ body }, { db, staff, requestId, ip }) => {
-    const amount = parseFen(body.review_from);
-    if (amount === null) throw invalid({ review_from: '复核金额最多 2 位小数' });
-    await setReviewFrom(db, staff, amount, { requestId, ip });
-    return new Answer({ review_from: fenToYuan(amount) }, '复核金额已保存');
+    await askRefundLimit(db, staff, body.review_from, { requestId, ip });
+    return new Answer(
+      { review_from: fenToYuan(fen(await refundLimit(db))) },
+      '已提交，等待另一位同事复核，同意后生效',
+    );
   }),
 ];

@@ -1,18 +1,17 @@
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { json } from '../../../db/json.ts';
 import type { Refund } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
-import { conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { settleCases } from '../../aftersales/progress/writes.ts';
-import { reviewFrom } from '../../orders/money/reads.ts';
+import { requireSecond } from '../../approvals/second/reads.ts';
 import { refundOrder } from '../../orders/money/writes.ts';
 import { lockOrder, noteEvent, type OrderRow } from '../../orders/progress/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
-import { caseOf, isOwnRefund, repeatCause } from './rules.ts';
+import { caseOf, repeatCause } from './rules.ts';
 
 type RefundRow = Selectable<Refund>;
 
@@ -23,7 +22,7 @@ interface Locked {
 
 /**
  * A second person agrees: the balance is paid at once, a provider is asked by the job, a transfer waits to be sent.
- * @throws 403 for who caused it, 404, 409 when it does not wait any more
+ * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more
  */
 export function approveRefund(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -51,7 +50,7 @@ export function approveRefund(db: Db, staff: Staff, id: number, trace: Trace): P
 
 /**
  * A second person does not agree: the money stays with the shop, and the order's part may be given back in another way.
- * @throws 403 for who caused it, 404, 409 when it does not wait any more
+ * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more
  */
 export function refuseRefund(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -161,26 +160,6 @@ export function finishRefund(
   });
 }
 
-/** From this amount on a second person has to agree with refunds that are still to come. */
-export function setReviewFrom(db: Db, staff: Staff, amount: Fen, trace: Trace): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const before = await reviewFrom(tx);
-    await tx
-      .insertInto('setting')
-      .values({ key: 'refund_review_fen', value: json(Number(amount)) })
-      .onConflict((same) => same.column('key').doUpdateSet({ value: json(Number(amount)) }))
-      .execute();
-    await writeAudit(tx, staff, {
-      action: 'setting.update',
-      entity: 'setting',
-      entityId: 'refund_review_fen',
-      before: { amount: formatFen(fen(before)) },
-      after: { amount: formatFen(amount) },
-      ...trace,
-    });
-  });
-}
-
 /** The order is locked before its refund, as everywhere. */
 async function lockRefund(tx: Tx, id: number): Promise<Locked> {
   const named = await tx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst();
@@ -195,10 +174,10 @@ async function lockRefund(tx: Tx, id: number): Promise<Locked> {
   return { order, refund };
 }
 
-async function lockAwaiting(tx: Tx, { staffId }: Staff, id: number): Promise<Locked> {
+async function lockAwaiting(tx: Tx, staff: Staff, id: number): Promise<Locked> {
   const locked = await lockRefund(tx, id);
   if (locked.refund.status !== 'awaiting') throw conflict('这笔退款已被处理，请刷新页面');
-  if (isOwnRefund(locked.refund, staffId)) throw forbidden('不能复核自己发起的退款，请由另一位同事复核');
+  if (locked.refund.staff_id !== null) await requireSecond(tx, 'refund', locked.refund.staff_id, staff);
   return locked;
 }
 

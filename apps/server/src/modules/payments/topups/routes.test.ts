@@ -1,6 +1,7 @@
 import type { TopUpData } from '@qingnang/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../../../channels/payment/sandbox.ts';
+import { agreeWithLast, bankBrings, waitingFor } from '../../../testing/approvals.ts';
 import type { Client } from '../../../testing/client.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { placeFor } from '../../../testing/orders.ts';
@@ -10,6 +11,7 @@ import { reconcile } from '../reconciliation/writes.ts';
 import { closeTransferTopUps } from './writes.ts';
 
 const KEY = 'k'.repeat(40);
+const COMPANY = '成都康民大药房有限公司';
 let shop: TestShop;
 let buyer: Client;
 let finance: Client;
@@ -137,6 +139,8 @@ describe('a transfer', () => {
     expect(shown.data.list).toMatchObject([{ id, status_name: '待确认' }]);
     const confirm = (of: number, bank_ref: string, amount: string) =>
       finance.post(`/api/admin/top_ups/${of}/confirm`, { bank_ref, amount });
+    for (const bank_ref of ['B1', 'B2'])
+      await bankBrings(finance, { bank_ref, payer: COMPANY, amount: 5000 });
     expect((await confirm(id, 'B1', '4999').expect(422)).errors).toHaveProperty('amount');
     const before = await balance();
     const answers = await Promise.all([
@@ -155,10 +159,36 @@ describe('a transfer', () => {
       .expect(403);
   });
 
+  it('without the bank’s line, or with somebody else’s, waits for a second person', async () => {
+    const { id, top_up_no } = await open('800', 'transfer');
+    await bankBrings(finance, { bank_ref: 'B-OTHER', payer: '成都益民商贸有限公司', amount: 800 });
+    const confirm = (bank_ref: string) =>
+      finance.post<{ is_reviewed: boolean; may_confirm: boolean }>(`/api/admin/top_ups/${id}/confirm`, {
+        bank_ref,
+        amount: '800',
+      });
+    const before = await balance();
+    expect((await confirm('B-OTHER').expect(200)).data).toMatchObject({
+      is_reviewed: true,
+      may_confirm: false,
+    });
+    await confirm('B-NONE').expect(409);
+    const [asked] = await waitingFor(finance);
+    expect(asked).toMatchObject({ is_own: true, amount: 800, company: COMPANY, asked_by: '吴静' });
+    expect(asked?.words).toContain(
+      `${top_up_no} 到账并记入客户余额；流水号 B-OTHER 的付款人是 成都益民商贸有限公司`,
+    );
+    expect(await balance()).toBe(before);
+    await agreeWithLast(await shop.staff());
+    expect(await balance()).toBe(before + 800);
+    expect(await ledgerDifferences(shop.db)).toEqual([]);
+  });
+
   it('takes no line that has paid an order', async () => {
     const order = await placeFor(buyer);
     await buyer.post(`/api/order/${order.id}/pay`, { method: 'transfer' }).expect(200);
     const amount = String(order.amount);
+    await bankBrings(finance, { bank_ref: 'B-ORDER', payer: COMPANY, amount });
     await finance.post(`/api/admin/orders/${order.id}/transfer`, { bank_ref: 'B-ORDER', amount }).expect(200);
     const { id } = await open(amount, 'transfer');
     await finance.post(`/api/admin/top_ups/${id}/confirm`, { bank_ref: 'B-ORDER', amount }).expect(422);

@@ -9,6 +9,7 @@ import type {
 } from '@qingnang/contract/transfers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreeWithLast, waitingFor } from '../../../testing/approvals.ts';
 import type { Client } from '../../../testing/client.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { placeFor } from '../../../testing/orders.ts';
@@ -58,7 +59,12 @@ const bankRow = (amount: number, more: Partial<BankRow> = {}): BankRow => ({
   memo: '货款',
   ...more,
 });
-const add = async (row: BankRow) => (await finance.post<{ id: number }>(ADMIN, row).expect(201)).data.id;
+/** As the bank's statement brings it. */
+const add = async (row: BankRow) => {
+  await finance.post(`${ADMIN}/import`, { rows: [row] }).expect(200);
+  const { list } = await lines(`keywords=${row.bank_ref}&page_size=100`);
+  return list.find((line) => line.bank_ref === row.bank_ref)?.id ?? 0;
+};
 const lines = async (query = '') =>
   (await finance.get<{ list: BankLine[]; open: number; waiting: number }>(`${ADMIN}?${query}`).expect(200))
     .data;
@@ -357,6 +363,17 @@ describe('matching', () => {
     await match(999_999, [1]).expect(404);
   });
 
+  it('that was typed waits for a second person', async () => {
+    const row = bankRow(12.34);
+    await finance.post(ADMIN, row).expect(201);
+    await finance.post(ADMIN, row).expect(409);
+    expect((await lines(`keywords=${row.bank_ref}`)).list).toEqual([]);
+    expect((await waitingFor(finance)).at(-1)).toMatchObject({ is_own: true, amount: 12.34 });
+    await agreeWithLast(await shop.staff());
+    expect((await lines(`keywords=${row.bank_ref}`)).list).toMatchObject([{ status: 'open', amount: 12.34 }]);
+    expect((await finance.post(ADMIN, row).expect(422)).errors).toHaveProperty('bank_ref');
+  });
+
   it('is the same from the desk: one line for one reference', async () => {
     const [a, b] = [await waiting(), await waiting()];
     const confirm = (id: number, ref: string, amount: number) =>
@@ -371,6 +388,9 @@ describe('matching', () => {
     expect((await confirm(b.id, other.bank_ref, b.amount).expect(422)).errors).toHaveProperty('bank_ref');
     const fresh = reference();
     await confirm(b.id, fresh, b.amount).expect(200);
+    expect([await statusOf(b.id), (await lines(`keywords=${fresh}`)).list]).toEqual([10, []]);
+    await agreeWithLast(await shop.staff());
+    expect(await statusOf(b.id)).toBe(20);
     expect((await lines(`keywords=${fresh}`)).list).toMatchObject([{ status: 'matched', payer: COMPANY }]);
     await confirm(999_999, reference(), 5).expect(404);
     expect(await ledgerDifferences(shop.db)).toEqual([]);

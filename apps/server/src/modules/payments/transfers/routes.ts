@@ -63,8 +63,13 @@ export const routes: readonly Route[] = [
     const done = await importLines(db, staff, body.rows, { requestId, ip }, idempotency);
     return new Answer(done, `已导入 ${done.added} 笔，跳过 ${done.skipped.length} 笔`);
   }),
-  on(adminTransferAdd, ({ body }, { db, staff, requestId, ip, idempotency }) =>
-    addLine(db, staff, body, { requestId, ip }, idempotency),
+  on(
+    adminTransferAdd,
+    async ({ body }, { db, staff, requestId, ip, idempotency }) =>
+      new Answer(
+        await addLine(db, staff, body, { requestId, ip }, idempotency),
+        '已提交，另一位同事复核后入流水',
+      ),
   ),
   on(adminTransferMatch, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
     await matchLine(db, staff, params.id, body.order_ids, { requestId, ip }, idempotency);

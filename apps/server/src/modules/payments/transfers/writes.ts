@@ -1,10 +1,9 @@
-import { type Fen, fen, formatFen, parseFen } from '@qingnang/rules/money';
+import { fen, formatFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { BankLine } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
-import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
@@ -14,7 +13,7 @@ import { settle } from '../writes.ts';
 import { noticeNumbers, payerRefusal, suggest } from './matching/rules.ts';
 import { openLines } from './reads.ts';
 
-type LineRow = Selectable<BankLine>;
+export type LineRow = Selectable<BankLine>;
 
 /** A line is locked before its orders, everywhere: two lines for one order and one line for two come one after the other. */
 
@@ -106,72 +105,15 @@ export function decideLine(
   });
 }
 
-/**
- * Staff have seen an order's transfer on the statement, and name its reference. The line is made when it is not on file yet; one
- * that is must be open and of that amount.
- * @throws 404; 409 when the order waits for no transfer; 422 at `amount` or `bank_ref`
- */
-export function confirmOrderTransfer(
-  db: Db,
-  staff: Staff,
-  orderId: number,
-  { bankRef, amount }: { bankRef: string; amount: string },
-  trace: Trace,
-  idempotency: Idempotency | null,
-): Promise<null> {
-  return inTransaction(db, (tx) =>
-    once(tx, idempotency, async () => {
-      const given = parseFen(amount);
-      if (given === null) throw invalid({ amount: '到账金额最多 2 位小数' });
-      const line = await lineNamed(tx, staff, orderId, bankRef, given);
-      const opened = await lockTransfers(tx, [orderId]);
-      const due = fen(opened[0]?.payment.amount_fen ?? 0);
-      if (given !== due) throw invalid({ amount: `到账金额与应付金额 ¥${formatFen(due)} 不一致` });
-      if (line.status === 'matched') throw invalid({ bank_ref: USED_ELSEWHERE });
-      if (line.status !== 'open')
-        throw invalid({ bank_ref: '该流水已标记为退回或忽略，请先在转账核对中处理' });
-      if (fen(line.amount_fen) !== given)
-        throw invalid({ bank_ref: `银行流水中该笔金额为 ¥${formatFen(fen(line.amount_fen))}` });
-      await payWith(tx, staff, line, opened, trace, 'bank_ref');
-      return null;
-    }),
-  );
-}
-
-const USED_ELSEWHERE = '该银行流水号已用于另一张订单';
-
-/** The line of a reference, locked. A new one says what staff have compared: that the buyer's company has paid. */
-async function lineNamed(
-  tx: Tx,
-  { staffId }: Staff,
-  orderId: number,
-  bankRef: string,
-  amount: Fen,
-): Promise<LineRow> {
-  await sql`
-    insert into bank_line (bank_ref, paid_on, payer, amount_fen, memo, staff_id)
-    select ${bankRef}, ${dayInChina(new Date())}::date, a.company, ${amount}::bigint, o.order_no, ${staffId}
-    from sales_order o join account a on a.id = o.account_id where o.id = ${orderId} and ${amount}::bigint > 0
-    on conflict (bank_ref) do nothing`.execute(tx);
-  const line = await tx
-    .selectFrom('bank_line')
-    .selectAll()
-    .where('bank_ref', '=', bankRef)
-    .forUpdate()
-    .executeTakeFirst();
-  if (line) return line;
-  await lockOrder(tx, orderId);
-  throw invalid({ amount: '到账金额必须大于 0' });
-}
-
-interface OpenedTransfer {
+/** An order that waits for a transfer. */
+export interface OpenedTransfer {
   order: OrderRow;
   company: string;
   payment: { id: number; payment_no: string; amount_fen: number };
 }
 
 /** Locks orders by id, the offers of their groups first, with the transfers that were opened for them. */
-async function lockTransfers(tx: Tx, orderIds: readonly number[]): Promise<OpenedTransfer[]> {
+export async function lockTransfers(tx: Tx, orderIds: readonly number[]): Promise<OpenedTransfer[]> {
   const ids = [...new Set(orderIds)].sort((a, b) => a - b);
   await sql`select from special_price where id in (
     select group_offer_id from sales_order where id = any(${ids}::bigint[])) order by id for no key update`.execute(
@@ -198,8 +140,8 @@ async function lockTransfers(tx: Tx, orderIds: readonly number[]): Promise<Opene
   });
 }
 
-/** @param field where a refusal is said */
-async function payWith(
+/** Takes a locked open line as the money of orders. @param field where a refusal is said */
+export async function payWith(
   tx: Tx,
   staff: Staff,
   line: LineRow,
@@ -244,6 +186,8 @@ async function payWith(
     }),
   );
 }
+
+export const USED_ELSEWHERE = '该银行流水号已用于另一张订单';
 
 /** What became of the money, in the log. */
 const OUTCOMES: Readonly<Record<string, string>> = {

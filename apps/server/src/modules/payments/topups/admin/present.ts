@@ -9,5 +9,6 @@ export const presentAdminTopUp = (row: AdminTopUpRow): TopUpData => ({
   company: row.company,
   trade_no: row.provider_trade_no ?? '',
   confirmed_by: row.confirmed_by ?? '',
-  may_confirm: row.method === 'transfer' && row.status !== 'paid',
+  may_confirm: row.method === 'transfer' && row.status !== 'paid' && !row.is_reviewed,
+  is_reviewed: row.is_reviewed,
 });

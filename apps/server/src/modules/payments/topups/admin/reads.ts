@@ -12,6 +12,8 @@ export interface AdminTopUpRow extends Omit<TopUpRow, 'pay_url'> {
   company: string;
   provider_trade_no: string | null;
   confirmed_by: string | null;
+  /** A second person has to agree yet. */
+  is_reviewed: boolean;
 }
 
 const FROM = sql`from top_up t join account a on a.id = t.account_id left join staff s on s.id = t.staff_id`;
@@ -49,7 +51,8 @@ export async function adminTopUp(db: Db, _staff: Staff, id: number): Promise<Adm
 async function topUpRows(db: Db, where: RawBuilder<unknown>): Promise<AdminTopUpRow[]> {
   const { rows } = await sql<Omit<AdminTopUpRow, 'file'>>`
     select t.id, t.top_up_no, t.account_id, a.company, t.method, t.amount_fen, t.status, t.provider_trade_no,
-      s.name as confirmed_by, t.file_id, t.created_at, t.expires_at, t.paid_at
+      s.name as confirmed_by, t.file_id, t.created_at, t.expires_at, t.paid_at,
+      exists (select from approval where act = 'top_up.confirm' and subject = 'top_up:' || t.id and state = 'waiting') as is_reviewed
     ${FROM} where ${where}`.execute(db);
   return withFiles(db, rows);
 }

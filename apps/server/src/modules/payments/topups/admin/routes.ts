@@ -10,8 +10,11 @@ export const routes: readonly Route[] = [
     return { list: rows.map(presentAdminTopUp), total, page: query.page, page_size: query.page_size };
   }),
   on(adminTopUpConfirm, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
-    const said = { bankRef: body.bank_ref, amount: body.amount };
-    await confirmTopUp(db, staff, params.id, said, { requestId, ip }, idempotency);
-    return new Answer(presentAdminTopUp(await adminTopUp(db, staff, params.id)), '已确认到账');
+    const form = { ...body, id: params.id };
+    const waits = await confirmTopUp(db, staff, form, { requestId, ip }, idempotency);
+    return new Answer(
+      presentAdminTopUp(await adminTopUp(db, staff, params.id)),
+      waits ? '没有对应的银行流水，已提交另一位同事复核' : '已确认到账',
+    );
   }),
 ];

@@ -1,5 +1,5 @@
-import type { BankRow } from '@qingnang/contract/transfers';
-import { parseFen } from '@qingnang/rules/money';
+import { type BankRow, bankRow } from '@qingnang/contract/transfers';
+import { fen, parseFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
@@ -8,6 +8,7 @@ import { dayInChina } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { type Act, ask } from '../../../approvals/writes.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import { knownReferences } from './reads.ts';
 import { lineErrors } from './rules.ts';
@@ -46,7 +47,16 @@ export function importLines(
   );
 }
 
-/** Keeps one line that was typed. @throws 422 by field, at `bank_ref` when it is on file */
+/** A line that no file of the bank has brought. */
+export const lineAct: Act<typeof bankRow> = {
+  key: 'bank_line.create',
+  policy: 'unmatched',
+  permission: 'money.write',
+  schema: bankRow,
+  perform: keepLine,
+};
+
+/** Asks for a line that was typed: a second person has to agree. @returns the request's id @throws 422 by field, at `bank_ref` when it is on file */
 export function addLine(
   db: Db,
   staff: Staff,
@@ -56,20 +66,25 @@ export function addLine(
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const errors = lineErrors(row, dayInChina(new Date()));
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-      const [added] = await insertLines(tx, staff, [row]);
-      if (!added) throw invalid({ bank_ref: '该流水号已存在' });
-      await writeAudit(tx, staff, {
-        action: 'bank_line.create',
-        entity: 'bank_line',
-        entityId: added.id,
-        after: { ...row },
-        ...trace,
-      });
-      return { id: added.id };
+      const words = `手工录入银行到账：${row.payer} 于 ${row.paid_on} 付款，流水号 ${row.bank_ref}`;
+      const about = { subject: `bank_line:${row.bank_ref}`, words, amount: parseFen(row.amount) ?? fen(0) };
+      return { id: await ask(tx, staff, lineAct, row, about, trace) };
     }),
   );
+}
+
+async function keepLine(tx: Tx, staff: Staff, row: BankRow, trace: Trace): Promise<void> {
+  const errors = lineErrors(row, dayInChina(new Date()));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const [added] = await insertLines(tx, staff, [row]);
+  if (!added) throw invalid({ bank_ref: '该流水号已存在' });
+  await writeAudit(tx, staff, {
+    action: 'bank_line.create',
+    entity: 'bank_line',
+    entityId: added.id,
+    after: { ...row },
+    ...trace,
+  });
 }
 
 async function insertLines(

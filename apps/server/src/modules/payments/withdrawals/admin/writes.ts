@@ -2,8 +2,8 @@ import { fen, formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
-import { forbidden } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { requireSecond } from '../../../approvals/second/reads.ts';
 import { tell } from '../../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import type { WithdrawalRow } from '../reads.ts';
@@ -44,7 +44,7 @@ export function refuseWithdrawal(
 
 /**
  * Says that it was sent by bank.
- * @throws 403 for who approved it, 404, 409 unless it was approved
+ * @throws 403 for who approved it or may not be the second person, 404, 409 unless it was approved
  */
 export function payWithdrawal(
   db: Db,
@@ -56,7 +56,7 @@ export function payWithdrawal(
   return inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, id);
     requireState(row, 'pay');
-    if (row.approved_by === staff.staffId) throw forbidden('不能汇出自己审批的提现，请由另一位同事处理');
+    if (row.approved_by !== null) await requireSecond(tx, 'withdrawal', row.approved_by, staff);
     await change(tx, row, {
       status: 'paid',
       paid_by: staff.staffId,
