@@ -77,6 +77,7 @@ const GROUND = [
   'http/errors',
   'http/bounded',
   'http/session',
+  'http/staff-session',
   'http/permissions',
   'http/idempotency',
   'http/dates',

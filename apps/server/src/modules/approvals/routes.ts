@@ -27,8 +27,9 @@ export function approvalRoutes(acts: readonly Act[]): readonly Route[] {
       const list = rows.map((row) => presentApproval(row, staff.staffId));
       return { list, total, page: query.page, page_size: query.page_size };
     }),
-    on(adminApprovalAgree, async ({ params, body }, { db, staff, requestId, ip }) => {
-      await agree(db, all, staff, params.id, body.reply, { requestId, ip });
+    on(adminApprovalAgree, async ({ params, body }, { db, config, staff, requestId, ip }) => {
+      const rules = { acts: all, staffFactor: config.staffFactor };
+      await agree(db, rules, staff, params.id, body.reply, { requestId, ip });
       return new Answer(await shown(db, staff, params.id), '已同意，操作已生效');
     }),
     on(adminApprovalRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {

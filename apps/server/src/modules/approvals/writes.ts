@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Approval, Json, JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { conflict, factorNeeded, forbidden, notFound } from '../../http/errors.ts';
 import type { Staff } from '../../http/session.ts';
 import { findStaffById } from '../../http/staff-session.ts';
 import { type Trace, writeAudit } from '../staff/writes.ts';
@@ -81,18 +81,25 @@ async function tryOut(tx: Tx, act: () => Promise<unknown>): Promise<void> {
 
 type ApprovalRow = Selectable<Approval>;
 
+/** What may wait, and whether who decides needs a second factor whatever his role. */
+export interface Rules {
+  acts: readonly Act[];
+  staffFactor: boolean;
+}
+
 /**
  * A second person agrees: it is done at once and once, in the same transaction, by the rules of this moment.
  * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more or cannot be done now
  */
 export function agree(
   db: Db,
-  acts: readonly Act[],
+  { acts, staffFactor }: Rules,
   staff: Staff,
   id: number,
   reply: string,
   trace: Trace,
 ): Promise<void> {
+  if (staffFactor && !staff.hasFactor) throw factorNeeded();
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
     await requireSecond(tx, row.policy as PolicyKey, row.asked_by, staff);
