@@ -62,7 +62,7 @@ export async function ask<Schema extends z.ZodType>(
       asked_by: staff.staffId,
     })
     // As text: an index for some rows is not found by a parameter.
-    .onConflict((same) => same.columns(['act', 'subject']).where(sql`state = 'waiting'`).doNothing())
+    .onConflict((same) => same.columns(['act', 'subject']).where(sql<boolean>`state = 'waiting'`).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!made) throw conflict('同样的申请已在等待复核');

@@ -13,11 +13,10 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../db/client.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import type { Staff } from '../../http/session.ts';
-import { confirmOrderTransfer } from '../payments/transfers/confirm/writes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
 import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
-import { approveOrders, noteOrder, rejectOrder, sendRefund, ship } from './writes.ts';
+import { approveOrders, confirmTransfer, noteOrder, rejectOrder, sendRefund, ship } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
   presentDeskOrder(await deskOrder(db, staff, id), new Date());
@@ -62,7 +61,7 @@ export const routes: readonly Route[] = [
   }),
   on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     const form = { ...body, id: params.id };
-    const waits = await confirmOrderTransfer(db, staff, form, { requestId, ip }, idempotency);
+    const waits = await confirmTransfer(db, { staff, requestId, ip }, form, idempotency);
     return new Answer(
       await shown(db, staff, params.id),
       waits ? '没有对应的银行流水，已提交另一位同事复核' : '已确认到账',

@@ -7,6 +7,7 @@ import type { Staff } from '../../http/session.ts';
 import { shipOrder } from '../logistics/writes.ts';
 import { endOrder, lockOrder, moveOrder, type OrderRow } from '../orders/progress/writes.ts';
 import { finishRefund } from '../payments/review/writes.ts';
+import { confirmOrderTransfer } from '../payments/transfers/confirm/writes.ts';
 import { seen } from '../staff/reads.ts';
 import { writeAudit } from '../staff/writes.ts';
 
@@ -114,6 +115,14 @@ export async function ship(
   const request = { carrier, trackingNo, driverPhone, picks, requestId, ip };
   await shipOrder(db, staff, id, request, idempotency);
 }
+
+/** Staff saw an order's transfer on the bank's statement. @returns whether it waits for a second person */
+export const confirmTransfer = (
+  db: Db,
+  { staff, requestId, ip }: Act,
+  transfer: { id: number; bank_ref: string; amount: string },
+  idempotency: Idempotency | null,
+): Promise<boolean> => confirmOrderTransfer(db, staff, transfer, { requestId, ip }, idempotency);
 
 /**
  * Staff have sent a transfer back by bank.

@@ -10,11 +10,9 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../../db/client.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Staff } from '../../../http/session.ts';
-import { refundLimit } from '../../approvals/policies/reads.ts';
-import { askRefundLimit } from '../../approvals/policies/writes.ts';
 import { presentRefund } from './present.ts';
 import { refundById, refundPage } from './reads.ts';
-import { approveRefund, refuseRefund, repeatRefund, retryRefund } from './writes.ts';
+import { approveRefund, askReviewFrom, refuseRefund, repeatRefund, retryRefund } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
   presentRefund(await refundById(db, staff, id), staff.staffId);
@@ -48,10 +46,7 @@ export const routes: readonly Route[] = [
     return new Answer(await shown(db, staff, id), '已重新提交，等待另一位同事复核');
   }),
   on(adminRefundSettings, async ({ body }, { db, staff, requestId, ip }) => {
-    await askRefundLimit(db, staff, body.review_from, { requestId, ip });
-    return new Answer(
-      { review_from: fenToYuan(fen(await refundLimit(db))) },
-      '已提交，等待另一位同事复核，同意后生效',
-    );
+    const inForce = await askReviewFrom(db, staff, body.review_from, { requestId, ip });
+    return new Answer({ review_from: fenToYuan(fen(inForce)) }, '已提交，等待另一位同事复核，同意后生效');
   }),
 ];

@@ -6,6 +6,8 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { settleCases } from '../../aftersales/progress/writes.ts';
+import { refundLimit } from '../../approvals/policies/reads.ts';
+import { askRefundLimit } from '../../approvals/policies/writes.ts';
 import { requireSecond } from '../../approvals/second/reads.ts';
 import { refundOrder } from '../../orders/money/writes.ts';
 import { lockOrder, noteEvent, type OrderRow } from '../../orders/progress/writes.ts';
@@ -158,6 +160,12 @@ export function finishRefund(
     });
     return order.id;
   });
+}
+
+/** Asks for another amount from which a refund waits. @returns fen that hold until a second person agrees @throws 422, 409 as `askRefundLimit` */
+export async function askReviewFrom(db: Db, staff: Staff, amount: string, trace: Trace): Promise<number> {
+  await askRefundLimit(db, staff, amount, trace);
+  return refundLimit(db);
 }
 
 /** The order is locked before its refund, as everywhere. */
