@@ -3,7 +3,8 @@ import { type Fen, formatFen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import type { Approval, Json, JsonValue } from '../../db/tables.ts';
+import { json } from '../../db/json.ts';
+import type { Approval, JsonValue } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, factorNeeded, forbidden, notFound } from '../../http/errors.ts';
 import type { Staff } from '../../http/session.ts';
@@ -57,7 +58,7 @@ export async function ask<Schema extends z.ZodType>(
       subject,
       account_id: accountId ?? null,
       amount_fen: amount === undefined ? null : Number(amount),
-      input: sql<Json>`${JSON.stringify(input)}::text::jsonb`,
+      input: json(input),
       words,
       asked_by: staff.staffId,
     })
