@@ -51,6 +51,21 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountChange {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  before: Generated<Json>;
+  words: string;
+  told: string;
+  token_hash: Uint8Array;
+  ip: Generated<string>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  undone_at: Date | null;
+  undone_ip: Generated<string>;
+}
+
 export interface AccountCoupon {
   id: Generated<number>;
   coupon_id: number;
@@ -270,6 +285,17 @@ export interface AuthorisationMovement {
   cause: string;
   ref: string;
   at: Generated<Date>;
+}
+
+export interface BankAccount {
+  id: Generated<number>;
+  account_id: number;
+  holder: string;
+  bank: string;
+  number: string;
+  created_at: Generated<Date>;
+  usable_at: Generated<Date>;
+  removed_at: Date | null;
 }
 
 export interface BankLine {
@@ -726,6 +752,16 @@ export interface GoodsTag {
   name: string;
   describe: Generated<string>;
   is_show: Generated<boolean>;
+}
+
+export interface HeadRequest {
+  id: Generated<number>;
+  account_id: number;
+  head_account_id: number;
+  status: Generated<string>;
+  asked_by: number;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
 }
 
 export interface HotWord {
@@ -1433,6 +1469,8 @@ export interface Session {
   user_agent: Generated<string>;
   id: Generated<string>;
   head_account_id: number | null;
+  proved_at: Date | null;
+  proof_hash: Uint8Array | null;
 }
 
 export interface Setting {
@@ -1751,6 +1789,7 @@ export interface Withdrawal {
   approved_at: Date | null;
   ended_at: Date | null;
   version: Generated<number>;
+  bank_account_id: number | null;
 }
 
 export interface Zone {
@@ -1787,6 +1826,7 @@ export interface ZoneGoods {
 
 export interface Tables {
   account: Account;
+  account_change: AccountChange;
   account_coupon: AccountCoupon;
   account_goods: AccountGoods;
   account_licence: AccountLicence;
@@ -1805,6 +1845,7 @@ export interface Tables {
   article_version: ArticleVersion;
   audit_log: AuditLog;
   authorisation_movement: AuthorisationMovement;
+  bank_account: BankAccount;
   bank_line: BankLine;
   banner: Banner;
   brand: Brand;
@@ -1841,6 +1882,7 @@ export interface Tables {
   goods_price: GoodsPrice;
   goods_stamp: GoodsStamp;
   goods_tag: GoodsTag;
+  head_request: HeadRequest;
   hot_word: HotWord;
   idempotency_key: IdempotencyKey;
   import_job: ImportJob;
