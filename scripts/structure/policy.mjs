@@ -78,6 +78,7 @@ const GROUND = [
   'http/bounded',
   'http/session',
   'http/staff-session',
+  'http/proof',
   'http/permissions',
   'http/idempotency',
   'http/dates',

@@ -17,6 +17,7 @@ import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { loadDemoShop } from './demo/load.ts';
 import { createLog } from './http/log.ts';
+import { shopAddress } from './http/own-address.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/search/jobs.ts';
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   const database = await prepareDatabase(config);
   const services = await openServices(config, database.url);
   await startServing(config, services, database.url);
-  say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${address(config)}`);
+  say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${shopAddress(config)}`);
   // From now on the launcher starts us again when we die.
   process.send?.('ready');
 }
@@ -116,9 +117,6 @@ async function startServing(config: Config, services: Services, databaseUrl: str
       : new SetupError(`无法监听 ${config.host}:${config.port} (cannot listen)：${describe(error)}`);
   }
 }
-
-const address = (config: Config) =>
-  config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
 
 const describe = (error: unknown) =>
   error instanceof Error ? error.message || String(error) : String(error);

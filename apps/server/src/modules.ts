@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/serve.ts';
 import type { Services } from './http/services.ts';
 import type { Task } from './jobs.ts';
+import { undoLinks } from './modules/accounts/changes/routes.ts';
 import * as accountJobs from './modules/accounts/jobs.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
 import { routes as addresses } from './modules/addresses/routes.ts';
@@ -207,6 +208,7 @@ export const routes: readonly Route[] = [...calls, ...permissionRoutes(calls)];
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   auditFile,
+  undoLinks,
   fileRoutes,
   catalogFiles,
   quickFiles,

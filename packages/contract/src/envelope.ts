@@ -6,6 +6,8 @@ export const CODE = {
   changePassword: 10002,
   /** Staff whose role needs a second factor and who have none: it has to be set up first. */
   setUpFactor: 10003,
+  /** The act needs a fresh proof of who is asking (`POST /api/user/proof`); nothing has been done. */
+  proof: 10004,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

@@ -1,3 +1,4 @@
+import { UNDO_LINK } from './account-safety.ts';
 import { CUSTOMER_EXPORT, CUSTOMER_UPLOAD } from './admin-accounts.ts';
 import { GOODS_EXPORT, IMAGE_UPLOAD, MASS_ERRORS, MASS_UPLOAD, PICTURE_UPLOAD } from './admin-catalog.ts';
 import { ADMIN_REPORT_FILE } from './admin-reports.ts';
@@ -52,6 +53,7 @@ const staff = (...permissions: Permission[]): Scope[] => permissions.map((one) =
 export const RAW_CALLS: readonly RawCall[] = [
   get('/api/openapi.json', ['public'], '接口说明（机器可读）'),
   get('/api/docs', ['public'], '接口说明'),
+  get(UNDO_LINK, ['public'], '撤销账户变更的链接'),
 
   post(FILE_UPLOAD, ['buyer'], '上传文件'),
   get(FILE, ['buyer'], '查看自己的文件'),

@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { optional, text } from './fields.ts';
 
 /** What a code by SMS confirms. */
-export const CODE_PURPOSES = ['register', 'login', 'reset', 'bind', 'contract', 'phone'] as const;
+export const CODE_PURPOSES = [
+  'register',
+  'login',
+  'reset',
+  'bind',
+  'contract',
+  'phone',
+  'proof',
+  'link',
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** The six digits as they are typed. */

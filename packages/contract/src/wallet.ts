@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { walletEntry } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { day, id, int, money, optional, pageOf, pageQuery, seconds, yuan } from './fields.ts';
 import { fileLink } from './files.ts';
 import { TOP_UP_METHODS } from './wallet-words.ts';
 
@@ -154,8 +154,6 @@ export const withdrawals = endpoint({
   query: z.object(pageQuery),
   data: pageOf(withdrawalRow).extend({
     company: z.string(),
-    /** Accounts of the company that are known from before: used last, or of an invoice title. */
-    accounts: z.array(z.object({ bank: z.string(), bank_account: z.string() })),
   }),
 });
 
@@ -163,16 +161,13 @@ export const withdrawalAdd = endpoint({
   method: 'POST',
   path: '/api/user/withdrawals',
   scope: 'buyer',
-  summary: '申请提现',
+  summary: '申请提现（需验证身份）',
   idempotent: true,
   perMinute: 30,
   body: z.object({
     amount: money('提现金额'),
-    bank: text('开户银行', 60, 2),
-    bank_account: z
-      .string('请填写银行账号')
-      .transform((value) => value.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
+    /** One of those on file. */
+    bank_account_id: z.coerce.number('请选择收款账户').int('请选择收款账户').min(1, '请选择收款账户'),
   }),
   data: withdrawalRow,
 });

@@ -39,7 +39,8 @@ export const createCode = endpoint({
   data: shownCode,
 });
 
-export const BIND_STATES = ['waiting', 'done', 'refused', 'expired'] as const;
+/** confirm: somebody has scanned it; the account's owner says yes on the page, with a proof. */
+export const BIND_STATES = ['waiting', 'confirm', 'done', 'refused', 'expired'] as const;
 export const wechatCode = endpoint({
   method: 'GET',
   path: '/api/user/wechat_code/:scene',
@@ -54,13 +55,22 @@ export const wechatCode = endpoint({
   }),
 });
 
+export const bindWechat = endpoint({
+  method: 'POST',
+  path: '/api/user/wechat_code/:scene/bind',
+  scope: 'buyer',
+  summary: '绑定扫码的微信（需验证身份）',
+  perMinute: 60,
+  params: byScene,
+  data: nothing(),
+});
+
 export const unbindWechat = endpoint({
   method: 'DELETE',
   path: '/api/user/unbind_wechat',
   scope: 'buyer',
-  summary: '解绑微信（需登录密码）',
+  summary: '解绑微信（需验证身份）',
   perMinute: 30,
-  body: z.object({ old_password: optional(z.string('请填写登录密码').max(128, '密码最多 128 个字')) }),
   data: nothing(),
 });
 
@@ -118,7 +128,7 @@ export const wechatLoginBind = endpoint({
   method: 'POST',
   path: '/api/user/wechat_login/:scene/bind',
   scope: 'buyer',
-  summary: '把扫码的微信绑定到当前账户',
+  summary: '把扫码的微信绑定到当前账户（需验证身份）',
   perMinute: 60,
   params: byScene,
   data: nothing(),

@@ -1,4 +1,5 @@
 import { fen } from '@qingnang/rules/money';
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
 import { hashPassword } from '../http/passwords.ts';
@@ -22,6 +23,7 @@ export async function loadDemoAccounts(tx: Tx, today: Date): Promise<DemoAccount
   const staff = await loadStaff(tx);
   const buyers = await loadBuyers(tx, today, staff);
   await fillWallets(tx, buyers);
+  await fileBank(tx, idOf(buyers, 'yaodian'), today);
   return { buyers, staff };
 }
 
@@ -81,6 +83,16 @@ const served = (staff: Readonly<Record<string, number>>) => ({
 });
 
 /** ¥1,286.40: a top-up and a cashback. */
+/** Where the demo buyer's money may go: on file for long enough. */
+async function fileBank(tx: Tx, accountId: number, today: Date): Promise<void> {
+  const since = new Date(today.getTime() - 200 * 24 * 3600 * 1000);
+  await sql`
+    insert into bank_account (account_id, holder, bank, number, created_at, usable_at)
+    select id, company, '示例银行成都锦江支行', '6222020000000000018', ${since}, ${since} from account where id = ${accountId}`.execute(
+    tx,
+  );
+}
+
 async function fillWallets(tx: Tx, buyers: Readonly<Record<string, number>>): Promise<void> {
   const yaodian = idOf(buyers, 'yaodian');
   await giveBalance(tx, yaodian, fen(120_000), 'deposit', 'DEMO-CZ-0001');

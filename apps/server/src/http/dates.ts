@@ -17,6 +17,12 @@ export function endOfDaySeconds(day: string | null): number | null {
 export const timeInChina = (time: Date): string =>
   new Date(time.getTime() + CHINA_SECONDS * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
+/** `11月24日 18:30`, as clocks in China show it. */
+export function momentInChina(time: Date): string {
+  const text = timeInChina(time);
+  return `${Number(text.slice(5, 7))}月${Number(text.slice(8, 10))}日 ${text.slice(11, 16)}`;
+}
+
 let lastDay = { number: Number.NaN, text: '' };
 
 /** The calendar day in China (UTC+8) as `2026-11-21`. */

@@ -3,11 +3,14 @@ import { loginByCode } from '@qingnang/contract/security';
 import { dayInChina } from '../../http/dates.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { BUYER_COOKIE, startSession, stopSession } from '../../http/session.ts';
+import { routes as banks } from './banks/routes.ts';
 import { drawCaptcha, issueCaptcha } from './captcha/writes.ts';
+import { routes as changes } from './changes/routes.ts';
 import { routes as codes } from './codes/routes.ts';
 import { routes as password } from './password/routes.ts';
 import { presentBase, presentCaptcha } from './present.ts';
 import { routes as profile } from './profile/routes.ts';
+import { routes as proof } from './proof/routes.ts';
 import { baseOf } from './reads.ts';
 import { routes as sessions } from './sessions/routes.ts';
 import { signIn, signInByCode } from './writes.ts';
@@ -37,8 +40,11 @@ export const routes: readonly Route[] = [
     const today = dayInChina(new Date());
     return presentBase(buyer, await baseOf(db, buyer, today), config, today);
   }),
+  ...banks,
+  ...changes,
   ...codes,
   ...password,
   ...profile,
+  ...proof,
   ...sessions,
 ];

@@ -9,6 +9,7 @@ import { dayInChina } from '../../http/dates.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type Idempotency, once } from '../../http/idempotency.ts';
 import { type ApprovedBuyer, requireOwn } from '../../http/session.ts';
+import { requireSettled } from '../accounts/changes/reads.ts';
 import { redeemCode } from '../accounts/codes/writes.ts';
 import { keepMade } from '../files/writes.ts';
 import { tell } from '../messages/writes.ts';
@@ -153,7 +154,7 @@ export interface Signature {
  * account may order until the end of the contract's year.
  * @returns the contract's id
  * @throws 403 for a head office that acts for its store; 404; 422 at `code`; 409 when it is signed already or no longer says what
- * the template and the account's data say
+ * the template and the account's data say, or within a day after a change of the account
  */
 export function signContract(
   db: Db,
@@ -167,6 +168,7 @@ export function signContract(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await lockAccount(tx, buyer.accountId);
+      await requireSettled(tx, buyer.accountId, '签署合同');
       const draft = await draftToSign(tx, buyer.accountId, id, tools.seller);
       const codeId = await redeemCode(tx, {
         phone: draft.facts.phone,

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { NOBODY } from '../../http/passwords.ts';
 import type { Staff } from '../../http/session.ts';
 import { sendCode } from '../accounts/codes/writes.ts';
-import { endSessionOf } from '../accounts/sessions/writes.ts';
+import { endSessionOf, sendHeadsHome } from '../accounts/sessions/writes.ts';
 import { endOtherSessions } from '../accounts/writes.ts';
 import { type AuditEntry, type Trace, writeAudit } from '../staff/writes.ts';
 import { linkProblem } from './rules.ts';
@@ -170,13 +170,6 @@ export function unlinkStore(db: Db, staff: Staff, id: number, trace: Trace): Pro
     const before = { head_id: row.head_account_id };
     await note(tx, staff, 'account.unlink', id, trace, { before, after: { head_id: null } });
   });
-}
-
-/** Sessions of head offices that act for these stores are their own again. */
-async function sendHeadsHome(tx: Tx, storeIds: readonly number[]): Promise<void> {
-  await sql`
-    update session set account_id = head_account_id, head_account_id = null
-    where account_id = any(${[...storeIds]}::bigint[]) and head_account_id is not null`.execute(tx);
 }
 
 async function lockAccount(tx: Tx, id: number): Promise<AccountRow> {

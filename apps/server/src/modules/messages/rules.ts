@@ -22,6 +22,9 @@ export const SMS_TEMPLATES = {
   report_ready: { words: '您索取的药检报告（{goods} 批号 {lot}）已上传，请登录查看。' },
   contract_due: { words: '{year} 年度电子合同尚未签署，请登录签署后再采购。' },
   notice: { words: '您有一条新消息：{title}，请登录查看。' },
+  account_changed: {
+    words: '您的账户{change}。如非本人操作，请在 7 天内打开 {link} 撤销并重设密码。',
+  },
   password_reset: { words: '您的登录密码已重置，一次性密码为 {password}，请登录后立即修改。', seconds: 3600 },
 } as const satisfies Record<string, { words: string; seconds?: number }>;
 
@@ -37,7 +40,7 @@ export const placesOf = (template: SmsTemplate): string[] =>
   [...SMS_TEMPLATES[template].words.matchAll(PLACE)].map(([, name]) => name as string);
 
 /** Parameters that nobody may read but the one who receives them. */
-const SECRETS: ReadonlySet<string> = new Set(['code', 'password']);
+const SECRETS: ReadonlySet<string> = new Set(['code', 'password', 'link']);
 
 /** Templates with a secret in them. */
 export const SECRET_TEMPLATES = Object.keys(SMS_TEMPLATES)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LocalWechat } from '../../channels/wechat/local.ts';
 import type { Client } from '../../testing/client.ts';
+import { proved } from '../../testing/proofs.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -28,14 +29,15 @@ const codeFor = async (client: Client) =>
   (await client.post<Code>('/api/user/wechat_login').expect(200)).data;
 const stateOf = async (client: Client, scene: string) =>
   (await client.get<State>(`/api/user/wechat_login/${scene}`).expect(200)).data;
-const unbind = (client: Client, old_password?: string) =>
-  client.send('DELETE', '/api/user/unbind_wechat', old_password === undefined ? undefined : { old_password });
+const unbind = (client: Client) => client.delete('/api/user/unbind_wechat');
+const confirmBinding = (client: Client, scene: string) => client.post(`/api/user/wechat_code/${scene}/bind`);
 
 /** Binds an account as its owner does. */
 async function bind(username: string, name: string): Promise<Client> {
   const buyer = await shop.buyer(username);
   const { data } = await buyer.post<Code>('/api/user/create_code').expect(200);
   await scan(data.scene, name);
+  await confirmBinding(await proved(shop, buyer), data.scene).expect(200);
   return buyer;
 }
 const release = (...usernames: string[]) =>
@@ -47,25 +49,34 @@ it('requires sign-in to bind', async () => {
   await unbind(shop.visitor()).expect(401);
 });
 
-it('binds by a code, tells so, and unbinds by password only', async () => {
+it('binds by a code that is scanned and a proof, tells so, and unbinds by a proof only', async () => {
   const buyer = await shop.buyer('zhensuo');
   expect((await unbind(buyer)).status).toBe(409);
   const { data } = await buyer.post<Code>('/api/user/create_code').expect(200);
   expect(data.expires_in).toBe(300);
   expect((await buyer.get<State>(`/api/user/wechat_code/${data.scene}`)).data.state).toBe('waiting');
 
-  expect(await scan(data.scene, '诊所小张')).toContain('绑定成功');
+  await confirmBinding(buyer, data.scene).expect(409);
+  expect(await scan(data.scene, '诊所小张')).toContain('请在网页上确认绑定');
+  expect((await buyer.get<State>(`/api/user/wechat_code/${data.scene}`)).data).toMatchObject({
+    state: 'confirm',
+    name: '诊所小张',
+  });
+  // Whoever has the cookie may show a code and scan it: that alone binds nothing.
+  expect((await confirmBinding(buyer, data.scene).expect(403)).code).toBe(10004);
+  expect((await buyer.get('/api/user/wechat')).data).toMatchObject({ bound: false });
+  await confirmBinding(await proved(shop, await shop.buyer('yaodian')), data.scene).expect(404);
+  await confirmBinding(await proved(shop, buyer), data.scene).expect(200);
   const { data: bound } = await buyer.get<State>(`/api/user/wechat_code/${data.scene}`);
   expect(bound).toMatchObject({ state: 'done', name: '诊所小张' });
   expect((await buyer.get('/api/user/wechat')).data).toMatchObject({ bound: true, name: '诊所小张' });
   expect((await buyer.get('/api/user/base')).data).toMatchObject({ wechat: true, message_count: 1 });
   await buyer.post('/api/user/create_code').expect(409);
 
-  expect((await unbind(buyer)).status).toBe(409);
-  expect((await unbind(buyer, 'wrong')).errors).toHaveProperty('old_password');
-  await unbind(buyer, 'Demo@2026').expect(200);
+  expect((await unbind(await shop.buyer('zhensuo')).expect(403)).code).toBe(10004);
+  await unbind(buyer).expect(200);
   expect((await buyer.get('/api/user/wechat')).data).toMatchObject({ bound: false });
-  expect((await unbind(buyer, 'Demo@2026')).status).toBe(409);
+  expect((await unbind(buyer)).status).toBe(409);
 });
 
 it('shows the state of a binding code to its account only', async () => {
@@ -156,6 +167,8 @@ it('binds an unknown WeChat to who signs in afterwards in the same browser', asy
   await (await shop.buyer('guoqi')).post(`/api/user/wechat_login/${scene}/bind`).expect(404);
 
   await browser.post('/api/user/login', { username: 'xinke', password: 'Demo@2026' }).expect(200);
+  expect((await browser.post(`/api/user/wechat_login/${scene}/bind`).expect(403)).code).toBe(10004);
+  await proved(shop, browser);
   await browser.post(`/api/user/wechat_login/${scene}/bind`).expect(200);
   expect((await browser.get('/api/user/wechat')).data).toMatchObject({ bound: true, name: '新来的' });
   await browser.post(`/api/user/wechat_login/${scene}/bind`).expect(409);
@@ -169,7 +182,7 @@ it('takes the same callback twice as once, and keeps a bound WeChat', async () =
     shop.db,
   );
   const scene = rows[0]?.scene ?? '';
-  expect(await scan(scene, '甲')).toContain('绑定成功');
+  expect(await scan(scene, '甲')).toContain('请在网页上确认绑定');
   expect(await scan(scene, '乙')).toContain('已被其他微信扫描');
   expect((await buyer.get('/api/user/wechat')).data).toMatchObject({ name: '甲' });
   await release('zhensuo');

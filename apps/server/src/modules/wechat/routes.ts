@@ -1,4 +1,5 @@
 import {
+  bindWechat,
   createCode,
   unbindWechat,
   wechatBinding,
@@ -11,12 +12,13 @@ import {
 import { keepCookie } from '../../http/cookies.ts';
 import { toSeconds } from '../../http/dates.ts';
 import { notFound } from '../../http/errors.ts';
+import { askingBy } from '../../http/proof.ts';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
 import { BUYER_COOKIE, startSession } from '../../http/session.ts';
 import { bindCode, type ShowingBrowser, signInCode } from './codes/writes.ts';
 import { bindingOf, openAccounts, ownScene, sceneOfBrowser } from './reads.ts';
 import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';
-import { bindByScene, enterByScene, unbind } from './writes.ts';
+import { bindByScene, bindScanned, enterByScene, unbind } from './writes.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -37,8 +39,12 @@ export const routes: readonly Route[] = [
     if (!row) throw notFound('二维码已失效，请刷新');
     return { state: bindState(row, new Date()), name: row.wechat_name, note: row.note };
   }),
-  on(unbindWechat, async ({ body }, { db, buyer, ip }) => {
-    await unbind(db, buyer, body.old_password, ip);
+  on(bindWechat, async ({ params }, call) => {
+    await bindScanned(call.db, call.buyer, params.scene, askingBy(call));
+    return new Answer({}, '已绑定微信');
+  }),
+  on(unbindWechat, async (_input, call) => {
+    await unbind(call.db, call.buyer, askingBy(call));
     return new Answer({}, '已解绑微信');
   }),
   on(wechatLogin, async (_input, call) => signInCode(call.db, call.wechat, browserOf(call))),
@@ -63,8 +69,8 @@ export const routes: readonly Route[] = [
     await startSession(call, BUYER_COOKIE, id);
     return new Answer({ username, company }, '登录成功');
   }),
-  on(wechatLoginBind, async ({ params }, { db, buyer, cookies }) => {
-    await bindByScene(db, buyer, params.scene, cookies[BROWSER_COOKIE]);
+  on(wechatLoginBind, async ({ params }, call) => {
+    await bindByScene(call.db, call.buyer, params.scene, call.cookies[BROWSER_COOKIE], askingBy(call));
     return new Answer({}, '已绑定微信');
   }),
 ];

@@ -23,7 +23,8 @@ export interface SceneFacts {
 /** What the page of a binding code says. */
 export function bindState({ status, expires_at }: SceneFacts, now: Date): (typeof BIND_STATES)[number] {
   if (status === 'done' || status === 'refused') return status;
-  return expires_at <= now ? 'expired' : 'waiting';
+  if (expires_at <= now) return 'expired';
+  return status === 'waiting' ? 'waiting' : 'confirm';
 }
 
 /** What the page of a sign-in code says. @param accounts how many may be entered with the WeChat that scanned it */
@@ -44,8 +45,7 @@ export const isYes = (text: string): boolean => /^(1|是|确认|确认登录)$/.
 export const WORDS = {
   expired: '二维码已失效，请在网页上刷新后重新扫描。',
   used: '二维码已被其他微信扫描，请在网页上刷新后重试。',
-  bound: (company: string) =>
-    `绑定成功：${company}。订单、物流、证照到期等消息将发送到您的微信，也可扫码登录。`,
+  toBind: (company: string) => `已扫码：${company}。请在网页上确认绑定。`,
   asking: (who: string, device: string) =>
     `有人正在 ${device} 上登录${who}。是您本人请回复 1 确认；不是请勿回复。`,
   confirmed: '已确认，请在网页上继续。如果不是您本人操作，请立即联系客服。',

@@ -3,22 +3,20 @@ import type { WechatChannel, WechatUser } from '../../channels/wechat/port.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict, forbidden, invalid, notFound } from '../../http/errors.ts';
+import { type Asking, requireProof } from '../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../http/session.ts';
-import { requireOldPassword } from '../accounts/password/writes.ts';
-import { ownCredentials } from '../accounts/reads.ts';
-import { tell } from '../messages/writes.ts';
+import { type Change, forgetWaiting, noteChange } from '../accounts/changes/writes.ts';
 import { answered, requireWechat } from './codes/writes.ts';
 import {
   accountsOf,
   type BoundAccount,
-  bindingOf,
   lockAsked,
   lockScene,
   openAccounts,
   type SceneRow,
   sceneOfBrowser,
 } from './reads.ts';
-import { BIND_SECONDS, hashOf, isYes, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
+import { BIND_SECONDS, bindState, hashOf, isYes, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
 
 /**
  * Somebody has scanned a code, as WeChat's callback says. WeChat may say it several times.
@@ -52,8 +50,7 @@ async function scannedToBind(tx: Tx, row: SceneRow, user: WechatUser): Promise<s
   const account = await lockAccount(tx, row.account_id ?? 0);
   const refusal = refusalOf(account, user);
   if (!account || refusal) return scanned(tx, row, user, 'refused', refusal ?? WORDS.blocked);
-  await bindAccount(tx, account, user);
-  return scanned(tx, row, user, 'done', WORDS.bound(account.company || account.username));
+  return scanned(tx, row, user, 'scanned', WORDS.toBind(account.company || account.username), BIND_SECONDS);
 }
 
 /**
@@ -110,14 +107,16 @@ async function scanned(
 }
 
 interface LockedAccount extends BoundAccount {
+  phone: string;
   wechat_openid: string | null;
+  wechat_name: string;
+  wechat_bound_at: Date | null;
 }
 
 async function lockAccount(tx: Tx, id: number): Promise<LockedAccount | undefined> {
   const { rows } = await sql<LockedAccount>`
-    select id, username, company, is_blocked, wechat_openid from account where id = ${id} for update`.execute(
-    tx,
-  );
+    select id, username, company, is_blocked, phone, wechat_openid, wechat_name, wechat_bound_at
+    from account where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -128,7 +127,7 @@ function refusalOf(account: LockedAccount | undefined, user: WechatUser): string
   return null;
 }
 
-async function bindAccount(tx: Tx, account: LockedAccount, user: WechatUser): Promise<void> {
+async function bindAccount(tx: Tx, account: LockedAccount, user: WechatUser, asking: Asking): Promise<void> {
   if (account.wechat_openid === user.openid) return;
   const at = new Date();
   await tx
@@ -136,12 +135,53 @@ async function bindAccount(tx: Tx, account: LockedAccount, user: WechatUser): Pr
     .set({ wechat_openid: user.openid, wechat_name: user.name, wechat_bound_at: at, updated_at: at })
     .where('id', '=', account.id)
     .execute();
-  await tell(tx, account.id, {
+  const notice = {
     key: 'security.wechat',
-    fields: { wechat: user.name ? `“${user.name}”` : '' },
+    fields: { wechat: quoted(user.name) },
     url: '/bdwx',
     cause: `wechat:bound:${at.getTime()}`,
+  } as const;
+  await noteChange(tx, account.id, changeOf(account, `已绑定微信${quoted(user.name)}`, notice), asking);
+}
+
+const quoted = (name: string) => (name ? `“${name}”` : '');
+
+const changeOf = (account: LockedAccount, words: string, notice: Change['notice']): Change => ({
+  kind: 'wechat',
+  before: {
+    wechat: {
+      openid: account.wechat_openid,
+      name: account.wechat_name,
+      boundAt: account.wechat_bound_at?.toISOString() ?? null,
+    },
+  },
+  words,
+  told: account.phone,
+  notice,
+});
+
+/**
+ * Binds the WeChat that has scanned a binding code of the account.
+ * @throws 403 without a fresh proof, or while a head office acts; 404; 409 when it was not scanned, or the account has another WeChat
+ */
+export async function bindScanned(db: Db, buyer: Buyer, scene: string, asking: Asking): Promise<void> {
+  requireOwn(buyer);
+  await inTransaction(db, async (tx) => {
+    const row = await lockScene(tx, scene);
+    if (row?.purpose !== 'bind' || row.account_id !== buyer.accountId) throw notFound('二维码已失效，请刷新');
+    if (bindState(row, new Date()) !== 'confirm') throw conflict('请先用微信扫码');
+    await bindTo(tx, buyer, row, asking);
   });
+}
+
+async function bindTo(tx: Tx, buyer: Buyer, row: SceneRow, asking: Asking): Promise<void> {
+  const user = { openid: row.openid ?? '', name: row.wechat_name };
+  const account = await lockAccount(tx, buyer.accountId);
+  const refusal = refusalOf(account, user);
+  if (!account || refusal) throw conflict(refusal ?? WORDS.blocked);
+  await requireProof(tx, buyer, asking);
+  await bindAccount(tx, account, user, asking);
+  await useUp(tx, row, account.id);
 }
 
 /**
@@ -169,20 +209,21 @@ export function enterByScene(
 
 /**
  * Binds the WeChat that scanned a sign-in code of this browser to who has signed in meanwhile.
- * @throws as `enterByScene`; 403 while a head office acts; 409 when the account has another WeChat
+ * @throws as `enterByScene`; 403 without a fresh proof, or while a head office acts; 409 when the account has another WeChat
  */
-export function bindByScene(db: Db, buyer: Buyer, scene: string, secret: string | undefined): Promise<void> {
+export async function bindByScene(
+  db: Db,
+  buyer: Buyer,
+  scene: string,
+  secret: string | undefined,
+  asking: Asking,
+): Promise<void> {
   requireOwn(buyer);
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { row, state } = await lockedSignIn(tx, scene, secret);
     if (state !== 'unbound' && state !== 'scanned' && state !== 'choose')
       throw conflict(REFUSALS[state] ?? '请先用微信扫码');
-    const user = { openid: row.openid ?? '', name: row.wechat_name };
-    const account = await lockAccount(tx, buyer.accountId);
-    const refusal = refusalOf(account, user);
-    if (!account || refusal) throw conflict(refusal ?? WORDS.blocked);
-    await bindAccount(tx, account, user);
-    await useUp(tx, row, account.id);
+    await bindTo(tx, buyer, row, asking);
   });
 }
 
@@ -211,28 +252,32 @@ async function useUp(tx: Tx, { scene }: SceneRow, accountId: number): Promise<vo
 
 /**
  * Unbinds the account's WeChat; codes that it has scanned are worth nothing any more.
- * @param password of the account: a borrowed screen must not be enough
- * @throws 409 when none is bound, or without a password; 422 at `old_password`; 403 while a head office acts; 429 while locked
+ * @throws 409 when none is bound; 403 without a fresh proof, or while a head office acts
  */
-export async function unbind(db: Db, buyer: Buyer, password: string | undefined, ip: string): Promise<void> {
+export async function unbind(db: Db, buyer: Buyer, asking: Asking): Promise<void> {
   requireOwn(buyer);
-  if ((await bindingOf(db, buyer)).wechat_openid === null) throw conflict('账户没有绑定微信');
-  if (password === undefined) throw conflict('解绑微信需要验证登录密码');
-  await requireOldPassword(db, await ownCredentials(db, buyer), password, ip);
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, buyer.accountId);
     if (!account?.wechat_openid) throw conflict('账户没有绑定微信');
     if (account.is_blocked) throw forbidden(WORDS.blocked);
+    await requireProof(tx, buyer, asking);
     await tx
       .updateTable('account')
       .set({ wechat_openid: null, wechat_name: '', wechat_bound_at: null, updated_at: new Date() })
       .where('id', '=', account.id)
       .execute();
-    await tx
-      .deleteFrom('outbox')
-      .where('channel', '=', 'wechat')
-      .where('account_id', '=', account.id)
-      .where('status', '=', 'waiting')
-      .execute();
+    await forgetWaiting(tx, account.id);
+    const notice = {
+      key: 'security.wechat_removed',
+      fields: { wechat: quoted(account.wechat_name) },
+      url: '/bdwx',
+      cause: `wechat:unbound:${Date.now()}`,
+    } as const;
+    await noteChange(
+      tx,
+      account.id,
+      changeOf(account, `已解绑微信${quoted(account.wechat_name)}`, notice),
+      asking,
+    );
   });
 }

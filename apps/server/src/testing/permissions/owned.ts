@@ -37,6 +37,7 @@ export const OWNED_TABLES = {
   wechatScene: 'wechat_scene',
   topUp: 'top_up',
   withdrawal: 'withdrawal',
+  bankAccount: 'bank_account',
   pointsOrder: 'points_order',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
@@ -131,6 +132,11 @@ async function rowsOf(db: Db, accountId: number) {
       db,
       sql`insert into withdrawal (withdrawal_no, account_id, amount_fen, bank, bank_account)
         values (${MARK}, ${accountId}, 100, '银行', '12345678') returning id`,
+    ),
+    bankAccount: await onlyId(
+      db,
+      sql`insert into bank_account (account_id, holder, bank, number)
+        values (${accountId}, ${MARK}, ${MARK}, '622200003333') returning id`,
     ),
     feedback: await onlyId(
       db,

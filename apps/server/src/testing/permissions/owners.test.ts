@@ -52,9 +52,11 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /api/user/sessions/:id': 'session',
   'POST /api/stores/:id/switch': 'store',
   'GET /api/user/wechat_code/:scene': 'wechatScene',
+  'POST /api/user/wechat_code/:scene/bind': 'wechatScene',
   'GET /api/user/top_ups/:id': 'topUp',
   'POST /api/user/top_ups/:id/proof': 'topUp',
   'POST /api/user/withdrawals/:id/cancel': 'withdrawal',
+  'DELETE /api/user/bank_accounts/:id': 'bankAccount',
   'POST /api/points/orders/:id/cancel': 'pointsOrder',
   'POST /api/points/orders/:id/confirm': 'pointsOrder',
   'POST /api/points/orders/:id/address': 'pointsOrder',
@@ -83,6 +85,8 @@ const COMMON: readonly string[] = [
   'GET /api/user/wechat_login/:scene',
   'POST /api/user/wechat_login/:scene/choose',
   'POST /api/user/wechat_login/:scene/bind',
+  // The secret of a link that was sent.
+  'GET /api/user/undo/:token',
   'GET /api/zone/:key',
   'GET /api/zone/:key/goods',
 ];

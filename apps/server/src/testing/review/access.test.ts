@@ -5,6 +5,7 @@ import { sendCode } from '../../modules/accounts/codes/writes.ts';
 import { codeAt, fromBase32, stepAt } from '../../modules/staff/factor/rules.ts';
 import type { ApiResponse, Client } from '../client.ts';
 import { codeFor, forgetCodes } from '../codes.ts';
+import { proved } from '../proofs.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { holdRow, untilWaiting } from './waiting.ts';
 
@@ -153,7 +154,9 @@ describe('a changed number', () => {
     const phone = '13912340001';
     await sendCode(shop.db, { phone, purpose: 'phone', ip: '', accountId: own.id });
     const code = await codeFor(shop, phone);
-    await buyer.post('/api/user/updateUserInfo', { name: '李四', phone, code }).expect(200);
+    await (await proved(shop, buyer))
+      .post('/api/user/updateUserInfo', { name: '李四', phone, code })
+      .expect(200);
     const { data } = await buyer.get<{ list: { title: string; body: string }[] }>('/api/message').expect(200);
     expect(data.list[0]).toMatchObject({
       title: '绑定手机号已修改',

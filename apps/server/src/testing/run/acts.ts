@@ -7,6 +7,7 @@ import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { ApiResponse, Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { payFor } from '../orders.ts';
+import { bankOnFile, proved } from '../proofs.ts';
 import type { TestShop } from '../shop.ts';
 
 /** What accounts and staff do in the run of fifty accounts: each act is a few calls, whether it may be or not. */
@@ -50,6 +51,13 @@ async function any(shop: TestShop, table: string, states: readonly (number | str
     select id from ${sql.table(table)} where status::text = any(${states.map(String)}::text[])
     order by id limit 10`.execute(shop.db);
   return rows.length === 0 ? undefined : dice.pick(rows).id;
+}
+
+async function bankOf(shop: TestShop, accountId: number): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from bank_account where account_id = ${accountId}`.execute(shop.db);
+  return rows[0]?.id ?? bankOnFile(shop, accountId);
 }
 
 export function buyerActs(
@@ -107,12 +115,11 @@ export function buyerActs(
       if (data.top_up_no) await fetch(`${client.base}/sandbox/cashier/${data.top_up_no}`, { method: 'POST' });
       return undefined;
     },
-    () =>
-      client.post(
-        '/api/user/withdrawals',
-        { amount: String(upTo(80)), bank: '中国银行成都分行', bank_account: '6222000011112222' },
-        key(),
-      ),
+    async () => {
+      const bank = await bankOf(shop, accountId);
+      await proved(shop, client);
+      return client.post('/api/user/withdrawals', { amount: String(upTo(80)), bank_account_id: bank }, key());
+    },
     onOwn('withdrawal', ['requested', 'approved'], (id) => client.post(`/api/user/withdrawals/${id}/cancel`)),
   ];
   // Two tabs, and one request that is sent again: each key is one attempt.

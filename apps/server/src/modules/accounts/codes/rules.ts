@@ -15,7 +15,8 @@ export const CODES_AN_HOUR_BY_ADDRESS = 30;
 export const SAME_TIME_MS = 150;
 
 /** Confirms an act of the signed-in account, and is worth nothing to anybody else. */
-export const ownPurpose = (purpose: CodePurpose): boolean => purpose === 'phone' || purpose === 'contract';
+export const ownPurpose = (purpose: CodePurpose): boolean =>
+  ['phone', 'contract', 'proof', 'link'].includes(purpose);
 
 /** @param pick gives a whole number from 0 up to, not including, its argument */
 export const drawCode = (pick: (below: number) => number): string =>

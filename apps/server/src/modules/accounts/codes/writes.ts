@@ -63,7 +63,7 @@ async function requestOwnCode(db: Db, buyer: Buyer | null, { phone, purpose, ip 
   requireOwn(buyer);
   const own = await ownCredentials(db, buyer);
   if (purpose === 'phone' && phone === own.phone) throw invalid({ phone: '新手机号与当前的相同' });
-  if (purpose === 'contract' && phone !== own.phone) throw invalid({ phone: '须由账户绑定的手机号确认' });
+  if (purpose !== 'phone' && phone !== own.phone) throw invalid({ phone: '须由账户绑定的手机号确认' });
   await sendCode(db, { phone, purpose, ip, accountId: buyer.accountId });
 }
 

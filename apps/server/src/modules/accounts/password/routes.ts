@@ -1,5 +1,5 @@
 import { forget, forgetReset, forgetState, resetPassword } from '@qingnang/contract/security';
-import { keepCookie } from '../../../http/cookies.ts';
+import { askingBy } from '../../../http/proof.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { BUYER_COOKIE, stopSession } from '../../../http/session.ts';
 import { presentForgetState } from './present.ts';
@@ -18,14 +18,14 @@ export const routes: readonly Route[] = [
     return presentForgetState(await ticketHolder(db, cookies[COOKIE]), cookies[COOKIE]);
   }),
   on(forgetReset, async ({ body }, call) => {
-    await resetForgotten(call.db, call.cookies[COOKIE], body.password, call.ip);
+    await resetForgotten(call.db, call.cookies[COOKIE], body.password, askingBy(call));
     // This browser's own session has ended with all others.
     await stopSession(call, BUYER_COOKIE);
     keepCookie(call, COOKIE, TICKET_DONE, TICKET_SECONDS);
     return new Answer({}, '密码已重置，请用新密码登录');
   }),
-  on(resetPassword, async ({ body }, { db, buyer, cookies, ip }) => {
-    await changePassword(db, buyer, cookies[BUYER_COOKIE], { ...body, ip });
+  on(resetPassword, async ({ body }, call) => {
+    await changePassword(call.db, call.buyer, call.cookies[BUYER_COOKIE], body, askingBy(call));
     return new Answer({}, '密码已修改，其他设备已退出登录');
   }),
 ];

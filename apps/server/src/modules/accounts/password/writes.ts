@@ -4,9 +4,10 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { toSeconds } from '../../../http/dates.ts';
 import { invalid } from '../../../http/errors.ts';
 import { hashPassword, isPassword } from '../../../http/passwords.ts';
+import type { Asking } from '../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../http/session.ts';
-import { tell } from '../../messages/writes.ts';
 import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
+import { noteChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
 import { accountById, accountByPhone, ownCredentials, type SignInRow } from '../reads.ts';
 import { endOtherSessions, refuseBlocked } from '../writes.ts';
@@ -50,16 +51,17 @@ export async function resetForgotten(
   db: Db,
   ticket: string | undefined,
   password: string,
-  ip: string,
+  asking: Asking,
 ): Promise<void> {
   const holder = await ticketHolder(db, ticket);
   if (!holder) throw invalid({ password: '验证已失效，请重新验证手机号' });
   requirePassword(password, holder);
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    await replacePassword(tx, holder, hash);
+    await replacePassword(tx, holder, hash, asking);
     await endOtherSessions(tx, holder.id);
   });
+  const { ip } = asking;
   for (const username of [holder.username, holder.phone]) await forgive(db, { realm: 'buyer', username, ip });
 }
 
@@ -68,7 +70,6 @@ export interface PasswordChange {
   old_password?: string | undefined;
   /** Of purpose reset, sent to the account's own number. */
   code?: string | undefined;
-  ip: string;
 }
 
 /**
@@ -82,13 +83,14 @@ export async function changePassword(
   buyer: Buyer,
   token: string | undefined,
   change: PasswordChange,
+  asking: Asking,
 ): Promise<void> {
   requireOwn(buyer);
   const own = await ownCredentials(db, buyer);
   if (change.old_password === undefined && change.code === undefined)
     throw invalid({ old_password: '请填写当前密码，或用短信验证码验证' });
   requirePassword(change.password, own);
-  if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, change.ip);
+  if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, asking.ip);
   const isSame = await isPassword(own.password_hash, change.password);
   const hash = await hashPassword(change.password);
   await inTransaction(db, async (tx) => {
@@ -96,7 +98,7 @@ export async function changePassword(
       await redeemCode(tx, { phone: own.phone, purpose: 'reset', code: change.code ?? '' });
     // Only who has proved it hears this: it tells the present password.
     if (isSame) throw invalid({ password: '新密码不能与当前密码相同' });
-    await replacePassword(tx, own, hash);
+    await replacePassword(tx, own, hash, asking);
     await endOtherSessions(tx, own.id, token);
   });
 }
@@ -104,26 +106,33 @@ export async function changePassword(
 /**
  * The account's password as proof of who is asking. Failures count as failed sign-ins: whoever found the screen open does not get to
  * guess.
- * @throws 422 at `old_password`; 429 while locked
+ * @param field where the refusal stands
+ * @throws 422 at `field`; 429 while locked
  */
 export async function requireOldPassword(
   db: Db,
   own: SignInRow,
   password: string,
   ip: string,
+  field: 'old_password' | 'password' = 'old_password',
 ): Promise<void> {
   const attempt: Attempt = { realm: 'buyer', username: own.username, ip };
   await admitUnlocked(db, attempt);
   if (!(await isPassword(own.password_hash, password))) {
     await noteFailure(db, attempt);
-    throw invalid({ old_password: '当前密码不正确' });
+    throw invalid({ [field]: field === 'old_password' ? '当前密码不正确' : '密码不正确' });
   }
   await admitStill(db, attempt);
   await forgive(db, attempt);
 }
 
 /** @throws 422 when somebody else has changed it at this moment: a ticket and an old password hold once */
-async function replacePassword(tx: Tx, account: SignInRow, passwordHash: string): Promise<void> {
+async function replacePassword(
+  tx: Tx,
+  account: SignInRow,
+  passwordHash: string,
+  asking: Asking,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ password_hash: passwordHash, updated_at: new Date() })
@@ -131,10 +140,17 @@ async function replacePassword(tx: Tx, account: SignInRow, passwordHash: string)
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw invalid({ password: '密码刚刚已被修改，请重新操作' });
-  await tell(tx, account.id, {
-    key: 'security.password',
-    fields: {},
-    url: '/basic',
-    cause: `password:${passwordHash.slice(-16)}`,
-  });
+  const change = {
+    kind: 'password',
+    before: {},
+    words: '登录密码已修改',
+    told: account.phone,
+    notice: {
+      key: 'security.password',
+      fields: {},
+      url: '/basic',
+      cause: `password:${passwordHash.slice(-16)}`,
+    },
+  } as const;
+  await noteChange(tx, account.id, change, asking);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askCode, codeFor, forgetCodes, wrongCode } from '../../../testing/codes.ts';
+import { proved } from '../../../testing/proofs.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -191,12 +192,12 @@ describe('POST /api/user/updateUserInfo', () => {
     expect((await update({ name: '周', phone }, Promise.resolve(buyer))).errors).toHaveProperty('code');
     await (await shop.buyer('yaodian')).post('/api/user/code', { phone, purpose: 'phone' }).expect(200);
     const foreign = await codeFor(shop, phone);
+    await proved(shop, buyer);
     expect((await update({ name: '周', phone, code: foreign }, Promise.resolve(buyer))).status).toBe(422);
     await forgetCodes(shop);
     await buyer.post('/api/user/code', { phone, purpose: 'phone' }).expect(200);
-    expect(
-      (await update({ name: '周', phone, code: await codeFor(shop, phone) }, Promise.resolve(buyer))).status,
-    ).toBe(200);
+    const code = await codeFor(shop, phone);
+    expect((await update({ name: '周', phone, code }, Promise.resolve(buyer))).status).toBe(200);
     expect(await stored()).toEqual({ contact_name: '周', phone });
     await shop.db.updateTable('account').set({ phone: PHONE }).where('phone', '=', phone).execute();
   });
@@ -205,6 +206,7 @@ describe('POST /api/user/updateUserInfo', () => {
     const buyer = await shop.buyer('zhensuo');
     await buyer.post('/api/user/code', { phone: '13800000001', purpose: 'phone' }).expect(200);
     const code = await codeFor(shop, '13800000001');
+    await proved(shop, buyer);
     const { status, errors } = await update(
       { name: '周', phone: '13800000001', code },
       Promise.resolve(buyer),

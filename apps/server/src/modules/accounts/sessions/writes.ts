@@ -19,3 +19,10 @@ export async function endSessionOf(db: Db | Tx, accountId: number, id: string): 
     delete from session where id = ${id}::uuid and ${isSessionOf(accountId)}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Sessions of head offices that act for these stores are their own again. */
+export async function sendHeadsHome(tx: Tx, storeIds: readonly number[]): Promise<void> {
+  await sql`
+    update session set account_id = head_account_id, head_account_id = null
+    where account_id = any(${[...storeIds]}::bigint[]) and head_account_id is not null`.execute(tx);
+}

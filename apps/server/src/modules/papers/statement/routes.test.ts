@@ -9,6 +9,7 @@ import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { placeFor } from '../../../testing/orders.ts';
 import { shippedFor } from '../../../testing/parcels.ts';
+import { bankOnFile, proved } from '../../../testing/proofs.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 
@@ -57,8 +58,9 @@ it('says what the ledgers say', async () => {
   await shippedFor(buyer, await shop.staff(), { goods: GOODS.hundred, number: 10 });
   const byBalance = await placeFor(buyer);
   await buyer.post(`/api/order/${byBalance.id}/pay`, { method: 'balance' }).expect(200);
-  await buyer
-    .post('/api/user/withdrawals', { amount: '88.8', bank: '中国银行', bank_account: '62220000' })
+  const bank_account_id = await bankOnFile(shop, accountId);
+  await (await proved(shop, buyer))
+    .post('/api/user/withdrawals', { amount: '88.8', bank_account_id })
     .expect(200);
   const month = await statement();
   for (const part of [month.orders, month.deliveries, month.payments, month.returns, month.invoices]) {

@@ -7,13 +7,14 @@ import { requireSecond } from '../../../approvals/second/reads.ts';
 import { tell } from '../../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import type { WithdrawalRow } from '../reads.ts';
-import { lockWithdrawal, putBack, requireState } from '../writes.ts';
+import { lockWithdrawal, putBack, requireOnFile, requireState } from '../writes.ts';
 
 /** Agrees: another person sends it. @throws 404, 409 unless it was just asked for */
 export function approveWithdrawal(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, id);
     requireState(row, 'approve');
+    await requireOnFile(tx, row);
     const approved = { status: 'approved', approved_by: staff.staffId, approved_at: sql<Date>`now()` };
     await change(tx, row, approved);
     await audit(tx, staff, row, 'approve', { status: 'approved' }, trace);
@@ -57,6 +58,7 @@ export function payWithdrawal(
     const row = await lockWithdrawal(tx, id);
     requireState(row, 'pay');
     if (row.approved_by !== null) await requireSecond(tx, 'withdrawal', row.approved_by, staff);
+    await requireOnFile(tx, row);
     await change(tx, row, {
       status: 'paid',
       paid_by: staff.staffId,

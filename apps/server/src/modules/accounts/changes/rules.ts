@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+
+/** How long the contact before a change may undo it. */
+export const UNDO_DAYS = 7;
+/** How long money and signatures wait after a change. */
+export const WAIT_HOURS = 24;
+
+/** What the table keeps of a link's secret. */
+export const linkHash = (token: string) => hash('sha256', token, 'buffer');
+
+/** What a change is undone by. `phone`, `wechat` and `headId`: what stood there before. */
+export interface Before {
+  phone?: string;
+  wechat?: { openid: string | null; name: string; boundAt: string | null };
+  headId?: number | null;
+  /** The bank account that it put on file, or took off. */
+  added?: number;
+  removed?: number;
+}
+
+/** What becomes of an account when changes are undone. */
+export interface Restored extends Pick<Before, 'phone' | 'wechat' | 'headId'> {
+  /** Bank accounts that go from the file, and those that come back. */
+  taken: number[];
+  back: number[];
+}
+
+/** @param befores of the changes that are undone together, the latest first: the state before the earliest holds */
+export function restored(befores: readonly Before[]): Restored {
+  const added = befores.flatMap((one) => one.added ?? []);
+  const removed = befores.flatMap((one) => one.removed ?? []);
+  const { phone, wechat, headId } = Object.assign({}, ...befores) as Before;
+  return {
+    ...(phone === undefined ? {} : { phone }),
+    ...(wechat === undefined ? {} : { wechat }),
+    ...(headId === undefined ? {} : { headId }),
+    taken: added,
+    // What came and went since was not there before.
+    back: removed.filter((id) => !added.includes(id)),
+  };
+}
+
+/** Why something waits after a change. @param until `11月24日 18:30` @param act such as 提现 */
+export const waitWords = (act: string, until: string): string =>
+  `账户信息刚刚变更，为保护您的资金安全，${until} 之后才能${act}`;
