@@ -17,6 +17,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { ProofHost } from './features/codes/ProofHost.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
 import { besideThePage, overDoor } from './lib/data.ts';
@@ -155,6 +156,7 @@ export default function App() {
           <Outlet />
           <ToastArea />
           <DialogHost />
+          <ProofHost />
         </NavigateContext>
       </SessionProvider>
     </ClockProvider>

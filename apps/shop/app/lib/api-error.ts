@@ -4,6 +4,7 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 export type ErrorKind =
   | 'signIn'
   | 'contract'
+  | 'proof'
   | 'invalid'
   | 'refused'
   | 'server'
@@ -54,6 +55,7 @@ export function errorOf(status: number, envelope: Partial<Envelope<unknown>>): A
   const message = envelope.message || '操作没有成功，请稍候再试';
   if (code === CODE.signIn || code === 401 || status === 401)
     return new ApiError('signIn', message, status, envelope);
+  if (code === CODE.proof) return new ApiError('proof', message, status, envelope);
   if (code === CODE.contract) return new ApiError('contract', message, status, envelope);
   if (code === CODE.invalid)
     return new ApiError('invalid', firstOf(envelope.errors) ?? message, status, envelope);

@@ -8,6 +8,7 @@ import { type FormBody, formBody, withQuery } from './form-body.ts';
 import { PendingCalls } from './pending.ts';
 import { forgetPrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
+import { askProof } from './proof.ts';
 import type { Query } from './server-door.ts';
 
 export const TIMEOUT_MS = 30_000;
@@ -61,14 +62,34 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const pending = new PendingCalls();
-
 async function send<T>(
   method: string,
   path: string,
   url: string,
   body: string | FormData | undefined,
   options: CallOptions = {},
+): Promise<Envelope<T>> {
+  const once = () => sendOnce<T>(method, path, url, body, options);
+  try {
+    return await once().catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'proof' && (await askProof())) return once();
+      throw error;
+    });
+  } catch (error) {
+    if (!options.quiet) presentError(error);
+    throw error;
+  }
+}
+
+const pending = new PendingCalls();
+
+/** @throws ApiError */
+async function sendOnce<T>(
+  method: string,
+  path: string,
+  url: string,
+  body: string | FormData | undefined,
+  options: CallOptions,
 ): Promise<Envelope<T>> {
   const entry = options.sideBySide ? undefined : pending.enter(method, path, options.group);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -85,9 +106,7 @@ async function send<T>(
     if (method !== 'GET') forgetPrefetched();
     return envelope;
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : failureOf(timeout, signal);
-    if (!options.quiet) presentError(error);
-    throw error;
+    throw cause instanceof ApiError ? cause : failureOf(timeout, signal);
   } finally {
     entry?.done();
   }

@@ -12,6 +12,8 @@ export function presentError(error: unknown): void {
   error.shown = true;
   switch (error.kind) {
     case 'cancelled':
+    // The dialog that asked for it was closed.
+    case 'proof':
       return;
     case 'signIn':
       window.location.assign(loginPath(currentPath()));

@@ -58,7 +58,7 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
         <PhoneField
           errors={errors}
           defaultValue={user.phone}
-          hint={isOther ? '新号码须能接收短信，保存后用它登录' : '更换时需要新号码的短信验证码'}
+          hint={isOther ? '保存时须验证身份；之后 24 小时内不能提现和签合同' : '更换时需要新号码的短信验证码'}
         />
         {isOther && <CodeFields purpose="phone" withCaptcha={false} errors={errors} onErrors={setErrors} />}
       </form>

@@ -1,3 +1,4 @@
+import type { BankAccounts } from '@qingnang/contract/account-safety';
 import type {
   statement,
   TopUpRow,
@@ -21,11 +22,14 @@ const A_PAGE = 20;
 
 export const readMoney = (api: DataApi): Promise<Money> => api.get('/api/user/user_money');
 
+export const readBanks = (api: DataApi): Promise<BankAccounts> => api.get('/api/user/bank_accounts');
+
 /** What the chosen tab shows. */
 export type Shown =
   | { tab: 'log'; log: Part<Log> }
   | { tab: 'top_ups'; topUps: Part<TopUps> }
   | { tab: 'withdrawals'; withdrawals: Part<Withdrawals> }
+  | { tab: 'banks'; banks: Part<BankAccounts> }
   | { tab: 'statement'; statement: Part<Statement> };
 
 export async function readShown(
@@ -38,6 +42,8 @@ export async function readShown(
       return { tab, topUps: await part(api.get<TopUps>('/api/user/top_ups', paged)) };
     case 'withdrawals':
       return { tab, withdrawals: await part(api.get<Withdrawals>('/api/user/withdrawals', paged)) };
+    case 'banks':
+      return { tab, banks: await part(readBanks(api)) };
     case 'statement':
       return { tab, statement: await part(api.get<Statement>('/api/user/statement', { month })) };
     default:

@@ -6,6 +6,7 @@ export const TABS = {
   log: '余额明细',
   top_ups: '充值记录',
   withdrawals: '提现记录',
+  banks: '收款账户',
   statement: '对账单',
 } as const;
 export type Tab = keyof typeof TABS;

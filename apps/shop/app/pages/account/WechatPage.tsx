@@ -1,5 +1,5 @@
 import type { BIND_STATES, wechatBinding } from '@qingnang/contract/wechat';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -7,15 +7,15 @@ import styles from '../../features/wechat/Binding.module.css';
 import { ScanCode } from '../../features/wechat/ScanCode.tsx';
 import { type ShownCode, useScan } from '../../features/wechat/useScan.ts';
 import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { defineData } from '../../lib/data.ts';
+import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-
-const UnbindDialog = lazy(() => import('../../features/account/UnbindDialog.tsx'));
 
 type Binding = z.infer<(typeof wechatBinding)['data']>;
 
@@ -56,25 +56,24 @@ function State({ binding }: { binding: Binding }) {
 }
 
 function Bound({ binding: { name, bound_at } }: { binding: Binding }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
+  const unbind = async () => {
+    const message = '解绑后不能再用这个微信扫码登录，也收不到微信消息；24 小时内不能提现和签合同。';
+    if (!(await confirm({ title: '解绑微信？', message, ok: '解绑' }))) return;
+    try {
+      toast.success((await api.delete('/api/user/unbind_wechat')).message);
+    } catch (error) {
+      // Shown already; what is there now is read again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    await revalidate();
+  };
   return (
     <div className={styles.bound}>
       <Icon name="ok" size={28} className="ok-text" />
       <p className={styles.name}>已绑定 {name || '微信用户'}</p>
       {bound_at !== null && <p className="sub num">绑定时间 {dateTime(bound_at)}</p>}
-      <Button onClick={() => setIsOpen(true)}>解绑微信</Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <UnbindDialog
-            onClose={() => setIsOpen(false)}
-            onDone={() => {
-              setIsOpen(false);
-              void revalidate();
-            }}
-          />
-        )}
-      </Suspense>
+      <Button onClick={() => void unbind()}>解绑微信</Button>
     </div>
   );
 }
@@ -88,12 +87,13 @@ interface BindState {
 function Unbound() {
   const [query] = useSearchParams();
   const [refusal, setRefusal] = useState('');
+  const [scanned, setScanned] = useState<Scanned | null>(null);
   const { revalidate } = useRevalidator();
   const scan = useScan({
     returned: query.get('wechat'),
     open: async () => (await api.post<ShownCode>('/api/user/create_code', {}, { quiet: true })).data,
     read: async (scene) => {
-      const { state, note } = await api.get<BindState>(`/api/user/wechat_code/${scene}`, undefined, {
+      const { state, name, note } = await api.get<BindState>(`/api/user/wechat_code/${scene}`, undefined, {
         quiet: true,
         sideBySide: true,
       });
@@ -102,16 +102,53 @@ function Unbound() {
         await revalidate();
         return 'over';
       }
+      if (state === 'confirm') {
+        setScanned({ scene, name });
+        return 'over';
+      }
       if (state === 'refused') setRefusal(note);
       return state === 'refused' ? 'expired' : state;
     },
   });
+  if (scanned) return <Scanned {...scanned} />;
   return (
     <div className={styles.code}>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <ScanCode scan={scan} title="绑定微信">
-        <p className="muted small">扫码后关注公众号即完成绑定</p>
+        <p className="muted small">扫码后在本页确认并验证身份</p>
       </ScanCode>
+    </div>
+  );
+}
+
+interface Scanned {
+  scene: string;
+  name: string;
+}
+
+/** Somebody has scanned the code: the account's owner says whether it is the right one. */
+function Scanned({ scene, name }: Scanned) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const bind = async () => {
+    setBusy(true);
+    try {
+      toast.success((await api.post(`/api/user/wechat_code/${scene}/bind`)).message);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.bound}>
+      <Icon name="scan" size={28} />
+      <p className={styles.name}>{name || '微信用户'} 已扫码</p>
+      <p className="sub">是您的微信再绑定：它可以扫码登录，并接收本账户的消息</p>
+      <Button variant="primary" busy={busy} onClick={() => void bind()}>
+        确认绑定
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { WalletTabs } from '../../features/account/WalletTabs.tsx';
 import { BalanceHead } from '../../features/wallet/BalanceHead.tsx';
+import { BankList } from '../../features/wallet/BankList.tsx';
 import { MoneyLog } from '../../features/wallet/MoneyLog.tsx';
 import { StatementView } from '../../features/wallet/StatementView.tsx';
 import { TopUpList } from '../../features/wallet/TopUpList.tsx';
@@ -70,6 +71,12 @@ function ShownTab({ shown, filter }: { shown: Shown; filter: LogFilter }) {
       <WithdrawalList withdrawals={shown.withdrawals.data} />
     ) : (
       <FailedPart message={shown.withdrawals.message} />
+    );
+  if (shown.tab === 'banks')
+    return shown.banks.ok ? (
+      <BankList banks={shown.banks.data} />
+    ) : (
+      <FailedPart message={shown.banks.message} />
     );
   return shown.statement.ok ? (
     <StatementView statement={shown.statement.data} />
