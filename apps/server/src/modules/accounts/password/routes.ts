@@ -1,4 +1,5 @@
 import { forget, forgetReset, forgetState, resetPassword } from '@qingnang/contract/security';
+import { keepCookie } from '../../../http/cookies.ts';
 import { askingBy } from '../../../http/proof.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { BUYER_COOKIE, stopSession } from '../../../http/session.ts';
