@@ -38,7 +38,7 @@ export default function BankDialog({ banks, onClose }: { banks: BankAccounts; on
       title="添加收款账户"
       foot={<DialogActs form={id} busy={busy} save="添加" onClose={onClose} />}
     >
-      <form id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form method="post" id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
         <p className="sub">户名：{banks.company}</p>
         {banks.known.length > 0 && (
           <div className={styles.known}>
