@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   LogController,
 } from 'fastify';
-import { sql } from 'kysely';
+import { admitRequests } from './http/admission.ts';
 import { readCookies } from './http/cookies.ts';
 import { failureAnswer, unknownCall } from './http/failure.ts';
 import { acceptForms, parseForm } from './http/form-body.ts';
+import { exposeHealth } from './http/health.ts';
 import { limitRequests } from './http/limits.ts';
 import { acceptSockets } from './http/live/sockets.ts';
+import { measureLoad } from './http/load.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { publishContract } from './http/openapi.ts';
 import { refuseCrossSite, watchForwarded } from './http/origin.ts';
@@ -25,25 +26,19 @@ import { plainRoutes, routes } from './modules.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** Room for a search of 10,000 Chinese characters in the address (nine bytes each) beside the usual headers. */
 const HEADER_LIMIT = 128 * 1024;
-/** Slower than this, requests are turned away until it has recovered. */
-const MAX_LOOP_DELAY_MS = 2000;
+/** A whole request has to have come by then, a large file on a slow line too. */
+const REQUEST_MS = 130_000;
+const LOOK_AT_REQUESTS_MS = 5_000;
 const LOOK_AT_CONNECTIONS_MS = 100;
 
 export interface AppOptions {
   services: Services;
   /** False leaves out pages and assets: tests of calls need no built storefront. */
   pages?: boolean;
-  /** Milliseconds of delay from which on requests are turned away; 0 = never. */
-  maxLoopDelay?: number;
 }
 
 /** The HTTP server with everything on it, not yet listening. */
-export async function buildApp({
-  services,
-  pages = true,
-  // Tests share a machine that is busy by itself: there, a slow start must not look like a rush of visitors.
-  maxLoopDelay = services.config.nodeEnv === 'test' ? 0 : MAX_LOOP_DELAY_MS,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, pages = true }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -52,7 +47,8 @@ export async function buildApp({
     // The first is the one that spoke to us; what stands before the last one of ours is the caller's own word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    http: { maxHeaderSize: HEADER_LIMIT },
+    requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: HEADER_LIMIT, connectionsCheckingInterval: LOOK_AT_REQUESTS_MS },
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -78,12 +74,12 @@ export async function buildApp({
   watchForwarded(app, config);
   await readCookies(app, config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: maxLoopDelay, exposeStatusRoute: false });
   if (config.rateLimit) await limitRequests(app);
+  const gates = config.admission ? admitRequests(app) : null;
   await acceptSockets(app);
   acceptForms(app);
-  exposeMetrics(app, config);
-  exposeHealth(app, services);
+  measureLoad(exposeMetrics(app, config), services.pool, gates);
+  exposeHealth(app, services.pool);
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);
   publishContract(app, routes as Route[], config);
@@ -111,19 +107,4 @@ function parseQuery(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** Alive: the process answers. Ready: it can serve, the database included. */
-function exposeHealth(app: FastifyInstance, services: Services): void {
-  const options = { config: { rateLimit: false } };
-  app.get('/healthz', options, async () => ({ status: 'ok' }));
-  app.get('/readyz', options, async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(services.db);
-      return { status: 'ready' };
-    } catch {
-      reply.status(503);
-      return { status: 'database unavailable' };
-    }
-  });
 }

@@ -52,6 +52,8 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   /** 0 turns request limits off (benchmarks). */
   RATE_LIMIT: bool('1'),
+  /** 0: as much is under way at once as is asked for, and for as long as it takes (tests). */
+  ADMISSION: bool('1'),
   /** Milliseconds for which reads take a buyer's session from memory; 0 looks it up for every call. */
   SESSION_MEMORY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
   /** Per cent of an order's goods, after discount and coupon, that cash vouchers may pay. */
@@ -111,6 +113,8 @@ export interface Config {
   /** Number of proxies in front. */
   trustProxy: number;
   rateLimit: boolean;
+  /** Whether requests have bounds and deadlines by class (http/classes). */
+  admission: boolean;
   sessionMemoryMs: number;
   /** Per cent of an order that cash vouchers may pay. */
   voucherShare: number;
@@ -229,6 +233,7 @@ function configOf(value: z.output<typeof schema>): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    admission: value.ADMISSION,
     sessionMemoryMs: value.SESSION_MEMORY_MS,
     voucherShare: value.VOUCHER_SHARE,
     jobs: value.JOBS,

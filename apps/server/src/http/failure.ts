@@ -1,9 +1,11 @@
 import { CODE } from '@qingnang/contract/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, Refusal, refusalBody } from './errors.ts';
+import { noteFault } from './health.ts';
 import { faultOf } from './log.ts';
 
 const BUSY = '系统繁忙，请稍候再试';
+const RETRY_AFTER_SECONDS = '3';
 
 interface Words {
   status: number;
@@ -43,7 +45,11 @@ export function failureAnswer(
     const errors = known.code === CODE.invalid ? { errors: { body: [known.message] } } : {};
     return send(reply, known.status, { code: known.code, message: known.message, data: null, ...errors });
   }
+  noteFault(error);
   const status = isDatabaseAway(error) || ('statusCode' in error && error.statusCode === 503) ? 503 : 500;
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  // Whoever is still sending has had his time.
+  if (!request.raw.complete) reply.header('connection', 'close');
   request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'fault');
   return send(reply, status, { code: status, message: BUSY, data: null, request_id: request.id });
 }

@@ -8,11 +8,12 @@ import { notFound } from './errors.ts';
 /**
  * `/metrics` for Prometheus: the process and one histogram of requests by route and status. With METRICS_TOKEN whoever names it is
  * answered, with METRICS_PORT whoever asks there, on this machine; nobody else is, from whatever address a proxy lets it seem to come.
+ * @returns where more is put in
  */
 export function exposeMetrics(
   app: FastifyInstance,
   { metricsToken, metricsPort }: Pick<Config, 'metricsToken' | 'metricsPort'>,
-): void {
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -35,6 +36,7 @@ export function exposeMetrics(
     reply.type(registry.contentType);
     return registry.metrics();
   });
+  return registry;
 }
 
 /** How long it takes tells nothing about what is right. */

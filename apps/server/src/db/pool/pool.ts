@@ -64,6 +64,7 @@ export class Pool {
   #awaySince: number | null = null;
   #awayBy: unknown = null;
   #isClosed = false;
+  #probe: Pool | null = null;
   readonly #look: NodeJS.Timeout;
 
   constructor(settings: PoolSettings) {
@@ -95,6 +96,12 @@ export class Pool {
     };
   }
 
+  /** A connection beside the others: what is asked on it does not wait behind their work. */
+  probe(): Pool {
+    this.#probe ??= new Pool({ ...this.#settings, max: 1 });
+    return this.#probe;
+  }
+
   state(): PoolState {
     const [first] = this.#waiting;
     return {
@@ -110,7 +117,7 @@ export class Pool {
     this.#isClosed = true;
     clearInterval(this.#look);
     for (const { refuse } of this.#waiting.splice(0)) refuse(new DatabaseAway('the pool was closed'));
-    await Promise.all([...this.#lanes].map((lane) => lane.end()));
+    await Promise.all([this.#probe?.end(), ...[...this.#lanes].map((lane) => lane.end())]);
     this.#lanes.clear();
   }
 

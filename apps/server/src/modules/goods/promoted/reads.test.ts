@@ -157,7 +157,6 @@ describe('another process', () => {
     const app = await buildApp({
       services: { ...shop.services, db, pool, listener },
       pages: false,
-      maxLoopDelay: 0,
     });
     try {
       const other = new Client(await app.listen({ port: 0, host: '127.0.0.1' }));
