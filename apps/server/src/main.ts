@@ -16,6 +16,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts'
 import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { loadDemoShop } from './demo/load.ts';
+import { FIRST_STAFF, hasStaff } from './http/first-staff.ts';
 import { createLog } from './http/log.ts';
 import { shopAddress } from './http/own-address.ts';
 import type { Services } from './http/services.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const database = await prepareDatabase(config);
   const services = await openServices(config, database.url);
   await startServing(config, services, database.url);
+  if (!(await hasStaff(services.db))) say(FIRST_STAFF);
   say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${shopAddress(config)}`);
   // From now on the launcher starts us again when we die.
   process.send?.('ready');

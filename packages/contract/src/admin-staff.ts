@@ -62,6 +62,30 @@ export const staffEndOthers = endpoint({
   data: nothing(),
 });
 
+// ── coming in by a link ──
+
+/** What stands behind the # of the link: it never reaches a server in an address. */
+const linkSecret = () => z.string('链接不完整，请重新复制').regex(/^[\w-]{43}$/, '链接不完整，请重新复制');
+export const staffInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation',
+  scope: 'public',
+  summary: '邀请链接属于谁',
+  perMinute: 30,
+  body: z.object({ token: linkSecret() }),
+  data: z.object({ username: z.string(), name: z.string() }),
+});
+export const staffInvitationAccept = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation/accept',
+  scope: 'public',
+  summary: '凭邀请链接设置密码',
+  perMinute: 30,
+  body: z.object({ token: linkSecret(), password: secret('密码') }),
+  /** False: the account has a second factor, and is signed in to as always. */
+  data: z.object({ signed_in: z.boolean() }),
+});
+
 // ── staff accounts ──
 
 const staffMember = z.object({
@@ -111,8 +135,17 @@ export const adminStaff = endpoint({
   }),
   data: pageOf(staffMember),
 });
-/** A password that is shown once, to be handed over; it has to be replaced at the first sign-in. */
-const withPassword = z.object({ id: z.int(), password: z.string() });
+/**
+ * A one-time password, which has to be replaced at the first sign-in. It goes to its owner by SMS; only where that cannot be it is
+ * shown, once, to who made it.
+ */
+const withPassword = z.object({
+  id: z.int(),
+  /** Empty when it has been sent. */
+  password: z.string(),
+  /** The number it was sent to, covered; empty when it is shown. */
+  sent_to: z.string(),
+});
 export const adminStaffCreate = endpoint({
   method: 'POST',
   path: '/api/admin/staff',

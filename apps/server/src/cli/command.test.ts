@@ -12,6 +12,7 @@ const COMMANDS: readonly [string, string][] = [
   ['import', 'apps/server/src/cli/import.ts'],
   ['demo:ids', 'apps/server/src/cli/demo-ids.ts'],
   ['doctor', 'apps/server/src/cli/doctor.ts'],
+  ['staff:create', 'apps/server/src/cli/staff-create.ts'],
   ['bench', 'bench/run.ts'],
 ];
 

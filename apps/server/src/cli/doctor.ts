@@ -5,6 +5,9 @@ import { openDatabase } from '../db/client.ts';
 import { dataFolderRefusal } from '../db/data-folder.ts';
 import { readArguments } from './command.ts';
 
+/** A database that does not answer within this is away. */
+const CONNECT_MS = 10_000;
+
 readArguments({
   usage: 'npm run doctor',
   about:
@@ -23,11 +26,20 @@ async function aroundThe({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   const folder = { title: `数据文件夹可用 (DATA_DIR) ${dataDir}`, refusal: dataFolderRefusal(dataDir) };
   if (databaseUrl === null) return [folder];
   const title = '数据库可用 (DATABASE_URL)';
-  const major = await majorOf(databaseUrl).catch((error: unknown) => String(error).split('\n')[0] ?? '');
+  const major = await within(CONNECT_MS, majorOf(databaseUrl)).catch(
+    (error: unknown) => String(error).split('\n')[0] ?? '',
+  );
   if (typeof major === 'string')
     return [folder, { title, refusal: `连不上，请核对 DATABASE_URL (cannot connect): ${major}` }];
   const tooOld = `数据库是 PostgreSQL ${major}，需要 15 或更新 (PostgreSQL 15 or newer is needed)`;
   return [folder, { title, refusal: major < 15 ? tooOld : null }];
+}
+
+/** The answer, or word that none came in time. */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer')), milliseconds);
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Major version of the server. @throws when it does not answer */

@@ -1620,6 +1620,14 @@ export interface Staff {
   created_by: number | null;
   reset_by: number | null;
   reset_at: Date | null;
+  password_until: Date | null;
+}
+
+export interface StaffInvitation {
+  token_hash: Uint8Array;
+  staff_id: number;
+  expires_at: Date;
+  created_at: Generated<Date>;
 }
 
 export interface Stock {
@@ -1955,6 +1963,7 @@ export interface Tables {
   special_price_tap: SpecialPriceTap;
   special_price_use: SpecialPriceUse;
   staff: Staff;
+  staff_invitation: StaffInvitation;
   stock: Stock;
   stock_movement: StockMovement;
   stock_out: StockOut;

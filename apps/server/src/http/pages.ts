@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { unknownCall } from './failure.ts';
+import { hasStaff, sendFirstStaff } from './first-staff.ts';
 import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
 import type { Route } from './serve.ts';
@@ -77,7 +78,7 @@ export async function servePages(
     maxAge: '1d',
     globIgnore: ['assets/**'],
   });
-  await serveOffice(app);
+  await serveOffice(app, services);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/') || namesFile(request.url) || !isOfPage(request))
@@ -119,19 +120,20 @@ export const namesFile = (url: string): boolean =>
     url.split('?', 1)[0] ?? '',
   );
 
-async function serveOffice(app: FastifyInstance): Promise<void> {
+async function serveOffice(app: FastifyInstance, { db }: Services): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(OFFICE, 'assets'),
     prefix: '/admin/assets/',
     decorateReply: false,
     ...FOREVER,
   });
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
+  let isStaffed = false;
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (hasSecrets(request)) return seeOther(reply, withoutSecrets(request));
-    return reply
-      .header('content-security-policy', contentPolicy(null, null))
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html', OFFICE);
+    reply.header('content-security-policy', contentPolicy(null, null));
+    isStaffed ||= await hasStaff(db);
+    if (!isStaffed) return sendFirstStaff(reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', OFFICE);
   };
   app.get('/admin', page);
   app.get('/admin/*', page);

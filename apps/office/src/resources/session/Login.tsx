@@ -1,8 +1,9 @@
-import { type FormEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
 import logo from '../../app/logo.svg';
 import { PageTitle } from '../../app/Pages.tsx';
 import { type Captcha, pictureUrl } from './api.ts';
+import { Field } from './parts/Field.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './login.css';
 
@@ -115,41 +116,6 @@ function Problem(props: { problem: ApiError | null; isCaptchaShown: boolean; ste
     <p className="alert bad" role="alert">
       {problem.message}
     </p>
-  );
-}
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
-  label: string;
-  name: string;
-  problem: ApiError | null;
-  hint?: string;
-  onValue: (value: string) => void;
-}
-
-function Field({ label, name, problem, hint, onValue, autoFocus, ...input }: FieldProps) {
-  const id = useId();
-  const ref = useRef<HTMLInputElement>(null);
-  const message = problem?.errors[name]?.[0];
-  useEffect(() => {
-    if (autoFocus || message) ref.current?.focus();
-  }, [autoFocus, message]);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        ref={ref}
-        className="in"
-        id={id}
-        name={name}
-        onChange={(event) => onValue(event.target.value)}
-        aria-invalid={message !== undefined}
-        aria-describedby={`${id}-note`}
-      />
-      <small id={`${id}-note`} className={message ? 'bad' : 'muted'} role={message ? 'alert' : undefined}>
-        {message ?? hint}
-      </small>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { captcha } from '@qingnang/contract/accounts';
-import type { staffSessions } from '@qingnang/contract/admin-staff';
+import type { staffInvitation, staffInvitationAccept, staffSessions } from '@qingnang/contract/admin-staff';
 import type { staffLogin, totpBegin, totpConfirm } from '@qingnang/contract/office';
 import { call, type DataOf } from '../../app/api.ts';
 
@@ -16,6 +16,12 @@ export type TotpSecret = DataOf<typeof totpBegin>;
 
 export const signIn = (credentials: Credentials) =>
   call<SignedIn>('POST', '/api/admin/login', { body: credentials });
+
+/** Whom the secret of a link is for. */
+export const openInvitation = (token: string) =>
+  call<DataOf<typeof staffInvitation>>('POST', '/api/admin/invitation', { body: { token } });
+export const acceptInvitation = (body: { token: string; password: string }) =>
+  call<DataOf<typeof staffInvitationAccept>>('POST', '/api/admin/invitation/accept', { body });
 
 export const fetchCaptcha = (username: string) =>
   call<Captcha>('GET', '/api/user/captcha', { query: { username } });

@@ -6,6 +6,7 @@ const loadAccount = () => import('./Show.tsx');
 /** Outside of the frame: no antd, nothing but the form. */
 export const signInRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('./Login.tsx')).Login }) },
+  { path: 'invitation', lazy: async () => ({ Component: (await import('./Invitation.tsx')).Invitation }) },
 ];
 
 export const accountRoutes: RouteObject[] = [

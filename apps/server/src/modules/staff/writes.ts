@@ -60,6 +60,8 @@ export interface NewStaff {
   /** Who makes it; nobody = the shop's operator. */
   createdBy?: number;
   createdAt?: Date;
+  /** The same for a one-time password, which lets nobody in any more from then on. */
+  passwordUntil?: Date;
 }
 
 /** @returns the id */
@@ -73,9 +75,10 @@ export async function createStaff(tx: Tx, staff: NewStaff): Promise<number> {
       role: staff.role,
       phone: staff.phone ?? '',
       qq: staff.qq ?? '',
-      must_change_password: staff.mustChangePassword ?? false,
       created_by: staff.createdBy ?? null,
       ...(staff.createdAt ? { created_at: staff.createdAt } : {}),
+      must_change_password: staff.mustChangePassword ?? staff.passwordUntil !== undefined,
+      password_until: staff.passwordUntil ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

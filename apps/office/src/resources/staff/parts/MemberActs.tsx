@@ -34,7 +34,7 @@ export function MemberActs({ member, edit, hand }: MemberActsProps) {
   const askReset = () =>
     confirm({
       title: `重置“${name}”的密码？`,
-      content: '原密码立即失效，退出所有设备。新密码只显示一次，首次登录必须修改。',
+      content: '原密码立即失效，退出所有设备。一次性密码短信发给本人；发不了短信时在屏幕上显示一次。',
       okText: '重置',
       act: async () => hand({ ...(await reset.mutateAsync(id)), username }),
       done: '密码已重置',

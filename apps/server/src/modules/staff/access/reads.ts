@@ -10,12 +10,15 @@ export interface StaffCredentialsRow {
   password_hash: string;
   /** Base 32; null = no second factor. */
   totp_secret: string | null;
+  /** It was a one-time password, and its time is over. */
+  is_password_over: boolean;
 }
 
 /** An active staff member by user name, whatever its case. */
 export async function staffByName(db: Db, username: string): Promise<StaffCredentialsRow | undefined> {
   const { rows } = await sql<StaffCredentialsRow>`
-    select id, username, name, password_hash, totp_secret from staff
+    select id, username, name, password_hash, totp_secret, coalesce(password_until < now(), false) as is_password_over
+    from staff
     where lower(username) = lower(${username}) and is_active`.execute(db);
   return rows[0];
 }

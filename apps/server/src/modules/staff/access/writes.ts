@@ -34,6 +34,7 @@ export async function signInStaff(
     throw invalid({ password: '用户名或密码不正确' });
   }
   await admitStill(db, attempt);
+  if (staff.is_password_over) throw invalid({ password: '一次性密码已过期，请让管理员重新生成' });
   let way: 'totp' | 'recovery' | null = null;
   if (staff.totp_secret !== null) {
     // Failures stay counted: a right password must not give fresh tries at the code.
@@ -84,7 +85,7 @@ export async function changeOwnPassword(
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable('staff')
-      .set({ password_hash: fresh, must_change_password: false })
+      .set({ password_hash: fresh, must_change_password: false, password_until: null })
       .where('id', '=', staff.staffId)
       // Somebody may have reset it while it was being checked.
       .where('password_hash', '=', present)

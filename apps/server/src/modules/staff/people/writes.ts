@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { adminStaffCreate, adminStaffUpdate } from '@qingnang/contract/admin-staff';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { SmsChannel } from '../../../channels/sms/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, forbidden, invalid } from '../../../http/errors.ts';
 import { hashPassword } from '../../../http/passwords.ts';
 import type { Staff } from '../../../http/session.ts';
+import { sendSms } from '../../messages/writes.ts';
 import { grantable, keepRole } from '../roles/reads.ts';
 import { createStaff, type Trace, writeAudit } from '../writes.ts';
 import { type LockedMember, lockMember } from './reads.ts';
@@ -17,27 +19,39 @@ type MemberChange = z.output<typeof adminStaffUpdate.body>;
 
 const FIELDS = ['name', 'phone', 'qq', 'role'] as const;
 
+/** A one-time password lets its owner in for so long. */
+const PASSWORD_HOURS = 24;
+const passwordEnd = () => new Date(Date.now() + PASSWORD_HOURS * 3_600_000);
+
+/** A one-time password on its way to its owner. */
+export interface Handed {
+  id: number;
+  /** Empty when it has gone by SMS. */
+  password: string;
+  sent_to: string;
+}
+
 /**
  * Makes a staff account with a one-time password.
  * @throws 422 at `username` or `role`; 403 for a role that may do more than who gives it
  */
 export async function addMember(
-  db: Db,
+  { db, sms }: Desk,
   staff: Staff,
   form: NewMember,
   trace: Trace,
-): Promise<{ id: number; password: string }> {
+): Promise<Handed> {
   const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
   try {
-    const id = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await requireRole(tx, staff, form.role);
-      const created = { ...form, passwordHash, mustChangePassword: true, createdBy: staff.staffId };
+      const created = { ...form, passwordHash, passwordUntil: passwordEnd(), createdBy: staff.staffId };
       const made = await createStaff(tx, created);
-      await audit(tx, staff, 'staff.create', made, { after: form }, trace);
-      return made;
+      const way = wayTo(sms, form.phone);
+      await audit(tx, staff, 'staff.create', made, { after: { ...form, password: way.said } }, trace);
+      return hand(tx, way, made, password);
     });
-    return { id, password };
   } catch (error) {
     if (takenIndex(error) !== '') throw invalid({ username: '用户名已被使用' });
     throw error;
@@ -108,20 +122,25 @@ export function setMemberActive(
  * @throws 404, 409 for oneself, 403 for who may do more
  */
 export async function resetMemberPassword(
-  db: Db,
+  { db, sms }: Desk,
   staff: Staff,
   id: number,
   trace: Trace,
-): Promise<{ id: number; password: string }> {
+): Promise<Handed> {
   const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const { member } = await lockMember(tx, id);
     if (id === staff.staffId) throw conflict('请在“我的账户”修改自己的密码');
     await requireRole(tx, staff, member.role);
     await tx
       .updateTable('staff')
-      .set({ password_hash: passwordHash, must_change_password: true, ...resetBy(staff) })
+      .set({
+        password_hash: passwordHash,
+        must_change_password: true,
+        password_until: passwordEnd(),
+        ...resetBy(staff),
+      })
       .where('id', '=', id)
       .execute();
     await endSessions(tx, id);
@@ -129,9 +148,34 @@ export async function resetMemberPassword(
       .deleteFrom('login_failure')
       .where('subject', '=', `staff:${member.username.toLowerCase()}`)
       .execute();
-    await audit(tx, staff, 'staff.reset_password', id, {}, trace);
+    const way = wayTo(sms, member.phone);
+    await audit(tx, staff, 'staff.reset_password', id, { after: { password: way.said } }, trace);
+    return hand(tx, way, id, password);
   });
-  return { id, password };
+}
+
+/** What making a one-time password needs of a call. */
+interface Desk {
+  db: Db;
+  sms: SmsChannel | null;
+}
+interface Way {
+  /** null: there is no way but the screen of who made it. */
+  phone: string | null;
+  /** For the log. */
+  said: string;
+}
+
+/** A provider takes it to its owner's own number: who made it does not see it. */
+const wayTo = (sms: SmsChannel | null, phone: string): Way =>
+  sms === null || sms.isLocal || phone === ''
+    ? { phone: null, said: '一次性密码，在屏幕上显示一次' }
+    : { phone, said: '一次性密码，短信发给本人' };
+
+async function hand(tx: Tx, { phone }: Way, id: number, password: string): Promise<Handed> {
+  if (phone === null) return { id, password, sent_to: '' };
+  await sendSms(tx, { phone, template: 'password_reset', params: { password } });
+  return { id, password: '', sent_to: `${phone.slice(0, 3)}****${phone.slice(-4)}` };
 }
 
 /**
