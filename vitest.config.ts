@@ -13,11 +13,21 @@ const PURE_SERVER_TESTS = [
 /** A worker keeps what it has loaded from file to file: loading took longer than testing. Files share no state of ours. */
 const KEEP_LOADED = { isolate: false };
 
+/** Takes many minutes: only `npm test -- deep` asks for it. */
+const DEEP = {
+  test: {
+    name: 'deep',
+    include: ['apps/server/src/**/*.deep.ts'],
+    environment: 'node' as const,
+  },
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which is half of ours.
     maxWorkers: 2,
     projects: [
+      ...(process.env.TEST_DEEP === '1' ? [DEEP] : []),
       {
         test: {
           ...KEEP_LOADED,

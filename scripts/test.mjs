@@ -1,5 +1,5 @@
-// npm test [-- static | unit | e2e …]: sets up what is missing, runs every check (or the named parts) and sums up.
-import { CHECKS } from './lib/checks.mjs';
+// npm test [-- static | unit | e2e | deep …]: sets up what is missing, runs every check (or the named parts) and sums up.
+import { APART, CHECKS } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { Refusal, tail } from './lib/run.mjs';
 import { fail, setUp } from './lib/setup.mjs';
@@ -21,7 +21,8 @@ function chosen(parts) {
   const known = [...new Set(CHECKS.flatMap((check) => check.parts))];
   const unknown = parts.find((part) => !known.includes(part));
   if (unknown) throw new Refusal(`没有这部分测试：${unknown}  No such part; there are: ${known.join(', ')}`);
-  return CHECKS.filter((check) => parts.length === 0 || check.parts.some((part) => parts.includes(part)));
+  const wanted = parts.length > 0 ? parts : known.filter((part) => !APART.includes(part));
+  return CHECKS.filter((check) => check.parts.some((part) => wanted.includes(part)));
 }
 
 async function perform({ name, run }, node) {

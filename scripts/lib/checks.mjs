@@ -7,6 +7,9 @@ import { nodeEnvironment, run } from './run.mjs';
 
 const silent = () => undefined;
 
+/** Parts that run only when they are named: they take many minutes. */
+export const APART = ['deep'];
+
 /** Every check in the order it runs. Each takes the Node program and answers a Result (reports.mjs). */
 export const CHECKS = [
   { parts: ['static'], name: 'lock file', run: script('lock-file.mjs') },
@@ -21,9 +24,10 @@ export const CHECKS = [
   { parts: ['static'], name: 'tsc office', run: tool('tsc', '-p', 'apps/office') },
   { parts: ['static'], name: 'oxlint', run: tool('oxlint', '--type-aware', '--deny-warnings', ...ignored()) },
   // Before every test that serves pages.
-  { parts: ['unit', 'e2e'], name: 'build', run: build },
+  { parts: ['unit', 'e2e', 'deep'], name: 'build', run: build },
   { parts: ['unit'], name: 'vitest', run: vitest },
   { parts: ['e2e'], name: 'playwright', run: playwright },
+  { parts: ['deep'], name: 'a hundred faults', run: deep },
 ];
 
 function script(name) {
@@ -48,10 +52,18 @@ function ignored() {
   ]);
 }
 
-async function vitest(node) {
-  const report = freshReport('vitest.json');
+function vitest(node) {
+  return vitestOf(node, 'vitest.json', [], {});
+}
+
+function deep(node) {
+  return vitestOf(node, 'deep.json', ['--project=deep'], { TEST_DEEP: '1' });
+}
+
+async function vitestOf(node, name, args, variables) {
+  const report = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output } = await command(node, 'vitest', ['run', ...reporters]);
+  const { code, output } = await command(node, 'vitest', ['run', ...args, ...reporters], variables);
   return vitestResult(report, code, output);
 }
 

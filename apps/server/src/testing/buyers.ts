@@ -12,7 +12,7 @@ export interface TestBuyer {
  * Makes approved accounts with a contract, an address and a session each, without hashing passwords: for tests that need
  * hundreds of them.
  */
-export async function manyBuyers(shop: TestShop, count: number): Promise<TestBuyer[]> {
+export async function manyBuyers(shop: Pick<TestShop, 'db' | 'url'>, count: number): Promise<TestBuyer[]> {
   const { db } = shop;
   const accounts = await db
     .insertInto('account')

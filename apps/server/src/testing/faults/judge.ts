@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Report } from './loop.ts';
+
+/** No caller is without an answer for longer. */
+const ANSWER_MS = 20_000;
+/** A dead process is there again. */
+const RESTART_MS = 5_000;
+const HEALTH_MS = 50;
+const READY_MS = 2_000;
+/**
+ * Server, database, load and probes share two cores here, with other tests beside them: starting takes twice as long as on a machine
+ * of its own, and a probe waits its turn now and then. The typical probe is held to what is promised.
+ */
+const SLACK = 2;
+const PROBE_SLACK_MS = 500;
+
+/** What holds after any number of faults. */
+export function judge(report: Report): void {
+  expect(report.lasting).toEqual([]);
+  expect(report.loose).toEqual([]);
+  expect(report.slowestAnswer.ms, report.slowestAnswer.what).toBeLessThan(ANSWER_MS);
+  expect(report.longestDeathMs).toBeLessThan(RESTART_MS * SLACK);
+  expect(report.healthMs.median).toBeLessThan(HEALTH_MS);
+  expect(report.healthMs.p99).toBeLessThan(HEALTH_MS + PROBE_SLACK_MS);
+  expect(report.readyMs.worst).toBeLessThan(READY_MS + PROBE_SLACK_MS);
+  expect([report.lost, report.doubled, report.ledgers]).toEqual([0, 0, []]);
+  expect(report.orders).toBeGreaterThan(report.faults);
+}
