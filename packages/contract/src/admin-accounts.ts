@@ -76,6 +76,7 @@ export const customerList = endpoint({
   path: '/api/admin/accounts',
   scope: 'staff:account.read',
   summary: '客户列表',
+  people: true,
   query: z.object({ ...customerFilter, ...pageQuery }),
   data: pageOf(customerRow),
 });

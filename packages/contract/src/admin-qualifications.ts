@@ -34,6 +34,7 @@ export const reviewList = endpoint({
   path: '/api/admin/applications',
   scope: 'staff:account.read',
   summary: '资质审核列表',
+  people: true,
   query: z.object({
     tab: z.enum(REVIEW_TABS, '列表不正确').default('submitted'),
     kind: optional(applicationKind),
@@ -189,6 +190,7 @@ export const licenceWatch = endpoint({
   path: '/api/admin/licences',
   scope: 'staff:account.read',
   summary: '证照到期列表',
+  people: true,
   query: z.object({
     /** Ended; ends within 7, 30 or 60 days. */
     state: z.enum(WATCH_STATES, '范围不正确').default('all'),

@@ -133,6 +133,7 @@ export const adminContracts = endpoint({
   path: '/api/admin/contracts',
   scope: 'staff:contract.read',
   summary: '电子合同',
+  people: true,
   query: z.object({
     tab: z.preprocess(
       (value) => (value === '' ? undefined : value),

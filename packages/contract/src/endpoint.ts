@@ -75,6 +75,8 @@ export interface Endpoint {
   beforePasswordChange?: true;
   /** Open to staff who have yet to set up the second factor that their role needs. */
   beforeFactor?: true;
+  /** A list of people: long pages of it that staff look at stand in the audit log. */
+  people?: true;
   /** Requests a minute for one address; the general limit when absent. */
   perMinute?: number;
   /** The same an hour, in place of it. */

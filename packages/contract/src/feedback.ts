@@ -97,6 +97,7 @@ export const adminFeedback = endpoint({
   path: '/api/admin/feedback',
   scope: 'staff:feedback.read',
   summary: '反馈与投诉（后台）',
+  people: true,
   query: z.object({
     tab: optional(z.enum(FEEDBACK_TABS, '请选择状态')),
     type: optional(type()),

@@ -204,6 +204,7 @@ export const adminReceiptList = endpoint({
   path: '/api/admin/receipts',
   scope: 'staff:receipt.read',
   summary: '含麻回执台',
+  people: true,
   query: z.object({
     tab: z.preprocess(
       (value) => (value === '' ? undefined : value),
@@ -300,6 +301,7 @@ export const authorisationList = endpoint({
   path: '/api/admin/authorisations',
   scope: 'staff:receipt.read',
   summary: '含麻委托书',
+  people: true,
   query: z.object({
     account_id: optional(id()),
     state: optional(authorisationState),

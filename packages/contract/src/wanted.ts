@@ -87,6 +87,7 @@ export const adminWanted = endpoint({
   path: '/api/admin/wanted',
   scope: 'staff:wanted.read',
   summary: '求购列表（后台）',
+  people: true,
   query: z.object({ status: optional(state), keywords: optional(text('关键词', 100)), ...pageQuery }),
   data: pageOf(staffWanted),
 });

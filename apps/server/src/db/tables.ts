@@ -265,6 +265,12 @@ export interface ArticleVersion {
   at: Generated<Date>;
 }
 
+export interface AuditChain {
+  n: number;
+  audit_id: number;
+  hash: Uint8Array;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   at: Generated<Date>;
@@ -1851,6 +1857,7 @@ export interface Tables {
   article: Article;
   article_category: ArticleCategory;
   article_version: ArticleVersion;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   authorisation_movement: AuthorisationMovement;
   bank_account: BankAccount;

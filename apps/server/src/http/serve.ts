@@ -6,6 +6,7 @@ import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from '.
 import { skipUnchanged, toBytes } from './etag.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { serialiserOf } from './json-schema.ts';
+import { NOTED_ROWS, noteView } from './noted-reads.ts';
 import type { Services } from './services.ts';
 import {
   type ApprovedBuyer,
@@ -164,10 +165,22 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
     reply: raw.reply,
   };
   const result = await route.handle(input, { ...base, ...scope });
+  if (scope.staff && endpoint.people) await noteLongList(services, scope.staff, raw, endpoint.path, result);
   if (scope.buyer && isAct(endpoint)) forgetRecent(raw.cookies[BUYER_COOKIE]);
   const { data, message } = result instanceof Answer ? result : { data: result, message: '成功' };
   if (services.config.nodeEnv === 'test') assertDeclared(endpoint, data);
   return { code: CODE.ok, message, data };
+}
+
+async function noteLongList(
+  { db }: Services,
+  staff: Staff,
+  { requestId, ip, query }: RawCall,
+  path: string,
+  result: unknown,
+): Promise<void> {
+  const { list } = result as { list: readonly unknown[] };
+  if (list.length >= NOTED_ROWS) await noteView(db, staff, { id: requestId, ip, query }, path, list.length);
 }
 
 /** Of what no field says in its own words: a list where a text belongs. */

@@ -51,6 +51,8 @@ export const ENTITIES: Record<string, string> = {
   zone: '专区',
   points_goods: '积分商品',
   points_order: '积分订单',
+  export: '导出',
+  view: '批量查看',
 };
 
 const changesOf = (entity: string, name: string): Record<string, string> => ({
@@ -60,6 +62,19 @@ const changesOf = (entity: string, name: string): Record<string, string> => ({
 });
 
 export const ACTIONS: Record<string, string> = {
+  'staff.sign_in_failed': '登录失败',
+  'view.people': '批量查看客户资料',
+  'account.phone': '查看完整手机号',
+  'export.accounts': '导出客户',
+  'export.orders': '导出订单',
+  'export.audit': '导出操作日志',
+  'export.goods': '导出商品',
+  'export.mass-change-errors': '导出批量修改错误',
+  'export.draw': '导出抽奖记录',
+  'export.invoices': '导出发票',
+  'export.receipts': '导出含麻月报',
+  'export.papers': '下载订单资料包',
+  'export.delivery-notes': '批量打印随货同行单',
   'order.approve': '审核通过',
   'order.reject': '审核退回',
   'order.note': '内部备注',
@@ -263,6 +278,16 @@ const COMMON: Record<string, string> = {
   reason: '原因',
   number: '编号',
   amount: '金额',
+  rows: '条数',
+  keywords: '关键词',
+  from: '开始日期',
+  to: '结束日期',
+  month: '月份',
+  page: '页码',
+  page_size: '每页条数',
+  salesman_id: '业务员编号',
+  order_id: '订单编号',
+  tab: '列表',
   goods_id: '商品',
   lot_no: '批号',
   rank: '等级',

@@ -114,8 +114,9 @@ async function prepare(session: Session) {
   const alterTriggers = async (mode: 'disable' | 'enable') => {
     for (const name of names) await session.query(`alter table ${name} ${mode} trigger user`);
   };
-  if (names.length > 0) await session.query(`truncate ${names.join(', ')}`);
+  // First of all: what is only added to refuses to be emptied.
   await alterTriggers('disable');
+  if (names.length > 0) await session.query(`truncate ${names.join(', ')}`);
   await alterKeys('deferrable initially deferred');
   return {
     async finish() {

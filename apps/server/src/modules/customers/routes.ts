@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayInChina } from '../../http/dates.ts';
 import { invalidFromIssues } from '../../http/errors.ts';
+import { noteExport } from '../../http/noted-reads.ts';
 import { acceptUploads, requireStaff } from '../../http/plain.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
@@ -89,6 +90,7 @@ export function customerFiles(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['account.read']);
     const query = exportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
+    await noteExport(db, staff, request, 'accounts');
     const rows = exportedCustomers(db, staff, query.data, contract.MAX_CUSTOMER_EXPORT);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

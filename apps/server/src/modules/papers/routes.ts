@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dayInChina } from '../../http/dates.ts';
 import { disposition } from '../../http/disposition.ts';
 import { invalid, invalidFromIssues, notFound } from '../../http/errors.ts';
+import { noteExport } from '../../http/noted-reads.ts';
 import { requireBuyer, requireStaff } from '../../http/plain.ts';
 import { on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
@@ -53,6 +54,7 @@ export function paperFiles(app: FastifyInstance, services: Services): void {
     const query = adminPackQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     const { buyer, scope, kinds } = await staffPack(services, staff, query.data.order_id);
+    await noteExport(services.db, staff, request, 'papers');
     return send(services, buyer, await packOf(services, buyer, scope, kinds), reply);
   });
 }

@@ -18,8 +18,8 @@ export interface AuditEntry {
 /** Where a request came from, for the audit log. */
 export type Trace = Pick<AuditEntry, 'requestId' | 'ip'>;
 
-/** Adds one entry to the audit log, in the transaction of the change it describes. */
-export function writeAudit(tx: Tx, staff: Pick<Staff, 'staffId'>, entry: AuditEntry): Promise<void> {
+/** Adds one entry to the audit log, in the transaction of the change it describes. @param staff without an id = nobody that is known */
+export function writeAudit(tx: Tx, staff: { staffId: number | null }, entry: AuditEntry): Promise<void> {
   return insertAudit(tx, staff.staffId, [entry]);
 }
 
@@ -28,7 +28,7 @@ export async function writeAudits(tx: Tx, staff: Staff, entries: readonly AuditE
   if (entries.length > 0) await insertAudit(tx, staff.staffId, entries);
 }
 
-async function insertAudit(tx: Tx, staffId: number, entries: readonly AuditEntry[]): Promise<void> {
+async function insertAudit(tx: Tx, staffId: number | null, entries: readonly AuditEntry[]): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values(

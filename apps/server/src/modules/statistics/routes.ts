@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { invalidFromIssues, notFound } from '../../http/errors.ts';
+import { noteExport } from '../../http/noted-reads.ts';
 import { requireStaff } from '../../http/plain.ts';
 import { on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
@@ -61,6 +62,7 @@ async function askedBy(services: Services, request: FastifyRequest) {
   if (!params.success) throw notFound('没有这张报表');
   const query = reportFileQuery.safeParse(request.query);
   if (!query.success) throw invalidFromIssues(query.error);
+  await noteExport(services.db, staff, request, `statistics-${params.data.report}`);
   const asked = requestOf(params.data.report, query.data, today(), staff.customersOf);
   return { asked, batches: reportBatches(services.db, staff, asked) };
 }

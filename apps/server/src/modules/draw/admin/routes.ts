@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { invalidFromIssues, notFound } from '../../../http/errors.ts';
+import { noteExport } from '../../../http/noted-reads.ts';
 import { idOf, requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
@@ -82,6 +83,7 @@ export function drawFiles(app: FastifyInstance, services: Services): void {
     const query = contract.drawExportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     await requireDraw(services.db, staff, id);
+    await noteExport(services.db, staff, request, 'draw');
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
+import { noteExport } from '../../../http/noted-reads.ts';
 import { acceptUploads, idOf, requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
@@ -89,6 +90,7 @@ export function adminInvoiceFiles(app: FastifyInstance, services: Services): voi
   app.get(INVOICE_EXPORT, async (request, reply) => {
     const staff = await requireStaff(services, request, ['invoice.read']);
     const month = monthOf(request.query);
+    await noteExport(services.db, staff, request, 'invoices');
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

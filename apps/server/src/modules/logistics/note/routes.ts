@@ -1,6 +1,7 @@
 import { DELIVERY_NOTES, deliveryNotesQuery } from '@qingnang/contract/desk-changes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidFromIssues, notFound } from '../../../http/errors.ts';
+import { noteExport } from '../../../http/noted-reads.ts';
 import { requireBuyer, requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
@@ -27,6 +28,7 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     if (!query.success) throw invalidFromIssues(query.error);
     const notes = await deliveryNotesOf(services.db, staff, query.data.orders);
     if (notes.length === 0) throw notFound('这些订单还没有发货');
+    await noteExport(services.db, staff, request, 'delivery-notes');
     return sendNotes(deliveryNotePdf(notes, services.config.siteName), reply);
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '@qingnang/contract/receipts';
 import type { FastifyInstance } from 'fastify';
 import { invalidFromIssues, notFound } from '../../../http/errors.ts';
+import { noteExport } from '../../../http/noted-reads.ts';
 import { requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
@@ -74,6 +75,7 @@ export function receiptFiles(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['receipt.read']);
     const query = reportFileQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
+    await noteExport(services.db, staff, request, 'receipts');
     const file = reportSheet(reportBatches(services.db, staff, query.data));
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -30,6 +30,7 @@ export async function signInStaff(
   await admit(db, attempt);
   const staff = await staffByName(db, credentials.username);
   if (!(await isPassword(staff?.password_hash, credentials.password)) || !staff) {
+    await noteRefused(db, staff, '密码不正确', trace);
     await noteFailure(db, attempt);
     throw invalid({ password: '用户名或密码不正确' });
   }
@@ -41,6 +42,7 @@ export async function signInStaff(
     if (credentials.totp === undefined) return { staff, needsTotp: true };
     way = await useSecondFactor(db, staff.id, staff.totp_secret, credentials.totp);
     if (way === null) {
+      await noteRefused(db, staff, '动态口令不正确', trace);
       await noteFailure(db, attempt);
       throw invalid({ totp: '动态口令不正确或已使用' });
     }
@@ -52,6 +54,19 @@ export async function signInStaff(
     await writeAudit(tx, { staffId: staff.id }, entry);
   });
   return { staff, needsTotp: false };
+}
+
+/** A refused sign-in is kept in the audit log. An unknown name is not: it may be a password in the wrong field. */
+function noteRefused(
+  db: Db,
+  staff: StaffCredentialsRow | undefined,
+  reason: string,
+  trace: Trace,
+): Promise<void> {
+  const entry = { action: 'staff.sign_in_failed', entity: 'staff', entityId: staff?.id ?? '未知用户名' };
+  return inTransaction(db, (tx) =>
+    writeAudit(tx, { staffId: null }, { ...entry, after: { reason }, ...trace }),
+  );
 }
 
 /** Notes that a staff member has signed out. */

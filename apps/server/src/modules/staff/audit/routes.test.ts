@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openSession, type Staff } from '../../../http/session.ts';
 import { findStaff } from '../../../http/staff-session.ts';
+import { manyBuyers } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { writeAudit } from '../writes.ts';
@@ -173,7 +174,9 @@ describe('the log, searched', () => {
     const lines = file.trim().split('\r\n');
     expect(lines[0]).toBe('时间,员工,操作,对象,编号,修改前,修改后,IP');
     expect(new Set(lines.slice(1).map((one) => one.split(',')[4])).size).toBe(4500);
-    const found = await (await admin.raw('/api/admin/audit/export.csv?keywords=同仁药房3')).text();
+    const found = await (
+      await admin.raw('/api/admin/audit/export.csv?entity=account&keywords=同仁药房3')
+    ).text();
     expect(found.trim().split('\r\n')[1]).toBe(
       '2026-03-10 00:00:00,系统,account.update,account,QN-3,"{""note"":""=1+1"",""company"":""锦江第3药店""}","{""rank"":3,""company"":""成都市锦江区同仁药房3""}",',
     );
@@ -184,5 +187,56 @@ describe('the log, searched', () => {
     for (const path of ['/api/admin/audit', '/api/admin/audit/options', '/api/admin/audit/export.csv'])
       await sales.get(path).expect(403);
     await shop.visitor().get('/api/admin/audit/export.csv').expect(401);
+  });
+});
+
+describe('what else stands in it', () => {
+  let admin: Client;
+  beforeAll(async () => {
+    admin = await shop.staff('admin');
+  });
+  const last = async () =>
+    (await admin.get<{ list: Record<string, string>[] }>('/api/admin/audit?page_size=1').expect(200)).data
+      .list[0];
+
+  it('refused sign-ins of staff, by whom they were meant; unknown names are not kept', async () => {
+    const tryIn = (username: string) =>
+      shop.visitor().post('/api/admin/login', { username, password: 'wrong' }).expect(422);
+    await tryIn('warehouse');
+    const { id } = await shop.db
+      .selectFrom('staff')
+      .select('id')
+      .where('username', '=', 'warehouse')
+      .executeTakeFirstOrThrow();
+    const refused = { action: 'staff.sign_in_failed', staff: '系统', after: '{"reason":"密码不正确"}' };
+    expect(await last()).toMatchObject({ ...refused, entity_id: String(id), ip: '127.0.0.1' });
+    await tryIn('Admin@2026');
+    expect(await last()).toMatchObject({ ...refused, entity_id: '未知用户名' });
+    await shop.db.deleteFrom('login_failure').execute();
+  });
+
+  it.each([
+    ['accounts', '/api/admin/accounts/export.xlsx?keywords=x'],
+    ['orders', '/api/admin/orders/export.xlsx?keywords=x'],
+    ['goods', '/api/admin/goods/export?keywords=x'],
+    ['audit', '/api/admin/audit/export.csv?keywords=x'],
+    ['invoices', '/api/admin/invoices/export.xlsx?month=2026-01'],
+    ['receipts', '/api/admin/receipts/report.xlsx?month=2026-01'],
+    ['statistics-sales_customer', '/api/admin/statistics/sales_customer/export.csv?keywords=x'],
+    ['statistics-sales_day', '/api/admin/statistics/sales_day/export.xlsx?from=2026-01-01&to=2026-01-02'],
+  ])('the export of %s, before it leaves, with what narrowed it', async (what, path) => {
+    expect((await admin.raw(path)).status).toBe(200);
+    const entry = await last();
+    expect(entry).toMatchObject({ action: `export.${what}`, entity: 'export', entity_id: what });
+    const [name = '', value] = path.split('?')[1]?.split('&')[0]?.split('=') ?? [];
+    expect(JSON.parse(entry?.after ?? '')).toMatchObject({ [name]: value });
+  });
+
+  it('long pages of people, and not short ones', async () => {
+    await manyBuyers(shop, 40);
+    await admin.get('/api/admin/accounts?page_size=20').expect(200);
+    expect((await last())?.action).not.toBe('view.people');
+    await admin.get('/api/admin/accounts?page_size=40').expect(200);
+    expect(await last()).toMatchObject({ action: 'view.people', entity_id: 'accounts' });
   });
 });

@@ -8,6 +8,7 @@ import { adminAudit } from '@qingnang/contract/office';
 import type { FastifyInstance } from 'fastify';
 import { dayInChina } from '../../../http/dates.ts';
 import { invalidFromIssues } from '../../../http/errors.ts';
+import { noteExport } from '../../../http/noted-reads.ts';
 import { requireStaff } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
@@ -31,6 +32,7 @@ export function auditFile(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['audit.read']);
     const query = auditExportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
+    await noteExport(services.db, staff, request, 'audit');
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')

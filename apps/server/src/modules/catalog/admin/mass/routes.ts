@@ -11,6 +11,7 @@ import {
 import { adminGoodsList } from '@qingnang/contract/office';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidFromIssues } from '../../../../http/errors.ts';
+import { noteExport } from '../../../../http/noted-reads.ts';
 import { idOf, requireStaff, type Upload } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
@@ -68,12 +69,14 @@ export function massFiles(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['goods.read']);
     const query = adminGoodsList.query.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
+    await noteExport(db, staff, request, 'goods');
     const file = sheetFile(EXPORT_COLUMNS, exportedGoods(db, staff, query.data), exportRow);
     return sendSheet(reply, `goods-${Date.now()}`, file);
   });
   app.get(MASS_ERRORS, async (request, reply) => {
     const staff = await requireStaff(services, request, ['goods.read']);
     const { id } = await massChange(db, staff, idOf(request));
+    await noteExport(db, staff, request, 'mass-change-errors');
     const file = sheetFile(ERROR_COLUMNS, massRowBatches(db, id, 'refused'), errorRow);
     return sendSheet(reply, `mass-change-${id}-errors`, file);
   });
