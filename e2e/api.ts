@@ -341,6 +341,21 @@ export class Staff {
     await dataOf(await this.#request.post('/api/admin/orders/approve', { data: { ids: [order] } }));
   }
 
+  /** Receipts of a buyer that wait are accepted: one that nobody has looked at keeps it from the next 含麻 order. */
+  async acceptReceipts(username: string): Promise<void> {
+    const query = new URLSearchParams({ tab: 'uploaded', keywords: username });
+    const { list } = await dataOf<{ list: { id: number }[] }>(
+      await this.#request.get(`/api/admin/receipts?${query}`),
+    );
+    for (const { id } of list) {
+      const { receipts } = await dataOf<{ receipts: { id: number }[] }>(
+        await this.#request.get(`/api/admin/receipts/${id}`),
+      );
+      const data = { receipt_id: receipts[0]?.id };
+      await dataOf(await this.#request.post(`/api/admin/receipts/${id}/accept`, { data }));
+    }
+  }
+
   async ship(order: number): Promise<AdminOrder> {
     const data = { carrier: '顺丰速运', tracking_no: `SF${order}` };
     return dataOf(await this.#request.post(`/api/admin/orders/${order}/ship`, { data }));

@@ -8,6 +8,7 @@ test.describe('receipt orders (含麻)', () => {
     admin,
     staff,
   }) => {
+    await staff.acceptReceipts(buyerName);
     const goods = await staff.newGoods('回执流程片', { is_ephedrine: 1 });
     const number = `E2E-${goods.id}`;
     await admin.goto('/admin/receipts/authorisations');
@@ -45,6 +46,7 @@ test.describe('receipt orders (含麻)', () => {
     await expect(receipts.upload).toHaveCount(0);
     await receipts.tab('回执审核中').click();
     await expect(receipts.order(orderNo)).toContainText('回执审核中');
+    await expect(account.order(goods.id, 22)).rejects.toThrow(/回执待审核/);
 
     await admin.goto('/admin/receipts');
     const review = admin.getByRole('dialog', { name: `含麻订单 ${orderNo}` });

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type EphedrineQuota, ephedrineLimits, type OwedReceipt } from './rules.ts';
 
 /** An authorisation can be used today, for a row named `a`; days are those of China. */
@@ -6,6 +7,10 @@ export const USABLE = `a.status = 'active'
 
 /** First moment of the running month in China. */
 export const MONTH_START = `date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+
+/** From the first parcel on the receipt of an order is owed, until it has been accepted. */
+const IS_OWED = `(o.receipt_status in ('owed', 'refused', 'uploaded') or o.receipt_status = '' and o.status = ${ORDER_STATUS.partly_shipped})`;
+const OWED_STATUS = `case when o.receipt_status = '' then 'on the way' else o.receipt_status end`;
 
 /** What `quotaJson` answers. */
 export interface QuotaRow {
@@ -30,8 +35,8 @@ export const quotaJson = (goods: string, account: string): string => `(select js
     'bought', (select coalesce(sum(l.number - l.cut_number), 0) from sales_order o join sales_order_line l on l.order_id = o.id
       where o.account_id = ${account} and o.kind = 'receipt' and o.status not in (70, 80) and l.goods_id = g.id
         and o.placed_at >= ${MONTH_START}),
-    'owed', (select json_build_object('orderNo', o.order_no, 'status', o.receipt_status) from sales_order o
-      where o.account_id = ${account} and o.kind = 'receipt' and o.receipt_status in ('owed', 'refused') order by o.id limit 1))
+    'owed', (select json_build_object('orderNo', o.order_no, 'status', ${OWED_STATUS}) from sales_order o
+      where o.account_id = ${account} and o.kind = 'receipt' and ${IS_OWED} order by o.receipt_status = 'uploaded', o.id limit 1))
   from goods g where g.id = ${goods})`;
 
 /** @param buyerType whose bounds hold where the goods has none of its own */

@@ -48,5 +48,12 @@ describe('judgeQuota', () => {
     });
     expect(judgeQuota({ ...quota, owed })).toMatchObject({ code: 'receipt_owed', url: '/hmdd' });
     expect(judgeQuota({ ...quota, owed })?.message).toContain('H261101000001');
+    expect(judgeQuota({ ...quota, owed: { ...owed, status: 'uploaded' } })).toMatchObject({
+      message: '含麻订单 H261101000001 的回执待审核，审核通过后才能再购',
+      action: '查看回执',
+    });
+    expect(judgeQuota({ ...quota, owed: { ...owed, status: 'on the way' } })?.message).toContain(
+      '已部分发货',
+    );
   });
 });

@@ -17,12 +17,13 @@ export interface EphedrineQuota {
   monthLimit: number;
   /** Pieces of this goods in this month's orders that stand, unpaid ones too. */
   boughtThisMonth: number;
-  /** An earlier receipt order whose stamped receipt the shop does not have. */
+  /** An earlier receipt order whose stamped receipt the shop has not accepted. */
   owed: OwedReceipt | null;
 }
 export interface OwedReceipt {
   orderNo: string;
-  status: 'owed' | 'refused';
+  /** `on the way`: a part of the order has left, the receipt comes when all has. */
+  status: 'on the way' | 'owed' | 'uploaded' | 'refused';
 }
 
 /** Pieces of a goods per order and month for a type of buyer; the goods' own bounds win. */
@@ -66,11 +67,13 @@ export function judgeQuota(quota: EphedrineQuota): Reason | null {
   }
   if (quota.owed === null) return null;
   const { orderNo, status } = quota.owed;
-  const what = status === 'refused' ? '的回执未通过审核，重新上传并通过' : '的回执还未交回，上传并通过审核';
-  return {
-    code: 'receipt_owed',
-    message: `含麻订单 ${orderNo} ${what}后才能再购`,
-    action: '上传回执',
-    url: OVERVIEW,
-  };
+  const { words, action } = OWED[status];
+  return { code: 'receipt_owed', message: `含麻订单 ${orderNo} ${words}后才能再购`, action, url: OVERVIEW };
 }
+
+const OWED: Readonly<Record<OwedReceipt['status'], { words: string; action: string }>> = {
+  'on the way': { words: '已部分发货，全部发货并交回回执、通过审核', action: '查看订单' },
+  owed: { words: '的回执还未交回，上传并通过审核', action: '上传回执' },
+  uploaded: { words: '的回执待审核，审核通过', action: '查看回执' },
+  refused: { words: '的回执未通过审核，重新上传并通过', action: '上传回执' },
+};

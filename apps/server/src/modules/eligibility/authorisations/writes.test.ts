@@ -6,13 +6,16 @@ import { addTo, lineFor, place } from '../../../testing/buying.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { payFor } from '../../../testing/orders.ts';
+import { shipFor } from '../../../testing/parcels.ts';
 import {
   authorise,
   openReceiptMarket,
   placeReceipt,
   type ReceiptMarket,
   receiptOrder,
+  shippedReceipt,
   shipReceipt,
+  uploadReceiptFor,
 } from '../../../testing/receipts.ts';
 import { takeAuthorisation } from './writes.ts';
 
@@ -207,6 +210,33 @@ describe('an owed receipt', () => {
     expect((await addTo(buyer, GOODS.plain, 10)).added).toHaveLength(1);
     const confirmed = await buyer.client.post(`/api/order/${id}/confirm`).expect(409);
     expect(confirmed.message).toContain('回执');
+  });
+
+  it('is lifted by an accepted receipt only: one that nobody has looked at keeps the block', async () => {
+    const { staff } = market;
+    const buyer = market.freshBuyer();
+    await authorise(staff, buyer, 3);
+    const id = await shippedReceipt(staff, buyer);
+    const first = await uploadReceiptFor(buyer, id);
+    expect(await reasonFor(buyer)).toMatchObject({ code: 'receipt_owed', action: '查看回执' });
+    expect((await reasonFor(buyer))?.message).toContain('待审核');
+    await staff.post(`/api/admin/receipts/${id}/refuse`, { receipt_id: first, reason: '不清晰' }).expect(200);
+    expect((await reasonFor(buyer))?.message).toContain('未通过审核');
+    const second = await uploadReceiptFor(buyer, id);
+    await staff.post(`/api/admin/receipts/${id}/accept`, { receipt_id: second }).expect(200);
+    expect(await reasonFor(buyer)).toBeUndefined();
+  });
+
+  it('counts from the first parcel on', async () => {
+    const { staff } = market;
+    const buyer = market.freshBuyer();
+    await authorise(staff, buyer, 3);
+    const id = await receiptOrder(buyer, 2);
+    await payFor(buyer.client, id);
+    await staff.post('/api/admin/orders/approve', { ids: [id] }).expect(200);
+    expect(await reasonFor(buyer)).toBeUndefined();
+    await shipFor(staff, id, 1);
+    expect((await reasonFor(buyer))?.message).toContain('已部分发货');
   });
 });
 
