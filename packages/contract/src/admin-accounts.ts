@@ -119,6 +119,15 @@ export const customerShow = endpoint({
     manager_id: z.int().nullable(),
     service_id: z.int().nullable(),
     staff_note: z.string(),
+    /** What was asked of it last about a head office, while it waits or was refused. */
+    head_request: z
+      .object({
+        id: z.int(),
+        company: z.string(),
+        status: z.enum(['waiting', 'refused']),
+        created_at: seconds(),
+      })
+      .nullable(),
     balance: yuan(),
     /** Orders placed and not given up. */
     order_count: z.int(),
@@ -219,9 +228,17 @@ export const customerLink = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/link',
   scope: 'staff:account.write',
-  summary: '归入总部',
+  summary: '申请归入总部（等门店同意）',
   ...one,
   body: z.object({ head_id: id() }),
+  data: nothing(),
+});
+export const customerLinkWithdraw = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/withdraw_link',
+  scope: 'staff:account.write',
+  summary: '撤回归入总部的申请',
+  ...one,
   data: nothing(),
 });
 export const customerUnlink = endpoint({

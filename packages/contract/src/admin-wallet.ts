@@ -119,6 +119,13 @@ const adminWithdrawalRow = z.object({
   bank_ref: z.string(),
   approved_by: z.string(),
   paid_by: z.string(),
+  /** Of the bank account; '' = asked for before they were on file. */
+  holder: z.string(),
+  bank_since: seconds().nullable(),
+  /** False: the customer has taken the bank account off the file; the money cannot go there. */
+  is_on_file: z.boolean(),
+  /** What has changed about the account within seven days, the latest first. */
+  changes: z.array(z.object({ words: z.string(), at: seconds(), is_undone: z.boolean() })),
   /** Who asks has approved it: somebody else has to pay. */
   is_own: z.boolean(),
   created_at: seconds(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressItem } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, int, many, optional, pageOf, pageQuery, text, yuan } from './fields.ts';
+import { day, id, int, many, nothing, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 import { orderSummary } from './orders.ts';
 import { mobile, newPassword, smsCode } from './registration.ts';
 import { MATRIX_GOODS } from './store-words.ts';
@@ -43,9 +43,31 @@ export const storeList = endpoint({
     list: z.array(storeItem),
     /** Whether this account may have stores: it is not one itself. */
     may_add: z.boolean(),
+    /** A head office that wants to act for this account, which has yet to answer. */
+    request: z.object({ id: z.int(), company: z.string(), created_at: seconds() }).nullable(),
   }),
 });
 export type StoreList = z.infer<typeof storeList.data>;
+
+export const agreeToHead = endpoint({
+  method: 'POST',
+  path: '/api/stores/requests/:id/agree',
+  scope: 'buyer',
+  summary: '同意归入总部',
+  perMinute: 30,
+  params: z.object({ id: id() }),
+  /** By SMS to the account's own number, purpose `link`. */
+  body: z.object({ code: smsCode() }),
+  data: nothing(),
+});
+export const refuseHead = endpoint({
+  method: 'POST',
+  path: '/api/stores/requests/:id/refuse',
+  scope: 'buyer',
+  summary: '拒绝归入总部',
+  params: z.object({ id: id() }),
+  data: nothing(),
+});
 
 export const addStore = endpoint({
   method: 'POST',

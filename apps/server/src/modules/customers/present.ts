@@ -63,6 +63,7 @@ export function presentDetail(row: CustomerData, today: string): Customer {
       state: stateOf(until, today),
     })),
     addresses: row.addresses.map(presentAddress),
+    head_request: row.head_request,
     store_list: row.store_list,
     sessions: row.sessions,
   };

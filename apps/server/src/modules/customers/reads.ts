@@ -141,6 +141,8 @@ export interface CustomerData extends CustomerRowData {
   scopes: string[];
   licences: { kind: string; number: string; issued_on: string | null; valid_until: string | null }[];
   addresses: AddressRow[];
+  /** Unix seconds. */
+  head_request: { id: number; company: string; status: 'waiting' | 'refused'; created_at: number } | null;
   store_list: { id: number; company: string; username: string; is_passed: number; is_blocked: boolean }[];
   sessions: {
     id: string;
@@ -178,6 +180,11 @@ export async function customerOf(
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'company', c.company, 'username', c.username,
           'is_passed', c.pass_status, 'is_blocked', c.is_blocked) order by c.id) from account c
         where c.head_account_id = a.id and ${seen(staff, sql`c.id`)}), '[]') as store_list,
+      (select jsonb_build_object('id', h.id, 'company', h.company, 'status', r.status,
+          'created_at', extract(epoch from r.created_at)::bigint)
+        from head_request r join account h on h.id = r.head_account_id
+        where r.account_id = a.id and a.head_account_id is null
+          and r.id = (select max(id) from head_request where account_id = a.id) and r.status in ('waiting','refused')) as head_request,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'ip', t.ip, 'user_agent', t.user_agent,
           'created_at', extract(epoch from t.created_at)::bigint, 'seen_at', extract(epoch from t.seen_at)::bigint,
           'acts_for', case when t.head_account_id is null then '' else c.company end) order by t.seen_at desc)

@@ -48,6 +48,7 @@ const CALLS = [
   ['POST', '/api/admin/accounts/1/end_sessions', {}],
   ['POST', '/api/admin/accounts/1/link', {}],
   ['POST', '/api/admin/accounts/1/unlink', {}],
+  ['POST', '/api/admin/accounts/1/withdraw_link', {}],
   ['POST', '/api/admin/accounts/import', {}],
 ] as const;
 
@@ -228,23 +229,26 @@ describe('access', () => {
   });
 });
 
-describe('head office and store', () => {
-  it('are linked and unlinked, on one level', async () => {
-    await act('zhensuo', 'link', { head_id: id('yaodian') }).expect(200);
-    const head = await shop.buyer('yaodian');
-    await head.post(`/api/stores/${id('zhensuo')}/switch`).expect(200);
-    await act('zhensuo', 'link', { head_id: id('guoqi') }).expect(409);
-    await act('zhensuo', 'unlink').expect(200);
-    expect((await head.get<UserBase>('/api/user/base').expect(200)).data.username).toBe('yaodian');
-    await act('zhensuo', 'unlink').expect(409);
-    await act('yaodian', 'link', { head_id: id('zhensuo') }).expect(409);
-    await act('zhensuo', 'link', { head_id: id('kangmin-jinli') }).expect(409);
-    await act('zhensuo', 'link', { head_id: id('zhensuo') }).expect(409);
-    await act('zhensuo', 'link', { head_id: 999_999 }).expect(422);
-    expect((await audits(id('zhensuo'))).map(({ action }) => action).slice(-2)).toEqual([
-      'account.link',
-      'account.unlink',
-    ]);
+describe('a password that staff reset', () => {
+  it('stays when no code can be delivered', async () => {
+    const { sms } = shop.services;
+    shop.services.sms = null;
+    const refused = await act('kangmin-jinli', 'reset_password').expect(503);
+    shop.services.sms = sms;
+    expect(refused.message).toContain('短信服务未配置');
+    await shop.buyer('kangmin-jinli');
+    await shop.db
+      .updateTable('account')
+      .set({ phone: '0838-8888004' })
+      .where('id', '=', id('kangmin-jinli'))
+      .execute();
+    await act('kangmin-jinli', 'reset_password').expect(409);
+    await shop.db
+      .updateTable('account')
+      .set({ phone: '13800000011' })
+      .where('id', '=', id('kangmin-jinli'))
+      .execute();
+    await shop.buyer('kangmin-jinli');
   });
 });
 

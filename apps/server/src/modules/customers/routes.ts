@@ -20,6 +20,7 @@ import {
   resetPassword,
   unblockCustomer,
   unlinkStore,
+  withdrawLink,
 } from './writes.ts';
 
 const monthStart = (today: string) => `${today.slice(0, 7)}-01`;
@@ -46,8 +47,8 @@ export const routes: readonly Route[] = [
     await unblockCustomer(db, staff, params.id, { requestId, ip });
     return new Answer({}, '已恢复');
   }),
-  on(contract.customerResetPassword, async ({ params }, { db, staff, requestId, ip }) => {
-    const phone = await resetPassword(db, staff, params.id, { requestId, ip });
+  on(contract.customerResetPassword, async ({ params }, { db, sms, staff, requestId, ip }) => {
+    const phone = await resetPassword({ db, sms }, staff, params.id, { requestId, ip });
     return new Answer({ phone }, '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码');
   }),
   on(contract.customerEndSessions, async ({ params, body }, { db, staff, requestId, ip }) => {
@@ -56,7 +57,11 @@ export const routes: readonly Route[] = [
   }),
   on(contract.customerLink, async ({ params, body }, { db, staff, requestId, ip }) => {
     await linkStore(db, staff, params.id, body.head_id, { requestId, ip });
-    return new Answer({}, '已归入总部');
+    return new Answer({}, '已通知门店，等门店同意');
+  }),
+  on(contract.customerLinkWithdraw, async ({ params }, { db, staff, requestId, ip }) => {
+    await withdrawLink(db, staff, params.id, { requestId, ip });
+    return new Answer({}, '已撤回');
   }),
   on(contract.customerUnlink, async ({ params }, { db, staff, requestId, ip }) => {
     await unlinkStore(db, staff, params.id, { requestId, ip });

@@ -1,16 +1,19 @@
 import type { CustomerForm } from '@qingnang/contract/admin-accounts';
+import { CODE } from '@qingnang/contract/envelope';
+import { isMobile } from '@qingnang/rules/identity';
 import { type Selectable, sql } from 'kysely';
+import type { SmsChannel } from '../../channels/sms/port.ts';
 import type { Db } from '../../db/client.ts';
 import type { Account } from '../../db/tables.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts';
 import { NOBODY } from '../../http/passwords.ts';
 import type { Staff } from '../../http/session.ts';
 import { sendCode } from '../accounts/codes/writes.ts';
 import { endSessionOf, sendHeadsHome } from '../accounts/sessions/writes.ts';
 import { endOtherSessions } from '../accounts/writes.ts';
 import { type AuditEntry, type Trace, writeAudit } from '../staff/writes.ts';
-import { linkProblem } from './rules.ts';
+import { askStore, tellUnlinked, withdrawRequest } from '../stores/requests/writes.ts';
 
 type AccountRow = Selectable<Account>;
 
@@ -105,11 +108,19 @@ export function unblockCustomer(db: Db, staff: Staff, id: number, trace: Trace):
 /**
  * Takes the password away and ends all sessions; the account's own number gets a code to choose a new one with (找回密码). Staff see
  * neither. @returns the number
- * @throws 404; 429 when the number had a code just now: nothing is changed then
+ * @throws 404; 503 without a provider of short messages, 409 for what is no mobile number, 429 when the number had a code just now: what
+ * cannot be delivered changes nothing
  */
-export async function resetPassword(db: Db, staff: Staff, id: number, trace: Trace): Promise<string> {
+export async function resetPassword(
+  { db, sms }: { db: Db; sms: SmsChannel | null },
+  staff: Staff,
+  id: number,
+  trace: Trace,
+): Promise<string> {
   const row = await db.selectFrom('account').select('phone').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('客户不存在');
+  if (!sms) throw new Refusal(503, CODE.unavailable, '短信服务未配置，验证码发不出去，原密码没有变');
+  if (!isMobile(row.phone)) throw conflict('客户没有能收短信的手机号，原密码没有变');
   await sendCode(db, { phone: row.phone, purpose: 'reset', ip: '' });
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, id);
@@ -136,27 +147,23 @@ export function endSessions(
   });
 }
 
-/** Makes an account a store of a head office. @throws 404; 409 when one of them stands in another such relation */
+/** Asks an account whether it wants to be a store of a head office. @throws 404; 409 when one of them stands in another such relation */
 export function linkStore(db: Db, staff: Staff, id: number, headId: number, trace: Trace): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: number; head_account_id: number | null; has_stores: boolean }>`
-      select id, head_account_id, exists (select from account c where c.head_account_id = a.id) as has_stores
-      from account a where id = any(${[id, headId]}::bigint[]) order by id for no key update`.execute(tx);
-    const store = rows.find((row) => row.id === id);
-    const head = rows.find((row) => row.id === headId);
-    if (!store) throw notFound('客户不存在');
-    if (!head) throw invalid({ head_id: '总部账户不存在' });
-    const problem = linkProblem(store, head);
-    if (problem) throw conflict(problem);
-    await tx
-      .updateTable('account')
-      .set({ head_account_id: headId, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
+    await askStore(tx, staff, id, headId);
     await note(tx, staff, 'account.link', id, trace, {
       before: { head_id: null },
       after: { head_id: headId },
     });
+  });
+}
+
+/** @throws 404; 409 when no answer is waited for */
+export function withdrawLink(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    await withdrawRequest(tx, id);
+    await note(tx, staff, 'account.withdraw_link', id, trace, {});
   });
 }
 
@@ -167,6 +174,7 @@ export function unlinkStore(db: Db, staff: Staff, id: number, trace: Trace): Pro
     if (row.head_account_id === null) throw conflict('该客户不是门店');
     await save(tx, row, { head_account_id: null });
     await sendHeadsHome(tx, [id]);
+    await tellUnlinked(tx, id, row.head_account_id);
     const before = { head_id: row.head_account_id };
     await note(tx, staff, 'account.unlink', id, trace, { before, after: { head_id: null } });
   });

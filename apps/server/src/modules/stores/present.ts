@@ -1,18 +1,30 @@
 import type { StoreItem, StoreList } from '@qingnang/contract/stores';
 import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
+import { toSeconds } from '../../http/dates.ts';
 import type { Buyer } from '../../http/session.ts';
 import { passedMessage, WARNING_DAYS } from '../accounts/rules.ts';
 import type { StoreRow } from './reads.ts';
+import type { RequestRow } from './requests/reads.ts';
 
 /**
  * @param rows the head office first
  * @param today calendar day in China
  */
-export function presentStores(rows: readonly StoreRow[], buyer: Buyer, today: string): StoreList {
+export function presentStores(
+  rows: readonly StoreRow[],
+  request: RequestRow | null,
+  buyer: Buyer,
+  today: string,
+): StoreList {
   const [head, ...stores] = rows.map((row, index) => presentStore(row, index === 0, buyer, today));
   if (!head) throw new Error('a session stands for an account');
-  return { head, list: stores, may_add: rows[0]?.head_account_id === null };
+  return {
+    head,
+    list: stores,
+    may_add: rows[0]?.head_account_id === null,
+    request: request && { ...request, created_at: toSeconds(request.created_at) },
+  };
 }
 
 function presentStore(row: StoreRow, isHead: boolean, buyer: Buyer, today: string): StoreItem {

@@ -4,12 +4,18 @@ import { Answer, on, type Route } from '../../http/serve.ts';
 import { requireOwn, switchSession } from '../../http/session.ts';
 import { presentStores } from './present.ts';
 import { headOf, storesOf } from './reads.ts';
+import { openRequest } from './requests/reads.ts';
+import { routes as requests } from './requests/routes.ts';
 import { addStore, storeToActFor } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(storeList, async (_input, { db, buyer }) => {
     const today = dayInChina(new Date());
-    return presentStores(await storesOf(db, headOf(buyer), `${today.slice(0, 7)}-01`), buyer, today);
+    const [rows, request] = await Promise.all([
+      storesOf(db, headOf(buyer), `${today.slice(0, 7)}-01`),
+      openRequest(db, buyer),
+    ]);
+    return presentStores(rows, request, buyer, today);
   }),
   on(addCall, async ({ body }, { db, buyer, idempotency }) => {
     requireOwn(buyer);
@@ -27,4 +33,5 @@ export const routes: readonly Route[] = [
     const { accountId: id, company } = buyer.actingHead ?? buyer;
     return new Answer({ id, company }, '已返回总部账户');
   }),
+  ...requests,
 ];

@@ -38,6 +38,7 @@ export const OWNED_TABLES = {
   topUp: 'top_up',
   withdrawal: 'withdrawal',
   bankAccount: 'bank_account',
+  headRequest: 'head_request',
   pointsOrder: 'points_order',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
@@ -132,6 +133,13 @@ async function rowsOf(db: Db, accountId: number) {
       db,
       sql`insert into withdrawal (withdrawal_no, account_id, amount_fen, bank, bank_account)
         values (${MARK}, ${accountId}, 100, '银行', '12345678') returning id`,
+    ),
+    headRequest: await onlyId(
+      db,
+      sql`with head as (insert into account (username, phone, password_hash, company, buyer_type)
+          values ('asking', '13100000001', 'x', ${MARK}, 'chain_head') returning id)
+        insert into head_request (account_id, head_account_id, asked_by)
+        select ${accountId}, head.id, (select min(id) from staff) from head returning id`,
     ),
     bankAccount: await onlyId(
       db,

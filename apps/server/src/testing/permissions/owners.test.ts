@@ -51,6 +51,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'GET /api/file/:id': 'file',
   'DELETE /api/user/sessions/:id': 'session',
   'POST /api/stores/:id/switch': 'store',
+  'POST /api/stores/requests/:id/agree': 'headRequest',
+  'POST /api/stores/requests/:id/refuse': 'headRequest',
   'GET /api/user/wechat_code/:scene': 'wechatScene',
   'POST /api/user/wechat_code/:scene/bind': 'wechatScene',
   'GET /api/user/top_ups/:id': 'topUp',

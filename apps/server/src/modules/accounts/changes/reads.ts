@@ -30,19 +30,6 @@ export async function undoable(db: Db | Tx, token: string, locks = false): Promi
   return rows;
 }
 
-/** Changes of an account within the last days, the latest first, undone ones with them. */
-export async function recentChanges(
-  db: Db | Tx,
-  accountIds: readonly number[],
-  days: number,
-): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select id, account_id, before, words, told, created_at, undone_at from account_change
-    where account_id = any(${[...accountIds]}::bigint[]) and created_at > now() - make_interval(days => ${days})
-    order by id desc`.execute(db);
-  return rows;
-}
-
 /**
  * Lets money and signatures pass when nothing of what the account is its owner's by has changed, or was undone, within a day.
  * @param act such as 提现

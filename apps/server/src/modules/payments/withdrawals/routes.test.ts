@@ -62,6 +62,15 @@ describe('a withdrawal', () => {
   it('is approved by one and sent by another', async () => {
     const { id } = (await ask('100').expect(200)).data;
     await act(finance, id, 'pay', { bank_ref: 'W1' }).expect(409);
+    const desk = await finance
+      .get<{ list: AdminWithdrawalRow[] }>('/api/admin/withdrawals?state=requested')
+      .expect(200);
+    expect(desk.data.list.find((row) => row.id === id)).toMatchObject({
+      holder: '测试药店 0',
+      is_on_file: true,
+      bank_since: expect.any(Number),
+      changes: [],
+    });
     await act(finance, id, 'approve').expect(200);
     await one.client.post(`/api/user/withdrawals/${id}/cancel`).expect(409);
     await act(finance, id, 'pay', { bank_ref: 'W1' }).expect(403);

@@ -11,11 +11,21 @@ export interface AdminWithdrawalRow extends WithdrawalRow {
   company: string;
   approver: string | null;
   payer: string | null;
+  holder: string | null;
+  bank_since: Date | null;
+  bank_removed: Date | null;
+  /** Unix seconds. */
+  changes: { words: string; at: number; is_undone: boolean }[];
 }
 
 const FROM = sql`from withdrawal w join account a on a.id = w.account_id
-  left join staff p on p.id = w.approved_by left join staff q on q.id = w.paid_by`;
-const SELECT = sql`select w.*, a.company, p.name as approver, q.name as payer ${FROM}`;
+  left join bank_account b on b.id = w.bank_account_id left join staff p on p.id = w.approved_by left join staff q on q.id = w.paid_by`;
+const SELECT = sql`select w.*, a.company, p.name as approver, q.name as payer,
+  b.holder, b.created_at as bank_since, b.removed_at as bank_removed,
+  coalesce((select jsonb_agg(jsonb_build_object('words', c.words, 'at', extract(epoch from c.created_at)::bigint,
+      'is_undone', c.undone_at is not null) order by c.id desc)
+    from account_change c where c.account_id = w.account_id and c.created_at > now() - interval '7 days'), '[]') as changes
+  ${FROM}`;
 const WAITS: ReadonlySet<string | undefined> = new Set(['requested', 'approved']);
 
 /** One page of withdrawals: what waits for staff oldest first, all else newest first. */
