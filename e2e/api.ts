@@ -328,13 +328,26 @@ export class Staff {
     await this.#change(goods, { prices: [{ rank: 0, price }] });
   }
 
+  /** The undoing link of the last change that a number was told of. @returns its path */
+  async undoLinkFor(phone: string): Promise<string> {
+    const list = await this.#smsTo(phone);
+    const text = list.find(({ template }) => template === 'account_changed')?.text ?? '';
+    const link = /\/api\/user\/undo\/[\w-]+/.exec(text)?.[0];
+    if (link === undefined) throw new Error(`no link was sent to ${phone}`);
+    return link;
+  }
+
   /** The last code that was sent to a number; without a provider staff may read it. */
   async codeFor(phone: string): Promise<string> {
-    const path = `/api/admin/outbox?channel=sms&keywords=${phone}`;
-    const { list } = await dataOf<{ list: OutboxItem[] }>(await this.#request.get(path));
+    const list = await this.#smsTo(phone);
     const code = /\d{6}/.exec(list.find(({ template }) => template === 'code')?.text ?? '')?.[0];
     if (code === undefined) throw new Error(`no code was sent to ${phone}`);
     return code;
+  }
+
+  async #smsTo(phone: string): Promise<OutboxItem[]> {
+    const path = `/api/admin/outbox?channel=sms&keywords=${phone}`;
+    return (await dataOf<{ list: OutboxItem[] }>(await this.#request.get(path))).list;
   }
 
   async approve(order: number): Promise<void> {

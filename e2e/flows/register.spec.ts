@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { newCreditCode, newPhone, pdf } from '../made-up.ts';
 import { CodeFields } from '../pages/code-fields.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { proveIdentity } from '../pages/proof.ts';
 import { CompanyPage, RegisterPage } from '../pages/register.ts';
 
 const PASSWORD = 'Clinic@2026';
@@ -246,6 +247,7 @@ test.describe('ways of signing in', () => {
     await main.getByLabel('用户名').fill(username);
     await main.getByLabel('密码', { exact: true }).fill(password);
     await main.getByRole('button', { name: '登录并绑定' }).click();
+    await proveIdentity(page, password);
     await expect(page).toHaveURL('/');
     await page.goto('/bdwx');
     await expect(page.getByText(`已绑定 微信${phone}`)).toBeVisible();
@@ -257,13 +259,8 @@ test.describe('ways of signing in', () => {
     await expect(known).toHaveURL('/');
     await known.goto('/bdwx');
     await known.getByRole('button', { name: '解绑微信' }).click();
-    const dialog = known.getByRole('dialog', { name: '解绑微信' });
-    await dialog.getByLabel('登录密码').fill('wrong');
-    await dialog.getByRole('button', { name: '确认解绑' }).click();
-    await expect(dialog.getByLabel('登录密码')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel('登录密码').fill(password);
-    await dialog.getByRole('button', { name: '确认解绑' }).click();
-    await expect(dialog).toBeHidden();
+    await known.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();
+    await proveIdentity(known, password);
     await expect(known.getByText(/还没有绑定|扫一扫/).first()).toBeVisible();
     await other.close();
   });

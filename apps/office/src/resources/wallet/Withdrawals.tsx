@@ -66,7 +66,9 @@ const COLUMNS: Columns<AdminWithdrawalRow> = [
         <Link to={`/accounts/${row.account_id}`}>{row.company}</Link>
         <div className="small">
           {row.bank}　{row.bank_account}
+          {row.holder !== '' && row.holder !== row.company && `　户名 ${row.holder}`}
         </div>
+        <Standing row={row} />
       </>
     ),
   },
@@ -101,6 +103,22 @@ const COLUMNS: Columns<AdminWithdrawalRow> = [
     ),
   },
 ];
+
+/** Since when the bank account is on file, and what has changed about the customer's account of late. */
+const Standing = ({ row }: { row: AdminWithdrawalRow }) => (
+  <>
+    <div className="muted small">
+      {row.bank_since === null ? '未备案的收款账户' : `${dateTime(row.bank_since)} 起备案`}
+    </div>
+    {!row.is_on_file && <span className="tag bad">客户已撤销这个账户，请驳回</span>}
+    {row.changes.map(({ words, at, is_undone }) => (
+      <div key={`${words}${at}`} className="small">
+        <span className="tag wait">近期变更</span> {words}
+        {is_undone && '（已撤销）'} <span className="muted">{dateTime(at)}</span>
+      </div>
+    ))}
+  </>
+);
 
 const ACTS: Columns<AdminWithdrawalRow>[number] = {
   title: '操作',

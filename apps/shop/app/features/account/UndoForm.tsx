@@ -2,7 +2,7 @@ import type { UndoState } from '@qingnang/contract/account-safety';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { dateTime } from '../../lib/format.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { type Typed, useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NewPassword } from '../codes/NewPassword.tsx';
@@ -12,22 +12,16 @@ import styles from './Security.module.css';
 /** What the link undoes, and the password that the account has from then on. */
 export function UndoForm({ state }: { state: UndoState }) {
   const navigate = useNavigate();
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const act = async (typed: Typed) => {
     const wrong = newPasswordProblems(typed, { phone: '', username: state.username });
     if (wrong) return wrong;
     await api.post('/api/user/undo', { password: typed.secret('password') }, { quiet: true });
     await navigate('/undo', { replace: true });
     return undefined;
-  });
+  };
+  const { form, errors, refusal, busy, submit } = useForm(act, 'undo');
   return (
-    <form
-      ref={form}
-      className={styles.undo}
-      method="post"
-      action="/api/user/undo"
-      onSubmit={submit}
-      noValidate
-    >
+    <form ref={form} className={styles.undo} method="post" action="/undo" onSubmit={submit} noValidate>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <Notice kind="warn">只有这些变更不是您本人操作时才需要撤销。</Notice>
       <div>

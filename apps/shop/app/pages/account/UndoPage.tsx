@@ -3,14 +3,23 @@ import { useLoaderData } from 'react-router';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/account/Security.module.css';
 import { UndoForm } from '../../features/account/UndoForm.tsx';
+import { newPasswordProblems } from '../../features/codes/new-password.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { plainForm } from '../../lib/plain-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 const page = defineData((api) => api.get<UndoState>('/api/user/undo'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const action = plainForm('undo', async ({ text, secret, post }) => {
+  const wrong = newPasswordProblems({ secret }, { phone: '', username: text('username') });
+  if (wrong) return wrong;
+  await post('/api/user/undo', { password: secret('password') });
+  return '/undo';
+});
 
 /** Where the link in the message to the contact before a change leads to. */
 export default function UndoPage() {

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { CopyPanel } from '../../features/stores/CopyPanel.tsx';
+import { HeadRequest } from '../../features/stores/HeadRequest.tsx';
 import { StoreRows } from '../../features/stores/StoreRows.tsx';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
@@ -26,10 +27,11 @@ export const clientLoader = page.clientLoader;
 
 export default function StoresPage() {
   const { stores, lines } = useLoaderData<typeof loader>();
-  const { head, list, may_add: mayAdd } = stores;
+  const { head, list, may_add: mayAdd, request } = stores;
   const isHead = head.is_current;
   return (
     <MemberFrame trail={[{ label: '账户中心', to: '/zhzx' }, { label: '多店管理' }]}>
+      {request && <HeadRequest request={request} />}
       <section className={cx('panel', frame.flush)}>
         <PanelHead heading="h1" title="多店管理">
           {list.length > 0 && (

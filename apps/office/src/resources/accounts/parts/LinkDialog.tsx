@@ -4,7 +4,7 @@ import { useFailure } from '../../../app/failure.tsx';
 import { foundBy, useTypedWords } from '../../../app/found.ts';
 import { type Customer, useAct, useCustomers } from '../api.ts';
 
-/** 归入总部: makes a buyer the store of a head office. */
+/** 归入总部: asks a buyer whether it wants to be the store of a head office. */
 export function LinkDialog({ customer, close }: { customer: Customer; close: () => void }) {
   const [form] = Form.useForm<{ head_id: number }>();
   const act = useAct(customer.id);
@@ -13,7 +13,7 @@ export function LinkDialog({ customer, close }: { customer: Customer; close: () 
   const submit = async (values: { head_id: number }) => {
     try {
       await act.mutateAsync({ act: 'link', body: values });
-      message.success('已归入总部');
+      message.success('已通知门店，等门店同意');
       close();
     } catch (error) {
       fail(error, form);
@@ -21,12 +21,14 @@ export function LinkDialog({ customer, close }: { customer: Customer; close: () 
   };
   return (
     <Modal title={`归入总部：${customer.company}`} open onCancel={close} footer={null} width={520}>
-      <p className="alert info">总部账号可以切换到该店采购、看它的订单；证照、价格与地址仍是该店自己的。</p>
+      <p className="alert info">
+        门店用手机验证码同意后才归入：总部账号可以切换到该店采购、看它的订单；证照、价格与地址仍是该店自己的。
+      </p>
       <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
         <Form.Item name="head_id" label="总部" rules={[{ required: true, message: '请选择总部账户' }]}>
           <HeadPicker ownId={customer.id} />
         </Form.Item>
-        <DialogActs close={close} isSaving={act.isPending} save="归入" />
+        <DialogActs close={close} isSaving={act.isPending} save="发出申请" />
       </Form>
     </Modal>
   );

@@ -84,7 +84,16 @@ export function StoresCard({ customer, canWrite }: CardProps) {
   const act = useAct(customer.id);
   const confirm = useConfirm();
   const [isLinking, setLinking] = useState(false);
-  const { head } = customer;
+  const { head, head_request: request } = customer;
+  const isWaiting = request?.status === 'waiting';
+  const withdraw = () =>
+    confirm({
+      title: '撤回申请？',
+      content: '门店不能再同意这次申请。',
+      okText: '撤回',
+      act: () => act.mutateAsync({ act: 'withdraw_link' }),
+      done: '已撤回',
+    });
   const unlink = () =>
     confirm({
       title: '脱离总部？',
@@ -102,7 +111,12 @@ export function StoresCard({ customer, canWrite }: CardProps) {
             脱离总部
           </button>
         )}
-        {canWrite && !head && customer.store_list.length === 0 && (
+        {canWrite && isWaiting && (
+          <button type="button" className="btn text more" onClick={withdraw}>
+            撤回申请
+          </button>
+        )}
+        {canWrite && !head && !isWaiting && customer.store_list.length === 0 && (
           <button type="button" className="btn text more" onClick={() => setLinking(true)}>
             归入总部
           </button>
@@ -128,6 +142,15 @@ export function StoresCard({ customer, canWrite }: CardProps) {
             </li>
           ))}
         </ul>
+      )}
+      {request && (
+        <p className="customer-line">
+          <span className={`tag ${isWaiting ? 'wait' : 'bad'}`}>
+            {isWaiting ? '等门店同意' : '门店已拒绝'}
+          </span>{' '}
+          归入 <Link to={`/accounts/${request.id}`}>{request.company}</Link>
+          <span className="muted small">　{dateTime(request.created_at)} 申请</span>
+        </p>
       )}
       {isLinking && <LinkDialog customer={customer} close={() => setLinking(false)} />}
     </section>
