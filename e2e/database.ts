@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 
+/** Where the database of a shop listens. @param dataDir the shop's folder */
+export function socketFolder(dataDir: string): string {
+  // Line 5 of the server's lock names it.
+  const lock = readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  return lock.split('\n')[4] ?? '';
+}
+
 /** The shop's own database, for what neither a page nor a call tells or does: letters of a picture, days that go by. */
 export class Database {
   readonly #sql: Sql;
@@ -11,11 +18,8 @@ export class Database {
    * @param reader names the connection
    */
   constructor(dataDir: string, reader: string) {
-    // Line 5 of the server's lock names the folder of its socket.
-    const lock = readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-    const host = lock.split('\n')[4] ?? '';
     this.#sql = postgres({
-      host,
+      host: socketFolder(dataDir),
       username: 'qingnang',
       database: 'qingnang',
       max: 1,

@@ -28,7 +28,7 @@ test.describe('faults', () => {
     await page.route('**/api/cart', (route) => route.abort('connectionrefused'));
     const add = new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' });
     await add.click();
-    await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+    await expect(page.getByText('暂时连不上商城，请稍候再试或检查网络')).toBeVisible();
     await expect(add).toBeEnabled();
   });
 

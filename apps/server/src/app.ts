@@ -53,7 +53,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply),
+    frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply, config),
   });
   const fixedHeaders = securityHeaders(config.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
@@ -68,7 +68,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
     done();
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => failureAnswer(error, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => failureAnswer(error, request, reply, config));
   letConnectionsEnd(app);
 
   watchForwarded(app, config);

@@ -1,6 +1,6 @@
 import type { Envelope } from '@qingnang/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refusalBody } from './errors.ts';
+import { toldOf } from './failure.ts';
 import { answer, type RawCall, type Route } from './serve.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './session.ts';
@@ -14,6 +14,8 @@ export interface PageCaller {
   viewer: Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Hears of what failed without being the caller's business. */
+  onFault: (error: unknown) => void;
 }
 
 /** The in-process way from a page to the calls: same scope, validation and handler, no HTTP. */
@@ -36,21 +38,23 @@ export function makeDoor(services: Services, routes: readonly Route[]): Door {
     routes.filter(({ endpoint }) => endpoint.method === 'POST').map((route) => [route.endpoint.path, route]),
   );
   return {
-    async call(path, query, { viewer, request }) {
+    async call(path, query, caller) {
       for (const { route, expression, names } of patterns) {
         const match = expression.exec(path);
         if (!match) continue;
         const params = Object.fromEntries(
           names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]),
         );
-        return run(route, services, { ...NOTHING, ...whoAsks(request), params, query, viewer });
+        const { viewer, request } = caller;
+        return run(route, services, { ...NOTHING, ...whoAsks(request), params, query, viewer }, caller);
       }
       throw new Error(`no GET ${path}`);
     },
-    async post(path, body, { request, reply }, idempotencyKey) {
+    async post(path, body, caller, idempotencyKey) {
       const route = acts.get(path);
       if (!route) throw new Error(`no POST ${path}`);
-      return run(route, services, { ...NOTHING, ...whoAsks(request), body, reply, idempotencyKey });
+      const { request, reply } = caller;
+      return run(route, services, { ...NOTHING, ...whoAsks(request), body, reply, idempotencyKey }, caller);
     },
   };
 }
@@ -70,12 +74,19 @@ const whoAsks = (request: FastifyRequest) => ({
   cookies: request.cookies,
 });
 
-async function run(route: Route, services: Services, raw: RawCall): Promise<DoorAnswer> {
+/** A part of a page may fail alone: what is thrown is an answer here, as it is over HTTP. */
+async function run(
+  route: Route,
+  services: Services,
+  raw: RawCall,
+  { onFault }: PageCaller,
+): Promise<DoorAnswer> {
   try {
     return { ...(await answer(route, services, raw)), status: 200 };
   } catch (error) {
-    if (error instanceof Refusal) return { ...refusalBody(error), status: error.status };
-    throw error;
+    const told = toldOf(error, raw.requestId);
+    if (told.status >= 500) onFault(error);
+    return told;
   }
 }
 

@@ -1,11 +1,13 @@
-import { CODE } from '@qingnang/contract/envelope';
+import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, Refusal, refusalBody } from './errors.ts';
 import { noteFault } from './health.ts';
 import { faultOf } from './log.ts';
+import { isForEyes, type ShopFace, sendTrouble } from './trouble.ts';
 
 const BUSY = '系统繁忙，请稍候再试';
-const RETRY_AFTER_SECONDS = '3';
+/** Seconds in which what passes may be over. */
+const RETRY_AFTER = 3;
 
 interface Words {
   status: number;
@@ -30,34 +32,69 @@ const KNOWN: Readonly<Record<string, Words>> = {
   '22021': { status: 422, code: CODE.invalid, message: '含有不能识别的字符' },
 };
 
-/** The one place where something thrown becomes an answer. A fault shows nothing but the request's id. */
+/** What a caller is told of something that was thrown; of a fault nothing but the request's id. */
+interface Told extends Envelope<unknown> {
+  status: number;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** The one place where something thrown becomes an answer: a page for who looks at it, an envelope for every other caller. */
 export function failureAnswer(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  shop: ShopFace,
 ): FastifyReply {
-  if (error instanceof Refusal) {
-    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-    return send(reply, error.status, refusalBody(error));
-  }
-  const known = 'code' in error ? (KNOWN[error.code] ?? callersFault(error)) : undefined;
+  const { status, retryAfter, ...body } = toldOf(error, request.id);
+  if (status >= 500) logFault(error, request);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Whoever is still sending has had his time.
+  if (status >= 500 && !request.raw.complete) reply.header('connection', 'close');
+  if (!isForEyes(request)) return send(reply, status, body);
+  return sendTrouble(request, reply, shop, {
+    status,
+    retryAfter,
+    message: body.message,
+    isAway: isDatabaseAway(error),
+  });
+}
+
+/** The answer to a page's call in-process: the envelope and its status. */
+export function toldOf(error: unknown, requestId: string): Told {
+  if (error instanceof Refusal)
+    return { ...refusalBody(error), status: error.status, retryAfter: error.retryAfter };
+  const { code, statusCode } = factsOf(error);
+  const known = KNOWN[code] ?? callersFault(code, statusCode);
   if (known) {
     const errors = known.code === CODE.invalid ? { errors: { body: [known.message] } } : {};
-    return send(reply, known.status, { code: known.code, message: known.message, data: null, ...errors });
+    return { ...known, data: null, ...errors };
   }
-  noteFault(error);
-  const status = isDatabaseAway(error) || ('statusCode' in error && error.statusCode === 503) ? 503 : 500;
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // Whoever is still sending has had his time.
-  if (!request.raw.complete) reply.header('connection', 'close');
-  request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'fault');
-  return send(reply, status, { code: status, message: BUSY, data: null, request_id: request.id });
+  // The latter: too many ask at once.
+  const passes = isDatabaseAway(error) || statusCode === 503;
+  const told = { message: BUSY, data: null, request_id: requestId };
+  return passes
+    ? { status: 503, code: 503, ...told, retryAfter: RETRY_AFTER }
+    : { status: 500, code: 500, ...told };
 }
 
 /** What else Fastify and its plugins refuse is the caller's doing: no fault of ours, nobody has to look at it. */
-function callersFault({ code, statusCode = 500 }: FastifyError): Words | undefined {
-  const isRefusal = /^FST_/.test(code) && statusCode >= 400 && statusCode < 500;
-  return isRefusal ? { status: statusCode, code: statusCode, message: '请求不正确' } : undefined;
+function callersFault(code: string, status: number): Words | undefined {
+  const isRefusal = code.startsWith('FST_') && status >= 400 && status < 500;
+  return isRefusal ? { status, code: status, message: '请求不正确' } : undefined;
+}
+
+/** What Fastify and the driver say of an error beside its words. */
+function factsOf(error: unknown): { code: string; statusCode: number } {
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  return { code: String(code), statusCode: Number(statusCode) };
+}
+
+/** A fault is written down with its route, without what anybody typed. */
+export function logFault(error: unknown, request: FastifyRequest): void {
+  if (error instanceof Refusal) return;
+  noteFault(error);
+  request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'fault');
 }
 
 /** An address under which there is no call. */

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
 import { makeDoor } from './door.ts';
-import { unknownCall } from './failure.ts';
+import { logFault, unknownCall } from './failure.ts';
 import { hasStaff, sendFirstStaff } from './first-staff.ts';
 import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
@@ -38,6 +38,7 @@ interface PageDoor {
 }
 
 const NOT_ALLOWED = 405;
+const INTERNAL = 500;
 /** As many as the busiest of their calls takes from one address. */
 const FORMS_PER_MINUTE = 60;
 
@@ -87,7 +88,11 @@ export async function servePages(
     const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
     const publicUrl = ownUrl(config, request);
     const nonce = randomBytes(16).toString('base64');
-    const caller = { viewer, request, reply };
+    let fault: unknown;
+    const onFault = (error: unknown) => {
+      fault ??= error;
+    };
+    const caller = { viewer, request, reply, onFault };
     const response = await storefront.renderPage(toWebRequest(request, publicUrl), {
       call: (_method, target, query = {}) => door.call(target, query, caller),
       post: (target, body, key) => door.post(target, body, caller, key),
@@ -100,6 +105,11 @@ export async function servePages(
       miniProgramQr: config.miniProgramQr ?? `${publicUrl}/?from=mini`,
       wechatQr: config.wechatQr ?? `${publicUrl}/?from=wechat`,
     });
+    // A part that failed alone says so in its place, and so does a page within the shop's frame; what passes, and what could
+    // not even be drawn, is a page of its own.
+    if (response.status > INTERNAL || (response.status === INTERNAL && fault === undefined))
+      throw fault ?? new Error('the page could not be drawn');
+    if (fault !== undefined) logFault(fault, request);
     // A form that nothing answers without a script: the page again.
     if (response.status === NOT_ALLOWED) return seeOther(reply, withoutSecrets(request));
     const policy = contentPolicy(nonce, config.analyticsUrl);
