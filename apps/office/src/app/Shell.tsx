@@ -3,6 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import { alertOf, unmarkWhenSeen } from '../resources/chat/alerts.ts';
 import { FirstFactor } from '../resources/session/FirstFactor.tsx';
 import { FirstPassword } from '../resources/session/FirstPassword.tsx';
+import { useAway } from './away.ts';
 import { Failed } from './failure.tsx';
 import { useLiveLine } from './live.ts';
 import { type Me, MeContext, may, useMeQuery } from './me.ts';
@@ -15,7 +16,15 @@ import { TopBar } from './TopBar.tsx';
 export function Shell() {
   const { data: me, error, refetch } = useMeQuery();
   const [isFactorShown, setFactorShown] = useState(false);
-  if (!me) return error ? <Failed error={error} retry={refetch} /> : <StartingPage />;
+  if (!me)
+    return error ? (
+      <>
+        <AwayBar />
+        <Failed error={error} retry={refetch} />
+      </>
+    ) : (
+      <StartingPage />
+    );
   if (me.must_change_password) return <FirstPassword me={me} />;
   if (me.must_set_factor || isFactorShown) return <FirstFactor me={me} stay={setFactorShown} />;
   return (
@@ -23,6 +32,7 @@ export function Shell() {
       <a className="skip" href="#content">
         跳到内容
       </a>
+      <AwayBar />
       <LiveLine me={me} />
       <TopBar />
       <div className="frame">
@@ -32,6 +42,15 @@ export function Shell() {
         </main>
       </div>
     </MeContext>
+  );
+}
+
+/** Says that the server does not answer, as long as it does not. */
+function AwayBar() {
+  return (
+    <div role="status">
+      {useAway() && <p className="away-bar">连不上服务器，正在重新连接，恢复后自动刷新</p>}
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    const words = deadline.aborted ? '请求超时，请刷新后重试' : '网络不通，请检查网络后重试';
+    const words = deadline.aborted ? '请求超时，请刷新后重试' : '暂时连不上服务器，请稍候再试或检查网络';
     throw new ApiError(0, 0, words);
   }
 }

@@ -52,6 +52,6 @@ describe('call', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const error = await failure(call('GET', '/api/x'));
     expect(error.status).toBe(0);
-    expect(error.message).toMatch('网络不通');
+    expect(error.message).toMatch('连不上服务器');
   });
 });

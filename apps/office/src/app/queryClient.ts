@@ -1,13 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { noteFailure } from './away.ts';
 import { SIGN_IN_PATH } from './paths.ts';
 
 const FRESH_MS = 10_000;
 
 /** The cache of the server's answers; a session that has ended leads to the sign-in page from wherever it is noticed. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  queryCache: new QueryCache({ onError: whenFailed }),
+  mutationCache: new MutationCache({ onError: whenFailed }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
@@ -17,9 +18,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-function leaveWhenSignedOut(error: unknown): void {
-  if (!(error instanceof ApiError) || !error.isSignedOut) return;
+function whenFailed(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  noteFailure(error.status, readFailedAgain);
+  if (!error.isSignedOut) return;
   const here = location.pathname + location.search;
   // A full load, so that nothing of the session that ended stays in memory.
   location.assign(`${SIGN_IN_PATH}?redirect=${encodeURIComponent(here)}`);
 }
+
+/** Everything on the screen that could not be read while the server was away. */
+const readFailedAgain = () =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

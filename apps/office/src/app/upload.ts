@@ -23,7 +23,7 @@ export function upload<T>(
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = lost('网络不通，请检查网络后重试');
+    request.onerror = lost('暂时连不上服务器，请稍候再试或检查网络');
     request.ontimeout = lost('请求超时，请刷新后重试');
     request.onload = () => {
       try {

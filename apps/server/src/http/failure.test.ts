@@ -19,7 +19,9 @@ beforeAll(async () => {
   for (const name of ['public/picture', 'private/1c/licence']) writeFileSync(path.join(folder, name), name);
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) });
   app = Fastify({ loggerInstance: log as FastifyBaseLogger });
-  app.setErrorHandler<Error>((error, call, reply) => failureAnswer(error, call, reply));
+  app.setErrorHandler<Error>((error, call, reply) =>
+    failureAnswer(error, call, reply, { siteName: '', hotLine: '' }),
+  );
   await app.register(fastifyStatic, { root: path.join(folder, 'public'), prefix: '/files/' });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

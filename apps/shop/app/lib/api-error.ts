@@ -14,7 +14,7 @@ export type ErrorKind =
 
 export const TIMEOUT_MESSAGE = '请求超时，请刷新页面';
 export const BUSY_MESSAGE = '系统繁忙，请稍候再试';
-export const NETWORK_MESSAGE = '网络连接失败，请检查网络后重试';
+export const NETWORK_MESSAGE = '暂时连不上商城，请稍候再试或检查网络';
 
 /** A call that did not succeed. `message` is Chinese and may be shown as it stands. */
 export class ApiError extends Error {
