@@ -14,7 +14,9 @@ beforeEach(async () => {
   release = [];
   begun = 0;
   app = Fastify();
-  app.setErrorHandler((error: Error, request, reply) => failureAnswer(error, request, reply));
+  app.setErrorHandler((error: Error, request, reply) =>
+    failureAnswer(error, request, reply, { siteName: '', hotLine: '' }),
+  );
   gates = admitRequests(app);
   const left = () => Math.round((deadline() ?? 0) - performance.now());
   app.get('/page', async () => {
