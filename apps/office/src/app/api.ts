@@ -51,6 +51,18 @@ export async function call<T>(method: string, path: string, options: CallOptions
   return dataOf<T>(response.status, await response.json().catch(() => null));
 }
 
+/** The same with what the shop says of it: an act that a second person has to agree with waits, and the words say so. */
+export async function callAndHear<T>(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<{ data: T; message: string }> {
+  const response = await send(method, path, options);
+  const envelope: unknown = await response.json().catch(() => null);
+  const data = dataOf<T>(response.status, envelope);
+  return { data, message: (envelope as Envelope<T>).message };
+}
+
 /** The `data` of an answer's envelope; throws an ApiError for anything but success. */
 export function dataOf<T>(status: number, envelope: unknown): T {
   if (!isEnvelope<T>(envelope)) throw new ApiError(status || 502, 0, BUSY);

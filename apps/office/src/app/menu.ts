@@ -1,6 +1,7 @@
 import type { Permission } from '@qingnang/contract/endpoint';
 import { customerMenu } from '../resources/accounts/index.tsx';
 import { afterSalesMenu } from '../resources/aftersales/index.tsx';
+import { approvalMenu } from '../resources/approvals/index.tsx';
 import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
 import { brandMenu } from '../resources/brands/index.tsx';
@@ -63,7 +64,7 @@ export interface RouteHandle {
 
 /** The sider's groups; only screens that work stand here. */
 export const MENU: { title: string; entries: MenuEntry[] }[] = [
-  { title: '', entries: [homeMenu, statisticsMenu] },
+  { title: '', entries: [homeMenu, approvalMenu, statisticsMenu] },
   {
     title: '交易',
     entries: [

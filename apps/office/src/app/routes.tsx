@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { customerRoutes } from '../resources/accounts/index.tsx';
 import { afterSalesRoutes } from '../resources/aftersales/index.tsx';
+import { approvalRoutes } from '../resources/approvals/index.tsx';
 import { auditRoutes } from '../resources/audit/index.tsx';
 import { bannerRoutes } from '../resources/banners/index.tsx';
 import { brandRoutes } from '../resources/brands/index.tsx';
@@ -67,6 +68,7 @@ export const router = createBrowserRouter(
                 ...warehouseRoutes,
                 ...transferRoutes,
                 ...refundRoutes,
+                ...approvalRoutes,
                 ...reconciliationRoutes,
                 ...invoiceRoutes,
                 ...contractRoutes,

@@ -8,6 +8,8 @@ import { KINDS } from '../promotions/words.ts';
 
 export const ENTITIES: Record<string, string> = {
   order: '订单',
+  approval: '复核申请',
+  approval_policy: '复核规则',
   goods: '商品',
   category: '分类',
   brand: '品牌',
@@ -85,6 +87,11 @@ export const ACTIONS: Record<string, string> = {
   'bank_line.return': '流水退回',
   'bank_line.ignore': '流水忽略',
   'bank_line.reopen': '流水重新打开',
+  'approval.ask': '申请复核',
+  'approval.agree': '同意复核申请',
+  'approval.refuse': '拒绝复核申请',
+  'approval.withdraw': '撤回复核申请',
+  'approval_policy.update': '修改复核规则',
   'refund.approve': '同意退款',
   'refund.refuse': '驳回退款',
   'refund.retry': '重试退款',
@@ -229,6 +236,14 @@ const OFFER: Record<string, string> = {
 };
 
 const FIELDS: Record<string, Record<string, string>> = {
+  approval: { words: '内容', amount: '金额', reply: '说明' },
+  approval_policy: {
+    order_fen: '单笔订单限额（分）',
+    customer_fen: '单个客户限额（分）',
+    staff_fen: '单个员工限额（分）',
+    percent: '调价幅度（%）',
+    approvers: '复核角色',
+  },
   order: { status: '状态', note: '备注', shipment_no: '发货单', picks: '批号数量' },
   goods: { ...LABELS, images: '图片', tags: '标签', control: '控销规则', reply: '回复' },
   mass_change: { file: '文件', goods: '商品数' },

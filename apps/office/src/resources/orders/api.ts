@@ -13,7 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { ME_KEY } from '../../app/me.ts';
 
 export type { AdminOrder };
@@ -125,7 +125,7 @@ export const orderActs = (id: number) => ({
   split: (body: PiecesBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/split`, { body, key }),
   sendElsewhere: (body: AddressBody) => call<AdminOrder>('POST', `${ORDERS}/${id}/address`, { body }),
   confirmTransfer: (body: { bank_ref: string; amount: string }, key: string) =>
-    call<AdminOrder>('POST', `${ORDERS}/${id}/transfer`, { body, key }),
+    callAndHear<AdminOrder>('POST', `${ORDERS}/${id}/transfer`, { body, key }),
 });
 
 /** A transfer has been sent back by bank. */

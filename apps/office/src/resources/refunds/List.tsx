@@ -31,7 +31,7 @@ export function RefundList() {
         label="退款列表"
         measure="笔"
         noun="退款"
-        note={limit !== undefined && `员工发起的退款满 ${yuan(limit)} 须由另一位同事复核`}
+        note={limit !== undefined && `员工经手的退款，一张订单一天内满 ${yuan(limit)} 须由另一位同事复核`}
         acts={
           canWrite &&
           limit !== undefined && (

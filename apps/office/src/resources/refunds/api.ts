@@ -1,5 +1,5 @@
 import type { adminRefundSettings, adminRefunds, RefundRow } from '@qingnang/contract/admin-money';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { type Filter, useAct, useList } from '../../app/calls.ts';
 
 export type { RefundRow };
@@ -29,5 +29,5 @@ export const useSent = () =>
   );
 export const useReviewFrom = () =>
   useAct(KEYS, (review_from: string) =>
-    call<DataOf<typeof adminRefundSettings>>('PUT', `${REFUNDS}/settings`, { body: { review_from } }),
+    callAndHear<DataOf<typeof adminRefundSettings>>('PUT', `${REFUNDS}/settings`, { body: { review_from } }),
   );

@@ -1,6 +1,6 @@
 import type { adminPermissions } from '@qingnang/contract/admin-staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { ME_KEY } from '../../app/me.ts';
 import { ROLES_KEY } from '../staff/api.ts';
 
@@ -31,16 +31,16 @@ export function useRoleActs() {
     void queries.invalidateQueries({ queryKey: ME_KEY });
   };
   const create = useMutation({
-    mutationFn: (body: RoleBody & { key: string }) => call<unknown>('POST', ROLES, { body }),
+    mutationFn: (body: RoleBody & { key: string }) => callAndHear<unknown>('POST', ROLES, { body }),
     onSettled,
   });
   const update = useMutation({
     mutationFn: ({ key, body }: { key: string; body: RoleBody & { version: number } }) =>
-      call<unknown>('PUT', `${ROLES}/${key}`, { body }),
+      callAndHear<unknown>('PUT', `${ROLES}/${key}`, { body }),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (key: string) => call<unknown>('DELETE', `${ROLES}/${key}`),
+    mutationFn: (key: string) => callAndHear<unknown>('DELETE', `${ROLES}/${key}`),
     onSettled,
   });
   return { create, update, remove };

@@ -6,7 +6,7 @@ import type {
   StaffRole,
 } from '@qingnang/contract/admin-staff';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 
 export type { StaffMember, StaffRole };
 /** A password that is shown once. */
@@ -54,7 +54,9 @@ function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
 
 export const useAddMember = () => useAct((body: unknown) => call<OneTime>('POST', STAFF, { body }));
 export const useChangeMember = () =>
-  useAct(({ id, body }: { id: number; body: unknown }) => call<unknown>('PUT', `${STAFF}/${id}`, { body }));
+  useAct(({ id, body }: { id: number; body: unknown }) =>
+    callAndHear<unknown>('PUT', `${STAFF}/${id}`, { body }),
+  );
 export const useSetActive = () =>
   useAct(({ id, isActive }: { id: number; isActive: boolean }) =>
     call<unknown>('POST', `${STAFF}/${id}/active`, { body: { is_active: isActive ? 1 : 0 } }),

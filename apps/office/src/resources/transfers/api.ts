@@ -10,7 +10,7 @@ import {
   type TransferSuggestion,
   type WaitingTransfer,
 } from '@qingnang/contract/transfers';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { type Filter, useAct, useList } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 import { upload } from '../../app/upload.ts';
@@ -41,7 +41,7 @@ export const useDecide = () =>
   );
 export const useAddLine = () =>
   useAct(KEYS, ({ body, key }: { body: BankRow; key: string }) =>
-    call<{ id: number }>('POST', TRANSFERS, { body, key }),
+    callAndHear<{ id: number }>('POST', TRANSFERS, { body, key }),
   );
 export const useImport = () =>
   useAct(KEYS, ({ rows, key }: { rows: BankRow[]; key: string }) =>

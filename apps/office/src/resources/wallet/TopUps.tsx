@@ -85,6 +85,11 @@ const COLUMNS: Columns<AdminTopUpRow> = [
     render: (_, row) => (
       <>
         <span className={`tag ${TONES[row.status]}`}>{row.status_name}</span>
+        {row.is_reviewed && (
+          <div className="small">
+            <Link to="/approvals">等待另一位同事复核</Link>
+          </div>
+        )}
         {row.paid_at !== null && <div className="muted small">{dateTime(row.paid_at)}</div>}
         {row.trade_no !== '' && <div className="muted small">流水号 {row.trade_no}</div>}
         {row.confirmed_by !== '' && <div className="muted small">{row.confirmed_by} 确认</div>}
@@ -111,10 +116,9 @@ function Confirm({ row }: { row: AdminTopUpRow }) {
       {isOpen && (
         <RefDialog
           title={`确认充值 ${row.top_up_no}`}
-          content={`${row.company}　应到 ${yuan(row.amount)}。请对照银行流水填写。`}
+          content={`${row.company}　应到 ${yuan(row.amount)}。请对照银行流水填写；没有导入过的流水，或付款人不是该客户的，须由另一位同事复核。`}
           hasAmount
           save="确认到账"
-          done="已存入客户余额"
           isSaving={confirm.isPending}
           act={(values) => confirm.mutateAsync({ id: row.id, ...values })}
           close={() => setOpen(false)}

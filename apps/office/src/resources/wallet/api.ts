@@ -11,7 +11,7 @@ import type {
   WalletRow as WalletData,
 } from '@qingnang/contract/admin-wallet';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { type Filter, useList } from '../../app/calls.ts';
 import { useActKey } from '../../app/useActKey.ts';
 
@@ -48,7 +48,7 @@ function useAct<Body extends object>(pathOf: (id: number) => string, once = fals
   const key = useActKey();
   return useMutation({
     mutationFn: ({ id, ...body }: Body & { id: number }) =>
-      call<unknown>('POST', pathOf(id), { body, ...(once ? { key: key.current() } : {}) }),
+      callAndHear<unknown>('POST', pathOf(id), { body, ...(once ? { key: key.current() } : {}) }),
     onSuccess: key.renew,
     onError: key.afterFailure,
     // Refused: somebody else was first, and the list shows it.

@@ -1,4 +1,5 @@
 import { App, Button, Form, Input, Modal } from 'antd';
+import { useRef } from 'react';
 import { yuan } from '../../../app/format.ts';
 import { useSend } from '../../../app/useSend.ts';
 import { orderActs, useOrderAct } from '../api.ts';
@@ -29,9 +30,13 @@ export function TransferDialog(props: DialogProps) {
 function TransferForm({ order, close }: DialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const confirm = useOrderAct(({ body, key }: { body: Values; key: string }) =>
-    orderActs(order.id).confirmTransfer(body, key),
-  );
+  /** What the shop has said of it: confirmed, or waiting for a second person. */
+  const said = useRef('');
+  const confirm = useOrderAct(async ({ body, key }: { body: Values; key: string }) => {
+    const heard = await orderActs(order.id).confirmTransfer(body, key);
+    said.current = heard.message;
+    return heard.data;
+  });
   const submit = useSend(
     form,
     (key) => {
@@ -39,7 +44,7 @@ function TransferForm({ order, close }: DialogProps) {
       return confirm.mutateAsync({ body: { bank_ref: reference.trim(), amount: amount.trim() }, key });
     },
     () => {
-      message.success('已确认到账');
+      message.success(said.current);
       close();
     },
   );
@@ -51,7 +56,8 @@ function TransferForm({ order, close }: DialogProps) {
       initialValues={{ amount: order.payable.toFixed(2) }}
     >
       <p className="alert info">
-        付款方应为 {order.buyer.company}，应到 {yuan(order.payable)}。请先在银行流水中核对。
+        付款方应为 {order.buyer.company}，应到 {yuan(order.payable)}
+        。请先在银行流水中核对；没有导入过的流水须由另一位同事复核。
       </p>
       <Form.Item
         name="bank_ref"

@@ -11,8 +11,8 @@ export function LimitDialog({ limit, close }: { limit: number; close: () => void
   const save = useReviewFrom();
   const submit = async ({ review_from }: { review_from: string }) => {
     try {
-      await save.mutateAsync(review_from.trim());
-      message.success('复核金额已保存');
+      const heard = await save.mutateAsync(review_from.trim());
+      message.success(heard.message);
       close();
     } catch (error) {
       fail(error, form);
@@ -31,14 +31,14 @@ export function LimitDialog({ limit, close }: { limit: number; close: () => void
         <Form.Item
           name="review_from"
           label="达到多少元须由第二人复核"
-          extra="只对以后发起的退款生效，记入操作日志；填 0 则每笔都复核"
+          extra="按订单 24 小时内的合计；填 0 则每笔都复核。另一位同事同意后生效"
           rules={[
             { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
           ]}
         >
           <Input inputMode="decimal" maxLength={11} autoFocus autoComplete="off" />
         </Form.Item>
-        <DialogActs close={close} isSaving={save.isPending} />
+        <DialogActs close={close} isSaving={save.isPending} save="提交复核" />
       </Form>
     </Modal>
   );

@@ -34,9 +34,10 @@ export function RoleDialog({ edited: { role, copyOf }, permissions, copy, close 
   const begun = role ?? copyOf;
   const submit = async ({ key, ...body }: RoleValues) => {
     try {
-      if (role) await update.mutateAsync({ key: role.key, body: { ...body, version: role.version } });
-      else await create.mutateAsync({ key, ...body });
-      message.success('角色已保存，下一次操作起生效');
+      const heard = role
+        ? await update.mutateAsync({ key: role.key, body: { ...body, version: role.version } })
+        : await create.mutateAsync({ key, ...body });
+      message.success(heard.message);
       close();
     } catch (error) {
       fail(error, form);
@@ -136,10 +137,10 @@ function RoleActs({ role, copy, close }: { role: StaffRole; copy: () => void; cl
       title: `“${role.name}”恢复默认权限？`,
       okText: '恢复默认',
       act,
-      done: '已恢复默认权限',
+      done: '已提交，等待另一位同事复核',
     });
   const askDelete = () =>
-    confirm({ title: `删除角色“${role.name}”？`, okText: '删除', act, done: '角色已删除' });
+    confirm({ title: `删除角色“${role.name}”？`, okText: '删除', act, done: '已提交，等待另一位同事复核' });
   return (
     <span className="btns">
       <Button onClick={copy}>复制为新角色</Button>

@@ -29,8 +29,11 @@ export function MemberDialog({ member, roles, done }: MemberDialogProps) {
   const submit = async (values: MemberValues) => {
     try {
       if (member) {
-        await change.mutateAsync({ id: member.id, body: { ...values, version: member.version } });
-        message.success('员工资料已保存');
+        const heard = await change.mutateAsync({
+          id: member.id,
+          body: { ...values, version: member.version },
+        });
+        message.success(heard.message);
         done(null);
       } else done({ ...(await add.mutateAsync(values)), username: values.username.trim() });
     } catch (error) {

@@ -21,8 +21,8 @@ export function LineDialog({ close }: { close: () => void }) {
         key,
       });
     },
-    () => {
-      message.success('已录入');
+    ({ message: words }) => {
+      message.success(words);
       close();
     },
   );
@@ -60,8 +60,9 @@ export function LineDialog({ close }: { close: () => void }) {
         <Form.Item name="memo" label="摘要" className="all" rules={[ANY]}>
           <Input maxLength={300} autoComplete="off" placeholder="附言里的订单号写在这里" />
         </Form.Item>
+        <p className="alert info all">没有导入过的流水须由另一位同事复核后才入流水；能导入对账单时请导入。</p>
         <div className="all">
-          <DialogActs close={close} isSaving={add.isPending} save="录入" />
+          <DialogActs close={close} isSaving={add.isPending} save="提交复核" />
         </div>
       </Form>
     </Modal>

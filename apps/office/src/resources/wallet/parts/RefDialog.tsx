@@ -9,21 +9,21 @@ interface RefDialogProps {
   /** Asked for where it has to be compared; undefined = not asked for. */
   hasAmount?: boolean;
   save: string;
-  done: string;
   isSaving: boolean;
-  act: (values: { bank_ref: string; amount: string }) => Promise<unknown>;
+  /** Answers what to say afterwards. */
+  act: (values: { bank_ref: string; amount: string }) => Promise<{ message: string }>;
   close: () => void;
 }
 
 /** Money that the bank has moved, by the bank's own number. */
-export function RefDialog({ title, content, hasAmount, save, done, isSaving, act, close }: RefDialogProps) {
+export function RefDialog({ title, content, hasAmount, save, isSaving, act, close }: RefDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ bank_ref: string; amount: string }>();
   const fail = useFailure();
   const submit = async (values: { bank_ref: string; amount: string }) => {
     try {
-      await act(values);
-      message.success(done);
+      const heard = await act(values);
+      message.success(heard.message);
       close();
     } catch (error) {
       fail(error, form);

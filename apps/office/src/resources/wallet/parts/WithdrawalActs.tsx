@@ -54,7 +54,6 @@ export function WithdrawalActs({ row }: { row: AdminWithdrawalRow }) {
           title={`登记汇出 ${row.withdrawal_no}`}
           content={`${yuan(row.amount)} 汇往 ${row.company}，${row.bank} ${row.bank_account}。`}
           save="已汇出"
-          done="已登记汇出"
           isSaving={pay.isPending}
           act={({ bank_ref }) => pay.mutateAsync({ id: row.id, bank_ref })}
           close={close}
