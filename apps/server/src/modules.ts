@@ -9,6 +9,7 @@ import { routes as addresses } from './modules/addresses/routes.ts';
 import { routes as afterSalesAdmin } from './modules/aftersales/admin/routes.ts';
 import * as afterSalesJobs from './modules/aftersales/jobs.ts';
 import { routes as afterSales } from './modules/aftersales/routes.ts';
+import * as approvalJobs from './modules/approvals/jobs.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import type { Act } from './modules/approvals/writes.ts';
 import { routes as campaignsAdmin } from './modules/campaigns/admin/routes.ts';
@@ -239,6 +240,7 @@ export const plainRoutes: readonly ((app: FastifyInstance, services: Services) =
 
 const JOBS: readonly { tasks: Readonly<Record<string, Task>>; crontab: readonly string[] }[] = [
   accountJobs,
+  approvalJobs,
   campaignJobs,
   checkoutJobs,
   contractJobs,

@@ -20,7 +20,7 @@ export interface DemoAccounts {
 
 /** Loads the staff and the buyers of decisions.md §10. Papers are dated from `today`, so that the demo shop never grows old. */
 export async function loadDemoAccounts(tx: Tx, today: Date): Promise<DemoAccounts> {
-  const staff = await loadStaff(tx);
+  const staff = await loadStaff(tx, today);
   const buyers = await loadBuyers(tx, today, staff);
   await fillWallets(tx, buyers);
   await fileBank(tx, idOf(buyers, 'yaodian'), today);
@@ -39,10 +39,15 @@ export const DEMO_STAFF = [
   { username: 'warehouse', role: 'warehouse', name: '赵强', phone: '13800000027', qq: '10027' },
 ] as const;
 
-async function loadStaff(tx: Tx): Promise<Record<string, number>> {
+/** They have been here for long: any two of them may be each other's second person. */
+const HIRED_DAYS = 400;
+
+async function loadStaff(tx: Tx, today: Date): Promise<Record<string, number>> {
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   const ids: Record<string, number> = {};
-  for (const one of DEMO_STAFF) ids[one.username] = await createStaff(tx, { ...one, passwordHash });
+  const createdAt = new Date(today.getTime() - HIRED_DAYS * 24 * 3600 * 1000);
+  for (const one of DEMO_STAFF)
+    ids[one.username] = await createStaff(tx, { ...one, passwordHash, createdAt });
   await setDefaultManager(tx, idOf(ids, 'service'));
   return ids;
 }

@@ -2,8 +2,11 @@ import type { BankRow } from '@qingnang/contract/transfers';
 import { fen, formatFen } from '@qingnang/rules/money';
 import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
-import type { Buyer } from '../http/session.ts';
+import type { Buyer, Staff } from '../http/session.ts';
+import { askRefundLimit } from '../modules/approvals/policies/writes.ts';
 import { rejectOrder } from '../modules/desk/writes.ts';
+import { confirmTopUp } from '../modules/payments/topups/admin/writes.ts';
+import { beginTopUp } from '../modules/payments/topups/writes.ts';
 import { addProof } from '../modules/payments/transfers/proofs/writes.ts';
 import { importLines } from '../modules/payments/transfers/statement/writes.ts';
 import { beginPayment } from '../modules/payments/writes.ts';
@@ -32,9 +35,18 @@ export async function loadDemoTransfers(db: Db): Promise<void> {
     await pay(db, buyer, large.id);
     await rejectOrder(db, { staff, ...TRACE }, large.id, '采购委托书未盖章');
   });
-  await asDemo(db, BUYER, 'finance', async (_, staff) => {
+  await asDemo(db, BUYER, 'finance', async (buyer, staff) => {
     await importLines(db, staff, statement(awaited), TRACE, null);
+    await askSecond(db, buyer, staff);
   });
+}
+
+/** What finance has asked for and another one decides: a top-up without a line of the bank, another limit. */
+async function askSecond(db: Db, buyer: Buyer, staff: Staff): Promise<void> {
+  const id = await beginTopUp(db, buyer, { amount: '2000', method: 'transfer' }, {}, null);
+  const form = { id, bank_ref: 'YH8260000331', amount: '2000' };
+  await confirmTopUp(db, staff, form, TRACE, null);
+  await askRefundLimit(db, staff, '3000', TRACE);
 }
 
 interface Awaited {

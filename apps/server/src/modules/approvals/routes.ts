@@ -7,6 +7,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import type { Staff } from '../../http/session.ts';
+import { dayRoutes } from './day/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { policyAct } from './policies/writes.ts';
 import { presentApproval } from './present.ts';
@@ -41,6 +42,7 @@ export function approvalRoutes(acts: readonly Act[]): readonly Route[] {
       return new Answer(await shown(db, staff, params.id), '已撤回');
     }),
     ...policyRoutes,
+    ...dayRoutes,
     ...roleRoutes,
   ];
 }

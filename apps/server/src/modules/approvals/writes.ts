@@ -100,9 +100,9 @@ export function agree(
   reply: string,
   trace: Trace,
 ): Promise<void> {
-  if (staffFactor && !staff.hasFactor) throw factorNeeded();
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
+    if (staffFactor && !staff.hasFactor) throw factorNeeded();
     await requireSecond(tx, row.policy as PolicyKey, row.asked_by, staff);
     const act = acts.find(({ key }) => key === row.act);
     const input = act?.schema.safeParse(row.input);
