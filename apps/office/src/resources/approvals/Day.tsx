@@ -55,7 +55,7 @@ const DAYS = 31;
 const lastDays = () =>
   Array.from({ length: DAYS }, (_, back) => dayAfter(today(), -back)).map((value, back) => ({
     value,
-    label: back === 0 ? `今天 ${value}` : back === 1 ? `昨天 ${value}` : value,
+    label: back === 0 ? '今天' : back === 1 ? '昨天' : value,
   }));
 
 const COLUMNS: Columns<ApprovalEvent> = [

@@ -78,17 +78,17 @@ const COLUMNS: Columns<ApprovalPolicy> = [
       </>
     ),
   },
-  { title: '须复核', key: 'limits', width: 240, render: (_, row) => <Limits policy={row} /> },
+  { title: '须复核', key: 'limits', width: 190, render: (_, row) => <Limits policy={row} /> },
   {
     title: '可复核的角色',
     key: 'approvers',
-    width: 220,
+    width: 170,
     render: (_, row) => row.approvers.map(({ name }) => name).join('、'),
   },
   {
     title: '上次修改',
     key: 'updated',
-    width: 150,
+    width: 130,
     className: 'nowrap',
     render: (_, row) =>
       row.updated_by === '' ? (

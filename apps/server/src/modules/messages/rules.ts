@@ -24,6 +24,7 @@ export const SMS_TEMPLATES = {
   notice: { words: '您有一条新消息：{title}，请登录查看。' },
   account_changed: {
     words: '您的账户{change}。如非本人操作，请在 7 天内打开 {link} 撤销并重设密码。',
+  },
   staff_day: {
     words: '{date} 员工敏感操作 {events} 项，单人退款 {amount} 元，待复核 {waiting} 项，请登录后台查看。',
   },
