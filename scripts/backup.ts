@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readArguments, runCommand, withDatabase } from '../apps/server/src/cli/command.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { backUp } from '../apps/server/src/db/backup/backup.ts';
+import { keyNames } from '../apps/server/src/db/backup/keys.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,9 +18,14 @@ await runCommand(async () => {
   const target = path.resolve(process.env.INIT_CWD ?? '', positionals[0] ?? '');
   const filesDir = path.join(config.dataDir, 'files');
   const { tables, rows, files, bytes } = await withDatabase(config, say, (url) =>
-    backUp({ url, filesDir, target }),
+    backUp({ url, filesDir, target, keys: { dataDir: config.dataDir, secret: config.backupKey } }),
   );
   say(
     `备份完成 Backup written: ${target}  (${tables} tables, ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024)} kB)`,
   );
+  const left = config.backupKey === null ? await keyNames(config.dataDir) : [];
+  if (left.length > 0)
+    say(
+      `注意 Not in it: ${left.join(', ')}。设置 BACKUP_KEY（至少 16 个字符，另行保管）后，密钥加密存入备份；否则恢复后合同用另一张证书签署`,
+    );
 });

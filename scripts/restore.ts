@@ -17,7 +17,13 @@ await runCommand(async () => {
   const source = path.resolve(process.env.INIT_CWD ?? '', positionals[0] ?? '');
   const filesDir = path.join(config.dataDir, 'files');
   const { tables, rows, files } = await withDatabase(config, say, (url) =>
-    restore({ url, filesDir, source, migrate: migrateToLatest }),
+    restore({
+      url,
+      filesDir,
+      source,
+      migrate: migrateToLatest,
+      keys: { dataDir: config.dataDir, secret: config.backupKey },
+    }),
   );
   say(`恢复完成 Restored: ${source}  (${tables} tables, ${rows} rows, ${files} files)`);
   say('正在运行的商城请重新启动  Restart a shop that is running on this database.');

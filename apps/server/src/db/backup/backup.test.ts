@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../client.ts';
 import { type EmbeddedDatabase, SetupError, startEmbedded } from '../embedded/embedded.ts';
 import { backUp } from './backup.ts';
@@ -274,4 +274,63 @@ test('a missing backup and a target that cannot be written are refused in one li
   await expect(backUp({ url: into.url, filesDir, target: path.join(folder, 'none/backup') })).rejects.toThrow(
     SetupError,
   );
+});
+
+describe('keys', () => {
+  const secret = 'correct horse battery';
+  let dataDir: string;
+  let restoredDir: string;
+  let into: Awaited<ReturnType<typeof freshDatabase>>;
+  beforeEach(async () => {
+    dataDir = path.join(folder, `shop-${number}`);
+    restoredDir = path.join(folder, `restored-${number}`);
+    filesDir = path.join(dataDir, 'files');
+    mkdirSync(path.join(dataDir, 'keys'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'keys/contract.pem'), '-----BEGIN PRIVATE KEY-----');
+    writeFileSync(path.join(dataDir, 'sandbox.key'), 'sandbox');
+    const from = await freshDatabase(`${SCHEMA}; ${ROWS}`);
+    await backUp({ url: from.url, filesDir, target, keys: { dataDir, secret } });
+    into = await freshDatabase();
+  });
+  const bringBack = (given: string | null) =>
+    restore({
+      url: into.url,
+      filesDir: path.join(restoredDir, 'files'),
+      source: target,
+      migrate,
+      keys: { dataDir: restoredDir, secret: given },
+    });
+  const restored = (name: string) => readFileSync(path.join(restoredDir, name), 'utf8');
+
+  test('come back, for their owner alone; one that lay there is kept beside them', async () => {
+    mkdirSync(path.join(restoredDir, 'keys'), { recursive: true });
+    writeFileSync(path.join(restoredDir, 'keys/contract.pem'), 'another');
+    await bringBack(secret);
+    expect([restored('keys/contract.pem'), restored('sandbox.key')]).toEqual([
+      '-----BEGIN PRIVATE KEY-----',
+      'sandbox',
+    ]);
+    expect(restored('keys/contract.pem.before-restore')).toBe('another');
+    expect(statSync(path.join(restoredDir, 'keys/contract.pem')).mode & 0o777).toBe(0o600);
+  });
+
+  test('cannot be read in the backup', () => {
+    expect(gunzipSync(readFileSync(target)).includes('PRIVATE KEY')).toBe(false);
+  });
+
+  test.each([
+    ['no secret', null, /请设置备份时的 BACKUP_KEY/],
+    ['another secret', 'another horse battery', /BACKUP_KEY 不是备份时的那一个/],
+  ])('are refused with %s, and nothing is restored', async (_, given, words) => {
+    await expect(bringBack(given)).rejects.toThrow(words);
+    expect(existsSync(path.join(restoredDir, 'sandbox.key'))).toBe(false);
+    expect(await into.run('select count(*)::int as number from goods')).toEqual([{ number: 0 }]);
+  });
+
+  test('stay out of a backup without a secret', async () => {
+    const from = await freshDatabase(SCHEMA);
+    await backUp({ url: from.url, filesDir, target, keys: { dataDir, secret: null } });
+    const plain = gunzipSync(readFileSync(target));
+    expect([plain.includes('"kind":"keys"'), plain.includes('PRIVATE KEY')]).toEqual([false, false]);
+  });
 });

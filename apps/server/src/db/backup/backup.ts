@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { codeOf, SetupError } from '../embedded/setup-error.ts';
 import { dataFrames, entryFrame, FORMAT, type Manifest } from './container.ts';
+import { type KeyPlace, sealedKeys } from './keys.ts';
 import { appliedMigrations, countRows, quoted, sequenceValues, tablesInOrder } from './schema.ts';
 import { inSession, type Session } from './session.ts';
 
@@ -25,18 +26,21 @@ export interface BackupOptions {
   filesDir: string;
   /** The backup; an older one of that name is replaced only by a complete new one. */
   target: string;
+  /** The shop's own keys, which are put in where there is a secret to encrypt them under. */
+  keys?: KeyPlace;
 }
 
 /**
- * Writes everything the shop keeps into one file: every row as it was at one moment, the sequences, the uploaded files.
+ * Writes everything the shop keeps into one file: every row as it was at one moment, the sequences, the uploaded files,
+ * the shop's own keys.
  * @throws SetupError when the target cannot be written
  */
-export async function backUp({ url, filesDir, target }: BackupOptions): Promise<BackupSummary> {
+export async function backUp({ url, filesDir, target, keys }: BackupOptions): Promise<BackupSummary> {
   const unfinished = `${target}.${process.pid}.part`;
   const summary = { tables: 0, rows: 0, files: 0, bytes: 0 };
   try {
     await inSession(url, 'qingnang-backup', SNAPSHOT, async (session) => {
-      const frames = Readable.from(everything(session, filesDir, summary));
+      const frames = Readable.from(everything(session, filesDir, keys, summary));
       // Names, telephone numbers and passwords' hashes are in it: only for our own eyes.
       await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     });
@@ -56,6 +60,7 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
 async function* everything(
   session: Session,
   filesDir: string,
+  keys: KeyPlace | undefined,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
   const tables = await tablesInOrder(session);
@@ -77,6 +82,12 @@ async function* everything(
     yield* dataFrames(createReadStream(path.join(filesDir, name)));
     yield entryFrame({ kind: 'end' });
     summary.files += 1;
+  }
+  const sealed = keys ? await sealedKeys(keys) : null;
+  if (sealed !== null) {
+    yield entryFrame({ kind: 'keys' });
+    yield* dataFrames(Readable.from([sealed]));
+    yield entryFrame({ kind: 'end' });
   }
   yield entryFrame({ kind: 'done', files: summary.files });
 }

@@ -24,6 +24,8 @@ const entry = z.discriminatedUnion('kind', [
   }),
   /** Its bytes follow as data until `end`. The path is relative, with `/`. */
   z.object({ kind: z.literal('file'), path: z.string() }),
+  /** The shop's own keys, encrypted (keys.ts); the bytes follow as data until `end`. */
+  z.object({ kind: z.literal('keys') }),
   z.object({ kind: z.literal('end') }),
   /** The last entry: without it the backup was cut off. */
   z.object({ kind: z.literal('done'), files: z.number().int() }),

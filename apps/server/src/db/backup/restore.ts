@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SetupError } from '../embedded/setup-error.ts';
 import { FORMAT, type Frame, type Manifest, readFrames } from './container.ts';
+import { type KeyPlace, openKeys } from './keys.ts';
 import { appliedMigrations, countRows, forwardKeys, quoted, tablesInOrder } from './schema.ts';
 import { inSession, type Session } from './session.ts';
 
@@ -19,6 +20,8 @@ export interface RestoreOptions {
   source: string;
   /** Makes the schema; called before anything else is done with the database. */
   migrate: (url: string) => Promise<unknown>;
+  /** Where the shop's own keys go, and the secret that they were encrypted under. */
+  keys?: KeyPlace;
 }
 
 export interface RestoreSummary {
@@ -36,7 +39,8 @@ const TELLING_TABLES = ['account', 'goods'];
  * Loads a backup into an empty database, all of it or nothing.
  * @throws SetupError in one line when the file is no complete backup, was made by another version, or the database is in use
  */
-export async function restore({ url, filesDir, source, migrate }: RestoreOptions): Promise<RestoreSummary> {
+export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
+  const { url, source, migrate } = options;
   if (!existsSync(source)) throw new SetupError(`没有这个备份文件：${source}  No such backup.`);
   await migrate(url);
   const frames = framesOf(source);
@@ -45,7 +49,7 @@ export async function restore({ url, filesDir, source, migrate }: RestoreOptions
     const files = await inSession(url, 'qingnang-restore', 'begin', async (session) => {
       await refuseOthers(session, manifest);
       const withKeys = await prepare(session);
-      const count = await load(session, frames, manifest, filesDir);
+      const count = await load(session, frames, manifest, options);
       await withKeys.finish();
       return count;
     });
@@ -128,12 +132,18 @@ async function prepare(session: Session) {
 }
 
 /** @returns how many files there were */
-async function load(session: Session, frames: Frames, manifest: Manifest, filesDir: string): Promise<number> {
+async function load(
+  session: Session,
+  frames: Frames,
+  manifest: Manifest,
+  { filesDir, keys }: RestoreOptions,
+): Promise<number> {
   const expected = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   for await (const { entry } of frames) {
     if (entry?.kind === 'table') await loadTable(session, frames, entry, expected.get(entry.name));
     else if (entry?.kind === 'sequences') await setSequences(session, entry.values);
     else if (entry?.kind === 'file') await writeFileInto(filesDir, entry.path, frames);
+    else if (entry?.kind === 'keys') await takeKeys(frames, keys);
     else if (entry?.kind === 'done') return entry.files;
     else throw new SetupError('备份文件的内容顺序不对  The backup is damaged.');
   }
@@ -179,6 +189,12 @@ async function setSequences(session: Session, values: { name: string; value: str
       isCalled,
     ]);
   }
+}
+
+async function takeKeys(frames: Frames, keys: KeyPlace | undefined): Promise<void> {
+  const sealed: Buffer[] = [];
+  for await (const data of dataOf(frames)) sealed.push(data);
+  if (keys) await openKeys(Buffer.concat(sealed), keys);
 }
 
 async function writeFileInto(folder: string, relative: string, frames: Frames): Promise<void> {
