@@ -60,6 +60,7 @@ describe('a start', () => {
     ['a trial beside Alipay', { ...PUBLIC, ...ALIPAY, TRIAL: '1' }, /TRIAL=1/],
     ['the sandbox in production', { ...PUBLIC, SANDBOX_KEY }, /SANDBOX_KEY.*TRIAL=1/],
     ['https with no proxy counted', { ...PUBLIC, TRUST_PROXY: '0' }, /TRUST_PROXY/],
+    ['a public shop without second factor', { ...PUBLIC, STAFF_FACTOR: '0' }, /STAFF_FACTOR/],
     ['a public shop without limits', { ...PUBLIC, RATE_LIMIT: '0' }, /RATE_LIMIT/],
   ])('with %s is refused in one line that says what to set', (_, environment, words) => {
     const said = refusals(environment);

@@ -6,6 +6,7 @@ export interface GivenSettings {
   TRIAL: boolean;
   TRUST_PROXY: number;
   RATE_LIMIT: boolean;
+  STAFF_FACTOR?: string | undefined;
   SANDBOX_KEY?: string | undefined;
   WECHAT_PAY_MCH_ID?: string | undefined;
   WECHAT_PAY_GATEWAY?: string | undefined;
@@ -101,6 +102,13 @@ export const CHECKS: readonly Check[] = [
     refusal: ({ PUBLIC_URL, RATE_LIMIT }) =>
       isHttps(PUBLIC_URL) && !RATE_LIMIT
         ? '对外的商城不能设 RATE_LIMIT=0，请去掉 (RATE_LIMIT=0 is for benchmarks)'
+        : null,
+  },
+  {
+    title: '管钱和管员工的人有动态口令 (a second factor for money and staff)',
+    refusal: ({ PUBLIC_URL, STAFF_FACTOR }) =>
+      isHttps(PUBLIC_URL) && STAFF_FACTOR === '0'
+        ? '对外的商城不能设 STAFF_FACTOR=0，请去掉 (no STAFF_FACTOR=0 in a public shop)'
         : null,
   },
 ];

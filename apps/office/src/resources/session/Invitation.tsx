@@ -93,7 +93,7 @@ function PasswordSteps({ token, username, name }: { token: string; username: str
         </p>
       )}
       <p>
-        {name}，请为账号 <strong>{username}</strong> 设置密码。
+        {name !== username && `${name}，`}请为账号 <strong>{username}</strong> 设置密码。
       </p>
       {/* For managers of passwords. */}
       <input type="hidden" name="username" value={username} autoComplete="username" />
