@@ -33,7 +33,8 @@ export function HeadRequest({ request }: { request: NonNullable<StoreList['reque
           <p className="strong">{request.company} 申请将您归入其总部</p>
           <p className="sub">
             <span className="num">{dateTime(request.created_at)}</span>
-            　同意后它可以切换到本店采购、查看订单；证照、价格与地址仍是本店自己的
+            {'　'}
+            同意后它可以切换到本店采购、查看订单；证照、价格与地址仍是本店自己的
           </p>
         </div>
         <div className={styles.answers}>
