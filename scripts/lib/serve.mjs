@@ -7,7 +7,7 @@ const GUARD = new URL('./with-parent.mjs', import.meta.url).href;
 /** Before a server that has died is started again: at once, then more slowly while it goes on dying. */
 const PAUSES_MS = [200, 1000, 2000, 4000];
 /** Whoever has lived for so long begins with the first pause again. */
-const STEADY_MS = 60_000;
+const STEADY_MS = 10_000;
 
 /**
  * Runs a program of ours under the given Node until it ends, and ends as it did.

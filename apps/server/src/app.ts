@@ -22,6 +22,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type Route, serve } from './http/serve.ts';
 import type { Services } from './http/services.ts';
 import { plainRoutes, routes } from './modules.ts';
+import { measureShop } from './shop-metrics.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Room for a search of 10,000 Chinese characters in the address (nine bytes each) beside the usual headers. */
@@ -78,7 +79,9 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   const gates = config.admission ? admitRequests(app) : null;
   await acceptSockets(app);
   acceptForms(app);
-  measureLoad(exposeMetrics(app, config), services.pool, gates);
+  const registry = exposeMetrics(app, config);
+  measureLoad(registry, services.pool, gates);
+  measureShop(registry, services.db);
   exposeHealth(app, services.pool);
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);

@@ -104,6 +104,7 @@ import { auditFile } from './modules/staff/audit/routes.ts';
 import { permissionRoutes } from './modules/staff/roles/routes.ts';
 import { routes as staff } from './modules/staff/routes.ts';
 import { routes as statistics, statisticsFiles } from './modules/statistics/routes.ts';
+import { routes as status } from './modules/status/routes.ts';
 import { routes as stores } from './modules/stores/routes.ts';
 import { routes as vouchersAdmin } from './modules/vouchers/admin/routes.ts';
 import { routes as walletAdmin } from './modules/wallet/admin/routes.ts';
@@ -126,6 +127,7 @@ const calls: readonly Route[] = [
   ...messages,
   ...accounts,
   ...staff,
+  ...status,
   ...approvalRoutes(acts),
   ...wechat,
   ...outbox,

@@ -47,6 +47,7 @@ export type Permission =
   | 'message.write'
   | 'statistics.read'
   | 'audit.read'
+  | 'status.read'
   | 'staff.self';
 
 /**

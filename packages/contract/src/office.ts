@@ -85,6 +85,8 @@ export const staffSelf = endpoint({
       complaints_overdue: z.int(),
       /** What waits for the one who asks as a second person. */
       approvals: z.int(),
+      /** Tasks that fail or do not run, money and messages that wait for too long. */
+      alarms: z.int(),
     }),
   }),
 });

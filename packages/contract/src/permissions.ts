@@ -61,6 +61,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'message.write': { group: '系统', name: '维护消息模板', about: '修改消息的文字、开关和每日上限' },
   'staff.manage': { group: '系统', name: '管理员工', about: '新增、停用员工，重置密码，修改角色权限' },
   'audit.read': { group: '系统', name: '查看操作日志', about: '查询、导出操作日志' },
+  'status.read': { group: '系统', name: '查看运行状况', about: '查看后台任务的成败和积压的退款、提现、消息' },
 };
 
 /** A role's key, as staff name it when they make one. */

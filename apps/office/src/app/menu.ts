@@ -36,6 +36,7 @@ import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
 import { specialMenu } from '../resources/specials/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
 import { statisticsMenu } from '../resources/statistics/index.tsx';
+import { statusMenu } from '../resources/status/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { voucherMenu } from '../resources/vouchers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
@@ -107,5 +108,8 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       wantedMenu,
     ],
   },
-  { title: '系统', entries: [messageTemplateMenu, outboxMenu, staffMenu, roleMenu, auditMenu, accountMenu] },
+  {
+    title: '系统',
+    entries: [messageTemplateMenu, outboxMenu, staffMenu, roleMenu, auditMenu, statusMenu, accountMenu],
+  },
 ];

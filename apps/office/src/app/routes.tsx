@@ -36,6 +36,7 @@ import { shopDocumentRoutes } from '../resources/shop-documents/index.tsx';
 import { specialRoutes } from '../resources/specials/index.tsx';
 import { staffRoutes } from '../resources/staff/index.tsx';
 import { statisticsRoutes } from '../resources/statistics/index.tsx';
+import { statusRoutes } from '../resources/status/index.tsx';
 import { transferRoutes } from '../resources/transfers/index.tsx';
 import { voucherRoutes } from '../resources/vouchers/index.tsx';
 import { walletRoutes } from '../resources/wallet/index.tsx';
@@ -104,6 +105,7 @@ export const router = createBrowserRouter(
                 ...messageTemplateRoutes,
                 ...outboxRoutes,
                 ...auditRoutes,
+                ...statusRoutes,
                 ...accountRoutes,
                 { path: '*', element: <MissingPage /> },
               ],

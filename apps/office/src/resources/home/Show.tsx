@@ -21,6 +21,13 @@ export function Home() {
         <h1>工作台</h1>
         <span className="muted">{dateTime(Date.now() / 1000)}　每 60 秒刷新</span>
       </div>
+      {me.queues.alarms > 0 && (
+        <p className="alarm" role="alert">
+          <Icon name="triangle-alert" />
+          {me.queues.alarms} 项运行异常：后台任务失败，或退款、提现、消息积压过久。
+          <Link to="/status">查看运行状况</Link>
+        </p>
+      )}
       {may(me, 'order.read') ? <OrderWork /> : <p className="card state">{me.name}，请从左侧菜单开始。</p>}
       {may(me, 'feedback.write') && <FeedbackWork />}
       {may(me, 'statistics.read') && <SalesMonth />}

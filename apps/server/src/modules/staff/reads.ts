@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import type { Buyer, Staff } from '../../http/session.ts';
+import { countAlarms } from '../status/reads.ts';
 
 /** Who sees all customers, or only their own. */
 export type Bounded = Pick<Staff, 'customersOf'>;
@@ -23,18 +24,20 @@ export interface Queues {
   feedback: number;
   complaints_overdue: number;
   approvals: number;
+  alarms: number;
 }
 
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
-  const [orders, feedback, approvals] = await Promise.all([
+  const [orders, feedback, approvals, alarms] = await Promise.all([
     staff.permissions.has('order.read') ? orderQueues(db, staff) : { to_review: 0, to_ship: 0, unpaid: 0 },
     staff.permissions.has('feedback.read')
       ? feedbackQueues(db, staff)
       : { feedback: 0, complaints_overdue: 0 },
     approvalQueue(db, staff),
+    staff.permissions.has('status.read') ? countAlarms(db) : 0,
   ]);
-  return { ...orders, ...feedback, approvals };
+  return { ...orders, ...feedback, approvals, alarms };
 }
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;

@@ -23,7 +23,7 @@ export interface Report {
   /** The longest time until it was ready again, in ms. */
   slowestReturn: { ms: number; fault: string };
   /** The longest time that no process answered. */
-  longestDeathMs: number;
+  longestDeath: { ms: number; fault: string };
   slowestAnswer: { ms: number; what: string };
   healthMs: { median: number; p99: number; worst: number };
   readyMs: { median: number; worst: number };
@@ -52,7 +52,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
   const dataDir = await mkdtemp(path.join(tempFolder, 'qn-faults-'));
   // Run as root, PostgreSQL is another user and must get through.
   await chmod(dataDir, 0o711);
-  const embedded = await startEmbedded({ dataDir, isDisposable: true, log: () => undefined });
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
   await migrateToLatest(embedded.url);
   const database = openDatabase({ url: embedded.url, max: 2 });
   await loadFixture(database.db);
@@ -64,6 +64,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
   const load = new Load(buyers, shop.base);
   const lasting: string[] = [];
   const slowestReturn = { ms: 0, fault: '' };
+  const longestDeath = { ms: 0, fault: '' };
   try {
     for (const fault of faults) {
       await FAULTS[fault]({ shop, proxy, databaseUrl: embedded.url, dataDir });
@@ -71,6 +72,8 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
       if (ms > RETURN_LIMIT_MS) lasting.push(fault);
       if (ms > slowestReturn.ms) Object.assign(slowestReturn, { ms, fault });
       await delay(PEACE_MS);
+      const death = probes.longestDeathMs;
+      if (death > longestDeath.ms) Object.assign(longestDeath, { ms: death, fault });
     }
     await load.stop();
     await probes.stop();
@@ -87,7 +90,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
     faults: faults.length,
     lasting,
     slowestReturn,
-    longestDeathMs: probes.longestDeathMs,
+    longestDeath,
     slowestAnswer: load.slowest,
     healthMs: {
       median: quantile(probes.healthMs, 0.5),

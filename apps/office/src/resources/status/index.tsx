@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+
+const load = () => import('./Show.tsx');
+
+export const statusRoutes: RouteObject[] = [
+  {
+    path: 'status',
+    handle: { permission: 'status.read' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).StatusShow }),
+  },
+];
+
+export const statusMenu: MenuEntry = {
+  label: '运行状况',
+  to: '/status',
+  icon: 'shield-check',
+  permission: 'status.read',
+  warm: load,
+  waiting: ({ queues }) => queues.alarms,
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { alarmsOf, isLate, taskState } from './rules.ts';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const task = { period_seconds: 60, known_since: ago(600), succeeded_at: ago(1), failures_in_row: 0 };
+
+it.each([
+  ['ok', {}],
+  ['ok', { succeeded_at: ago(6) }],
+  ['late', { succeeded_at: ago(8) }],
+  ['ok', { period_seconds: 3600, succeeded_at: ago(120) }],
+  ['late', { period_seconds: 3600, succeeded_at: ago(126) }],
+  ['failing', { failures_in_row: 1 }],
+  ['failing', { failures_in_row: 3, succeeded_at: null }],
+  ['waiting', { succeeded_at: null, known_since: ago(2) }],
+  ['late', { succeeded_at: null }],
+] as const)('a task is %s', (state, more) => {
+  expect(taskState({ ...task, ...more }, NOW)).toBe(state);
+});
+
+it.each([
+  ['refunds', 59, false],
+  ['refunds', 61, true],
+  ['withdrawals', 60 * 71, false],
+  ['withdrawals', 60 * 73, true],
+  ['messages', 16, true],
+  ['payments', 19, false],
+] as const)('%s that wait for %i minutes are late: %s', (kind, minutes, late) => {
+  expect(isLate({ kind, oldest_at: ago(minutes) }, NOW)).toBe(late);
+  expect(isLate({ kind, oldest_at: null }, NOW)).toBe(false);
+});
+
+it('counts what is wrong, not what waits its turn', () => {
+  const due = [
+    { kind: 'refunds', count: 2, amount_fen: 100, oldest_at: ago(90) },
+    { kind: 'withdrawals', count: 1, amount_fen: 100, oldest_at: ago(90) },
+  ] as const;
+  expect(
+    alarmsOf([task, { ...task, failures_in_row: 2 }, { ...task, succeeded_at: ago(60) }], due, NOW),
+  ).toBe(3);
+});

@@ -1,0 +1,48 @@
+/** A task is late when two runs in a row have not come, and what they take. */
+const MISSED_RUNS = 2;
+const GRACE_SECONDS = 300;
+
+export interface TaskTimes {
+  period_seconds: number;
+  known_since: Date;
+  succeeded_at: Date | null;
+  failures_in_row: number;
+}
+
+/** How a task is at a moment. A failure holds until the next success. */
+export function taskState(task: TaskTimes, now: Date): 'ok' | 'failing' | 'late' | 'waiting' {
+  if (task.failures_in_row > 0) return 'failing';
+  const since = task.succeeded_at ?? task.known_since;
+  const limit = (task.period_seconds * MISSED_RUNS + GRACE_SECONDS) * 1000;
+  if (now.getTime() - since.getTime() > limit) return 'late';
+  return task.succeeded_at === null ? 'waiting' : 'ok';
+}
+
+const MINUTES = 60;
+const DAYS = 24 * 60 * MINUTES;
+
+/** How long the oldest of each kind may wait, in seconds: what a job does is done within minutes, what staff do within days. */
+export const DUE_LIMITS = {
+  refunds: 60 * MINUTES,
+  withdrawals: 3 * DAYS,
+  messages: 15 * MINUTES,
+  payments: 20 * MINUTES,
+} as const;
+export type DueKind = keyof typeof DUE_LIMITS;
+
+export interface DueSum {
+  kind: DueKind;
+  count: number;
+  amount_fen: number | null;
+  oldest_at: Date | null;
+}
+
+export function isLate({ kind, oldest_at }: Pick<DueSum, 'kind' | 'oldest_at'>, now: Date): boolean {
+  return oldest_at !== null && now.getTime() - oldest_at.getTime() > DUE_LIMITS[kind] * 1000;
+}
+
+/** How many things somebody should look at. */
+export function alarmsOf(tasks: readonly TaskTimes[], due: readonly DueSum[], now: Date): number {
+  const bad = tasks.filter((task) => ['failing', 'late'].includes(taskState(task, now))).length;
+  return bad + due.filter((one) => isLate(one, now)).length;
+}

@@ -1,0 +1,97 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Db } from './db/client.ts';
+import { queueDepth, readStatus, type Status } from './modules/status/reads.ts';
+
+/** What is read serves every collector for so long. */
+const KEPT_MS = 5_000;
+/** Longer than that no collector waits; what was read last is told again. */
+const WAIT_MS = 1_000;
+
+interface Reading {
+  status: Status;
+  depth: number;
+}
+
+/** Tells a registry of the tasks and of what waits to leave the shop. A database that is away or slow never keeps the rest from being told. */
+export function measureShop(registry: Registry, db: Db): void {
+  const current = remembered(async (): Promise<Reading> => {
+    const [status, depth] = await Promise.all([readStatus(db), queueDepth(db)]);
+    return { status, depth };
+  });
+
+  function gauge(
+    name: string,
+    help: string,
+    label: string,
+    values: (reading: Reading) => [string, number][],
+  ) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label === '' ? [] : [label],
+      registers: [registry],
+      async collect() {
+        const reading = await current();
+        if (reading === null) return;
+        this.reset();
+        for (const [of, value] of values(reading)) this.set(label === '' ? {} : { [label]: of }, value);
+      },
+    });
+  }
+
+  const seconds = (time: Date | null) => (time === null ? 0 : Math.floor(time.getTime() / 1000));
+  gauge(
+    'task_last_success_timestamp_seconds',
+    'When a task last succeeded; 0 = never',
+    'task',
+    ({ status }) => status.tasks.map((one) => [one.task, seconds(one.succeeded_at)]),
+  );
+  gauge('task_failures', 'Runs of a task that have failed, ever', 'task', ({ status }) =>
+    status.tasks.map((one) => [one.task, Number(one.failures)]),
+  );
+  gauge(
+    'task_failures_in_row',
+    'Runs of a task that have failed since it last succeeded',
+    'task',
+    ({ status }) => status.tasks.map((one) => [one.task, one.failures_in_row]),
+  );
+  gauge('task_queue_depth', 'Tasks that wait for a worker', '', ({ depth }) => [['', depth]]);
+  gauge(
+    'due_count',
+    'What waits to leave the shop: refunds, withdrawals, messages, payments without notice',
+    'kind',
+    ({ status }) => status.due.map((one) => [one.kind, one.count]),
+  );
+  gauge(
+    'due_oldest_timestamp_seconds',
+    'Since when the oldest of them waits; 0 = nothing waits',
+    'kind',
+    ({ status }) => status.due.map((one) => [one.kind, seconds(one.oldest_at)]),
+  );
+}
+
+/** Reads at most once in a while, waits for a bounded time, and answers what it has; null = it has never read anything. */
+function remembered<T>(read: () => Promise<T>): () => Promise<T | null> {
+  let last: T | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<void> | null = null;
+  return async () => {
+    if (performance.now() - readAt < KEPT_MS) return last;
+    underWay ??= read()
+      .then(
+        (value) => {
+          last = value;
+          readAt = performance.now();
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        underWay = null;
+      });
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, WAIT_MS);
+    await Promise.race([underWay, late]);
+    clearTimeout(timer);
+    return last;
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { seconds, yuan } from './fields.ts';
+
+/** 运行状况: do the tasks run, and does money or a message wait for longer than it should. */
+
+/** `waiting`: it has not been its time yet. */
+export const TASK_STATES = { ok: '正常', failing: '失败', late: '未按时运行', waiting: '尚未运行' } as const;
+
+const task = z.object({
+  task: z.string(),
+  name: z.string(),
+  /** How often it runs by itself, in seconds. */
+  period: z.int(),
+  state: z.enum(['ok', 'failing', 'late', 'waiting']),
+  succeeded_at: seconds().nullable(),
+  failed_at: seconds().nullable(),
+  /** What the last failure said. */
+  failure: z.string(),
+  /** Failures since the last success. */
+  failures: z.int(),
+});
+export type TaskStatus = z.infer<typeof task>;
+
+/** What waits to leave the shop, by kind. */
+const due = z.object({
+  kind: z.enum(['refunds', 'withdrawals', 'messages', 'payments']),
+  name: z.string(),
+  count: z.int(),
+  /** null where it is not about money. */
+  amount: yuan().nullable(),
+  oldest_at: seconds().nullable(),
+  is_late: z.boolean(),
+  /** What to do when it is late. */
+  advice: z.string(),
+});
+export type DueStatus = z.infer<typeof due>;
+
+export const adminStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/status',
+  scope: 'staff:status.read',
+  summary: '运行状况',
+  data: z.object({ alarms: z.int(), tasks: z.array(task), due: z.array(due) }),
+});
