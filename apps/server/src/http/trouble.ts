@@ -78,7 +78,7 @@ ${wasSent ? '<p>刚才提交的内容可能没有处理，恢复后请先核对�
 <p class="row"><a class="button" id="again" href="${address}">${seconds === null && trouble.status < 500 ? '返回' : '重新加载'}</a>${
     isOffice || seconds !== null ? '' : '<a class="button plain" href="/">返回首页</a>'
   }</p>
-${seconds === null ? '' : `<p class="small" id="left" role="status">${seconds} 秒后自动重新加载</p>`}
+${seconds === null ? '' : `<p class="small" id="left" role="timer">${seconds} 秒后自动重新加载</p>`}
 <p class="small">${shop.hotLine && !isOffice ? `急需下单请拨打 <b>${escapeHtml(shop.hotLine)}</b>` : ''}${
     trouble.status >= 500 ? `<span class="number">请求编号 ${escapeHtml(request.id)}</span>` : ''
   }</p>
