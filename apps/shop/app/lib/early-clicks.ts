@@ -30,6 +30,8 @@ export function stopKeeping(): void {
 export function replayEarlyClick(): void {
   const kept = window.earlyClicks;
   if (!kept) return;
+  // A script from the browser's cache may have begun before the document's own had run: then nobody stopped the clicks.
+  window.removeEventListener('click', kept, true);
   window.removeEventListener('submit', kept, true);
   delete window.earlyClicks;
   if (kept.button?.isConnected) kept.button.click();
