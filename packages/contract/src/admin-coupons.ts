@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audienceFields } from './audience.ts';
 import { COUPON_SCOPES } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { decimal, flag, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
 /** Staff's side of coupons and cash vouchers. */
 
@@ -20,7 +20,9 @@ export const couponForm = z.object({
   minus: optional(money('减免金额')),
   /** 10 = 10 % off. */
   percent: optional(
-    z.coerce.number('折扣必须是数字').min(0.01, '折扣不能小于 0.01%').max(99.99, '折扣不能大于 99.99%'),
+    decimal(
+      z.coerce.number('折扣必须是数字').min(0.01, '折扣不能小于 0.01%').max(99.99, '折扣不能大于 99.99%'),
+    ),
   ),
   cap: optional(money('最多减')),
   threshold: money('使用门槛').default('0'),

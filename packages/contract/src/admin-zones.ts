@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { audienceFields } from './audience.ts';
 import { SPECIAL_KINDS, type SpecialKind } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, int, longText, many, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import {
+  decimal,
+  flag,
+  id,
+  int,
+  longText,
+  many,
+  optional,
+  pageOf,
+  pageQuery,
+  seconds,
+  text,
+} from './fields.ts';
 import { pointsGoods, ZONE_KINDS, type ZoneKind } from './zones.ts';
 
 /** Staff's side of zones, combinations, gifts and the points mall, and the calendar of what runs when. */
@@ -249,11 +261,13 @@ export const adminZonePrices = endpoint({
   params: byId,
   body: z.object({
     /** 94 = 9.4折; two decimals at most. */
-    percent: z.coerce
-      .number('折扣必须是数字')
-      .min(1, '折扣不能小于 1%')
-      .max(99.99, '折扣要小于 100%')
-      .multipleOf(0.01, '折扣最多两位小数'),
+    percent: decimal(
+      z.coerce
+        .number('折扣必须是数字')
+        .min(1, '折扣不能小于 1%')
+        .max(99.99, '折扣要小于 100%')
+        .multipleOf(0.01, '折扣最多两位小数'),
+    ),
     starts_at: unixTime('开始时间'),
     ends_at: unixTime('结束时间'),
     limit_per_account: optional(int(1, 50_000, '每户限购')),

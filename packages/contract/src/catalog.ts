@@ -198,6 +198,7 @@ export const listQuery = z.object({
   forms: optional(many(text('剂型', 30), 50, '剂型')),
   rx: optional(many(text('处方分类', 20), 10, '处方分类')),
   tags: optional(many(text('标签', 10), 10, '标签')),
+  /** 1 = only what is in stock; without effect for who may not see stock. */
   in_stock: optional(flag()),
   /** 1 = only what this buyer may buy now: scope, control and stock; without effect for who may not buy. */
   can_buy: optional(flag()),
@@ -224,7 +225,8 @@ export const goodsList = endpoint({
       forms: z.array(facetItem),
       rx: z.array(facetItem),
       tags: z.array(facetItem),
-      in_stock: z.int(),
+      /** null for who may not see stock. */
+      in_stock: z.int().nullable(),
       /** null for who may not buy. */
       can_buy: z.int().nullable(),
     }),

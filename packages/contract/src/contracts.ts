@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, int, longText, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import {
+  decimal,
+  id,
+  int,
+  longText,
+  many,
+  nothing,
+  optional,
+  pageOf,
+  pageQuery,
+  seconds,
+  text,
+} from './fields.ts';
 import { smsCode } from './registration.ts';
 
 /** The yearly contract: read, confirmed by a code, signed with the shop's certificate. */
@@ -256,7 +268,7 @@ export const adminContractTemplateCreate = endpoint({
   created: true,
   body: templateForm.extend({
     /** The version that was edited: another one in force by now is refused. */
-    based_on: z.coerce.number('版本不正确').int('版本不正确').min(0, '版本不正确'),
+    based_on: decimal(z.coerce.number('版本不正确').int('版本不正确').min(0, '版本不正确')),
   }),
   data: z.object({ id: z.int() }),
 });

@@ -6,24 +6,37 @@ import { z } from 'zod';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
+const DECIMAL = /^\s*([+-]?\d+(\.\d+)?)?\s*$/;
+
+/** Forms and addresses bring numbers as decimal text: `12`, never `0x0c`, `1e1` or a list that holds one. */
+export const decimal = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value === 'string') return DECIMAL.test(value) ? value : Number.NaN;
+    return typeof value === 'object' && value !== null ? Number.NaN : value;
+  }, schema);
+
 /** A row id. */
 export const id = () =>
-  z.coerce.number('编号不正确').int('编号不正确').min(1, '编号不正确').max(MAX_ID, '编号不正确');
+  decimal(z.coerce.number('编号不正确').int('编号不正确').min(1, '编号不正确').max(MAX_ID, '编号不正确'));
 
 /** An id that may be 0 = none. */
 export const idOrZero = () =>
-  z.coerce.number('编号不正确').int('编号不正确').min(0, '编号不正确').max(MAX_ID, '编号不正确');
+  decimal(z.coerce.number('编号不正确').int('编号不正确').min(0, '编号不正确').max(MAX_ID, '编号不正确'));
 
 export const int = (min: number, max: number, name: string) =>
-  z.coerce
-    .number(`${name}必须是整数`)
-    .int(`${name}必须是整数`)
-    .min(min, `${name}不能小于 ${min}`)
-    .max(max, `${name}不能大于 ${max}`);
+  decimal(
+    z.coerce
+      .number(`${name}必须是整数`)
+      .int(`${name}必须是整数`)
+      .min(min, `${name}不能小于 ${min}`)
+      .max(max, `${name}不能大于 ${max}`),
+  );
 
 /** 0 or 1, as the specification writes flags. */
 export const flag = () =>
-  z.coerce.number('只能是 0 或 1').int('只能是 0 或 1').min(0, '只能是 0 或 1').max(1, '只能是 0 或 1');
+  decimal(
+    z.coerce.number('只能是 0 或 1').int('只能是 0 或 1').min(0, '只能是 0 或 1').max(1, '只能是 0 或 1'),
+  );
 
 /** One line of text without control characters, trimmed. */
 export const text = (name: string, max: number, min = 0) =>

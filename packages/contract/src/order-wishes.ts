@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, longText, optional, text } from './fields.ts';
+import { decimal, id, longText, optional, text } from './fields.ts';
 import {
   EXPIRY_MONTHS,
   INVOICE_KINDS,
@@ -31,15 +31,14 @@ export const orderWishes = {
   /** Needed unless the kind is `none`. */
   invoice_title_id: optional(id()),
   papers: anyOf(z.enum(PAPERS, '随货资料不正确'), PAPERS.length),
-  expiry_months: z.coerce
-    .number('效期要求不正确')
-    .pipe(
+  expiry_months: decimal(
+    z.coerce.number('效期要求不正确').pipe(
       z.union(
         EXPIRY_MONTHS.map((months) => z.literal(months)),
         '效期要求不正确',
       ),
-    )
-    .default(0),
+    ),
+  ).default(0),
   /** In the buyer's own words. */
   expiry_wish: optional(text('效期要求', MAX_EXPIRY_WISH)).transform((value) => value ?? ''),
   /** When to come, whom to call. */

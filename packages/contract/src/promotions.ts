@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, yuan } from './fields.ts';
+import { decimal, flag, yuan } from './fields.ts';
 
 /** Promotions by kind, with the letter of their tag (product.md §9). 买赠 is 满赠 of one goods, counted in pieces. */
 export const PROMOTION_KINDS = {
@@ -133,7 +133,7 @@ export const deductionChoice = {
     .array(
       z.object({
         key: z.string().max(40, '订单不正确'),
-        coupon_id: z.coerce.number('优惠券不正确').int('优惠券不正确').min(0, '优惠券不正确'),
+        coupon_id: decimal(z.coerce.number('优惠券不正确').int('优惠券不正确').min(0, '优惠券不正确')),
       }),
     )
     .max(50, '优惠券太多')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { walletEntry } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, int, money, optional, pageOf, pageQuery, seconds, yuan } from './fields.ts';
+import { day, decimal, id, int, money, optional, pageOf, pageQuery, seconds, yuan } from './fields.ts';
 import { fileLink } from './files.ts';
 import { TOP_UP_METHODS } from './wallet-words.ts';
 
@@ -167,7 +167,9 @@ export const withdrawalAdd = endpoint({
   body: z.object({
     amount: money('提现金额'),
     /** One of those on file. */
-    bank_account_id: z.coerce.number('请选择收款账户').int('请选择收款账户').min(1, '请选择收款账户'),
+    bank_account_id: decimal(
+      z.coerce.number('请选择收款账户').int('请选择收款账户').min(1, '请选择收款账户'),
+    ),
   }),
   data: withdrawalRow,
 });

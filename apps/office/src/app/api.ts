@@ -1,4 +1,5 @@
 import type { Envelope } from '@qingnang/contract/envelope';
+import { isSomebodyHere } from './presence.ts';
 
 /** The `data` of an endpoint of the contract, as a type only: its schemas stay on the server. */
 export type DataOf<E extends { data: { _zod: { output: unknown } } }> = E['data']['_zod']['output'];
@@ -78,6 +79,7 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
+  if (!isSomebodyHere()) headers['x-background'] = '1';
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(path + queryText(query), {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { watchPresence } from './presence.ts';
 import { router } from './routes.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -21,6 +22,8 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   location.reload();
 });
+
+watchPresence();
 
 createRoot(root).render(
   <StrictMode>

@@ -125,6 +125,8 @@ export interface RawCall {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   idempotencyKey: string | undefined;
+  /** Asked by an open page without anybody at it. */
+  isBackground?: boolean;
   reply: FastifyReply | null;
   /** Set when a page has already looked up who is asking. */
   viewer?: Viewer;
@@ -141,6 +143,7 @@ function fromRequest(request: FastifyRequest, reply: FastifyReply, endpoint: End
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     idempotencyKey: typeof key === 'string' ? key : undefined,
+    isBackground: request.headers['x-background'] === '1',
     reply,
   };
 }
@@ -198,7 +201,7 @@ type AnyScope = { viewer?: Viewer; buyer?: Buyer; staff?: Staff };
 
 async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Promise<AnyScope> {
   if (endpoint.scope.startsWith('staff:')) {
-    const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE]);
+    const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE], !raw.isBackground);
     if (!staff) throw signInNeeded();
     if (!endpoint.beforePasswordChange) {
       const staffFactor = services.config.staffFactor && !endpoint.beforeFactor;

@@ -4,17 +4,18 @@ import type { Db } from '../db/client.ts';
 import type { Tx } from '../db/transaction.ts';
 import { factorNeeded, forbidden, passwordChangeNeeded } from './errors.ts';
 import { builtInName, effectivePermissions, needsFactor, seesOwnOnly } from './permissions.ts';
-import { type Staff, sessionHash } from './session.ts';
+import { type Staff, sessionHash, standing } from './session.ts';
 
 const STAFF_COLUMNS = `s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
   s.totp_secret is not null as has_factor, r.name as role_name, r.permissions`;
-const STAFF_BY_SESSION = `select ${STAFF_COLUMNS}
+const STAFF_BY_SESSION = `select ${STAFF_COLUMNS}, t.seen_at < now() - interval '1 minute' as was_away
   from session t join staff s on s.id = t.staff_id left join role r on r.key = s.role
-  where t.token_hash = $1 and t.expires_at > now() and s.is_active`;
+  where t.token_hash = $1 and ${standing('t')} and s.is_active`;
 const STAFF_BY_ID = `select ${STAFF_COLUMNS} from staff s left join role r on r.key = s.role
   where s.id = $1 and s.is_active`;
 
 interface StaffSessionRow {
+  was_away?: boolean;
   staff_id: number;
   username: string;
   name: string;
@@ -25,13 +26,24 @@ interface StaffSessionRow {
   permissions: string[] | null;
 }
 
-/** One statement a request: the staff member behind a cookie, with the role as it stands now. */
-export async function findStaff(db: Db, token: string | undefined): Promise<Staff | null> {
+/**
+ * One statement a request: the staff member behind a cookie, with the role as it stands now. Once a minute another one notes that the
+ * session is in use.
+ * @param isUse false for what the office asks by itself: an unwatched screen keeps no session alive
+ */
+export async function findStaff(db: Db, token: string | undefined, isUse = true): Promise<Staff | null> {
   if (!token) return null;
   const { rows } = await db.executeQuery<StaffSessionRow>(
     CompiledQuery.raw(STAFF_BY_SESSION, [sessionHash(token)]),
   );
-  return rows[0] ? toStaff(rows[0]) : null;
+  const [row] = rows;
+  if (row?.was_away && isUse)
+    await db
+      .updateTable('session')
+      .set({ seen_at: new Date() })
+      .where('token_hash', '=', sessionHash(token))
+      .execute();
+  return row ? toStaff(row) : null;
 }
 
 /** Who has asked for an act that is done now, as a second person agrees; null when he has left. */

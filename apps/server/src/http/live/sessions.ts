@@ -2,6 +2,7 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { effectivePermissions } from '../permissions.ts';
+import { standing as stillStands } from '../session.ts';
 
 interface StandingRow {
   session: string;
@@ -23,7 +24,7 @@ export async function standingSessions(
   const { rows } = await sql<StandingRow>`
     select encode(t.token_hash, 'hex') as session, s.id is not null as is_staff, s.role, r.permissions
     from unnest(${[...sessions]}::text[]) as asked (hash)
-    join session t on t.token_hash = decode(asked.hash, 'hex') and t.expires_at > now()
+    join session t on t.token_hash = decode(asked.hash, 'hex') and ${sql.raw(stillStands('t'))}
     left join account a on a.id = t.account_id and not a.is_blocked
     left join account h on h.id = t.head_account_id and h.id = a.head_account_id and not h.is_blocked
     left join staff s on s.id = t.staff_id and s.is_active and not s.must_change_password

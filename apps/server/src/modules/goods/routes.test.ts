@@ -309,3 +309,19 @@ describe('the daily limit', () => {
     expect((await detailOf(other, GOODS.limited)).reason?.code).not.toBe('limit_used');
   });
 });
+
+describe('who may not see stock', () => {
+  it('is not told by the filter, the counts or the facets', async () => {
+    for (const client of [shop.visitor(), await shop.buyer('xinke')]) {
+      const answer = async (query: string) =>
+        (
+          await client
+            .get<{ total: number; facets: { in_stock: number | null } }>(`/api/goods/list?${query}`)
+            .expect(200)
+        ).data;
+      const [all, filtered] = [await answer(''), await answer('in_stock=1')];
+      expect(filtered).toEqual(all);
+      expect(all.facets.in_stock).toBeNull();
+    }
+  });
+});

@@ -3,7 +3,7 @@ import { count } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import type { ListQuery } from './list-query.ts';
 
-/** Goods in stock, and goods that this buyer may buy (null for who may not buy). */
+/** Goods in stock (null for who may not see stock), and goods that this buyer may buy (null for who may not buy). */
 export type SwitchCounts = Pick<GoodsListData['facets'], 'in_stock' | 'can_buy'>;
 
 interface SwitchesProps {
@@ -12,14 +12,16 @@ interface SwitchesProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** 仅看有货 and, for who may buy, 仅看可购. */
+/** 仅看有货 and 仅看可购, for who may know. */
 export const Switches = ({ query, counts, onChange }: SwitchesProps) => (
   <>
-    <Checkbox checked={query.inStock} onChange={() => onChange({ inStock: !query.inStock })}>
-      <span>
-        仅看有货 <small>{count(counts.in_stock)}</small>
-      </span>
-    </Checkbox>
+    {counts.in_stock !== null && (
+      <Checkbox checked={query.inStock} onChange={() => onChange({ inStock: !query.inStock })}>
+        <span>
+          仅看有货 <small>{count(counts.in_stock)}</small>
+        </span>
+      </Checkbox>
+    )}
     {counts.can_buy !== null && (
       <Checkbox checked={query.canBuy} onChange={() => onChange({ canBuy: !query.canBuy })}>
         <span>

@@ -45,12 +45,14 @@ const RX_NAMES: Readonly<Record<string, string>> = {
 };
 
 export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData {
+  // Kept for all who share them: who may not see stock learns no number of it either.
+  const facets = facetsData(found, query.category_id);
   return {
     list: cards(found),
     total: found.total,
     page: query.page,
     page_size: query.page_size,
-    facets: facetsData(found, query.category_id),
+    facets: { ...facets, in_stock: found.seesStock ? facets.in_stock : null },
     corrected: found.corrected,
     nearest: found.nearest,
     category_path: found.trees.pathOf(query.category_id ?? 0).map(({ id, name }) => ({ id, name })),

@@ -38,6 +38,7 @@ export interface FoundPage {
   goods: ReadonlyMap<number, FoundGoods>;
   total: number;
   facets: SearchFacets | null;
+  seesStock: boolean;
   /** The words searched instead of those typed; '' = as typed. */
   corrected: string;
   nearest: string[];
@@ -63,11 +64,12 @@ export async function findGoods(
   const { ids, total, facets } = answer;
   const kind = kindOf(query.type);
   // What a zone does not hold says nothing of what the shop lacks.
-  if (!within && isFirstLook(query)) tallyOf(index).note({ words: query.keywords, kind, found: total });
+  if (!within && isFirstLook(query, viewer))
+    tallyOf(index).note({ words: query.keywords, kind, found: total });
   const isMiss = total === 0 && !within && query.keywords.trim() !== '';
   const nearest = isMiss ? index.nearest(query.keywords, NEAREST) : [];
   const [goods, trees] = await Promise.all([goodsOf(db, viewer, ids, true), categoryTrees(db)]);
-  return { ids, goods, total, facets, corrected, nearest, trees };
+  return { ids, goods, total, facets, corrected, nearest, trees, seesStock: isApproved(viewer.buyer) };
 }
 
 /** Words that find nothing are searched as they may have been meant. */
@@ -83,7 +85,7 @@ function search(
     index.search({
       words,
       kind,
-      filters: filtersOf(query),
+      filters: filtersOf(query, viewer),
       sort: sortFor(query.sort, viewer),
       page: query.page,
       pageSize: query.page_size,
@@ -98,10 +100,10 @@ function search(
 }
 
 /** A search that was made, not one that is paged through or narrowed, nor the beginning of a word while it is typed. */
-function isFirstLook(query: ListQuery): boolean {
+function isFirstLook(query: ListQuery, viewer: Viewer): boolean {
   const { keywords, page, sort, facets } = query;
   if (keywords === '' || page !== 1 || sort !== 'default' || facets === 0) return false;
-  return Object.values(filtersOf(query)).every(
+  return Object.values(filtersOf(query, viewer)).every(
     (value) => value === false || (Array.isArray(value) && value.length === 0),
   );
 }
@@ -112,7 +114,7 @@ function sortFor(sort: SearchSort, viewer: Viewer): SearchSort {
   return byPrice && !isApproved(viewer.buyer) ? 'default' : sort;
 }
 
-function filtersOf(query: ListQuery): SearchFilters {
+function filtersOf(query: ListQuery, { buyer }: Viewer): SearchFilters {
   return {
     ...(query.category_id === undefined ? {} : { categoryId: query.category_id }),
     ...(query.brand_id === undefined ? {} : { brandId: query.brand_id }),
@@ -120,7 +122,8 @@ function filtersOf(query: ListQuery): SearchFilters {
     forms: query.forms ?? [],
     rx: query.rx ?? [],
     tags: query.tags ?? [],
-    inStock: query.in_stock === 1,
+    // What is in stock is as hidden as prices are.
+    inStock: query.in_stock === 1 && isApproved(buyer),
     canBuy: query.can_buy === 1,
   };
 }

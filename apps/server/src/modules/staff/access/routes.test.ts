@@ -274,3 +274,49 @@ describe('one’s own sessions', () => {
     expect(await list(here)).toHaveLength(1);
   });
 });
+
+describe('a session that nobody uses', () => {
+  const awayFor = (minutes: number) =>
+    shop.db
+      .updateTable('session')
+      .set({ seen_at: sql<Date>`now() - ${minutes}::int * interval '1 minute'` })
+      .where('staff_id', '=', sql<number>`(select id from staff where username = 'goods')`)
+      .execute();
+
+  it('of staff ends after half an hour, and use prolongs it', async () => {
+    const client = await shop.staff('goods');
+    await awayFor(29);
+    await client.get('/api/admin/me').expect(200);
+    await awayFor(31);
+    await client.get('/api/admin/me').expect(401);
+    const fresh = await shop.staff('goods');
+    await awayFor(29);
+    await fresh.get('/api/admin/me').expect(200);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from session where seen_at > now() - interval '1 minute'
+        and staff_id = (select id from staff where username = 'goods')`.execute(shop.db);
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  it('is not prolonged by what an open page asks by itself', async () => {
+    const client = await shop.staff('goods');
+    await awayFor(29);
+    await client.send('GET', '/api/admin/me', undefined, { 'x-background': '1' }).expect(200);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from session where seen_at > now() - interval '28 minutes'
+        and staff_id = (select id from staff where username = 'goods')`.execute(shop.db);
+    expect(rows[0]?.count).toBe(0);
+  });
+
+  it('of buyers ends after two weeks', async () => {
+    const client = await shop.buyer();
+    const awayDays = (days: number) =>
+      sql`update session set seen_at = now() - ${days}::int * interval '1 day' where account_id is not null`.execute(
+        shop.db,
+      );
+    await awayDays(13);
+    await client.get('/api/user/base').expect(200);
+    await awayDays(15);
+    await client.get('/api/user/base').expect(401);
+  });
+});
