@@ -6,6 +6,7 @@ import { totpCode } from '../totp.ts';
 test('a member of staff from the one-time password to a role that is narrowed and a second factor', async ({
   admin,
   visitor: page,
+  browser,
 }) => {
   test.slow();
   const number = String(randomInt(10 ** 6)).padStart(6, '0');
@@ -14,6 +15,23 @@ test('a member of staff from the one-time password to a role that is narrowed an
     await page.getByLabel('用户名').fill(username);
     await page.getByLabel('密码').fill(secret);
     await page.getByRole('button', { name: '登录' }).click();
+  };
+
+  /** Finance is the second person: the request is found by the role's name and agreed to. */
+  const agreed = async () => {
+    const second = await browser.newPage();
+    await second.goto('/admin/approvals');
+    await second.getByLabel('用户名').fill('finance');
+    await second.getByLabel('密码').fill('Admin@2026');
+    await second.getByRole('button', { name: '登录' }).click();
+    const request = second.getByRole('row', { name: role });
+    await request.getByRole('button', { name: '同意' }).click();
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: /同\s*意/ })
+      .click();
+    await expect(request).toBeHidden();
+    await second.close();
   };
 
   await test.step('a role is made and a member of staff with it', async () => {
@@ -25,6 +43,9 @@ test('a member of staff from the one-time password to a role that is narrowed an
     await making.getByRole('checkbox', { name: /^查看内容/ }).check();
     await making.getByRole('checkbox', { name: /^修改内容/ }).check();
     await making.getByRole('button', { name: /保\s*存/ }).click();
+    await expect(making).toBeHidden();
+    await agreed();
+    await admin.reload();
     await expect(admin.getByRole('columnheader', { name: role })).toBeVisible();
 
     await admin.goto('/admin/staff');
@@ -59,6 +80,7 @@ test('a member of staff from the one-time password to a role that is narrowed an
     await editing.getByRole('checkbox', { name: /^修改内容/ }).uncheck();
     await editing.getByRole('button', { name: /保\s*存/ }).click();
     await expect(editing).toBeHidden();
+    await agreed();
     await page.reload();
     await expect(page.getByRole('heading', { name: '广告位' })).toBeVisible();
     await expect(page.getByRole('button', { name: '新增广告' })).toHaveCount(0);

@@ -38,7 +38,6 @@ insert into approval_policy (key, order_fen, customer_fen, staff_fen, percent, a
   ('correction', null, null, null, null, '{admin,finance}'),
   ('unmatched', null, null, null, null, '{admin,finance}'),
   ('withdrawal', null, null, null, null, '{admin,finance}'),
-  ('price', null, null, null, 30, '{admin,finance,goods}'),
   ('limit', null, null, null, null, '{admin,finance}'),
   ('bank_account', null, null, null, null, '{admin,finance}'),
   ('role', null, null, null, null, '{admin,finance}');
@@ -81,16 +80,5 @@ create table lone_act (
 create index lone_act_staff_idx on lone_act (policy, staff_id, at);
 create index lone_act_account_idx on lone_act (policy, account_id, at);
 create index lone_act_order_idx on lone_act (policy, order_id, at);
-
--- ── prices ──
--- what a goods cost before the first change of the last 24 hours that one person made alone
-create table price_base (
-  goods_id bigint not null references goods (id) on delete cascade,
-  -- '0' to '3' of the ranks, 'ladder' for the lowest step
-  price text not null,
-  price_e4 bigint not null,
-  at timestamptz not null default now(),
-  primary key (goods_id, price)
-);
 `.execute(db);
 }

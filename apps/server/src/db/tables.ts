@@ -1153,13 +1153,6 @@ export interface PointsPart {
   delta: number;
 }
 
-export interface PriceBase {
-  goods_id: number;
-  price: string;
-  price_e4: number;
-  at: Generated<Date>;
-}
-
 export interface Promotion {
   id: Generated<number>;
   kind: string;
@@ -1933,7 +1926,6 @@ export interface Tables {
   points_goods: PointsGoods;
   points_order: PointsOrder;
   points_part: PointsPart;
-  price_base: PriceBase;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
   promotion_movement: PromotionMovement;

@@ -22,7 +22,6 @@ export const POLICIES = {
     limits: [],
   },
   withdrawal: { name: '提现汇出', about: '一人同意，另一人汇出', limits: [] },
-  price: { name: '调价', about: '24 小时内价格升降超过幅度', limits: ['percent'] },
   limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
   bank_account: { name: '收款账户', about: '修改公司的收款银行账户', limits: [] },
   role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
