@@ -81,6 +81,18 @@ it('what there is no address for gives its place back too', async () => {
   expect(gates.get('page')).toMatchObject({ underWay: 0, refused: 0 });
 });
 
+it('a caller that goes before it is answered gives its place back', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const gone = new AbortController();
+  const asked = Array.from({ length: PAGES }, () =>
+    fetch(`${url}/page`, { signal: gone.signal }).catch(() => null),
+  );
+  await begunIs(PAGES);
+  gone.abort();
+  await Promise.all(asked);
+  await expect.poll(() => gates.get('page')?.underWay).toBe(0);
+});
+
 it('a handler knows until when its caller waits', async () => {
   const { ms } = (await ask('/api/cart/list')).json() as { ms: number };
   expect(ms).toBeGreaterThan(1_000);

@@ -42,7 +42,6 @@ export function admitRequests(app: FastifyInstance): Gates {
   const gates = new Map<string, Gate>(
     CLASSES.map(({ name }) => [name, { underWay: 0, waiting: [], refused: 0 }]),
   );
-  const held = new WeakMap<FastifyRequest, Gate>();
 
   app.addHook('onRoute', (route) => {
     const [method = 'GET'] = [route.method].flat();
@@ -51,14 +50,18 @@ export function admitRequests(app: FastifyInstance): Gates {
     if (found.deadlineMs !== null) route.handlerTimeout = found.deadlineMs;
   });
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { deadlineMs, underWay, ...kind } = request.routeOptions.config.class ?? classOf('GET', '/');
     const gate = gates.get(kind.name);
     const begin = () => (deadlineMs === null ? done() : withDeadline(deadlineMs - LEAD_MS, done));
     if (!gate || underWay === null) return begin();
     const enter = () => {
       gate.underWay += 1;
-      held.set(request, gate);
+      // Answered, or gone: a caller that hangs up finishes nothing.
+      reply.raw.once('close', () => {
+        gate.underWay -= 1;
+        letNextIn(gate);
+      });
       begin();
     };
     if (gate.underWay < underWay) return enter();
@@ -67,15 +70,6 @@ export function admitRequests(app: FastifyInstance): Gates {
       return done(busy());
     }
     gate.waiting.push({ request, until: performance.now() + kind.waitMs, begin: enter, refuse: done });
-  });
-
-  app.addHook('onResponse', (request, _reply, done) => {
-    const gate = held.get(request);
-    if (gate && held.delete(request)) {
-      gate.underWay -= 1;
-      letNextIn(gate);
-    }
-    done();
   });
 
   const looking = setInterval(() => {
