@@ -21,7 +21,7 @@ describe('templates', () => {
   });
 
   it('cover what is secret', () => {
-    expect(SECRET_TEMPLATES).toEqual(['code', 'password_reset']);
+    expect(SECRET_TEMPLATES).toEqual(['code', 'account_changed', 'password_reset']);
     expect(coveredWords('code')).toBe('您的验证码是 ******，5 分钟内有效。请勿告诉任何人。');
     expect(coveredWords('order_paid')).toBeNull();
     expect(coveredWords('order')).toBeNull();
