@@ -9,7 +9,7 @@ export function socketFolder(dataDir: string): string {
   return lock.split('\n')[4] ?? '';
 }
 
-/** The shop's own database, for what neither a page nor a call tells or does: letters of a picture, days that go by. */
+/** The shop's own database, for what neither a page nor a call tells or does: days that go by. */
 export class Database {
   readonly #sql: Sql;
 
@@ -26,12 +26,6 @@ export class Database {
       connection: { application_name: `e2e ${reader}` },
       onnotice: () => undefined,
     });
-  }
-
-  async captchaAnswer(id: string): Promise<string> {
-    const [row] = await this.#sql<{ answer: string }[]>`select answer from captcha where id = ${id}`;
-    if (!row) throw new Error(`no captcha ${id}`);
-    return row.answer;
   }
 
   /** Lets a licence's last day be yesterday. @param username whose it is */

@@ -36,11 +36,6 @@ test.describe('registration', () => {
     await register.codes.send.click();
     await expect(register.phone).toHaveAccessibleDescription(/手机号不正确/);
     await register.phone.fill(phone);
-    await register.codes.send.click();
-    await expect(register.codes.captcha).toHaveAccessibleDescription('请填写图形验证码');
-    await register.codes.captcha.fill('????');
-    await register.codes.send.click();
-    await expect(register.codes.captcha).toHaveAccessibleDescription(/验证码不正确/);
     await register.codes.fill(phone);
 
     await register.agree.check();

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 export class LoginPage {
   readonly username: Locator;
   readonly password: Locator;
-  readonly captcha: Locator;
   readonly submit: Locator;
   readonly #page: Page;
 
@@ -11,7 +10,6 @@ export class LoginPage {
     this.#page = page;
     this.username = page.getByLabel('用户名');
     this.password = page.getByLabel('密码', { exact: true });
-    this.captcha = page.getByLabel('验证码', { exact: true });
     this.submit = page.getByRole('main').getByRole('button', { name: '登录', exact: true });
   }
 

@@ -50,6 +50,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies in front add to X-Forwarded-For; the address before theirs is the caller's. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  /** Tries that the cheapest proof of work takes, about two milliseconds of a browser each. */
+  CHALLENGE_TRIES: z.coerce.number().int().min(1).max(100_000).default(500),
   /** 0 turns request limits off (benchmarks). */
   RATE_LIMIT: bool('1'),
   /** 0: as much is under way at once as is asked for, and for as long as it takes (tests). */
@@ -115,6 +117,8 @@ export interface Config {
   rateLimit: boolean;
   /** Whether requests have bounds and deadlines by class (http/classes). */
   admission: boolean;
+  /** Tries of the cheapest proof of work. */
+  challengeTries: number;
   sessionMemoryMs: number;
   /** Per cent of an order that cash vouchers may pay. */
   voucherShare: number;
@@ -234,6 +238,7 @@ function configOf(value: z.output<typeof schema>): Config {
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
     admission: value.ADMISSION,
+    challengeTries: value.CHALLENGE_TRIES,
     sessionMemoryMs: value.SESSION_MEMORY_MS,
     voucherShare: value.VOUCHER_SHARE,
     jobs: value.JOBS,

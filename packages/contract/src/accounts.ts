@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, nothing, optional, seconds, text, yuan } from './fields.ts';
+import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from './fields.ts';
 
 const person = z.object({ name: z.string(), phone: z.string() });
 
@@ -46,6 +46,24 @@ export const userBase = z.object({
 });
 export type UserBase = z.infer<typeof userBase>;
 
+/** What a proof of work is for: signing in as a buyer or as staff, a code by SMS. */
+export const CHALLENGE_PURPOSES = ['login', 'staff', 'code'] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
+const challengeParameters = z.object({
+  algorithm: z.string(),
+  cost: z.int(),
+  keyLength: z.int(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+  /** Unix time in seconds. */
+  expiresAt: z.int(),
+  /** `most`: tries that it takes at most. */
+  data: z.object({ purpose: z.string(), name: z.string(), level: z.int(), most: z.int() }),
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
@@ -55,31 +73,28 @@ export const login = endpoint({
   body: z.object({
     username: text('用户名', 60, 1),
     password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
-    captcha_id: optional(z.uuid('验证码已失效，请刷新')),
-    captcha: optional(text('验证码', 10)),
+    captcha: optional(proofOfWork()),
   }),
   data: z.object({ username: z.string(), company: z.string() }),
 });
 
-export const captcha = endpoint({
+export const challenge = endpoint({
   method: 'GET',
-  path: '/api/user/captcha',
+  path: '/api/user/challenge',
   scope: 'public',
-  summary: '图形验证码',
+  summary: '安全验证（工作量证明）',
   perMinute: 60,
   query: z.object({
-    username: optional(text('用户名', 60)),
-    /** 1: for an act that always asks for one, such as a code by SMS. */
-    always: optional(flag()),
+    purpose: z.enum(CHALLENGE_PURPOSES, '用途不正确'),
+    /** That signs in, or the number that a code goes to. */
+    name: text('名称', 60, 1),
   }),
+  /** null: nothing has to be proven now. Else a challenge of ALTCHA, version 2; its solution goes into the act's `captcha`. */
   data: z.object({
-    /** False: this name and address need no captcha now. */
-    needed: z.boolean(),
-    id: z.string(),
-    /** SVG picture. */
-    image: z.string(),
+    challenge: z.object({ parameters: challengeParameters, signature: z.string() }).nullable(),
   }),
 });
+export type ChallengeOf = NonNullable<z.infer<(typeof challenge)['data']>['challenge']>;
 
 export const logout = endpoint({
   method: 'DELETE',

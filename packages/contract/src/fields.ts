@@ -96,3 +96,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** Answers that carry nothing. */
 export const nothing = () => z.object({});
+
+/** The solution of a proof of work as ALTCHA writes it: JSON in base64. */
+export const proofOfWork = () => text('安全验证', 4000);

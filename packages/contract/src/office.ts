@@ -12,6 +12,7 @@ import {
   optional,
   pageOf,
   pageQuery,
+  proofOfWork,
   seconds,
   text,
   yuan,
@@ -42,8 +43,7 @@ export const staffLogin = endpoint({
     password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
     /** Time-based code or a recovery code, when the account has a second factor. */
     totp: optional(text('动态口令', 8)),
-    captcha_id: optional(z.uuid('验证码已失效，请刷新')),
-    captcha: optional(text('验证码', 10)),
+    captcha: optional(proofOfWork()),
   }),
   data: z.object({ needs_totp: z.boolean(), name: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optional, text } from './fields.ts';
+import { optional, proofOfWork, text } from './fields.ts';
 
 /** What a code by SMS confirms. */
 export const CODE_PURPOSES = [
@@ -40,8 +40,7 @@ export const sendCode = endpoint({
     phone: mobile(),
     purpose: z.enum(CODE_PURPOSES, '验证码用途不正确'),
     /** Always asked of visitors. */
-    captcha_id: optional(z.uuid('图形验证码已失效，请刷新')),
-    captcha: optional(text('图形验证码', 10)),
+    captcha: optional(proofOfWork()),
   }),
   /** Seconds until the next one may be sent. */
   data: z.object({ wait: z.int() }),

@@ -44,11 +44,12 @@ export const AUTO_CONFIRM_SHIPPED_DAYS = 15;
 export const UNPAID_TRANSFER_MINUTES = 48 * 60;
 
 /**
- * Sign-in failures after which a captcha is asked for, then the lock and how long both count (decisions.md
- * §2).
+ * Sign-in failures after which a proof of work is asked for, then the lock of name and address together, that of an address alone
+ * (many share one), and how long all count (decisions.md §2, decisions-2.md §12).
  */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const LOCK_AFTER_FAILURES = 10;
+export const LOCK_ADDRESS_AFTER_FAILURES = 50;
 export const LOCK_MINUTES = 15;
 
 /**

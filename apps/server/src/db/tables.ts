@@ -403,6 +403,11 @@ export interface Category {
   sort: Generated<number>;
 }
 
+export interface ChallengeUsed {
+  nonce: string;
+  expires_at: Date;
+}
+
 export interface ChatMessage {
   id: Generated<number>;
   thread_id: number;
@@ -1536,6 +1541,13 @@ export interface SmsCode {
   used_at: Date | null;
 }
 
+export interface SmsSpent {
+  scope: string;
+  period: Date;
+  sent: Generated<number>;
+  refused: Generated<number>;
+}
+
 export interface SpecialAuthorisation {
   id: Generated<number>;
   account_id: number;
@@ -1862,6 +1874,7 @@ export interface Tables {
   cart_size: CartSize;
   cash_voucher: CashVoucher;
   category: Category;
+  challenge_used: ChallengeUsed;
   chat_message: ChatMessage;
   chat_reply: ChatReply;
   chat_thread: ChatThread;
@@ -1956,6 +1969,7 @@ export interface Tables {
   shop_document: ShopDocument;
   site_link: SiteLink;
   sms_code: SmsCode;
+  sms_spent: SmsSpent;
   special_authorisation: SpecialAuthorisation;
   special_price: SpecialPrice;
   special_price_movement: SpecialPriceMovement;

@@ -1,4 +1,6 @@
+import type { ChallengePurpose } from '@qingnang/contract/accounts';
 import type { CodePurpose } from '@qingnang/contract/registration';
+import { type Challenge, solve } from '@qingnang/rules/proof-of-work';
 import type { Client, Pending } from './client.ts';
 import type { TestShop } from './shop.ts';
 
@@ -22,17 +24,18 @@ export async function wrongCode(shop: Pick<TestShop, 'db'>, phone: string): Prom
   return (await codeFor(shop, phone)) === '000000' ? '000001' : '000000';
 }
 
-/** Solves a captcha as a person would. */
-export async function solvedCaptcha(
-  shop: Pick<TestShop, 'db' | 'visitor'>,
-): Promise<{ captcha_id: string; captcha: string }> {
-  const { data } = await shop.visitor().get<{ id: string }>('/api/user/captcha?always=1').expect(200);
-  const { answer } = await shop.db
-    .selectFrom('captcha')
-    .select('answer')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
-  return { captcha_id: data.id, captcha: answer };
+/** Does the proof of work that an act asks for, as a browser does; nothing where none is needed. */
+export async function proven(
+  shop: Pick<TestShop, 'visitor'>,
+  purpose: ChallengePurpose,
+  name: string,
+  client: Client = shop.visitor(),
+): Promise<{ captcha?: string }> {
+  const query = new URLSearchParams({ purpose, name });
+  const { data } = await client
+    .get<{ challenge: Challenge | null }>(`/api/user/challenge?${query}`)
+    .expect(200);
+  return data.challenge === null ? {} : { captcha: await solve(data.challenge, () => undefined) };
 }
 
 /** Asks for a code as a visitor's browser does. */
@@ -42,7 +45,11 @@ export async function askCode(
   purpose: CodePurpose,
   client: Client = shop.visitor(),
 ): Promise<Awaited<Pending<{ wait: number }>>> {
-  return client.post<{ wait: number }>('/api/user/code', { phone, purpose, ...(await solvedCaptcha(shop)) });
+  return client.post<{ wait: number }>('/api/user/code', {
+    phone,
+    purpose,
+    ...(await proven(shop, 'code', phone)),
+  });
 }
 
 /** Lets the waiting times and the counts of a test's codes pass. */

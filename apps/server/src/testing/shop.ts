@@ -69,6 +69,7 @@ export async function openShop(url: string, settings: Record<string, string> = {
     LOG_LEVEL: process.env.TEST_LOG ?? (process.env.CI ? 'error' : 'silent'),
     RATE_LIMIT: '0',
     ADMISSION: '0',
+    CHALLENGE_TRIES: '4',
     // Tests change accounts behind the server's back.
     SESSION_MEMORY_MS: '0',
     ...settings,

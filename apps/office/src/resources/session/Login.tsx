@@ -2,29 +2,24 @@ import { type FormEvent, useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
 import logo from '../../app/logo.svg';
 import { PageTitle } from '../../app/Pages.tsx';
-import { type Captcha, pictureUrl } from './api.ts';
 import { Field } from './parts/Field.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './login.css';
 
 /** Staff sign-in. Plain inputs: it is the first thing fetched and should not wait for antd. */
 export function Login() {
-  const { step, isBusy, problem, captcha, submit, renewCaptcha, backToPassword } = useSignIn();
+  const { step, isBusy, problem, part, submit, backToPassword } = useSignIn();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [answer, setAnswer] = useState('');
   const [totp, setTotp] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const answered = captcha ? { captcha: answer.trim() } : {};
     void submit({
       username: username.trim(),
       password,
-      ...answered,
       ...(step === 'totp' ? { totp: totp.trim() } : {}),
     });
-    setAnswer('');
   };
   return (
     <main className="sign-in">
@@ -41,7 +36,7 @@ export function Login() {
           <img src={logo} width={32} height={32} alt="" />
           青囊药采 <span>管理后台</span>
         </h1>
-        <Problem problem={problem} isCaptchaShown={captcha !== null} step={step} />
+        <Problem problem={problem} step={step} />
         {step === 'password' ? (
           <>
             <Field
@@ -79,19 +74,15 @@ export function Login() {
             autoFocus
           />
         )}
-        {captcha && (
-          <div className="captcha">
-            <Field
-              label="验证码"
-              name="captcha"
-              problem={problem}
-              value={answer}
-              onValue={setAnswer}
-              maxLength={10}
-            />
-            <CaptchaPicture captcha={captcha} renew={() => renewCaptcha(username.trim())} />
-          </div>
-        )}
+        {/* There from the beginning: what comes into a status is read out. */}
+        <div role="status">
+          {part !== null && (
+            <div className="proof">
+              正在进行安全验证…
+              <progress aria-label="安全验证进度" value={part} />
+            </div>
+          )}
+        </div>
         <button type="submit" className="btn primary lg" disabled={isBusy}>
           {isBusy ? '登录中…' : '登录'}
         </button>
@@ -106,23 +97,13 @@ export function Login() {
 }
 
 /** What no visible field can say. */
-function Problem(props: { problem: ApiError | null; isCaptchaShown: boolean; step: 'password' | 'totp' }) {
-  const { problem, isCaptchaShown, step } = props;
+function Problem({ problem, step }: { problem: ApiError | null; step: 'password' | 'totp' }) {
   if (!problem) return null;
   const shown = step === 'password' ? ['username', 'password'] : ['totp'];
-  if (isCaptchaShown) shown.push('captcha');
   if (shown.some((name) => problem.errors[name])) return null;
   return (
     <p className="alert bad" role="alert">
       {problem.message}
     </p>
-  );
-}
-
-function CaptchaPicture({ captcha, renew }: { captcha: Captcha; renew: () => void }) {
-  return (
-    <button type="button" onClick={renew} aria-label="换一张验证码">
-      <img src={pictureUrl(captcha.image)} alt="验证码图片" height={40} />
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { captcha } from '@qingnang/contract/accounts';
+import type { challenge } from '@qingnang/contract/accounts';
 import type { staffInvitation, staffInvitationAccept, staffSessions } from '@qingnang/contract/admin-staff';
 import type { staffLogin, totpBegin, totpConfirm } from '@qingnang/contract/office';
 import { call, type DataOf } from '../../app/api.ts';
@@ -7,11 +7,9 @@ export interface Credentials {
   username: string;
   password: string;
   totp?: string;
-  captcha_id?: string;
   captcha?: string;
 }
 export type SignedIn = DataOf<typeof staffLogin>;
-export type Captcha = DataOf<typeof captcha>;
 export type TotpSecret = DataOf<typeof totpBegin>;
 
 export const signIn = (credentials: Credentials) =>
@@ -23,8 +21,10 @@ export const openInvitation = (token: string) =>
 export const acceptInvitation = (body: { token: string; password: string }) =>
   call<DataOf<typeof staffInvitationAccept>>('POST', '/api/admin/invitation/accept', { body });
 
-export const fetchCaptcha = (username: string) =>
-  call<Captcha>('GET', '/api/user/captcha', { query: { username } });
+export const fetchChallenge = (username: string) =>
+  call<DataOf<typeof challenge>>('GET', '/api/user/challenge', {
+    query: { purpose: 'staff', name: username },
+  });
 
 export const beginTotp = () => call<TotpSecret>('POST', '/api/admin/totp');
 

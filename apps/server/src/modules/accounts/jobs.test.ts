@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { housekeeping } from './jobs.ts';
@@ -25,15 +24,15 @@ it('deletes what has had its day and keeps the rest', async () => {
     .insertInto('session')
     .values([session('old', -1), session('new', 1)])
     .execute();
-  const [oldId, newId] = [randomUUID(), randomUUID()];
-  const captcha = (captchaId: string, hours: number) => ({
-    id: captchaId,
-    answer: 'AK34',
-    expires_at: after(hours),
-  });
+  const used = (nonce: string, hours: number) => ({ nonce, expires_at: after(hours) });
   await db
-    .insertInto('captcha')
-    .values([captcha(oldId, -1), captcha(newId, 1)])
+    .insertInto('challenge_used')
+    .values([used('old', -1), used('new', 1)])
+    .execute();
+  const spent = (scope: string, hours: number) => ({ scope, period: after(hours) });
+  await db
+    .insertInto('sms_spent')
+    .values([spent('old', -31 * 24), spent('new', -29 * 24)])
     .execute();
   const failure = (subject: string, hours: number) => ({ subject, failed_at: after(hours) });
   await db
@@ -56,7 +55,8 @@ it('deletes what has had its day and keeps the rest', async () => {
 
   const sessions = await db.selectFrom('session').select('token_hash').execute();
   expect(sessions.map((row) => Buffer.from(row.token_hash).toString())).toEqual(['new']);
-  expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: newId }]);
+  expect(await db.selectFrom('challenge_used').select('nonce').execute()).toEqual([{ nonce: 'new' }]);
+  expect(await db.selectFrom('sms_spent').select('scope').execute()).toEqual([{ scope: 'new' }]);
   expect(await db.selectFrom('login_failure').select('subject').execute()).toEqual([{ subject: 'new' }]);
   expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'new' }]);
 });

@@ -2,8 +2,6 @@ import type { UserBase } from '@qingnang/contract/accounts';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Config } from '../../config.ts';
 import type { Buyer } from '../../http/session.ts';
-import { captchaSvg } from './captcha/present.ts';
-import type { IssuedCaptcha } from './captcha/rules.ts';
 import type { BaseRow, PersonRow } from './reads.ts';
 import { passedMessage, rankName } from './rules.ts';
 
@@ -57,9 +55,4 @@ function addressText(address: BaseRow['default_address']): string {
   const { province, city, district, detail } = address;
   // 重庆市重庆市 would be said twice.
   return `${province}${city === province ? '' : city}${district}${detail}`;
-}
-
-export function presentCaptcha(captcha: IssuedCaptcha | null) {
-  if (!captcha) return { needed: false, id: '', image: '' };
-  return { needed: true, id: captcha.id, image: captchaSvg(captcha.answer, Math.random) };
 }

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { findBuyer, openSession } from '../../http/session.ts';
+import type { Client } from '../../testing/client.ts';
+import { proven } from '../../testing/codes.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { createAccount, endOtherSessions } from './writes.ts';
 
@@ -12,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.db.deleteFrom('login_failure').execute();
-  await shop.db.deleteFrom('captcha').execute();
 });
 
 const PASSWORD = 'Demo@2026';
@@ -45,18 +46,7 @@ async function failed(subject: string, times: number, secondsAgo = 1): Promise<v
   }));
   await shop.db.insertInto('login_failure').values(rows).execute();
 }
-async function captchaFor(username: string): Promise<{ captcha_id: string; captcha: string }> {
-  const { data } = await shop
-    .visitor()
-    .get<{ id: string }>(`/api/user/captcha?username=${username}`)
-    .expect(200);
-  const row = await shop.db
-    .selectFrom('captcha')
-    .select('answer')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
-  return { captcha_id: data.id, captcha: row.answer };
-}
+const proof = (username: string, client?: Client) => proven(shop, 'login', username, client);
 
 describe('POST /api/user/login', () => {
   it('is public; signs in by user name, whatever its case, or by mobile number', async () => {
@@ -128,11 +118,7 @@ describe('POST /api/user/login', () => {
     ['an object for a name', { username: { $ne: '' }, password: 'x' }, ['username']],
     ['a list for a password', { username: 'yaodian', password: ['Demo@2026'] }, ['password']],
     ['control characters', { username: 'yao\u0000dian', password: 'x' }, ['username']],
-    [
-      'a captcha id that is none',
-      { username: 'yaodian', password: 'x', captcha_id: '1', captcha: 'A' },
-      ['captcha_id'],
-    ],
+    ['a proof that is none', { username: 'yaodian', password: 'x', captcha: 'x'.repeat(4001) }, ['captcha']],
   ])('%s: 422 by field', async (_, body, fields) => {
     const { errors } = await shop.visitor().post('/api/user/login', body).expect(422);
     expect(Object.keys(errors ?? {}).sort()).toEqual(fields);
@@ -176,91 +162,128 @@ describe('POST /api/user/login', () => {
 describe('limits of sign-in', () => {
   const ADDRESS = 'ip:127.0.0.1';
 
-  it('count a failure for the name, in small letters, and for the address', async () => {
+  const NEEDED = { captcha: ['需要安全验证：请开启浏览器的 JavaScript 后重试'] };
+  const VOID = { captcha: ['安全验证已失效，请重试'] };
+
+  it('count a failure for the name, in small letters, for the address, and for both together', async () => {
     await signIn('YaoDian', 'wrong').expect(422);
     const rows = await shop.db.selectFrom('login_failure').select('subject').orderBy('subject').execute();
-    expect(rows.map((row) => row.subject)).toEqual(['buyer:yaodian', ADDRESS]);
+    expect(rows.map((row) => row.subject)).toEqual(['buyer:yaodian', 'buyer:yaodian@127.0.0.1', ADDRESS]);
   });
 
-  it('ask for a captcha after 3 failures, also of a name that does not exist, and also for the right password', async () => {
+  it('ask for a proof of work after 3 failures, also of a name that does not exist, and also for the right password', async () => {
     for (const name of ['yaodian', 'nobody-here']) {
       await shop.db.deleteFrom('login_failure').execute();
       for (let i = 0; i < 3; i += 1) await signIn(name, 'wrong').expect(422);
-      const { errors } = await signIn(name, PASSWORD).expect(422);
-      expect(errors).toEqual({ captcha: ['请输入验证码'] });
+      expect((await signIn(name, PASSWORD).expect(422)).errors).toEqual(NEEDED);
     }
   });
 
-  it('ask for a captcha when the address has failed with several names', async () => {
+  it('ask for one when the address has failed with several names', async () => {
     for (const name of ['a1', 'a2', 'a3']) await signIn(name, 'wrong').expect(422);
-    const { errors } = await signIn('yaodian', PASSWORD).expect(422);
-    expect(errors).toEqual({ captcha: ['请输入验证码'] });
+    expect((await signIn('yaodian', PASSWORD).expect(422)).errors).toEqual(NEEDED);
   });
 
-  it('let in with the right captcha in any case, and then forget the failures', async () => {
+  it('let in with a proof, and then forget the failures', async () => {
     await failed('buyer:yaodian', 3);
-    const { captcha_id, captcha } = await captchaFor('yaodian');
-    await signIn('yaodian', PASSWORD, { captcha_id, captcha: captcha.toLowerCase() }).expect(200);
+    await signIn('yaodian', PASSWORD, await proof('YaoDian')).expect(200);
     await signIn('yaodian', PASSWORD).expect(200);
     expect(await shop.db.selectFrom('login_failure').selectAll().execute()).toEqual([]);
   });
 
-  it('take a captcha once, right or wrong', async () => {
+  it('take a proof once, right or wrong the password, however often it comes at once', async () => {
     await failed('buyer:yaodian', 3);
-    const wrong = await captchaFor('yaodian');
-    const { errors } = await signIn('yaodian', PASSWORD, { ...wrong, captcha: 'QQQQ' }).expect(422);
-    expect(errors).toEqual({ captcha: ['验证码不正确或已失效，请重新输入'] });
-    await signIn('yaodian', PASSWORD, wrong).expect(422);
-    const used = await captchaFor('yaodian');
-    await signIn('yaodian', 'wrong', used).expect(422);
-    expect((await signIn('yaodian', PASSWORD, used).expect(422)).errors).toHaveProperty('captcha');
+    const used = await proof('yaodian');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('yaodian', 'wrong', used)));
+    expect(answers.filter(({ errors }) => errors?.password)).toHaveLength(1);
+    expect((await signIn('yaodian', PASSWORD, used).expect(422)).errors).toEqual(VOID);
   });
 
-  it('take a captcha for 5 minutes', async () => {
+  it('take none for another name or realm, none that was changed, and none that was cheaper than it is now', async () => {
     await failed('buyer:yaodian', 3);
-    const captcha = await captchaFor('yaodian');
-    const row = await shop.db.selectFrom('captcha').select('expires_at').executeTakeFirstOrThrow();
-    expect(Math.abs(row.expires_at.getTime() - Date.now() - 300_000)).toBeLessThan(10_000);
-    await shop.db
-      .updateTable('captcha')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .execute();
-    expect((await signIn('yaodian', PASSWORD, captcha).expect(422)).errors).toHaveProperty('captcha');
+    await failed('buyer:zhensuo', 3);
+    await failed('staff:yaodian', 3);
+    const given = await proof('yaodian');
+    expect((await signIn('zhensuo', PASSWORD, given).expect(422)).errors).toEqual(VOID);
+    const asStaff = await proven(shop, 'staff', 'yaodian');
+    expect((await signIn('yaodian', PASSWORD, asStaff).expect(422)).errors).toEqual(VOID);
+    const changed = Buffer.from(given.captcha ?? '', 'base64')
+      .toString()
+      .replace('"level":0', '"level":5');
+    const forged = { captcha: Buffer.from(changed).toString('base64') };
+    expect((await signIn('yaodian', PASSWORD, forged).expect(422)).errors).toEqual(VOID);
+    for (const captcha of ['x', 'e30=', Buffer.from('null').toString('base64')])
+      expect((await signIn('yaodian', PASSWORD, { captcha }).expect(422)).errors).toEqual(VOID);
+    await failed('buyer:yaodian', 1);
+    expect((await signIn('yaodian', PASSWORD, given).expect(422)).errors).toEqual(VOID);
+    await signIn('yaodian', PASSWORD, await proof('yaodian')).expect(200);
   });
 
-  it.each(['buyer:yaodian', ADDRESS])(
-    'lock %s after 10 failures, for the right password too',
-    async (subject) => {
-      await failed(subject, 9);
-      await signIn('yaodian', 'wrong', await captchaFor('yaodian')).expect(422);
-      const { message, code, headers } = await signIn(
-        'yaodian',
-        PASSWORD,
-        await captchaFor('yaodian'),
-      ).expect(429);
-      expect([code, message]).toEqual([429, '登录失败次数过多，请 15 分钟后再试']);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    },
-  );
+  it('take a proof for 5 minutes', async () => {
+    await failed('buyer:yaodian', 3);
+    const given = await proof('yaodian');
+    const later = Date.now() + 301_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    const { errors } = await signIn('yaodian', PASSWORD, given).expect(422);
+    vi.restoreAllMocks();
+    expect(errors).toEqual(VOID);
+  });
+
+  it('ten wrong ones from elsewhere do not keep the right password out', async () => {
+    await failed('buyer:yaodian', 40);
+    await signIn('yaodian', PASSWORD, await proof('yaodian')).expect(200);
+  });
+
+  it('do not touch a browser that has signed in under this name before', async () => {
+    const known = shop.visitor();
+    await signIn('yaodian', PASSWORD, {}, known).expect(200);
+    await failed('buyer:yaodian', 40);
+    await failed(ADDRESS, 60);
+    await signIn('yaodian', PASSWORD).expect(429);
+    await signIn('13800000001', PASSWORD, {}, known).expect(200);
+    await signIn('zhensuo', PASSWORD, {}, known).expect(429);
+    await failed('buyer:yaodian', 40);
+    await signIn('yaodian', PASSWORD, {}, known).expect(200);
+  });
+
+  it('let a known browser guess ten times, counted against itself alone', async () => {
+    const known = shop.visitor();
+    await signIn('yaodian', PASSWORD, {}, known).expect(200);
+    for (let i = 0; i < 10; i += 1)
+      await signIn('yaodian', 'wrong', await proof('yaodian', known), known).expect(422);
+    await signIn('yaodian', PASSWORD, await proof('yaodian', known), known).expect(429);
+    await signIn('yaodian', PASSWORD).expect(200);
+  });
+
+  it.each([
+    ['buyer:yaodian@127.0.0.1', 9],
+    [ADDRESS, 49],
+  ])('lock %s after one more than %i failures, for the right password too', async (subject, times) => {
+    await failed(subject, times);
+    await signIn('yaodian', 'wrong', await proof('yaodian')).expect(422);
+    const { message, code, headers } = await signIn('yaodian', PASSWORD, await proof('yaodian')).expect(429);
+    expect([code, message]).toEqual([429, '登录失败次数过多，请 15 分钟后再试']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
 
   it('lock one name and leave others alone', async () => {
-    await failed('buyer:yaodian', 10);
+    await failed('buyer:yaodian@127.0.0.1', 10);
     await signIn('yaodian', PASSWORD).expect(429);
     await signIn('zhensuo', PASSWORD).expect(200);
     await shop.staff();
   });
 
   it('open again after 15 minutes', async () => {
-    await failed('buyer:yaodian', 10, 15 * 60 + 1);
+    await failed('buyer:yaodian@127.0.0.1', 10, 15 * 60 + 1);
     await signIn('yaodian', PASSWORD).expect(200);
   });
 
   it('do not let one good account clear an address of what it failed with others', async () => {
     for (const name of ['a1', 'a2']) await signIn(name, 'wrong').expect(422);
     await signIn('zhensuo', 'wrong').expect(422);
-    await shop.db.deleteFrom('login_failure').where('subject', '=', 'buyer:zhensuo').execute();
-    await signIn('zhensuo', PASSWORD, await captchaFor('zhensuo')).expect(200);
+    await shop.db.deleteFrom('login_failure').where('subject', 'like', 'buyer:zhensuo%').execute();
+    await signIn('zhensuo', PASSWORD, await proof('zhensuo')).expect(200);
     const rows = await shop.db
       .selectFrom('login_failure')
       .select('subject')
@@ -270,32 +293,37 @@ describe('limits of sign-in', () => {
   });
 });
 
-describe('GET /api/user/captcha', () => {
+describe('GET /api/user/challenge', () => {
+  const challenge = (query: string) => shop.visitor().get(`/api/user/challenge?${query}`);
+
   it('is public and answers that none is needed', async () => {
-    const { data, headers } = await shop.visitor().get('/api/user/captcha?username=yaodian').expect(200);
-    expect(data).toEqual({ needed: false, id: '', image: '' });
+    const { data, headers } = await challenge('purpose=login&name=yaodian').expect(200);
+    expect(data).toEqual({ challenge: null });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(await shop.db.selectFrom('captcha').selectAll().execute()).toEqual([]);
   });
 
-  it('draws one for a name that has failed, of a buyer or of staff, and for an address without a name', async () => {
-    await failed('buyer:yaodian', 3);
+  it('makes one for a name that has failed, dearer with each failure; one for a code always', async () => {
+    await failed('buyer:yaodian', 5);
     await failed('staff:admin', 3);
-    for (const name of ['yaodian', 'YAODIAN', 'admin']) {
-      const { data } = await shop.visitor().get(`/api/user/captcha?username=${name}`).expect(200);
-      expect(data).toMatchObject({ needed: true, image: expect.stringMatching(/^<svg /) });
+    const levels = [];
+    for (const query of [
+      'purpose=login&name=YAODIAN',
+      'purpose=staff&name=admin',
+      'purpose=code&name=13911110001',
+    ]) {
+      const { data } = await challenge(query).expect(200);
+      levels.push(data.challenge);
     }
-    expect((await shop.visitor().get('/api/user/captcha')).data.needed).toBe(false);
-    await failed('ip:127.0.0.1', 3);
-    expect((await shop.visitor().get('/api/user/captcha')).data.needed).toBe(true);
+    expect(levels).toMatchObject([
+      { parameters: { data: { purpose: 'login', name: 'yaodian', level: 2, most: 20 } } },
+      { parameters: { data: { purpose: 'staff', name: 'admin', level: 0, most: 5 } } },
+      { parameters: { data: { purpose: 'code', name: '13911110001', level: 0 } } },
+    ]);
   });
 
-  it('a name that is too long: 422', async () => {
-    const { errors } = await shop
-      .visitor()
-      .get(`/api/user/captcha?username=${'x'.repeat(61)}`)
-      .expect(422);
-    expect(errors).toHaveProperty('username');
+  it('a name that is too long, and an unknown purpose: 422', async () => {
+    const { errors } = await challenge(`purpose=gift&name=${'x'.repeat(61)}`).expect(422);
+    expect(Object.keys(errors ?? {}).sort()).toEqual(['name', 'purpose']);
   });
 });
 

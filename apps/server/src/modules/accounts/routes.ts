@@ -1,14 +1,16 @@
-import { base, captcha, login, logout } from '@qingnang/contract/accounts';
+import { base, challenge, login, logout } from '@qingnang/contract/accounts';
 import { loginByCode } from '@qingnang/contract/security';
 import { dayInChina } from '../../http/dates.ts';
+import { knownDevice, rememberDevice } from '../../http/known-device.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import { BUYER_COOKIE, startSession, stopSession } from '../../http/session.ts';
+import { challengeOf } from './attempts/writes.ts';
 import { routes as banks } from './banks/routes.ts';
-import { drawCaptcha, issueCaptcha } from './captcha/writes.ts';
 import { routes as changes } from './changes/routes.ts';
 import { routes as codes } from './codes/routes.ts';
+import { codeChallenge } from './codes/writes.ts';
 import { routes as password } from './password/routes.ts';
-import { presentBase, presentCaptcha } from './present.ts';
+import { presentBase } from './present.ts';
 import { routes as profile } from './profile/routes.ts';
 import { routes as proof } from './proof/routes.ts';
 import { baseOf } from './reads.ts';
@@ -17,20 +19,27 @@ import { signIn, signInByCode } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(login, async ({ body }, call) => {
-    const account = await signIn(call.db, { ...body, ip: call.ip });
-    const { id, username, company } = account;
+    const device = await knownDevice(call, 'buyer', body.username);
+    const account = await signIn(call.db, { ...body, ip: call.ip, device });
+    const { id, username, phone, company } = account;
     await startSession(call, BUYER_COOKIE, id, account.password_hash);
+    await rememberDevice(call, 'buyer', [username, phone]);
     return new Answer({ username, company }, '登录成功');
   }),
   on(loginByCode, async ({ body }, call) => {
-    const { id, username, company } = await signInByCode(call.db, { ...body, ip: call.ip });
+    const { id, username, phone, company } = await signInByCode(call.db, { ...body, ip: call.ip });
     await startSession(call, BUYER_COOKIE, id);
+    await rememberDevice(call, 'buyer', [username, phone]);
     return new Answer({ username, company }, '登录成功');
   }),
-  on(captcha, async ({ query }, { db, ip, reply }) => {
+  on(challenge, async ({ query: { purpose, name } }, call) => {
+    const { db, ip, config, reply } = call;
     reply?.header('cache-control', 'no-store');
-    const issued = query.always ? await drawCaptcha(db) : await issueCaptcha(db, query.username ?? '', ip);
-    return presentCaptcha(issued);
+    if (purpose === 'code')
+      return { challenge: await codeChallenge(db, { phone: name, ip }, config.challengeTries) };
+    const realm = purpose === 'login' ? 'buyer' : 'staff';
+    const device = await knownDevice(call, realm, name);
+    return { challenge: await challengeOf(db, { realm, username: name, ip, device }, config.challengeTries) };
   }),
   on(logout, async (_input, call) => {
     await stopSession(call, BUYER_COOKIE);

@@ -20,8 +20,7 @@ export interface Credentials extends Omit<Attempt, 'realm'> {
  *   password is right and the account is blocked
  */
 export async function signIn(db: Db, credentials: Credentials): Promise<SignInRow> {
-  const attempt: Attempt = { ...credentials, realm: 'buyer' };
-  await admit(db, attempt);
+  const attempt = await admit(db, { ...credentials, realm: 'buyer' });
   const account = await accountByName(db, credentials.username);
   if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
     await noteFailure(db, attempt);

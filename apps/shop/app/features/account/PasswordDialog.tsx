@@ -58,13 +58,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
             <p className="sub">
               验证码将发送至 <span className="num">{spaced(user.phone)}</span>
             </p>
-            <CodeFields
-              purpose="reset"
-              phone={user.phone}
-              withCaptcha={false}
-              errors={errors}
-              onErrors={setErrors}
-            />
+            <CodeFields purpose="reset" phone={user.phone} errors={errors} onErrors={setErrors} />
           </>
         )}
         <NewPassword errors={errors} label="新密码" />

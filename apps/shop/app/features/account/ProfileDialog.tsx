@@ -60,7 +60,7 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
           defaultValue={user.phone}
           hint={isOther ? '保存时须验证身份；之后 24 小时内不能提现和签合同' : '更换时需要新号码的短信验证码'}
         />
-        {isOther && <CodeFields purpose="phone" withCaptcha={false} errors={errors} onErrors={setErrors} />}
+        {isOther && <CodeFields purpose="phone" errors={errors} onErrors={setErrors} />}
       </form>
     </Dialog>
   );

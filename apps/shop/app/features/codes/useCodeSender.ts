@@ -25,7 +25,7 @@ export function useCodeSender(purpose: CodePurpose) {
   }, [sent]);
 
   /** @throws ApiError */
-  const send = async (body: { phone: string; captcha_id?: string | undefined; captcha?: string }) => {
+  const send = async (body: { phone: string; captcha?: string }) => {
     const { data } = await api.post<{ wait: number }>(
       '/api/user/code',
       { ...body, purpose },

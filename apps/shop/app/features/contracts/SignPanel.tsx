@@ -58,14 +58,7 @@ export function SignPanel({ draft, user, reading, onSigned }: SignPanelProps) {
         <Field label="签署人" error={errors.name} required>
           <Input name="name" defaultValue={user.name} maxLength={30} autoComplete="name" />
         </Field>
-        <CodeFields
-          purpose="contract"
-          phone={user.phone}
-          withCaptcha={false}
-          stacked
-          errors={errors}
-          onErrors={setErrors}
-        />
+        <CodeFields purpose="contract" phone={user.phone} stacked errors={errors} onErrors={setErrors} />
         <div>
           <Checkbox name="agree" value="1" aria-invalid={errors.agree ? true : undefined}>
             <span className="small">

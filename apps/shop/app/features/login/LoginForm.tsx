@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { safeRedirect } from '../../lib/login-path.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
@@ -8,44 +7,28 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { CaptchaField } from '../codes/CaptchaField.tsx';
 import { PasswordInput } from '../codes/PasswordInput.tsx';
-import { useCaptcha } from '../codes/useCaptcha.ts';
+import { ProofStatus } from '../codes/ProofStatus.tsx';
+import { useProof } from '../codes/useProof.ts';
 import styles from './LoginForm.module.css';
 import type { NameKept } from './name-kept.ts';
 import { wayPath } from './ways.ts';
 
-/** Signing in with name and password; a captcha joins when the server asks for one. */
+/** Signing in with name and password; the browser proves its work when the server asks for that. */
 export function LoginForm({ name, onName, after }: NameKept) {
-  const captcha = useCaptcha();
+  const proof = useProof('login');
   const signedIn = useSignedIn();
   const [query] = useSearchParams();
   const act = async (typed: Typed) => {
-    const [username, password, letters] = [
-      typed.text('username'),
-      typed.secret('password'),
-      typed.text('captcha'),
-    ];
+    const [username, password] = [typed.text('username'), typed.secret('password')];
     const wrong = wrongOnly({
       username: username === '' && '请填写用户名',
       password: password === '' && '请填写密码',
-      captcha: captcha.shown && letters === '' && '请填写验证码',
     });
     if (wrong) return wrong;
-    const body = {
-      username,
-      password,
-      ...(letters && { captcha: letters }),
-      captcha_id: captcha.id || undefined,
-    };
-    try {
-      await api.post('/api/user/login', body, { quiet: true });
-    } catch (error) {
-      // A used captcha is worth nothing, and three failures bring the first one.
-      if (error instanceof ApiError && (error.kind === 'invalid' || error.kind === 'refused'))
-        await captcha.renew(username, 'captcha' in error.fieldErrors);
-      throw error;
-    }
+    await proof.act(username, (proven) =>
+      api.post('/api/user/login', { username, password, ...proven }, { quiet: true }),
+    );
     await after?.();
     await signedIn();
     return undefined;
@@ -62,7 +45,7 @@ export function LoginForm({ name, onName, after }: NameKept) {
       onSubmit={submit}
       noValidate
     >
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {(refusal || errors.captcha) && <Notice kind="bad">{refusal || errors.captcha?.[0]}</Notice>}
       <Field label="用户名" error={errors.username} side>
         <Input
           name="username"
@@ -77,7 +60,7 @@ export function LoginForm({ name, onName, after }: NameKept) {
       <Field label="密码" error={errors.password} side>
         <PasswordInput />
       </Field>
-      {captcha.shown && <CaptchaField captcha={captcha} error={errors.captcha ?? errors.captcha_id} />}
+      <ProofStatus part={proof.part} />
       <p className={styles.row}>
         <PageLink className="link" to="/forget/step1">
           忘记密码

@@ -46,7 +46,7 @@ export function StoreForm() {
         />
       </Field>
       <PhoneField errors={errors} hint="门店自己的手机号，接收该店的订单与证照提醒" />
-      <CodeFields purpose="register" withCaptcha={false} errors={errors} onErrors={setErrors} />
+      <CodeFields purpose="register" errors={errors} onErrors={setErrors} />
       <NewPassword errors={errors} />
       <div className={register.after}>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>

@@ -1,11 +1,12 @@
 import type { CodePurpose } from '@qingnang/contract/registration';
 import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { SentCodes } from './rules.ts';
 
 /** What a number and an address have been sent of late. */
 export async function sentCodes(
-  tx: Tx,
+  tx: Db | Tx,
   { phone, purpose, ip }: { phone: string; purpose: CodePurpose; ip: string },
 ): Promise<SentCodes> {
   const { rows } = await sql<SentCodes>`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import { once } from '../../../http/idempotency.ts';
-import { askCode, codeFor, forgetCodes, solvedCaptcha, wrongCode } from '../../../testing/codes.ts';
+import { askCode, codeFor, forgetCodes, proven, wrongCode } from '../../../testing/codes.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { redeemCode, sendCode } from './writes.ts';
 
@@ -44,17 +44,17 @@ describe('POST /api/user/code', () => {
   });
 
   it.each(['register', 'login', 'reset', 'bind'])(
-    'asks a visitor for a captcha before all else: %s',
+    'asks a visitor for a proof of work before all else: %s',
     async (purpose) => {
       const body = { phone: '13911110002', purpose };
       const { errors } = await shop.visitor().post('/api/user/code', body).expect(422);
-      expect(errors).toEqual({ captcha: ['请输入验证码'] });
-      const wrong = { ...(await solvedCaptcha(shop)), captcha: 'QQQQ' };
+      expect(errors).toHaveProperty('captcha');
+      const wrong = await proven(shop, 'code', '13911110009');
       await shop
         .visitor()
         .post('/api/user/code', { ...body, ...wrong })
         .expect(422);
-      const used = await solvedCaptcha(shop);
+      const used = await proven(shop, 'code', body.phone);
       await shop
         .visitor()
         .post('/api/user/code', { ...body, ...used })

@@ -10,8 +10,10 @@ import { invalid, signInNeeded, tooMany } from '../../../http/errors.ts';
 import { type Buyer, isApproved, requireOwn } from '../../../http/session.ts';
 import { requireSms } from '../../messages/rules.ts';
 import { sendSms } from '../../messages/writes.ts';
-import { requireCaptcha, type TypedCaptcha } from '../captcha/writes.ts';
+import { levelOfCodes } from '../challenge/rules.ts';
+import { issueChallenge, requireWork } from '../challenge/writes.ts';
 import { accountByPhone, ownCredentials } from '../reads.ts';
+import { BudgetSpent, noteRefused, spendCode } from './budget/writes.ts';
 import { sentCodes } from './reads.ts';
 import {
   CODE_MINUTES,
@@ -28,10 +30,12 @@ import {
 /** Of `setting`: the key of the codes' hashes. */
 const CODE_KEY = 'sms_code_key';
 
-export interface CodeWish extends TypedCaptcha {
+export interface CodeWish {
   phone: string;
   purpose: CodePurpose;
   ip: string;
+  /** The solution of a proof of work. */
+  captcha?: string | undefined;
 }
 
 /**
@@ -51,12 +55,20 @@ export async function requestCode(
   const isOwn =
     buyer !== null &&
     (purpose === 'register' ? isApproved(buyer) : phone === (await ownCredentials(db, buyer)).phone);
-  if (!isOwn) await requireCaptcha(db, wish);
+  if (!isOwn)
+    await requireWork(db, { purpose: 'code', name: phone }, await codeLevel(db, wish), wish.captcha);
   if (purpose === 'register') return sendCode(db, { phone, purpose, ip });
   const send = async () =>
     sendCode(db, { phone, purpose, ip, isSent: (await accountByPhone(db, phone)) !== undefined });
   await Promise.all([send(), setTimeout(SAME_TIME_MS)]);
 }
+
+/** The challenge that asking for a code has to solve: each code that a number or an address has had makes it dearer. */
+export const codeChallenge = async (db: Db, who: { phone: string; ip: string }, tries: number) =>
+  issueChallenge(db, { purpose: 'code', name: who.phone }, await codeLevel(db, who), tries);
+
+const codeLevel = async (db: Db, { phone, ip }: { phone: string; ip: string }) =>
+  levelOfCodes(await sentCodes(db, { phone, purpose: 'login', ip }));
 
 async function requestOwnCode(db: Db, buyer: Buyer | null, { phone, purpose, ip }: CodeWish): Promise<void> {
   if (!buyer) throw signInNeeded();
@@ -80,7 +92,8 @@ export interface CodeRequest {
 
 /**
  * Sends a code of 6 digits that holds for 5 minutes; the one before it for the same purpose is worth nothing from then on.
- * @throws 429 when the number has had one within a minute or ten within a day, or the address thirty within an hour
+ * @throws 429 when the number has had one within a minute or ten within a day, the address thirty within an hour, or the shop has
+ *   spent what it pays for codes
  */
 export async function sendCode(
   db: Db,
@@ -91,6 +104,7 @@ export async function sendCode(
     await lockCounts(tx, phone, ip);
     const refusal = refusalOf(await sentCodes(tx, { phone, purpose, ip }));
     if (refusal) throw tooMany(refusal.seconds, refusal.words);
+    await spendCode(tx, phone, isSent);
     const code = drawCode(randomInt);
     await tx
       .insertInto('sms_code')
@@ -104,6 +118,9 @@ export async function sendCode(
       })
       .execute();
     if (isSent) await sendSms(tx, { phone, template: 'code', params: { code }, accountId });
+  }).catch(async (error) => {
+    if (error instanceof BudgetSpent) await noteRefused(db, error);
+    throw error;
   });
 }
 

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     const elsewhere = await shop.buyer('zhensuo');
     await shop.db
       .insertInto('login_failure')
-      .values(Array.from({ length: 10 }, () => ({ subject: 'buyer:zhensuo' })))
+      .values(Array.from({ length: 10 }, () => ({ subject: 'buyer:zhensuo@127.0.0.1' })))
       .execute();
     await login('zhensuo', OLD).expect(429);
     const client = await confirmed(ZHENSUO);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Buyer } from '../../../http/session.ts';
 import type { Client } from '../../../testing/client.ts';
-import { codeFor, solvedCaptcha } from '../../../testing/codes.ts';
+import { codeFor, proven } from '../../../testing/codes.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import type { Notice } from '../notices/rules.ts';
 import { tell } from '../writes.ts';
@@ -115,7 +115,7 @@ it('keeps what concerns the account’s security and codes, with everything off'
   expect((await sent()).map(({ channel }) => channel)).toEqual(['wechat']);
   await shop
     .visitor()
-    .post('/api/user/code', { phone, purpose: 'login', ...(await solvedCaptcha(shop)) })
+    .post('/api/user/code', { phone, purpose: 'login', ...(await proven(shop, 'code', phone)) })
     .expect(200);
   expect(await codeFor(shop, phone)).toMatch(/^\d{6}$/);
 });

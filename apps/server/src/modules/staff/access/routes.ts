@@ -5,6 +5,7 @@ import {
   staffSessions,
 } from '@qingnang/contract/admin-staff';
 import { staffLogin, staffLogout, staffSelf } from '@qingnang/contract/office';
+import { knownDevice, rememberDevice } from '../../../http/known-device.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { STAFF_COOKIE, sessionHash, startSession, stopSession } from '../../../http/session.ts';
 import { mustSetFactor } from '../../../http/staff-session.ts';
@@ -16,9 +17,11 @@ import { changeOwnPassword, endOtherSessions, endOwnSession, noteSignOut, signIn
 /** Signing in and out, and one's own password and sessions. */
 export const accessRoutes: readonly Route[] = [
   on(staffLogin, async ({ body }, call) => {
-    const { staff, needsTotp } = await signInStaff(call.db, { ...body, ip: call.ip }, traceOf(call));
+    const device = await knownDevice(call, 'staff', body.username);
+    const { staff, needsTotp } = await signInStaff(call.db, { ...body, ip: call.ip, device }, traceOf(call));
     if (needsTotp) return new Answer({ needs_totp: true, name: '' }, '请输入动态口令');
     await startSession(call, STAFF_COOKIE, staff.id, staff.password_hash);
+    await rememberDevice(call, 'staff', [staff.username]);
     return new Answer({ needs_totp: false, name: staff.name }, '登录成功');
   }),
   on(staffLogout, async (_input, call) => {

@@ -1,12 +1,17 @@
 import { passwordProblem } from '@qingnang/rules/password';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
-import { invalid, notFound, tooMany } from '../../../http/errors.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
 import { hashPassword, isPassword } from '../../../http/passwords.ts';
 import { type Staff, sessionHash } from '../../../http/session.ts';
-import { failureAges } from '../../accounts/attempts/reads.ts';
-import { limitsOf } from '../../accounts/attempts/rules.ts';
-import { type Attempt, admit, admitStill, forgive, noteFailure } from '../../accounts/attempts/writes.ts';
+import {
+  type Attempt,
+  admit,
+  admitStill,
+  admitUnlocked,
+  forgive,
+  noteFailure,
+} from '../../accounts/attempts/writes.ts';
 import { useSecondFactor } from '../factor/writes.ts';
 import { type Trace, writeAudit } from '../writes.ts';
 import { ownAccess, type StaffCredentialsRow, staffByName } from './reads.ts';
@@ -26,8 +31,7 @@ export async function signInStaff(
   credentials: StaffCredentials,
   trace: Trace,
 ): Promise<{ staff: StaffCredentialsRow; needsTotp: boolean }> {
-  const attempt: Attempt = { ...credentials, realm: 'staff' };
-  await admit(db, attempt);
+  const attempt = await admit(db, { ...credentials, realm: 'staff' });
   const staff = await staffByName(db, credentials.username);
   if (!(await isPassword(staff?.password_hash, credentials.password)) || !staff) {
     await noteRefused(db, staff, '密码不正确', trace);
@@ -86,8 +90,7 @@ export async function changeOwnPassword(
   trace: Trace,
 ): Promise<void> {
   const attempt: Attempt = { realm: 'staff', username: staff.username, ip: trace.ip };
-  const { lockedSeconds } = limitsOf(await failureAges(db, [`staff:${staff.username.toLowerCase()}`]));
-  if (lockedSeconds > 0) throw tooMany(lockedSeconds, '密码错误次数过多，请 15 分钟后再试');
+  await admitUnlocked(db, attempt);
   const { password_hash: present, phone } = await ownAccess(db, staff);
   if (!(await isPassword(present, old))) {
     await noteFailure(db, attempt);
