@@ -28,9 +28,9 @@ export const OF_THE_BODY: ReadonlySet<string> = new Set([
 const SECRETS = ['password', 'again', 'old_password', 'totp'];
 /** Pages where these words are secret; elsewhere they name other things. */
 const WITH_CODES = /^\/(login|register|forget|admin)\b/;
-const CODES = ['code', 'captcha'];
+const CODES = ['code'];
 /** What stands beside them in their forms. */
-const PERSONAL = ['username', 'phone', 'agree', 'captcha_id'];
+const PERSONAL = ['username', 'phone', 'agree'];
 
 /** True for an address that carries what must never stand in one, as a form writes it that is sent by the wrong method. */
 export function hasSecrets(request: FastifyRequest): boolean {

@@ -24,7 +24,7 @@ export interface PlainForm extends Typed {
 
 const UNPROCESSABLE = 422;
 /** Never written into a page: what proves who somebody is. */
-const SECRET = /password|again|code|captcha/;
+const SECRET = /password|again|code/;
 
 /**
  * @param act sends what was typed and answers the path to go to, or what is wrong already and was not sent. What it throws

@@ -61,13 +61,7 @@ export default function ProofDialog({ answer }: { answer: (isProved: boolean) =>
             <p className="sub">
               验证码将发送至 <span className="num">{spaced(phone)}</span>
             </p>
-            <CodeFields
-              purpose="proof"
-              phone={phone}
-              withCaptcha={false}
-              errors={errors}
-              onErrors={setErrors}
-            />
+            <CodeFields purpose="proof" phone={phone} errors={errors} onErrors={setErrors} />
           </>
         )}
       </form>

@@ -25,8 +25,7 @@ export const clientLoader = page.clientLoader;
 
 const byPassword = plainForm('password', async ({ text, secret, url, post }) => {
   const [username, password] = [text('username'), secret('password')];
-  const captcha = { captcha: text('captcha') || undefined, captcha_id: text('captcha_id') || undefined };
-  await post('/api/user/login', { username, password, ...captcha });
+  await post('/api/user/login', { username, password });
   return safeRedirect(url.searchParams.get('redirect'));
 });
 const byCode = plainForm('code', async ({ text, url, post }) => {
