@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Codes by SMS that the shop pays for at most, whoever asks: a thousand addresses must not empty its account. */
 export interface SmsBudget {
   /** Of the whole shop. */
@@ -9,13 +7,17 @@ export interface SmsBudget {
   prefix_hour: number;
 }
 
-const most = (fallback: number) => z.int().min(1).catch(fallback);
-const schema = z
-  .object({ hour: most(600), day: most(5000), prefix_hour: most(60) })
-  .catch({ hour: 600, day: 5000, prefix_hour: 60 });
+const DEFAULTS: SmsBudget = { hour: 600, day: 5000, prefix_hour: 60 };
 
 /** The budget as it is kept under `sms_budget` of `setting`; what is missing or no number is the default. */
-export const budgetOf = (kept: unknown): SmsBudget => schema.parse(kept ?? {});
+export function budgetOf(kept: unknown): SmsBudget {
+  const given = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)) : new Map();
+  const most = (name: keyof SmsBudget): number => {
+    const value: unknown = given.get(name);
+    return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : DEFAULTS[name];
+  };
+  return { hour: most('hour'), day: most('day'), prefix_hour: most('prefix_hour') };
+}
 
 const PREFIX_DIGITS = 7;
 export const prefixOf = (phone: string): string => `prefix:${phone.slice(0, PREFIX_DIGITS)}`;
