@@ -49,7 +49,7 @@ export default function AgreeDialog({ request, onClose }: AgreeDialogProps) {
           验证码将发送至 <span className="num">{spaced(phone)}</span>；同意后 24 小时内不能提现和签合同，7
           天内可用短信里的链接撤销。
         </p>
-        <CodeFields purpose="link" phone={phone} withCaptcha={false} errors={errors} onErrors={setErrors} />
+        <CodeFields purpose="link" phone={phone} errors={errors} onErrors={setErrors} />
       </form>
     </Dialog>
   );
