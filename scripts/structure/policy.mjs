@@ -6,7 +6,7 @@ export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'j
 /** Left to right: a capability may use those before it, never those after it. */
 export const CAPABILITY_ORDER = [
   // `messages` is said to anybody by anybody; how many alarms `status` has is told to staff at every page; `outbox` is where staff look at what has left.
-  'messages status accounts staff approvals wechat outbox content banners files',
+  'messages accounts status staff approvals wechat outbox content banners files',
   'addresses qualifications stores invoicing',
   'registration catalog customers',
   'eligibility pricing search reports',

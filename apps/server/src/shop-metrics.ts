@@ -55,6 +55,12 @@ export function measureShop(registry: Registry, db: Db): void {
     'task',
     ({ status }) => status.tasks.map((one) => [one.task, one.failures_in_row]),
   );
+  gauge(
+    'sms_codes_used_percent',
+    'Of what codes by SMS may cost in an hour or a day, the fuller one',
+    '',
+    ({ status }) => [['', status.sms.usedPercent]],
+  );
   gauge('task_queue_depth', 'Tasks that wait for a worker', '', ({ depth }) => [['', depth]]);
   gauge(
     'due_count',

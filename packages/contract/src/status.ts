@@ -36,10 +36,22 @@ const due = z.object({
 });
 export type DueStatus = z.infer<typeof due>;
 
+/** Codes by SMS: how much of what the shop spends on them is spent. */
+const sms = z.object({
+  hour: z.int(),
+  most_an_hour: z.int(),
+  day: z.int(),
+  most_a_day: z.int(),
+  /** Asked for in vain in this hour and today. */
+  refused: z.int(),
+  is_alarm: z.boolean(),
+});
+export type SmsStatus = z.infer<typeof sms>;
+
 export const adminStatus = endpoint({
   method: 'GET',
   path: '/api/admin/status',
   scope: 'staff:status.read',
   summary: '运行状况',
-  data: z.object({ alarms: z.int(), tasks: z.array(task), due: z.array(due) }),
+  data: z.object({ alarms: z.int(), tasks: z.array(task), due: z.array(due), sms }),
 });

@@ -3,7 +3,7 @@ import { Bones, Failed } from '../../app/failure.tsx';
 import { count, dateTime, waited, yuan } from '../../app/format.ts';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
-import { type DueStatus, type TaskStatus, useStatus } from './api.ts';
+import { type DueStatus, type SmsStatus, type TaskStatus, useStatus } from './api.ts';
 import './status.css';
 
 /** 运行状况: does everything run by itself, and does anything wait for longer than it should. */
@@ -27,6 +27,7 @@ export function StatusShow() {
             {data.due.map((due) => (
               <Due key={due.kind} due={due} />
             ))}
+            <Codes sms={data.sms} />
           </div>
           <section className="card" aria-label="后台任务">
             <header>
@@ -65,6 +66,23 @@ function Due({ due }: { due: DueStatus }) {
     </section>
   );
 }
+
+const Codes = ({ sms }: { sms: SmsStatus }) => (
+  <section className={sms.is_alarm ? 'card due-late' : 'card'} aria-label="短信验证码">
+    <span>本小时短信验证码</span>
+    <b>
+      {count(sms.hour)} / {count(sms.most_an_hour)}
+    </b>
+    <span className="small muted">
+      今天 {count(sms.day)} / {count(sms.most_a_day)}
+    </span>
+    {sms.is_alarm && (
+      <span className="small due-advice">
+        {sms.refused > 0 ? `已拒绝 ${count(sms.refused)} 次，` : ''}可能有人在恶意获取验证码，请查看日志
+      </span>
+    )}
+  </section>
+);
 
 const TONES: Record<TaskStatus['state'], string> = { ok: 'ok', failing: 'bad', late: 'bad', waiting: '' };
 

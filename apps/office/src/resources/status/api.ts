@@ -5,6 +5,7 @@ import { call, type DataOf } from '../../app/api.ts';
 type Status = DataOf<typeof adminStatus>;
 export type TaskStatus = Status['tasks'][number];
 export type DueStatus = Status['due'][number];
+export type SmsStatus = Status['sms'];
 
 /** Somebody who looks at it waits for something to change. */
 const REFRESH_MS = 15_000;

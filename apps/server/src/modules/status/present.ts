@@ -1,4 +1,4 @@
-import type { DueStatus, TaskStatus } from '@qingnang/contract/status';
+import type { DueStatus, SmsStatus, TaskStatus } from '@qingnang/contract/status';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../http/dates.ts';
 import type { Status, TaskRow } from './reads.ts';
@@ -26,6 +26,7 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   tell_of_arrivals: '到货提醒',
   tell_of_drops: '降价提醒',
   tell_of_ending_points: '积分到期提醒',
+  tell_of_staff_day: '敏感操作日报',
   tell_of_wanted: '求购到货提醒',
   tidy_outbox: '清理发件箱',
   tidy_wechat: '清理微信扫码',
@@ -42,13 +43,23 @@ const DUE_WORDS: Readonly<Record<DueKind, { name: string; advice: string }>> = {
   payments: { name: '付款结果未知', advice: '到「对账」核对渠道账单' },
 };
 
-export function presentStatus({ tasks, due }: Status, now: Date) {
+export function presentStatus(status: Status, now: Date) {
   return {
-    alarms: alarmsOf(tasks, due, now),
-    tasks: tasks.map((task) => presentTask(task, now)),
-    due: due.map((one) => presentDue(one, now)),
+    alarms: alarmsOf(status, now),
+    tasks: status.tasks.map((task) => presentTask(task, now)),
+    due: status.due.map((one) => presentDue(one, now)),
+    sms: presentSms(status.sms),
   };
 }
+
+const presentSms = ({ hour, day, refusedByPrefix, isAlarm }: Status['sms']): SmsStatus => ({
+  hour: hour.sent,
+  most_an_hour: hour.most,
+  day: day.sent,
+  most_a_day: day.most,
+  refused: hour.refused + day.refused + refusedByPrefix,
+  is_alarm: isAlarm,
+});
 
 function presentTask(row: TaskRow, now: Date): TaskStatus {
   return {

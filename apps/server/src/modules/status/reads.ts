@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { type SmsBudgetState, smsBudgetState } from '../accounts/codes/budget/reads.ts';
 import { alarmsOf, type DueSum, type TaskTimes } from './rules.ts';
 
 export interface TaskRow extends TaskTimes {
@@ -13,11 +14,12 @@ export interface TaskRow extends TaskTimes {
 export interface Status {
   tasks: TaskRow[];
   due: DueSum[];
+  sms: SmsBudgetState;
 }
 
-/** How the tasks are and what waits, in two statements. */
+/** How the tasks are, what waits, and what codes by SMS have cost. */
 export async function readStatus(db: Db): Promise<Status> {
-  const [tasks, due] = await Promise.all([
+  const [tasks, due, sms] = await Promise.all([
     db.selectFrom('task_state').selectAll().orderBy('period_seconds').orderBy('task').execute(),
     sql<DueSum>`
       select 'refunds' as kind, count(*)::int as count, coalesce(sum(amount_fen), 0) as amount_fen, min(created_at) as oldest_at
@@ -32,14 +34,14 @@ export async function readStatus(db: Db): Promise<Status> {
       from payment where status = 'created' and method in ('wechat', 'alipay') and expires_at < now()`.execute(
       db,
     ),
+    smsBudgetState(db),
   ]);
-  return { tasks, due: due.rows };
+  return { tasks, due: due.rows, sms };
 }
 
 /** What somebody should look at now. */
 export async function countAlarms(db: Db): Promise<number> {
-  const { tasks, due } = await readStatus(db);
-  return alarmsOf(tasks, due, new Date());
+  return alarmsOf(await readStatus(db), new Date());
 }
 
 /** Tasks that were asked for and wait for a worker; 0 where none have ever run. */

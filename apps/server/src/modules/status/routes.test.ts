@@ -74,6 +74,17 @@ describe('运行状况', () => {
   });
 });
 
+it('shows codes by SMS that nearly cost what they may', async () => {
+  const most = JSON.stringify({ hour: 10, day: 1000, prefix_hour: 10 });
+  await sql`insert into setting (key, value) values ('sms_budget', ${most}::jsonb)`.execute(shop.db);
+  expect((await status()).sms).toMatchObject({ hour: 0, most_an_hour: 10, is_alarm: false });
+  await sql`insert into sms_spent (scope, period, sent, refused)
+    values ('shop_hour', date_trunc('hour', now()), 10, 3)`.execute(shop.db);
+  expect((await status()).sms).toMatchObject({ hour: 10, refused: 3, is_alarm: true });
+  expect(await alarms()).toBe(1);
+  await sql`delete from sms_spent`.execute(shop.db);
+});
+
 describe('/metrics', () => {
   it('tells of tasks and of what waits, and answers without its database', async () => {
     const token = 'test-token-of-metrics-0123456789abcdef';

@@ -37,6 +37,15 @@ it('counts what is wrong, not what waits its turn', () => {
     { kind: 'withdrawals', count: 1, amount_fen: 100, oldest_at: ago(90) },
   ] as const;
   expect(
-    alarmsOf([task, { ...task, failures_in_row: 2 }, { ...task, succeeded_at: ago(60) }], due, NOW),
-  ).toBe(3);
+    [false, true].map((isAlarm) =>
+      alarmsOf(
+        {
+          tasks: [task, { ...task, failures_in_row: 2 }, { ...task, succeeded_at: ago(60) }],
+          due,
+          sms: { isAlarm },
+        },
+        NOW,
+      ),
+    ),
+  ).toEqual([3, 4]);
 });

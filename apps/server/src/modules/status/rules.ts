@@ -41,8 +41,15 @@ export function isLate({ kind, oldest_at }: Pick<DueSum, 'kind' | 'oldest_at'>, 
   return oldest_at !== null && now.getTime() - oldest_at.getTime() > DUE_LIMITS[kind] * 1000;
 }
 
+interface Watched {
+  tasks: readonly TaskTimes[];
+  due: readonly DueSum[];
+  /** Codes by SMS are refused, or soon will be. */
+  sms: { isAlarm: boolean };
+}
+
 /** How many things somebody should look at. */
-export function alarmsOf(tasks: readonly TaskTimes[], due: readonly DueSum[], now: Date): number {
+export function alarmsOf({ tasks, due, sms }: Watched, now: Date): number {
   const bad = tasks.filter((task) => ['failing', 'late'].includes(taskState(task, now))).length;
-  return bad + due.filter((one) => isLate(one, now)).length;
+  return bad + due.filter((one) => isLate(one, now)).length + (sms.isAlarm ? 1 : 0);
 }

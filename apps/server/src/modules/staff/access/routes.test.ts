@@ -182,7 +182,15 @@ describe('GET /api/admin/me', () => {
       recovery_codes: 0,
       must_change_password: false,
       must_set_factor: false,
-      queues: { to_review: 2, to_ship: 4, unpaid: 1, feedback: 0, complaints_overdue: 0, approvals: 0 },
+      queues: {
+        to_review: 2,
+        to_ship: 4,
+        unpaid: 1,
+        feedback: 0,
+        complaints_overdue: 0,
+        approvals: 0,
+        alarms: 0,
+      },
     });
     const goods = await (await shop.staff('goods')).get('/api/admin/me').expect(200);
     expect(goods.data.queues).toEqual({
@@ -192,6 +200,7 @@ describe('GET /api/admin/me', () => {
       feedback: 0,
       complaints_overdue: 0,
       approvals: 0,
+      alarms: 0,
     });
   });
 });
