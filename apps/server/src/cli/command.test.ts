@@ -13,6 +13,7 @@ const COMMANDS: readonly [string, string][] = [
   ['demo:ids', 'apps/server/src/cli/demo-ids.ts'],
   ['doctor', 'apps/server/src/cli/doctor.ts'],
   ['staff:create', 'apps/server/src/cli/staff-create.ts'],
+  ['audit:verify', 'apps/server/src/cli/audit-verify.ts'],
   ['bench', 'bench/run.ts'],
 ];
 
