@@ -42,7 +42,7 @@ export const staffLogin = endpoint({
     username: text('用户名', 60, 1),
     password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
     /** Time-based code or a recovery code, when the account has a second factor. */
-    totp: optional(text('动态口令', 8)),
+    totp: optional(text('动态口令', 40)),
     captcha: optional(proofOfWork()),
   }),
   data: z.object({ needs_totp: z.boolean(), name: z.string() }),
@@ -109,7 +109,7 @@ export const totpConfirm = endpoint({
     secret: text('密钥', 64, 16),
     code: text('动态口令', 8, 6),
     /** A code of the device before, or a recovery code, when the second factor moves. */
-    old_code: optional(text('原动态口令', 8)),
+    old_code: optional(text('原动态口令', 40)),
   }),
   /** Sign in once each when the phone is lost; shown here only. */
   data: z.object({ recovery_codes: z.array(z.string()) }),

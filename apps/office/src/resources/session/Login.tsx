@@ -70,7 +70,7 @@ export function Login() {
             hint={`请输入 ${username} 的身份验证器上的 6 位数字`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={8}
+            maxLength={40}
             autoFocus
           />
         )}

@@ -100,7 +100,7 @@ function ConfirmCode({ secret, isMove, done, show }: ConfirmCodeProps) {
               label="原手机上的动态口令，或一个恢复码"
               rules={[{ required: true, whitespace: true, message: '请输入原手机上的动态口令或恢复码' }]}
             >
-              <Input maxLength={8} autoComplete="off" />
+              <Input maxLength={40} autoComplete="off" />
             </Form.Item>
           )}
           <Form.Item

@@ -5,8 +5,10 @@ import {
   fromBase32,
   isTotpSecret,
   matchingStep,
+  newRecoveryCodes,
   newTotpSecret,
   otpauthUrl,
+  recoveryHash,
   stepAt,
   toBase32,
 } from './rules.ts';
@@ -66,6 +68,25 @@ describe('matchingStep', () => {
     expect(matchingStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(stepAt(now));
     for (const typed of ['', '12345', `${code}0`, 'abcdef', '１２３４５６'])
       expect(matchingStep(secret, typed, now)).toBeNull();
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten of at least 112 random bits, so that a plain hash of them is guessed by nobody', () => {
+    const codes = newRecoveryCodes(randomBytes);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
+  });
+
+  it('are read as they were noted', () => {
+    const kept = recoveryHash(1, 'ABCD-EFGH-2345-ABCD-EFGH-2345');
+    expect(kept).toMatch(/^[\da-f]{64}$/);
+    expect(recoveryHash(1, ' abcd efgh 2345 abcdefgh2345 ')).toBe(kept);
+    expect(recoveryHash(2, 'ABCD-EFGH-2345-ABCD-EFGH-2345')).not.toBe(kept);
+    // Of eight letters, as they were made before: whoever noted them still gets in.
+    expect(recoveryHash(1, 'abcd-2345')).not.toBeNull();
+    for (const typed of ['', '123456', 'ABCD-EFG', 'ABCD-EFGH-2345', 'ABCD-EFGH-1111-ABCD-EFGH-2345'])
+      expect(recoveryHash(1, typed)).toBeNull();
   });
 });
 

@@ -11,19 +11,25 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 // 32 letters are the 160 bits that RFC 4226 asks for.
 const SECRET_FORM = /^[A-Z2-7]{32}$/;
 
-/** Recovery codes: forty random bits each, as eight letters and digits. */
+/** Recovery codes: 120 random bits each, which nobody finds by trying, also not from a stolen hash. */
 export const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 5;
-const RECOVERY_FORM = /^[A-Z2-7]{8}$/;
+const RECOVERY_BYTES = 15;
+/** Codes of eight letters were made before; they are good until the second factor is moved. */
+const RECOVERY_FORM = /^([A-Z2-7]{8}|[A-Z2-7]{24})$/;
 
 /** @param randomBytes of node:crypto */
 export function newTotpSecret(randomBytes: (size: number) => Uint8Array): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 
-/** @param randomBytes of node:crypto */
+/**
+ * In groups of four, to be read off paper.
+ * @param randomBytes of node:crypto
+ */
 export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    toBase32(randomBytes(RECOVERY_BYTES)).replaceAll(/.{4}(?=.)/g, '$&-'),
+  );
 }
 
 /** What is kept of a recovery code; null for what cannot be one. */
