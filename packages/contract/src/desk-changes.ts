@@ -11,12 +11,14 @@ const batchResult = z.object({
   done: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), order_no: z.string(), message: z.string() })),
 });
+/** Who reviews and who packs both find what is wrong with an order. */
+const forFinders = { scope: 'staff:order.review', orScope: 'staff:order.ship' } as const;
 const ids = many(id(), 100, '订单');
 
 export const adminOrderHold = endpoint({
   method: 'POST',
   path: '/api/admin/orders/hold',
-  scope: 'staff:order.read',
+  ...forFinders,
   summary: '暂挂',
   body: z.object({ ids, reason: text('暂挂原因', 100, 2) }),
   data: batchResult,
@@ -24,7 +26,7 @@ export const adminOrderHold = endpoint({
 export const adminOrderRelease = endpoint({
   method: 'POST',
   path: '/api/admin/orders/release',
-  scope: 'staff:order.read',
+  ...forFinders,
   summary: '解除暂挂',
   body: z.object({ ids }),
   data: batchResult,
@@ -45,7 +47,7 @@ const pieces = z
 export const adminOrderCut = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cut',
-  scope: 'staff:order.read',
+  ...forFinders,
   summary: '缺货减发并退款',
   idempotent: true,
   params: z.object({ id: id() }),

@@ -55,13 +55,16 @@ export type Permission =
  * (`approved`); staff with a permission. There is no default: an endpoint
  * without a scope does not compile.
  */
-export type Scope = 'public' | 'buyer' | 'approved' | `staff:${Permission}`;
+export type Scope = 'public' | 'buyer' | 'approved' | StaffScope;
+export type StaffScope = `staff:${Permission}`;
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify notation, `/api/cart/:id/edit`. */
   path: string;
   scope: Scope;
+  /** Of a staff call that two desks need: this permission opens it as well. */
+  orScope?: StaffScope;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -85,6 +88,10 @@ export interface Endpoint {
   /** Answers 201 instead of 200. */
   created?: true;
 }
+
+/** Who may call, all of it: one of them is enough. */
+export const scopesOf = ({ scope, orScope }: Pick<Endpoint, 'scope' | 'orScope'>): Scope[] =>
+  orScope ? [scope, orScope] : [scope];
 
 /** Declares a call of the wire; its exact type is kept for the handler and the client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

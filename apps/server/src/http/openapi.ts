@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Endpoint } from '@qingnang/contract/endpoint';
+import { type Endpoint, scopesOf } from '@qingnang/contract/endpoint';
 import { RAW_CALLS, type RawCall } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -88,7 +88,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     operationId: operationId(endpoint.method, endpoint.path),
-    'x-scope': scope,
+    'x-scope': scopesOf(endpoint).join(', '),
     security: scope === 'public' ? [] : [{ [scope.startsWith('staff:') ? 'staff' : 'buyer']: [] }],
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query'), ...keyHeader(endpoint)],
     ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint) } } : {}),
@@ -165,7 +165,7 @@ function rowOf(endpoint: Endpoint): string {
     return schema ? section(part, inputSchema(schema)) : [];
   });
   const data = section('data', outputSchema(endpoint.data));
-  return `<details><summary><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} <small>${endpoint.scope}</small></summary>${inputs.join('')}${data}</details>`;
+  return `<details><summary><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} <small>${scopesOf(endpoint).join(', ')}</small></summary>${inputs.join('')}${data}</details>`;
 }
 
 const pageOf = (rows: readonly string[], siteName: string) =>

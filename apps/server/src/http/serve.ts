@@ -1,4 +1,4 @@
-import type { Endpoint, Permission } from '@qingnang/contract/endpoint';
+import { type Endpoint, type Permission, scopesOf } from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -205,7 +205,8 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
     if (!staff) throw signInNeeded();
     if (!endpoint.beforePasswordChange) {
       const staffFactor = services.config.staffFactor && !endpoint.beforeFactor;
-      requirePermission(staff, [endpoint.scope.slice(6) as Permission], staffFactor);
+      const permissions = scopesOf(endpoint).map((one) => one.slice('staff:'.length) as Permission);
+      requirePermission(staff, permissions, staffFactor);
     }
     return { staff };
   }

@@ -1,4 +1,4 @@
-import type { Endpoint, Scope } from '@qingnang/contract/endpoint';
+import { type Endpoint, type Scope, scopesOf } from '@qingnang/contract/endpoint';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../modules.ts';
@@ -16,12 +16,12 @@ export interface DeclaredCall {
 }
 
 export const CALLS: readonly DeclaredCall[] = [
-  ...routes.map(({ endpoint: { method, path, scope, beforePasswordChange, beforeFactor } }) => ({
-    method,
-    path,
-    scopes: [scope],
-    beforePasswordChange: beforePasswordChange ?? false,
-    beforeFactor: beforeFactor ?? false,
+  ...routes.map(({ endpoint }) => ({
+    method: endpoint.method,
+    path: endpoint.path,
+    scopes: scopesOf(endpoint),
+    beforePasswordChange: endpoint.beforePasswordChange ?? false,
+    beforeFactor: endpoint.beforeFactor ?? false,
   })),
   ...RAW_CALLS.map(({ method, path, scopes }) => ({
     method,

@@ -164,6 +164,10 @@ describe('GET /api/admin/permissions', () => {
       .filter((one) => !listed.has(one));
     expect(missing).toEqual([]);
     expect(listed).toContain('GET /api/admin/audit/export.csv');
+    const openers = (path: string) =>
+      data.list.filter(({ calls }) => calls.some((one) => one.path === path)).map(({ key }) => key);
+    for (const act of ['hold', 'release', ':id/cut'])
+      expect(openers(`/api/admin/orders/${act}`), act).toEqual(['order.review', 'order.ship']);
     // A permission that opens nothing would promise what is not there.
     expect(data.list.filter(({ calls }) => calls.length === 0).map((one) => one.key)).toEqual([]);
   });
