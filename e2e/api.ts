@@ -358,7 +358,7 @@ export class Staff {
   async acceptReceipts(username: string): Promise<void> {
     const query = new URLSearchParams({ tab: 'uploaded', keywords: username });
     const { list } = await dataOf<{ list: { id: number }[] }>(
-      await this.#request.get(`/api/admin/receipts?${query}`),
+      await this.#request.get(`/api/admin/receipts?${query.toString()}`),
     );
     for (const { id } of list) {
       const { receipts } = await dataOf<{ receipts: { id: number }[] }>(

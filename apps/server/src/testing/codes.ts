@@ -33,7 +33,7 @@ export async function proven(
 ): Promise<{ captcha?: string }> {
   const query = new URLSearchParams({ purpose, name });
   const { data } = await client
-    .get<{ challenge: Challenge | null }>(`/api/user/challenge?${query}`)
+    .get<{ challenge: Challenge | null }>(`/api/user/challenge?${query.toString()}`)
     .expect(200);
   return data.challenge === null ? {} : { captcha: await solve(data.challenge, () => undefined) };
 }
