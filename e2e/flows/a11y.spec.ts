@@ -63,6 +63,7 @@ const OFFICE = [
     ],
   ],
   ['orders', ['/', '/orders', '/warehouse', '/after-sales', '/receipts']],
+  ['four eyes and the state of the shop', ['/approvals', '/approvals/policies', '/approvals/day', '/status']],
   ['money', ['/transfers', '/refunds', '/reconciliation', '/invoices']],
   ['papers', ['/reports', '/reports/missing', '/reports/upload', '/shop-documents']],
   ['service', ['/chat', '/feedback', '/wanted', '/message-templates', '/outbox']],

@@ -53,6 +53,8 @@ test.describe('without a script', () => {
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/list/info/${goods.id}`);
+    // Before its styles are there, what a phone does not show counts as visible.
+    await page.waitForLoadState('load');
     const quantity = page.getByRole('textbox', { name: '数量' }).filter({ visible: true }).first();
     await quantity.fill('40');
     const form = page.locator('form').filter({ has: quantity });
@@ -70,6 +72,8 @@ test.describe('without a script', () => {
     await page.getByLabel('用户名').fill(buyerName);
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/list/info/${goods.id}`);
+    await page.waitForLoadState('load');
     await page.getByRole('textbox', { name: '数量' }).filter({ visible: true }).first().fill('999999');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/cart');
