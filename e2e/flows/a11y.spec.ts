@@ -203,7 +203,7 @@ test.describe('nothing grave for people with a handicap', () => {
     const register = new RegisterPage(page, { database, staff });
     const phone = newPhone();
     await register.open();
-    await register.register({ phone, username: `e2e${phone}`, password: 'Clinic@2026' });
+    await register.register({ phone, username: `e2e${phone}`, password: 'Qinghe@5829' });
     await page.getByRole('radio', { name: '诊所' }).check();
     await expectAccessible(page);
   });

@@ -3,7 +3,7 @@ import { newPhone } from '../made-up.ts';
 import { proveIdentity } from '../pages/proof.ts';
 import { RegisterPage } from '../pages/register.ts';
 
-const newAccount = (phone = newPhone()) => ({ phone, username: `e2e${phone}`, password: 'Clinic@2026' });
+const newAccount = (phone = newPhone()) => ({ phone, username: `e2e${phone}`, password: 'Qinghe@5829' });
 
 test.describe('whose account it is', () => {
   test('a changed number asks who is there, and the old one undoes it @phone', async ({

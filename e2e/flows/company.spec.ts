@@ -65,7 +65,7 @@ test('a clinic from its registration to its renewed licence, with those who serv
   await test.step('it registers and hands in its papers', async () => {
     const register = new RegisterPage(page, reader);
     await register.open();
-    await register.register({ phone, username, password: 'Clinic@2026' });
+    await register.register({ phone, username, password: 'Qinghe@5829' });
     const form = await applyAsClinic(page, company);
     await expect(form.draft).toBeVisible();
     await form.submit.click();

@@ -1,25 +1,40 @@
+import { isCommonPassword } from './common-passwords.ts';
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 64;
 
-/** Tried first by whoever guesses, and long enough to pass the rules below. */
-const COMMON =
-  /^(password\d*|passw0rd\d*|qwert\w*|asdf\w*|abcd?\d+|a?1?2?3?4?5?6?7?8?9?0?a?|aa?123456\w*|\d+abcd?|woaini\w*|admin\d*|q1w2e3r4\w*|1q2w3e4r\w*)$/i;
+/** What everybody knows of a password's owner. */
+export interface PasswordOwner {
+  phone: string;
+  username: string;
+  /** The company's name and how its characters sound, one syllable each; only where they are known. */
+  company?: { name: string; syllables: readonly string[] };
+}
 
-/**
- * Why a password may not be chosen, as words for its field; '' when it may.
- * @param own what everybody knows of its owner: the mobile number and the user name
- */
-export function passwordProblem(password: string, own: { phone: string; username: string }): string {
+/** Why a password may not be chosen, as words for its field; '' when it may. Any signs will do. */
+export function passwordProblem(password: string, own: PasswordOwner): string {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     return `密码为 ${PASSWORD_MIN} 至 ${PASSWORD_MAX} 个字符`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(password) || !password.isWellFormed()) return '密码含有不能识别的字符';
   if (password !== password.trim()) return '密码首尾不能有空格';
-  if (!/[a-z]/i.test(password) || !/\d/.test(password)) return '密码须同时包含字母和数字';
   const lower = password.toLowerCase();
   if (own.phone !== '' && lower.includes(own.phone)) return '密码不能包含手机号';
   if (own.username !== '' && lower.includes(own.username.toLowerCase())) return '密码不能包含用户名';
-  return COMMON.test(password) ? '密码过于常见，请换一个' : '';
+  if (own.company && isCompany(lower, own.company)) return '密码不能是单位名称';
+  return isCommonPassword(password) ? '这个密码太常见，容易被猜到，请换一个' : '';
+}
+
+/** Whether a password's letters are nothing but a part of the company's name, its sounds or at least three of its initials. */
+function isCompany(password: string, { name, syllables }: NonNullable<PasswordOwner['company']>): boolean {
+  const letters = password.replaceAll(/\P{L}/gu, '');
+  if (letters.length < 2) return false;
+  if (name.toLowerCase().includes(letters)) return true;
+  const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
+  if (letters.length >= 3 && initials.includes(letters)) return true;
+  return syllables.some((_, at) =>
+    syllables.some((_, more) => syllables.slice(at, at + more + 2).join('') === letters),
+  );
 }
 
 /** 0 nothing typed, 1 weak, 2 middling, 3 strong: a hint while typing, not a rule. */

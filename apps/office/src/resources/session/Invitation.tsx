@@ -104,7 +104,7 @@ function PasswordSteps({ token, username, name }: { token: string; username: str
         value={password}
         onValue={setPassword}
         type="password"
-        hint="至少 8 位，含字母和数字"
+        hint="至少 8 位，不要用常见的密码"
         autoComplete="new-password"
         maxLength={128}
         autoFocus

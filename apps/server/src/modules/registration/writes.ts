@@ -32,7 +32,7 @@ export async function register(
   idempotency: Idempotency | null,
 ): Promise<Registered> {
   if (chosen !== undefined) requireUsername(chosen);
-  requirePassword(password, { phone, username: chosen ?? '' });
+  requirePassword(password, { phone, username: chosen ?? '', company: '' });
   const passwordHash = await hashPassword(password);
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {

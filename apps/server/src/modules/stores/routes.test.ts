@@ -198,7 +198,7 @@ const NEW = {
   username: 'kangmin-xuefu',
   phone: '13800000099',
   code: '000000',
-  password: 'Xuefu2026!',
+  password: 'Qinghe@5829',
 };
 
 describe('POST /api/stores', () => {
@@ -231,7 +231,8 @@ describe('POST /api/stores', () => {
     ['phone', '12345'],
     ['phone', '13800000002'],
     ['password', 'short1'],
-    ['password', 'onlyletters'],
+    ['password', 'woaini1314'],
+    ['password', 'dayaofang2026'],
     ['company', ''],
     ['company', 'x'.repeat(81)],
   ])('refuses %s %j with words there', async (field, value) => {

@@ -1,15 +1,16 @@
-import { passwordProblem } from '@qingnang/rules/password';
 import { usernameProblem } from '@qingnang/rules/username';
+import { newPasswordProblem } from '../accounts/password/rules.ts';
 
 /** What is wrong with a new store's account, by field; beside it stand the rules of the contract. */
 export function storeErrors(form: {
   username: string;
   phone: string;
+  company: string;
   password: string;
 }): Record<string, string> {
   const problems = {
     username: usernameProblem(form.username),
-    password: passwordProblem(form.password, form),
+    password: newPasswordProblem(form.password, form),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== ''));
 }

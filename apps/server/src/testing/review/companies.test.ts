@@ -51,7 +51,7 @@ describe('a name or number that somebody takes at the same moment', () => {
       username: 'jinniu-store',
       phone,
       code,
-      password: 'Store@2026',
+      password: 'Qinghe@5829',
     });
     await untilWaiting(shop.db);
     await first.release();

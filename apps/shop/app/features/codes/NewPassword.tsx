@@ -21,7 +21,7 @@ export function NewPassword({ errors, label = '设置密码' }: NewPasswordProps
     <>
       <Field label={label} error={errors.password} hint={<Meter password={typed} />} required side>
         <PasswordInput
-          placeholder={`至少 ${PASSWORD_MIN} 位字母加数字`}
+          placeholder={`至少 ${PASSWORD_MIN} 个字符`}
           autoComplete="new-password"
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -31,7 +31,7 @@ export function PasswordForm({ done }: { done: () => void }) {
       <Form.Item
         name="password"
         label="新密码"
-        extra="8–64 位，字母和数字都要有，不含用户名和手机号"
+        extra="8–64 位，不要用常见的密码，不含用户名和手机号"
         rules={[{ required: true, message: '请填写新密码' }]}
       >
         <Input.Password maxLength={64} autoComplete="new-password" />

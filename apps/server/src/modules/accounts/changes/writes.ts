@@ -72,7 +72,7 @@ export async function undoChanges(
   const own = latest && (await accountById(db, latest.account_id));
   if (!own) throw invalid({ password: OVER });
   const phone = restored((await undoable(db, token)).map(({ before }) => before)).phone ?? own.phone;
-  requirePassword(password, { username: own.username, phone });
+  requirePassword(password, { ...own, phone });
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     // Changes and their undoing come one after the other.

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { passwordProblem } from '@qingnang/rules/password';
+import { pinyinKeys } from '@qingnang/search/pinyin';
 import { invalid } from '../../../http/errors.ts';
 
 /** A confirmed number may set a new password for so long. */
@@ -34,8 +35,21 @@ export function isTicket(key: string, ticket: string, passwordHash: string): boo
 const signature = (key: string, accountId: number, expiresAt: number, passwordHash: string) =>
   createHmac('sha256', key).update(`reset:${accountId}:${expiresAt}:${passwordHash}`).digest('base64url');
 
+interface Owner {
+  phone: string;
+  username: string;
+  /** Empty before the company is known. */
+  company: string;
+}
+
 /** @throws 422 at `password` */
-export function requirePassword(password: string, own: { phone: string; username: string }): void {
-  const problem = passwordProblem(password, own);
+export function requirePassword(password: string, own: Owner): void {
+  const problem = newPasswordProblem(password, own);
   if (problem) throw invalid({ password: problem });
+}
+
+/** `passwordProblem`, with the company as its name sounds. */
+export function newPasswordProblem(password: string, { phone, username, company: name }: Owner): string {
+  const [full = ''] = pinyinKeys(name).full;
+  return passwordProblem(password, { phone, username, company: { name, syllables: full.split("'") } });
 }

@@ -218,7 +218,7 @@ describe('createStaff', () => {
 });
 
 describe('POST /api/admin/password', () => {
-  const NEW = 'Yaocai-5829';
+  const NEW = 'Huoxiang-5829';
   const change = (client: Client, old: string, password: string) =>
     client.post('/api/admin/password', { old, password });
 

@@ -73,7 +73,7 @@ describe('a one-time password', () => {
     const { password } = await add('replaced', '');
     const client = shop.visitor();
     await client.post('/api/admin/login', { username: 'replaced', password }).expect(200);
-    await client.post('/api/admin/password', { old: password, password: 'Xiaoshou-58' }).expect(200);
+    await client.post('/api/admin/password', { old: password, password: 'Huoxiang-58' }).expect(200);
     const row = await shop.db
       .selectFrom('staff')
       .select('password_until')

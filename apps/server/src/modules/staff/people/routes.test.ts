@@ -75,7 +75,7 @@ describe('a new member of the staff', () => {
     }
     const { code } = await client.post('/api/admin/totp').expect(403);
     expect(code).toBe(10002);
-    await client.post('/api/admin/password', { old: password, password: 'Kefu-58-29' }).expect(200);
+    await client.post('/api/admin/password', { old: password, password: 'Huoxiang-58' }).expect(200);
     await client.get('/api/admin/orders').expect(200);
     expect(await memberOf(username)).toMatchObject({ must_change_password: false, is_active: true });
     const [entry] = await audited(id);
@@ -132,7 +132,7 @@ describe('a change', () => {
   it('takes effect in the sessions that are there', async () => {
     const { id, username, password } = await newcomer('sales');
     const client = await signedIn(username, password);
-    await client.post('/api/admin/password', { old: password, password: 'Xiaoshou-58' }).expect(200);
+    await client.post('/api/admin/password', { old: password, password: 'Huoxiang-58' }).expect(200);
     await client.get('/api/admin/outbox').then((one) => expect(one.status).not.toBe(200));
     await client.get('/api/admin/audit').expect(403);
     await admin.put(`/api/admin/staff/${id}`, { ...FORM, role: 'finance', version: 1 }).expect(200);
@@ -164,7 +164,7 @@ describe('who has left', () => {
     await admin.post(`/api/admin/staff/${self}/active`, { is_active: 0 }).expect(409);
     const second = await newcomer('admin');
     const other = await signedIn(second.username, second.password);
-    await other.post('/api/admin/password', { old: second.password, password: 'Guanli-58' }).expect(200);
+    await other.post('/api/admin/password', { old: second.password, password: 'Huoxiang-58' }).expect(200);
     const answers = await Promise.all([
       admin.post(`/api/admin/staff/${second.id}/active`, { is_active: 0 }),
       other.post(`/api/admin/staff/${self}/active`, { is_active: 0 }),
@@ -186,7 +186,7 @@ describe('who has left', () => {
       .execute();
     const keeper = await newcomer('keeper');
     const client = await signedIn(keeper.username, keeper.password);
-    await client.post('/api/admin/password', { old: keeper.password, password: 'Renshi-58' }).expect(200);
+    await client.post('/api/admin/password', { old: keeper.password, password: 'Huoxiang-58' }).expect(200);
     await shop.db
       .updateTable('staff')
       .set({ is_active: false })
@@ -246,7 +246,7 @@ describe('who manages staff without being 管理员', () => {
       .execute();
     const lead = await newcomer('lead');
     const client = await signedIn(lead.username, lead.password);
-    await client.post('/api/admin/password', { old: lead.password, password: 'Zuzhang-58' }).expect(200);
+    await client.post('/api/admin/password', { old: lead.password, password: 'Huoxiang-58' }).expect(200);
     const [self, cashier] = [await memberOf('admin'), await memberOf('finance')];
     const body = { ...FORM, username: 'above' };
     await client.post('/api/admin/staff', { ...body, role: 'admin' }).expect(403);

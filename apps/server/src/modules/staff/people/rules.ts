@@ -4,8 +4,8 @@ const GROUPS = 3;
 const GROUP_SIGNS = 4;
 
 /**
- * A password to be read out and typed once, such as `k7mq-3xwd-9trp`: twelve signs of 31, about 59 bits. It holds a letter and a digit, as
- * every password here.
+ * A password to be read out and typed once, such as `k7mq-3xwd-9trp`: twelve signs of 31, about 59 bits. It holds a letter and a digit, so
+ * that nobody takes it for a word.
  * @param randomInt of node:crypto: a whole number below its argument
  */
 export function oneTimePassword(randomInt: (below: number) => number): string {

@@ -89,7 +89,7 @@ describe('head office and store', () => {
     expect((await agree(store, (await requestOf(store))?.id ?? 0)).status).toBe(200);
     const owner = shop.visitor();
     await owner.raw(`/api/user/undo/${await undoToken(shop, PHONE)}`);
-    await owner.post('/api/user/undo', { password: 'Demo@2026' }).expect(200);
+    await owner.post('/api/user/undo', { password: 'Qinghe@5829' }).expect(200);
     expect((await show('zhensuo')).head).toBeNull();
   });
 
