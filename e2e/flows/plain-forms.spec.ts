@@ -89,8 +89,8 @@ test.describe('without a script', () => {
     await page.goto('/register/step1');
     await main.getByRole('textbox', { name: '手机号' }).fill(phone);
     await main.getByLabel('短信验证码').fill('135790');
-    await main.getByLabel('设置密码').fill('Secret@77');
-    await main.getByLabel('确认密码').fill('Secret@78');
+    await main.getByLabel('设置密码').fill('Anis-Kolben-77');
+    await main.getByLabel('确认密码').fill('Anis-Kolben-78');
     await main.getByRole('button', { name: /^下一步/ }).click();
     await expect(main.getByText('两次输入的密码不一致')).toBeVisible();
     await expect(main.getByText('请阅读并同意用户协议')).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('without a script', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login?way=code');
     await expect(main.getByLabel('短信验证码')).toHaveAccessibleDescription(/验证码/);
-    expectNoSecret(addresses, '135790', 'Secret@77', 'Secret@78');
+    expectNoSecret(addresses, '135790', 'Anis-Kolben-77', 'Anis-Kolben-78');
   });
 });
 

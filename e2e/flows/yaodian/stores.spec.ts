@@ -33,8 +33,8 @@ test.describe('a head office and its stores', () => {
     await main.getByLabel('用户名').fill(`e2e${phone}`);
     await main.getByLabel('手机号').fill(phone);
     await new CodeFields(page, { database, staff }).fill(phone);
-    await main.getByLabel('设置密码').fill('Store@2026');
-    await main.getByLabel('确认密码').fill('Store@2026');
+    await main.getByLabel('设置密码').fill('Zimt-Laden-26');
+    await main.getByLabel('确认密码').fill('Zimt-Laden-26');
     await main.getByRole('button', { name: /^下一步/ }).click();
     await expect(page).toHaveURL(/\/register\/dd\/step2\?store=\d+$/);
 
