@@ -4,7 +4,7 @@ import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from '.
 
 const person = z.object({ name: z.string(), phone: z.string() });
 
-/** User state of product.md §3; `show` false means the visitor's header. */
+/** Who is signed in, for the header; `show` false means the visitor's header. */
 export const userBase = z.object({
   show: z.boolean(),
   id: z.int(),
@@ -33,7 +33,7 @@ export const userBase = z.object({
   is_show_youx: z.int(),
   is_special: z.int(),
   is_can_chat: z.int(),
-  /** The session's cross-site token is the cookie itself; kept for the specification's shape, always empty. */
+  /** The session's cross-site token is the cookie itself; kept for callers that expect the field, always empty. */
   token: z.string(),
   is_AfterSale: z.int(),
   ywy: person,

@@ -11,7 +11,7 @@ const byId = z.object({ id: id() });
 const time = (name: string) => optional(int(1, 9_999_999_999, name));
 /**
  * A path of the shop (browsers take `/\host` for another host, so that is none) or a web address; after # a sentence to show
- * instead (product.md §8); empty = 活动暂未开始.
+ * instead (docs/rules/screens.md#links-of-the-shops-data); empty = 活动暂未开始.
  */
 const url = () =>
   text('链接', 300).regex(

@@ -141,7 +141,7 @@ const cartData = z.object({
     warehouses: z.array(cartWarehouse),
   }),
   activity_data: z.object({
-    /** Steps of 满减 by amount, `status` 1 = reached; those first (product.md §4). */
+    /** Steps of 满减 by amount, `status` 1 = reached; those first. */
     manjians: z.object({
       manjians: z.array(
         z.object({ amount: yuan(), status: z.int(), minus: yuan(), promotion_id: z.int(), name: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
-/** Why a goods cannot be bought by who asks, in the order they are checked (lessons.md). */
+/** Why a goods cannot be bought by who asks, in the order they are checked (docs/rules/eligibility.md#order-of-checks). */
 export const REASONS = [
   'sign_in',
   'review_needed',
@@ -30,7 +30,7 @@ export type Reason = z.infer<typeof reason>;
 export const goodsTag = z.object({ name: z.string(), describe: z.string(), is_show: z.int() });
 export const ladderStep = z.object({ number: z.int(), price: yuan() });
 
-/** Special prices by kind, with the letter of their tag (product.md §9). */
+/** Special prices by kind, with the letter of their tag. */
 export const SPECIAL_KINDS = {
   seckill: { name: '秒杀', tag: '秒' },
   daily: { name: '每日特价', tag: '特' },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, int, many, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { bannerItem } from './shell.ts';
 
-/** Banners by place, links, news and help. Failures of these calls are ignored in silence (product.md §8). */
+/** Banners by place, links, news and help. Failures of these calls are ignored in silence (docs/rules/screens.md#errors). */
 
 /** Places of banners: code and name; staff choose among these. */
 export const BANNER_PLACES = {

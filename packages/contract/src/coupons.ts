@@ -56,7 +56,7 @@ export const couponCentre = endpoint({
   query: listQuery,
   data: pageOf(couponOffer),
 });
-/** The same for the account (product.md §7). */
+/** The same for the account. */
 export const availableCoupons = endpoint({
   method: 'GET',
   path: '/api/user/availableCoupon',

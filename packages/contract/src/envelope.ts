@@ -1,4 +1,4 @@
-/** Codes of the envelope `{code, message, data}` (decisions.md §1). */
+/** Codes of the envelope `{code, message, data}` (docs/rules/wire.md#envelope). */
 export const CODE = {
   ok: 10000,
   signIn: 10001,

@@ -32,7 +32,7 @@ export const int = (min: number, max: number, name: string) =>
       .max(max, `${name}不能大于 ${max}`),
   );
 
-/** 0 or 1, as the specification writes flags. */
+/** 0 or 1: how the wire writes yes and no. */
 export const flag = () =>
   decimal(
     z.coerce.number('只能是 0 或 1').int('只能是 0 或 1').min(0, '只能是 0 或 1').max(1, '只能是 0 或 1'),

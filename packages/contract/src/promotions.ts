@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal, flag, yuan } from './fields.ts';
 
-/** Promotions by kind, with the letter of their tag (product.md §9). 买赠 is 满赠 of one goods, counted in pieces. */
+/** Promotions by kind, with the letter of their tag. 买赠 is 满赠 of one goods, counted in pieces. */
 export const PROMOTION_KINDS = {
   discount: { name: '满减', tag: '满' },
   gift: { name: '满赠', tag: '赠' },
@@ -128,7 +128,10 @@ export const checkoutPlan = z.object({
 
 /** What the buyer wants used; missing = the shop chooses what costs least. */
 export const deductionChoice = {
-  /** By key of the order (`1:normal`, a further part of it `1:normal:p1`) the own coupon to use; coupon_id 0 = none. An order that is not named gets the best. */
+  /**
+   * By key of the order (`1:normal`, a further part of it `1:normal:p1`) the own coupon to use; coupon_id 0 = none. An order
+   * that is not named gets the best.
+   */
   coupons: z
     .array(
       z.object({

@@ -19,7 +19,7 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const smsCode = () =>
   z.string('请填写短信验证码').trim().min(1, '请填写短信验证码').max(20, '短信验证码为 6 位数字');
 
-/** A mobile number of the mainland: product.md §5. */
+/** A mobile number of the mainland (docs/rules/accounts.md#numbers-and-names). */
 export const mobile = (name = '手机号') =>
   z
     .string(`请填写${name}`)

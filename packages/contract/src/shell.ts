@@ -31,7 +31,7 @@ const navLeaf = z.object({
 });
 export const navItem = navLeaf.extend({ children: z.array(navLeaf) });
 
-/** The header's common answer (product.md §3). */
+/** The header's common answer (docs/rules/wire.md#headers-answer). */
 export const common = endpoint({
   method: 'GET',
   path: '/api/focus/common',
