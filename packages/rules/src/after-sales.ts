@@ -1,6 +1,6 @@
 /**
  * The life of an after-sales case, as data: kinds, reasons, and which act leads from which status to which, for which kinds and
- * by whom. (decisions.md §5, domain.md §12, lessons.md)
+ * by whom. (docs/rules/after-sales.md)
  */
 
 import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
@@ -35,7 +35,7 @@ export const CASE_ENDED_WITHOUT: readonly CaseStatus[] = [CASE_STATUS.refused, C
 export interface ReasonData {
   name: string;
   needsPhoto: boolean;
-  /** Days after the goods have come in which it can be claimed (domain.md §12); null = no goods, or no end. */
+  /** Days after the goods have come in which it can be claimed; null = no goods, or no end. */
   days: number | null;
   /** The shop answers for it: a whole order that goes back brings its shipping fee along. */
   isShopFault: boolean;
@@ -212,7 +212,7 @@ export function caseStatusName(status: number): string {
   return caseStatuses.find(({ code }) => code === status)?.name ?? '未知状态';
 }
 
-/** Where a case is shown: returns have a page of their own (specification, chapter 5). */
+/** Where a case is shown: returns have a page of their own (docs/rules/after-sales.md#two-pages). */
 export const caseUrl = (kind: string, id: number): string =>
   `/order/${kind === 'return' ? 'returnInfo' : 'afterSalesInfo'}/${id}`;
 

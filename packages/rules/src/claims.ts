@@ -28,7 +28,7 @@ export interface ClaimFacts {
 const DAY_MS = 24 * 3600_000;
 /** Goods not known to have arrived count as arrived so many days after shipping: the longest of our lines. */
 export const TRANSIT_DAYS = 4;
-/** Less than this to its last day when it was shipped is 近效期 (domain.md §8). */
+/** Less than this to its last day when it was shipped is 近效期 (docs/rules/stock.md#expiry). */
 export const NEAR_EXPIRY_MONTHS = 6;
 const DAYS_A_MONTH = 30.5;
 
@@ -45,7 +45,7 @@ const goesBack = (kind: AfterSalesKind): boolean => kind === 'return' || kind ==
 
 /**
  * Why a lot cannot be claimed for this reason; null when it can. What goes back on a shelf is judged more strictly than what
- * was missing or broken on arrival. (domain.md §12)
+ * was missing or broken on arrival. (docs/rules/after-sales.md)
  */
 export function claimRefusal(
   kind: AfterSalesKind,
@@ -108,7 +108,7 @@ export interface OrderLineFacts {
 }
 
 /**
- * A combination goes back in whole sets, all of its parts alike (decisions.md §4).
+ * A combination goes back in whole sets, all of its parts alike (docs/rules/promotions.md#combinations).
  * @returns the lines that are not part of a whole set
  */
 export function brokenSets(

@@ -3,33 +3,33 @@
  * `quantity.ts`.
  */
 
-/** Badges of cart and messages stop here: two digits fit the mark (specification, chapter 9). */
+/** Badges of cart and messages stop here: two digits fit the mark. */
 export const BADGE_MAX = 99;
 
-/** First-level entries the header has room for (specification, chapter 9). */
+/** First-level entries the header has room for. */
 export const MENU_CATEGORY_COUNT = 7;
 export const NAV_COUNT = 9;
-/** Help links a footer column shows (specification, chapter 9). */
+/** Help links a footer column shows. */
 export const FOOTER_HELP_COUNT = 4;
 
-/** A call that takes longer is given up, with a 刷新 button (specification, chapter 9). */
+/** A call that takes longer is given up, with a 刷新 button. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** Adding to the cart waits this long, so that quick clicks become one call (specification, chapter 9). */
+/** Adding to the cart waits this long, so that quick clicks become one call. */
 export const ADD_TO_CART_DELAY_MS = 200;
-/** Suggestions are asked for after this pause in typing (specification, chapters 5 and 9). */
+/** Suggestions are asked for after this pause in typing. */
 export const SEARCH_DELAY_MS = 500;
-/** A kept search list older than this is fetched again (specification, chapters 5 and 9). */
+/** A kept search list older than this is fetched again. */
 export const SEARCH_CACHE_MS = 5_000;
-/** The search bar sticks after scrolling this far (specification, chapter 9). */
+/** The search bar sticks after scrolling this far. */
 export const STICKY_SEARCH_PX = 205;
 
-/** `filters` of the cart list when none is given: the whole cart (specification, chapter 7). */
+/** `filters` of the cart list when none is given: the whole cart. */
 export const CART_FILTERS_DEFAULT = 99_999;
-/** Paging of every list (decisions.md §1). */
+/** Paging of every list (docs/rules/wire.md#lists). */
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** Unpaid orders close by themselves and give everything back (decisions.md §5). */
+/** Unpaid orders close by themselves and give everything back (docs/rules/orders.md#closing-by-itself). */
 export const UNPAID_MINUTES = 30;
 /** Seckill stock is scarce and must return to the others while the sale still runs. */
 export const UNPAID_SECKILL_MINUTES = 15;
@@ -45,7 +45,7 @@ export const UNPAID_TRANSFER_MINUTES = 48 * 60;
 
 /**
  * Sign-in failures after which a proof of work is asked for, then the lock of name and address together, that of an address alone
- * (many share one), and how long all count (decisions.md §2, decisions-2.md §12).
+ * (many share one), and how long all count (docs/rules/accounts.md#signing-in).
  */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const LOCK_AFTER_FAILURES = 10;
@@ -54,7 +54,7 @@ export const LOCK_MINUTES = 15;
 
 /**
  * Pieces of one 含麻 goods that an account may buy with an order and in a calendar month, unless the goods has bounds of its
- * own: a few dozen packs is what the trade calls usual (domain.md §6). Clinics hand out fewer.
+ * own: a few dozen packs is what the trade calls usual. Clinics hand out fewer.
  */
 export const EPHEDRINE_ORDER_PIECES = 30;
 export const EPHEDRINE_MONTH_PIECES = 60;

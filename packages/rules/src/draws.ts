@@ -1,4 +1,4 @@
-/** 抽奖: by weights; what cannot be given now falls to the prize that is nothing, never to a better one. (decisions.md §6) */
+/** 抽奖: by weights; what cannot be given now falls to the prize that is nothing, never to a better one. (docs/rules/promotions.md#draws) */
 
 /** A prize as the odds need it. */
 export interface WeightedPrize {

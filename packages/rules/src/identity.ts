@@ -1,5 +1,5 @@
 /**
- * Formats of the specification, chapter 5, and of the numbers that companies and goods carry. Text comes
+ * Formats of docs/rules/accounts.md#numbers-and-names, and of the numbers that companies and goods carry. Text comes
  * trimmed.
  */
 

@@ -13,7 +13,7 @@ export const LADDER_UP_TO = 1;
 /**
  * The unit price of `number` pieces. Up to: the first step whose number is at least the quantity, beyond all
  * of them the last. Reach: the highest step whose number the quantity reaches, below the first the base
- * price. Steps may come in any order; without steps the base price holds. (decisions.md §3)
+ * price. Steps may come in any order; without steps the base price holds. (docs/rules/money.md#ladder-prices)
  */
 export function ladderPrice(
   base: PriceE4,

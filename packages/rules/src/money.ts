@@ -65,7 +65,7 @@ export function formatPrice(price: PriceE4): string {
   return withThousands(decimalText(price, PRICE_DECIMALS).replace(/0{1,2}$/, ''));
 }
 
-/** Exact ten-thousandths of a yuan down to whole cents: totals are floored (specification, chapter 9). */
+/** Exact ten-thousandths of a yuan down to whole cents: totals are floored. */
 export function floorToFen(sumE4: bigint): Fen {
   const cents = sumE4 / E4_PER_FEN;
   return (sumE4 % E4_PER_FEN < 0n ? cents - 1n : cents) as Fen;

@@ -1,6 +1,5 @@
 /**
- * The life of an order, as data: which act leads from which status to which, and who may do it. (decisions.md
- * §5)
+ * The life of an order, as data: which act leads from which status to which, and who may do it. (docs/rules/orders.md#states)
  */
 
 export const ORDER_STATUS = {
@@ -160,7 +159,7 @@ export function statusName(status: number): string {
   return orderStatuses.find(({ code }) => code === status)?.name ?? '未知状态';
 }
 
-/** The trade's own progress bar (lessons.md). */
+/** The trade's own progress bar. */
 export const tradeSteps = ['待付款', '待审核', '待开票', '已拣货', '已出库', '已发货', '已完成'] as const;
 
 /** What the warehouse has reported about a reviewed order, beyond its status. */
@@ -195,7 +194,7 @@ export function stepOf(status: number, facts: OrderFacts = {}): number | null {
   }
 }
 
-/** Why a buyer cancels (lessons.md); the last one asks for words of their own. */
+/** Why a buyer cancels; the last one asks for words of their own. */
 export const CANCEL_REASONS = [
   '配送信息有误',
   '商品买错了',

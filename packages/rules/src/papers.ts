@@ -1,6 +1,9 @@
 import { SCOPES, type ScopeCode } from './scopes.ts';
 
-/** The documents that a company buys with (首营资料, domain.md §2–3): which each kind of buyer brings, and what each opens and stops. */
+/**
+ * The documents that a company buys with (首营资料, docs/rules/trade.md#licences-and-first-business): which each kind of buyer
+ * brings, and what each opens and stops.
+ */
 
 export const BUYER_TYPES = [
   { code: 'pharmacy', name: '单体药店', hint: '零售许可证' },

@@ -1,4 +1,4 @@
-/** 积分: what is earned, when it ends, and which points are used first. (decisions.md §6) */
+/** 积分: what is earned, when it ends, and which points are used first. (docs/rules/promotions.md#points) */
 
 import type { Fen } from './money.ts';
 

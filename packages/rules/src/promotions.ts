@@ -1,5 +1,5 @@
 /**
- * What promotions do to the selected lines of a cart. In this order (decisions.md §4):
+ * What promotions do to the selected lines of a cart. In this order (docs/rules/promotions.md#order-of-promotions):
  *
  * 1. A line counts when it is selected, in a normal order, of a kind that counts (`countsForPromotions`), leaves
  *    from the promotion's warehouse and its goods is named. Steps are reached by amounts before anything is

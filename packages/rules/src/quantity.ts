@@ -1,17 +1,16 @@
 /** Correcting the quantity of a cart line to what the trade sells: minimum, packs, cases, limit, stock. */
 
 /**
- * Pieces one cart line holds at most (lessons.md, "Quantity"): more is a typing error, or a deal for the
+ * Pieces one cart line holds at most (docs/rules/eligibility.md#quantity): more is a typing error, or a deal for the
  * salesperson.
  */
 export const MAX_LINE_NUMBER = 50_000;
 
-/** Lines one cart holds at most (decisions.md §4). */
+/** Lines one cart holds at most: pages and checkout stay quick with so many. */
 export const MAX_CART_LINES = 500;
 
 /**
- * A loose part of this share of a case becomes the whole case: broken cases suffer in transport (domain.md
- * §5).
+ * A loose part of this share of a case becomes the whole case: broken cases suffer in transport.
  */
 const CASE_PERCENT = 80;
 

@@ -1,6 +1,6 @@
 /**
  * The one quote: what a cart costs. The browser runs it for instant feedback, the server as the truth. Order
- * of the arithmetic (decisions.md §4): unit price by offer → line amounts → promotions (promotions.ts) →
+ * of the arithmetic (docs/rules/money.md#the-quote): unit price by offer → line amounts → promotions (promotions.ts) →
  * coupon → cash vouchers (coupons.ts) → shipping → wallet balance → payable; then 满返.
  */
 

@@ -1,6 +1,6 @@
 import { daysBetween } from './days.ts';
 
-/** Kinds of inspection reports (药检报告) as they are called; `maker` is what every lot has (domain.md §8). */
+/** Kinds of inspection reports (药检报告) as they are called; `maker` is what every lot has (docs/rules/trade.md#papers-with-the-goods). */
 export const REPORT_KIND_NAMES = {
   maker: '成品检验报告',
   import: '进口检验报告',

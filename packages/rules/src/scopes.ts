@@ -1,4 +1,4 @@
-/** Business scopes (经营范围) as licences name them; a goods has one, an account a set (domain.md §4). */
+/** Business scopes (经营范围) as licences name them; a goods has one, an account a set (docs/rules/trade.md#scopes). */
 export const SCOPES = [
   { code: 'chemical', name: '化学药制剂' },
   { code: 'antibiotic', name: '抗生素制剂' },

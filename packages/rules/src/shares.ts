@@ -8,7 +8,7 @@ import { fen, floorToFen, lesser, sumFen } from './money.ts';
  * largest weight (the first of equals). While `total` is at most the sum of the weights no share exceeds its
  * weight; what the largest line cannot hold passes to the next largest. A zero weight gets zero. Shares come
  * in the order of the weights. Throws RangeError on negative input, and on an amount with nothing to carry
- * it. (decisions.md §4)
+ * it. (docs/rules/money.md#sharing-an-amount)
  */
 export function share(total: Fen, weights: readonly bigint[]): Fen[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);

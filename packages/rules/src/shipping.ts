@@ -19,7 +19,7 @@ export interface ShippingInput {
 }
 
 /**
- * gap = threshold − selected total − unshipped paid orders, never below zero (specification, chapter 9). The
+ * gap = threshold − selected total − unshipped paid orders, never below zero (docs/rules/money.md#shipping-and-smallest-order). The
  * fee falls away when the gap is closed, when nothing is selected, and when every line ships free by itself.
  */
 export function shippingOf(input: ShippingInput): { fee: Fen; gap: Fen } {
