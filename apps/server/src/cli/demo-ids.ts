@@ -18,7 +18,7 @@ await runCommand(async () => {
   process.stdout.write(`${JSON.stringify(ids)}\n`);
 });
 
-/** Names of decisions.md §10 as far as the shop has such rows. */
+/** The first row of each kind that acceptance checks and load tests ask for, as far as the shop has one. */
 async function readIds(url: string): Promise<Record<string, number>> {
   const database = openDatabase({ url, max: 1 });
   return await idsOf(database.db).finally(() => database.close());

@@ -18,7 +18,10 @@ export interface DemoAccounts {
   staff: Readonly<Record<string, number>>;
 }
 
-/** Loads the staff and the buyers of decisions.md §10. Papers are dated from `today`, so that the demo shop never grows old. */
+/**
+ * Loads the staff and the buyers of docs/rules/accounts.md#demo-accounts. Papers are dated from `today`, so that the demo
+ * shop never grows old.
+ */
 export async function loadDemoAccounts(tx: Tx, today: Date): Promise<DemoAccounts> {
   const staff = await loadStaff(tx, today);
   const buyers = await loadBuyers(tx, today, staff);

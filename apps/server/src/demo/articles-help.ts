@@ -12,7 +12,7 @@ export interface DemoHelp {
   in: 'xrzn' | 'zfps' | 'fwbz' | 'us';
   /** Of its page; '' for the one that is reached by its id. */
   code: '' | HelpCode;
-  /** Known to the specification by this number (product.md §2). */
+  /** Known by this number (docs/rules/screens.md#help). */
   id?: number;
   title: string;
   summary: string;

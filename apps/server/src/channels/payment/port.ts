@@ -1,4 +1,4 @@
-/** Payment providers behind one small port (decisions.md §5). Amounts in fen. */
+/** Payment providers behind one small port (docs/rules/orders.md#paying). Amounts in fen. */
 
 export interface PaymentRequest {
   paymentNo: string;

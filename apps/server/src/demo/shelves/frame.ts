@@ -13,7 +13,7 @@ import { byCode, recordset } from './rows.ts';
 export type Ids = ReadonlyMap<string, number>;
 type Coded = { id: number; code: string };
 
-/** Free shipping from ¥800, else ¥15; orders from ¥200 (decisions.md §4). */
+/** Free shipping from ¥800, else ¥15; orders from ¥200 (docs/rules/money.md#shipping-and-smallest-order). */
 export async function loadWarehouses(tx: Tx): Promise<Ids> {
   const rows = await tx
     .insertInto('warehouse')

@@ -15,7 +15,7 @@ export interface Credentials extends Omit<Attempt, 'realm'> {
 }
 
 /**
- * Checks a buyer's name and password under the limits of decisions.md §2.
+ * Checks a buyer's name and password under the limits of docs/rules/accounts.md#signing-in.
  * @throws 422 at `password` (the same for a wrong password and an unknown name) or `captcha`; 429 while locked; 403 when the
  *   password is right and the account is blocked
  */

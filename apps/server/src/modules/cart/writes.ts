@@ -202,7 +202,7 @@ export async function selectLines(
   return unselectBlocked(db, buyer, await cartOf(db, buyer));
 }
 
-/** Lines that cannot be bought lose their selection when the cart is looked at (product.md §4). */
+/** Lines that cannot be bought lose their selection when the cart is looked at (docs/rules/screens.md#cart). */
 export async function unselectBlocked(db: Db, buyer: Buyer, cart: Cart): Promise<Cart> {
   const blocked = cart.lines
     .filter((line) => line.reason !== null && line.row.is_selected)

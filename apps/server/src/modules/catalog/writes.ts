@@ -42,7 +42,7 @@ const RESERVE = `with ${DEMAND}, ${lockedFor('demand')}, taken as (
 
 /**
  * Takes pieces out of what can be sold and keeps them for `ref`. One guarded statement for any number of lines, summed
- * per stock row first: never oversold, whatever runs at the same time (lessons.md, "Oversell").
+ * per stock row first: never oversold, whatever runs at the same time (docs/rules/stock.md#never-oversold).
  * @throws StockShort with the goods that are short; the transaction must be rolled back then
  */
 export async function reserveStock(

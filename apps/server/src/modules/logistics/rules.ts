@@ -27,9 +27,9 @@ export interface Pick {
 }
 
 /**
- * First expired first out: `lots` come sorted by expiry, then receipt, without expiry last (domain.md §8). Two lines of the
- * same goods share its lots. A line of a near-expiry offer gets its lot, the others none of what is kept for such lines. A
- * line gets less than it needs when the lots do not reach.
+ * First expired first out: `lots` come sorted by expiry, then receipt, without expiry last
+ * (docs/rules/stock.md#first-expired-first-out). Two lines of the same goods share its lots. A line of a near-expiry offer
+ * gets its lot, the others none of what is kept for such lines. A line gets less than it needs when the lots do not reach.
  */
 export function pickByExpiry(lines: readonly OpenLine[], lots: readonly LotOnHand[]): Pick[] {
   const shelf = shelfOf(lines, lots);

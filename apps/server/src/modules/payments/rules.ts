@@ -11,7 +11,7 @@ export interface PayableOrder {
   payable: Fen;
 }
 
-/** Types of buyers that sell on: they pay receipt orders from company account to company account (domain.md §6). */
+/** Types of buyers that sell on: they pay receipt orders from company account to company account (docs/rules/trade.md#ephedrine-goods). */
 const SELLS_ON: ReadonlySet<string> = new Set(['trading', 'chain_head']);
 
 /** Why a receipt order (含麻) may not be paid in this way by this type of buyer; '' when it may. */
@@ -21,7 +21,7 @@ export function receiptRefusal(method: PaymentMethod, buyerType: string): string
 }
 
 /**
- * Which ways an order may be paid by now, each with the reason when it may not (decisions.md §5: receipt orders never
+ * Which ways an order may be paid by now, each with the reason when it may not (receipt orders never
  * from the balance, and by some only by transfer).
  */
 export function methodsFor(

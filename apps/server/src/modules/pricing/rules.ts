@@ -47,11 +47,11 @@ export interface Ladder {
   steps: readonly LadderStep[];
 }
 
-/** Without a price, or with one of 0, a goods is shown and not sold: 价格正在制定中 (domain.md §9). */
+/** Without a price, or with one of 0, a goods is shown and not sold: 价格正在制定中 (docs/rules/promotions.md#price-kinds). */
 export const isPriced = (price: PriceE4 | null): price is PriceE4 => price !== null && price > 0n;
 
 /**
- * The ladder as it holds for an account. A contract price switches it off (domain.md §9, "switch the promotion off"). A
+ * The ladder as it holds for an account. A contract price switches it off. A
  * rank that pays less than rank 0 never pays more for more pieces: steps above its own price fall to that price.
  * @returns null when no step is left that differs from the base price
  */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { BIND_STATES, SignInState } from '@qingnang/contract/wechat';
 
-/** How long a code may be scanned (decisions.md §1). */
+/** How long a code may be scanned (docs/rules/accounts.md#codes-of-wechat). */
 export const CODE_SECONDS = 300;
 /** How long after the scan an account may be signed in; and bound, which may take a registration first. */
 export const SIGN_IN_SECONDS = 300;

@@ -26,7 +26,7 @@ export interface Limits {
 }
 
 /**
- * What failed sign-ins lead to (decisions.md §2, decisions-2.md §12): from the third on a proof of work that doubles with each; a
+ * What failed sign-ins lead to (docs/rules/accounts.md#signing-in): from the third on a proof of work that doubles with each; a
  * lock of 15 minutes after ten from one address with one name, or far more from one address. Nobody is locked out by a name alone:
  * whoever attacks it makes it slow for strangers only, up to the highest level.
  * @param isKnownDevice a browser that has signed in under this name before: only its own failures count

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 
-/** Locks lots that are past their last day (domain.md §8: they are locked by themselves), and what is left of recalled ones. */
+/** Locks lots that are past their last day (docs/rules/stock.md#expiry), and what is left of recalled ones. */
 export const lockExpiredLots = (db: Db): Promise<number> => inTransaction(db, lockUnsellable);
 
 /**

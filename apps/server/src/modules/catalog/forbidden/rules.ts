@@ -1,6 +1,7 @@
 /**
- * Classes that may not be sold on the site (domain.md §6): narcotics and psychotropics, toxic and radioactive drugs,
- * vaccines, blood products, precursor drugs, hospital preparations, formula granules. Import and the goods form ask here.
+ * Classes that may not be sold on the site (docs/rules/trade.md#what-may-not-be-sold-here): narcotics and psychotropics,
+ * toxic and radioactive drugs, vaccines, blood products, precursor drugs, hospital preparations, formula granules. Import
+ * and the goods form ask here.
  */
 
 export type ForbiddenClass =

@@ -6,7 +6,7 @@ import {
   EPHEDRINE_ORDER_PIECES,
 } from '@qingnang/rules/constants';
 
-/** What an account may still buy of a 含麻 goods (domain.md §6). */
+/** What an account may still buy of a 含麻 goods (docs/rules/trade.md#ephedrine-goods). */
 export interface EphedrineQuota {
   /** Special authorisations on file that are valid today and not used up; an order uses one. */
   authorisations: number;

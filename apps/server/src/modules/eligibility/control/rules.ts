@@ -1,5 +1,6 @@
 /**
- * Controlled sale (控销, domain.md §9): a maker allows or forbids a goods by region, buyer type, rank or named account.
+ * Controlled sale (控销, docs/rules/eligibility.md#controlled-sale): a maker allows or forbids a goods by region, buyer type,
+ * rank or named account.
  */
 export interface ControlRule {
   effect: 'allow' | 'block';

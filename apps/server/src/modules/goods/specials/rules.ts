@@ -96,7 +96,7 @@ export function specialNumber(offer: GoodsOffer, special: Special): number {
 
 /**
  * The special prices that an account may see, cheapest first, those bought by name only last. A contract price switches all others
- * off (domain.md §9); 优选 prices are for accounts marked for them, those of newcomers for who has not bought yet.
+ * off (docs/rules/promotions.md#price-kinds); 优选 prices are for accounts marked for them, those of newcomers for who has not bought yet.
  */
 export function specialsFor(
   running: readonly Special[],

@@ -18,7 +18,10 @@ const MARGIN = 28;
 const ROW = 26;
 const STORAGE: Readonly<Record<string, string>> = { normal: '常温', cool: '阴凉', cold: '冷藏' };
 
-/** Columns of the note as GSP asks for them (domain.md §8); widths in points, together the page's inner width. */
+/**
+ * Columns of the note as GSP asks for them (docs/rules/trade.md#papers-with-the-goods); widths in points, together the
+ * page's inner width.
+ */
 const COLUMNS: readonly {
   title: string;
   width: number;

@@ -155,7 +155,7 @@ async function place(
   return placed;
 }
 
-/** 含麻 goods go to the address on the licence and nowhere else (domain.md §6). */
+/** 含麻 goods go to the address on the licence and nowhere else (docs/rules/trade.md#ephedrine-goods). */
 function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void {
   if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
     throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });

@@ -17,7 +17,7 @@ export interface AmountFacts {
   recentOrders: number;
 }
 
-/** Why staff look at an order before it goes on (domain.md §6: unusual amounts are held); null for a usual one. */
+/** Why staff look at an order before it goes on (docs/rules/trade.md#ephedrine-goods); null for a usual one. */
 export function unusualReason({ goods, pieces, before, recentOrders }: AmountFacts): string | null {
   const near = goods.find(({ month, monthLimit }) => month * 100 >= monthLimit * EPHEDRINE_UNUSUAL_PERCENT);
   if (near) return `含麻数量异常：${near.name}本月累计 ${near.month}，限额 ${near.monthLimit}`;

@@ -49,7 +49,10 @@ export const numbersIn = (memo: string): string[] => [
   ),
 ];
 
-/** Why money of this payer may not pay an order; '' = it may. Receipt orders (含麻): only the company itself (domain.md §6, §11). */
+/**
+ * Why money of this payer may not pay an order; '' = it may. Receipt orders (含麻): only the company itself
+ * (docs/rules/trade.md#ephedrine-goods).
+ */
 export const payerRefusal = (order: { kind: string; company: string }, payer: string): string =>
   order.kind === 'receipt' && !isPayer(order.company, payer)
     ? `含麻订单必须由本公司账户付款：付款户名“${payer}”与客户“${order.company}”不一致，请退回`
