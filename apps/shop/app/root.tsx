@@ -72,7 +72,7 @@ let site: Site = { name: '', url: '', analyticsUrl: null };
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
-    // Signing in has changed everything around the page: load it anew, once (product.md §4).
+    // Signing in has changed everything around the page: load it anew, once.
     if (takeFreshLogin()) throw redirectDocument(url.pathname + url.search);
   },
 ];

@@ -24,7 +24,7 @@ export interface PageRow {
   scroll: 'restore' | 'top';
   /** Content (and shell) 1328 wide, for tables. */
   wide: boolean;
-  /** The shell reads the account's data; false where product.md §6 says so: the page brings `user` itself or has none. */
+  /** The shell reads the account's data; false where the page brings `user` itself or has none (docs/rules/screens.md#shell). */
   readsUser: boolean;
   /** The tab bar on phones; false where the page has a bar of its own there. */
   tabBar: boolean;

@@ -1,6 +1,6 @@
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
 
-/** What the catalogue of product.md §8 tells apart, and the three ways a call fails before there is an answer. */
+/** The errors that docs/rules/screens.md#errors tells apart, and the three ways a call fails before there is an answer. */
 export type ErrorKind =
   | 'signIn'
   | 'contract'
@@ -46,7 +46,7 @@ export class ApiError extends Error {
 const SUCCESS: readonly number[] = [CODE.ok, 200, 201];
 
 /**
- * Judges an answer by the catalogue of product.md §8.
+ * Judges an answer by docs/rules/screens.md#errors.
  * @returns null for success (codes 10000, 200, 201), else the error with the words to show.
  */
 export function errorOf(status: number, envelope: Partial<Envelope<unknown>>): ApiError | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUSY_MESSAGE, errorOf } from './api-error.ts';
 
-describe('the error catalogue of product.md §8', () => {
+describe('errors by status and code', () => {
   it.each([
     [200, 10000],
     [200, 200],

@@ -1,6 +1,6 @@
 /**
  * The browser's way to the API: same origin, cookies, form-encoded bodies, 30 s time-out, one pending call a path, and
- * the whole error catalogue (product.md §7 and §8). Pages state what they read with `defineData`; this is for the rest.
+ * all errors (docs/rules/screens.md#errors). Pages state what they read with `defineData`; this is for the rest.
  */
 import type { Envelope } from '@qingnang/contract/envelope';
 import { ApiError, BUSY_MESSAGE, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
 /**
- * The server's time, ticked up by one each second (product.md §4): the buyer's own clock may be wrong, and a countdown
+ * The server's time, ticked up by one each second: the buyer's own clock may be wrong, and a countdown
  * must end when the server's ends.
  */
 const ticking = createStore<number | null>(null);

@@ -99,7 +99,7 @@ async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Pro
     if (error.kind === 'signIn') throw redirect(loginPath(url.pathname + url.search));
     if (error.kind === 'contract') {
       if (!inBrowser) throw redirect(contractPath(url.pathname + url.search));
-      // The message comes first, then the contract page (product.md §8, code 459).
+      // The message comes first, then the contract page (code 459).
       presentError(error);
     }
     throw data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 });

@@ -1,4 +1,4 @@
-/** Where a link of the shop's data leads, or what it says instead (product.md §8). */
+/** Where a link of the shop's data leads, or what it says instead (docs/rules/screens.md#links-of-the-shops-data). */
 export type Destination =
   | { kind: 'page'; to: string }
   | { kind: 'site'; href: string }

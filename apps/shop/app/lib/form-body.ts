@@ -10,8 +10,8 @@ export type FormValue =
 export type FormBody = { [key: string]: FormValue };
 
 /**
- * Writes a body in the bracket notation of decisions.md §1: `{params: [{goods_id: 7}]}` → `params[0][goods_id]=7`.
- * Booleans become 1 and 0, as the specification writes flags.
+ * Writes a body in bracket notation (docs/rules/wire.md#bodies): `{params: [{goods_id: 7}]}` → `params[0][goods_id]=7`.
+ * Booleans become 1 and 0.
  */
 export function formBody(body: FormBody): string {
   const out = new URLSearchParams();

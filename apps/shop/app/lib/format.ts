@@ -1,4 +1,4 @@
-/** How numbers and times read on the screen (visual.md "Behaviour"). Times of the shop are China's, wherever the browser is. */
+/** How numbers and times read on the screen. Times of the shop are China's, wherever the browser is. */
 
 export interface PriceParts {
   /** `1,234` */
@@ -30,10 +30,10 @@ export const count = (value: number): string =>
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Badges count to 99 (product.md §9); what is beyond reads `99+`. */
+/** Badges count to 99, since two digits fit the mark; what is beyond reads `99+`. */
 export const badge = (value: number): string => (value > 99 ? '99+' : String(Math.max(0, Math.trunc(value))));
 
-/** Ten-digit timestamps are seconds; others already are milliseconds (product.md §9). */
+/** Ten-digit timestamps are seconds; others already are milliseconds (docs/rules/wire.md#times). */
 export const toMillis = (timestamp: number): number => (timestamp < 1e11 ? timestamp * 1000 : timestamp);
 
 const CHINA_OFFSET_MS = 8 * 3600 * 1000;

@@ -1,5 +1,5 @@
 /**
- * Calls under way, by method and path. A new one cancels an older one of the same path (product.md §7): only the last
+ * Calls under way, by method and path. A new one cancels an older one of the same path: only the last
  * answer to "what does the list look like now" matters. The calls of one page's data belong together (`group`) and
  * leave each other alone; the four paths below may run side by side, since each of their calls does something of its own.
  */

@@ -1,6 +1,6 @@
 /**
  * Page data fetched ahead, when the pointer, the focus or a finger comes to a link. It waits here for the click, five
- * seconds at most (product.md §9: search list cache), and is used once.
+ * seconds at most, and is used once.
  */
 export const KEEP_MS = 5000;
 

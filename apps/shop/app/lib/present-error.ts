@@ -4,7 +4,7 @@ import { contractPath, currentPath, loginPath } from './login-path.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Tells the buyer what went wrong, as the catalogue of product.md §8 says for each kind, once per error.
+ * Tells the buyer what went wrong, as docs/rules/screens.md#errors says for each kind, once per error.
  * The message of a 5xx never names the cause; it carries the request's number for the support.
  */
 export function presentError(error: unknown): void {

@@ -2,7 +2,7 @@ import type { Envelope } from '@qingnang/contract/envelope';
 import { createContext } from 'react-router';
 import type { FormBody } from './form-body.ts';
 
-/** The envelope of decisions.md §1 with the HTTP status beside it. */
+/** The envelope of every answer with the HTTP status beside it. */
 export interface ApiAnswer<T> extends Envelope<T> {
   status: number;
 }

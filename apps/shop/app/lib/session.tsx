@@ -2,7 +2,7 @@ import type { UserBase } from '@qingnang/contract/accounts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /**
- * Who is looking. `user` is null for a visitor, and also where the account's data were not read (product.md §6) or could
+ * Who is looking. `user` is null for a visitor, and also where the account's data were not read or could
  * not be: then only `signedIn` says that someone is there.
  */
 export interface Session {
@@ -29,7 +29,7 @@ export const rememberSession = (session: Session): void => {
 
 const FRESH = 'qn-fresh-login';
 
-/** Signing in has changed everything: the next navigation loads the document anew, once (product.md §4). */
+/** Signing in has changed everything: the next navigation loads the document anew, once. */
 export const markFreshLogin = (): void => sessionStorage.setItem(FRESH, '1');
 
 /** True once after `markFreshLogin`. */

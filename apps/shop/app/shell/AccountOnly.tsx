@@ -4,7 +4,7 @@ import { serverDoorContext } from '../lib/server-door.ts';
 import { currentSession } from '../lib/session.tsx';
 
 /**
- * Around the pages of signed-in accounts: a visitor goes to sign in and comes back (decisions.md §2), on the first
+ * Around the pages of signed-in accounts: a visitor goes to sign in and comes back (docs/rules/accounts.md#visitors), on the first
  * document and later. Manners, not security: the API asks again, on every call.
  */
 export const middleware: MiddlewareFunction<Response>[] = [

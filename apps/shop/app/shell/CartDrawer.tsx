@@ -147,7 +147,7 @@ const Loading = () => (
 const piecesOf = (lines: readonly CartItem[]): number =>
   lines.reduce((sum, line) => sum + linePieces(line), 0);
 
-/** Reads the cart when the drawer opens and whenever the cart has changed (product.md §4). */
+/** Reads the cart when the drawer opens and whenever the cart has changed. */
 function useCart() {
   const version = useCartVersion();
   const [cart, setCart] = useState<Cart | null>(null);

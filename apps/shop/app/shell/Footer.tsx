@@ -14,7 +14,7 @@ const PROMISES: readonly { icon: IconName; title: string; words: string }[] = [
   { icon: 'headset', title: '专属经理', words: '工作日 8:30–18:00' },
 ];
 
-/** The first four children of the help centre (product.md §2), each with its first pages. */
+/** The first four children of the help centre, each with its first pages. */
 const HELP: readonly { title: string; links: readonly { label: string; to: string }[] }[] = [
   {
     title: '新人指南',

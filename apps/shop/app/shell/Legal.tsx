@@ -36,5 +36,5 @@ export const Words = ({ siteName }: { siteName: string }) => (
   </div>
 );
 
-/** The current year (product.md §1), by the server's clock. */
+/** The current year, by the server's clock. */
 const Year = () => date(useServerTime()).slice(0, 4);

@@ -22,7 +22,7 @@ const ServiceCard = lazySoon(() => import('./ServiceCard.tsx'));
 
 interface RightToolbarProps {
   shell: ShellData;
-  /** Not on the cart page itself (product.md §2). */
+  /** Not on the cart page itself, which shows the same. */
   withCart: boolean;
 }
 

@@ -22,7 +22,7 @@ const KINDS: readonly { kind: SearchKind; label: string }[] = [
   { kind: 2, label: '厂家' },
 ];
 
-/** The search of product.md §2: focus opens the list, arrows walk it, Enter searches, Escape closes. */
+/** Focus opens the list, arrows walk it, Enter searches, Escape closes. */
 export function SearchBox({ hotWords, compact }: SearchBoxProps) {
   const search = useSearch();
   const id = useId();

@@ -13,7 +13,7 @@ import styles from './SiteHeader.module.css';
 import type { ShellData } from './shell-data.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
-/** product.md §9: the search stays in sight after this many pixels. */
+/** The search stays in sight after this many pixels: the header is gone by then. */
 const STICKY_AFTER = 205;
 
 /** Logo, search, cart, the people to call. Its bar stays at the top once the page has been scrolled down. */

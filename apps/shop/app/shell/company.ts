@@ -1,5 +1,5 @@
 /**
- * What the law and the shop's papers want to be read below every page (product.md §1). The numbers of the demo shop are
+ * What the law and the shop's papers want to be read below every page. The numbers of the demo shop are
  * marked as such by their zeros.
  */
 export const STATEMENT =

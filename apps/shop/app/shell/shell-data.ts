@@ -13,7 +13,7 @@ export interface Site {
   analyticsUrl: string | null;
 }
 
-/** product.md §9: the first nine entries of the navigation, the first seven categories. */
+/** What fits: the first nine entries of the navigation, the first seven categories. */
 const NAV_SHOWN = 9;
 const CATEGORIES_SHOWN = 7;
 /** The wall of the home page. */
@@ -42,7 +42,7 @@ export interface ShellCommon extends Pick<CommonData, 'rnss' | 'brand' | 'common
 /** What stands around every page. */
 export interface ShellData {
   site: Site;
-  /** null: the call failed; the shell does without (product.md §8: ignored in silence). */
+  /** null: the call failed; the shell does without. */
   common: ShellCommon | null;
   session: Session;
   /** The banner above the header, on the home page. */

@@ -1,6 +1,6 @@
 import { api } from '../lib/api.ts';
 
-/** Ends the session and loads the page anew, as a visitor (product.md §4). A failure has already been shown. */
+/** Ends the session and loads the page anew, as a visitor. A failure has already been shown. */
 export async function signOut(): Promise<void> {
   await api.delete('/api/user/logout');
   window.location.reload();

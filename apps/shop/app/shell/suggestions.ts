@@ -6,10 +6,10 @@ import { createFreshCache } from '../lib/fresh-cache.ts';
 
 export type Suggestions = z.infer<(typeof searchGoods)['data']>;
 
-/** 1 drug name, 2 manufacturer (decisions.md §1). */
+/** 1 drug name, 2 manufacturer. */
 export type SearchKind = 1 | 2;
 
-/** product.md §9. */
+/** docs/rules/screens.md#delays. */
 export const DEBOUNCE_MS = 500;
 export const FRESH_MS = 5000;
 

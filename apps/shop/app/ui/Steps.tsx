@@ -39,7 +39,7 @@ const CHECKOUT: readonly Step[] = [
   { label: '完成' },
 ];
 
-/** The head of the four checkout pages: its title and the step image (product.md §2). `step` counts from 1. */
+/** The head of the four checkout pages: its title and the step image. `step` counts from 1. */
 export const CheckoutHead = ({ title, step }: { title: string; step: 1 | 2 | 3 | 4 }) => (
   <div className={styles.head}>
     <div className={cx('wrap', styles.inner)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Tag.module.css';
 
-/** Colours by the specification's letters (product.md §9): red unless listed. */
+/** Colours by letter (docs/rules/screens.md#tags): red unless listed. */
 const LOOKS: Record<string, string | undefined> = {
   满: styles.tagMan,
   换购: styles.tagHuan,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { sendLines } from '../catalog/add-lines.ts';
 import type { Combination } from './bundles-data.ts';
 
-/** Kind of a cart line (product.md §3): a combination, counted in sets. */
+/** Kind of a cart line (docs/rules/wire.md#names-kept): a combination, counted in sets. */
 const COMBINATION = 3;
 
 /** Choosing how many sets of a combination and putting them into the cart. */

@@ -16,7 +16,7 @@ export interface NewLine {
   offer: SpecialOffer | null;
 }
 
-/** product.md §9: so that the clicks of a moment become one call. */
+/** So that the clicks of a moment become one call. */
 const DELAY_MS = 200;
 
 /**
@@ -26,7 +26,7 @@ const DELAY_MS = 200;
 export const addLines = (lines: readonly NewLine[]): Promise<AddAnswer | null> =>
   sendLines(lines.map(wireLine));
 
-/** The same with lines as the specification writes them. */
+/** The same with lines as the wire writes them. */
 export async function sendLines(params: FormBody[]): Promise<AddAnswer | null> {
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
@@ -40,12 +40,12 @@ export async function sendLines(params: FormBody[]): Promise<AddAnswer | null> {
   }
 }
 
-/** A line as the specification writes it. */
+/** A line as the wire writes it. */
 export function wireLine({ goods, number, offer }: NewLine) {
   const bought = asBought(goods, offer);
   return {
     goods_id: goods.id,
-    // The server prices by itself; the specification's line carries what the buyer has seen.
+    // The server prices by itself; the line carries what the buyer has seen.
     price: unitPriceAt(bought, number),
     number,
     ck_id: bought.ck_id,

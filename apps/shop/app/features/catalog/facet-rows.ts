@@ -15,7 +15,7 @@ export interface FacetRow {
   values: FacetValue[];
 }
 
-/** What the letters on the goods mean (product.md §9). */
+/** What the letters on the goods mean (docs/rules/screens.md#tags). */
 const TAG_WORDS: Record<string, string | undefined> = {
   优: '优选',
   秒: '秒杀',

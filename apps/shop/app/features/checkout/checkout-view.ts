@@ -35,10 +35,10 @@ export const giftPieces = (view: CheckoutView): number =>
 
 export const kindsOf = (view: CheckoutView): number => linesOf(view).length;
 
-/** How long an order waits for its payment (decisions.md §5). */
+/** How long an order waits for its payment (docs/rules/orders.md#closing-by-itself). */
 export const MINUTES = { usual: 30, seckill: 15 } as const;
 
-/** Kind of line (product.md §3). */
+/** Kind of line (docs/rules/wire.md#names-kept). */
 const SECKILL = 1;
 
 export const hasSeckill = ({ lines }: { lines: readonly { type: number }[] }): boolean =>

@@ -14,7 +14,7 @@ import { showResult } from './result.ts';
 import { useDraw } from './useDraw.ts';
 import { Wheel } from './Wheel.tsx';
 
-/** It leaves within a second after drawing (product.md §4). */
+/** It leaves within a second after drawing (docs/rules/promotions.md#draws). */
 const CLOSING_MS = 1000;
 
 interface DrawPopupProps {

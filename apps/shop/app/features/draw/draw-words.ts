@@ -1,7 +1,7 @@
 import type { DrawDetail, DrawPrize } from '@qingnang/contract/draws';
 import { count, date, money } from '../../lib/format.ts';
 
-/** 恭喜您抽中 {name}({remarks}) (product.md §8); what wins nothing is not congratulated on. */
+/** 恭喜您抽中 {name}({remarks}); what wins nothing is not congratulated on. */
 export function resultWords({
   name,
   remarks,

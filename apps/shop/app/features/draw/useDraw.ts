@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** The result is shown so long after the start (product.md §4). */
+/** The result is shown so long after the start (docs/rules/promotions.md#draws). */
 const RESULT_MS = 2000;
 
 const wait = (milliseconds: number) =>

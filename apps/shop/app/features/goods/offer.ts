@@ -11,7 +11,7 @@ export const OFFER_WORDS: Record<SpecialKind, string> = {
   group: '拼团价',
 };
 
-/** The letter of its tag (product.md §9). */
+/** The letter of its tag (docs/rules/screens.md#tags). */
 export const OFFER_LETTERS: Record<SpecialKind, string> = {
   seckill: '秒',
   daily: '特',

@@ -40,7 +40,7 @@ async function orNull(reading: Promise<ArticleDetail>): Promise<ArticleDetail | 
   }
 }
 
-/** Ads beside the news. The first of the place stands in the header; a failure is ignored (product.md §8). */
+/** Ads beside the news. The first of the place stands in the header; a failure is ignored. */
 export async function readAds(api: DataApi): Promise<Banner[]> {
   const ads = await part(api.get<{ list: Banner[] }>('/api/focus/right'));
   return ads.ok ? ads.data.list.slice(1) : [];

@@ -1,6 +1,6 @@
 import { withQuery } from '../../lib/form-body.ts';
 
-/** Categories of news by their numbers (product.md §7: 3 = the news of the home page). */
+/** Categories of news by their numbers (3 = the news of the home page). */
 const NEWS = [
   { type: 2, code: 'hy', label: '行业资讯' },
   { type: 3, code: 'company', label: '公司动态' },
@@ -34,7 +34,7 @@ export const newsPath = (id: number, categoryId: number): string => `/help/news/
 
 export const searchPath = (keywords: string): string => withQuery('/help', { keywords: keywords.trim() });
 
-/** Articles without a page of their own are shown by their ids within this one (product.md §2). */
+/** Articles without a page of their own are shown by their ids within this one (docs/rules/screens.md#help). */
 export const articleByIdPath = (id: number): string => `/help/xrzn/hyzc?id=${id}`;
 
 /** The id in an address; null for whatever is none. */

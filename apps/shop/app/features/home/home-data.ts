@@ -16,7 +16,7 @@ const OFFERS_SHOWN = 4;
 const FLOORS = 3;
 /** Lines of news beside the carousel. */
 const NEWS_SHOWN = 4;
-/** 3 = company news (product.md §7). */
+/** 3 = company news (docs/rules/wire.md#names-kept). */
 const NEWS_CATEGORY = 3;
 
 export interface FloorData {
@@ -51,7 +51,7 @@ export interface HomeData {
   links: { id: number; name: string; url: string }[];
 }
 
-/** What the home page reads. Every part of it may fail alone; banners, news and links do so in silence (product.md §8). */
+/** What the home page reads. Every part of it may fail alone; banners, news and links do so in silence (docs/rules/screens.md#errors). */
 export async function readHome(data: DataApi): Promise<HomeData> {
   const [banners, right, news, spike, daily, nearExpiry, newcomer, hot, fresh, brand, floors, links] =
     await Promise.all([

@@ -2,7 +2,7 @@ import type { PromotionKind, PromotionTier } from '@qingnang/contract/promotions
 import { type Fen, fen, fenToYuan, parseFen } from '@qingnang/rules/money';
 import { count, money } from '../../lib/format.ts';
 
-/** The letter of a promotion's tag (product.md §9) and what its kind is called. */
+/** The letter of a promotion's tag and what its kind is called. */
 export const KINDS: Record<PromotionKind, { tag: string; name: string }> = {
   discount: { tag: '满', name: '满减' },
   gift: { tag: '赠', name: '满赠' },

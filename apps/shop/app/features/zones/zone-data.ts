@@ -5,7 +5,7 @@ import type { DataApi } from '../../lib/data.ts';
 import type { OfferedGoods } from '../goods/OfferGrid.tsx';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
-/** Where whoever looks for an activity that is not there is led (product.md §2). */
+/** Where whoever looks for an activity that is not there is led (docs/rules/screens.md#links-of-the-shops-data). */
 export const NO_ACTIVITY = '/noActivity';
 
 type BlockOf<K extends ZoneBlock['kind']> = Extract<ZoneBlock, { kind: K }>;

@@ -15,7 +15,7 @@ import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (api, { params, url }) => {
   const one = await api.get<AfterSalesData>(`/api/user/after_sales/${params.id ?? ''}`);
-  // Returns and all other cases have a page each (product.md §5); an address of the wrong one leads on.
+  // Returns and all other cases have a page each; an address of the wrong one leads on.
   if (pageOf(url.pathname) !== pageOf(one.url)) throw redirect(one.url);
   const reds = await part(api.get<{ list: InvoiceHead[] }>('/api/invoices', { case_id: one.id }));
   return { one, reds };

@@ -15,7 +15,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-// The header takes `user` from here (product.md §6).
+// The header takes `user` from here.
 const page = defineData(async (api) => {
   const [user, contract] = await Promise.all([
     api.get<UserBase>('/api/user/base'),

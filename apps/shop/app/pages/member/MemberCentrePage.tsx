@@ -33,7 +33,7 @@ const MESSAGES = 5;
 
 const usualOf = async (api: DataApi) => (await readUsual(api, 'count', 1, USUAL)).list;
 
-// The header takes `user` from here (product.md §6).
+// The header takes `user` from here.
 const page = defineData(async (api) => {
   const [user, recent, centre, coupons, usual, papers, contract, messages, recommended] = await Promise.all([
     api.get<UserBase>('/api/user/base'),

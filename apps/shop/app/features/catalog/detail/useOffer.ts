@@ -5,7 +5,7 @@ import { groupPath } from '../../goods/group.ts';
 import { bestOffer } from '../../goods/offer.ts';
 
 /**
- * The offer that is bought: as the link says (product.md §3: goods_price_id, is_yj, is_jxq), on the page of group buying
+ * The offer that is bought: as the link says (goods_price_id, is_yj, is_jxq: docs/rules/promotions.md#offers), on the page of group buying
  * the goods' group, else the best, until the buyer chooses another.
  * @returns null for the goods' own price
  */
