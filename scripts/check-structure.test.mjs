@@ -102,6 +102,43 @@ describe('styles', () => {
   });
 });
 
+describe('documents', () => {
+  // Written so that this file cites none of them itself.
+  const md = (name) => `${name}.md`;
+  const rules = { [md('docs/rules/orders')]: '# Orders\n\n## Closing by itself\n' };
+  const closing = `${md('docs/rules/orders')}#closing-by-itself`;
+
+  test('that the code cites are there, with the heading', () => {
+    const cite = (words) => check({ ...rules, '~/db/a.ts': `x;\n/** As said (${words}). */\n` });
+    expect(cite(closing)).toEqual([]);
+    expect(cite(md('docs/rules/orders'))).toEqual([]);
+    for (const words of [md('lessons'), md('docs/rules/gone'), `${md('docs/rules/orders')}#opening`])
+      expect(cite(words)).toEqual([`~/db/a.ts:2: cites ${words}, which is not there`]);
+  });
+
+  test('link to what is there', () => {
+    const link = (target) => check({ ...rules, [md('docs/a')]: `a\n[b](${target})\n` });
+    for (const target of [closing.slice('docs/'.length), 'https://example.com/x', 'rules'])
+      expect(link(target)).toEqual([]);
+    for (const target of [md('gone'), `${md('rules/orders')}#gone`, '#gone', 'gone.png'])
+      expect(link(target)).toEqual([`${md('docs/a')}:2: the link ${target} leads nowhere`]);
+  });
+
+  test('name functions that exist, by enough of the path', () => {
+    const named = (name) =>
+      check({
+        [md('ARCHITECTURE')]: `1. \`${name}\`\n`,
+        '~/modules/cart/writes.ts': 'export async function addLines() {}\nexport const edit = 1;\n',
+        '~/modules/orders/writes.ts': '',
+      });
+    expect([...named('cart/writes.ts:addLines'), ...named('cart/writes.ts:edit')]).toEqual([]);
+    expect(named('writes.ts:addLines')).toEqual([
+      `${md('ARCHITECTURE')}:1: writes.ts is the name of 2 files`,
+    ]);
+    expect(named('cart/writes.ts:add')).toEqual([`${md('ARCHITECTURE')}:1: cart/writes.ts declares no add`]);
+  });
+});
+
 describe('import table', () => {
   const importing = (file, target, keyword = 'import') =>
     check({ [file]: `${keyword} { x } from '${target}';\n` });

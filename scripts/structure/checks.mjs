@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../lib/project.mjs';
 import { cyclesIn } from './cycles.mjs';
+import { deadReferences } from './documents.mjs';
 import { formsWithoutMethod } from './forms.mjs';
 import { importsOf } from './imports.mjs';
 import { CAPABILITY_ORDER, DATA_FILES, IMPORTS, LINE_CAP, MODULE_WORDS } from './policy.mjs';
@@ -42,7 +43,18 @@ export function checkStructure(root) {
     ...cycles(sources),
     ...stylesOfSeveral(files),
     ...formsWithoutMethod(files),
+    ...deadReferences(documentsOf(root), files, (file) => existsSync(path.join(root, file))),
   ];
+}
+
+function documentsOf(root) {
+  const top = readdirSync(root).map((name) => path.join(root, name));
+  return [...top, ...filesBelow(path.join(root, 'docs'), NOT_OURS)]
+    .filter((full) => full.endsWith('.md'))
+    .map((full) => ({
+      file: path.relative(root, full).split(path.sep).join('/'),
+      text: readFileSync(full, 'utf8'),
+    }));
 }
 
 function vocabulary(file) {
