@@ -7,7 +7,7 @@ import { useAway } from './away.ts';
 import { Failed } from './failure.tsx';
 import { useLiveLine } from './live.ts';
 import { type Me, MeContext, may, useMeQuery } from './me.ts';
-import type { RouteHandle } from './menu.ts';
+import type { RouteHandle } from './menu-entry.ts';
 import { ForbiddenPage, StartingPage } from './Pages.tsx';
 import { Sider } from './Sider.tsx';
 import { TopBar } from './TopBar.tsx';

@@ -2,7 +2,8 @@ import { NavLink } from 'react-router';
 import { Icon } from './Icon.tsx';
 import { useLive } from './live.ts';
 import { may, useMe } from './me.ts';
-import { MENU, type MenuEntry } from './menu.ts';
+import { MENU } from './menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
 export function Sider() {
   const me = useMe();

@@ -1,4 +1,3 @@
-import type { Permission } from '@qingnang/contract/endpoint';
 import { customerMenu } from '../resources/accounts/index.tsx';
 import { afterSalesMenu } from '../resources/aftersales/index.tsx';
 import { approvalMenu } from '../resources/approvals/index.tsx';
@@ -12,14 +11,17 @@ import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
 import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
+import { voucherMenu } from '../resources/coupons/vouchers/index.tsx';
 import { drawMenu } from '../resources/draws/index.tsx';
 import { feedbackMenu } from '../resources/feedback/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
+import { specialMenu } from '../resources/goods/specials/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
+import { warehouseMenu } from '../resources/orders/warehouse/index.tsx';
 import { outboxMenu } from '../resources/outbox/index.tsx';
 import { pointsAccountMenu, pointsMenu, pointsOrderMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
@@ -29,39 +31,18 @@ import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
 import { refundMenu } from '../resources/refunds/index.tsx';
 import { reportMenu } from '../resources/reports/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
-import { roleMenu } from '../resources/roles/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
 import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
-import { specialMenu } from '../resources/specials/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
+import { roleMenu } from '../resources/staff/roles/index.tsx';
 import { statisticsMenu } from '../resources/statistics/index.tsx';
 import { statusMenu } from '../resources/status/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
-import { voucherMenu } from '../resources/vouchers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
-import { warehouseMenu } from '../resources/warehouse/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
-import type { IconName } from './icon-paths.tsx';
-import type { LiveCounts } from './live.ts';
-import type { Me } from './me.ts';
-
-export interface MenuEntry {
-  label: string;
-  to: string;
-  icon: IconName;
-  permission: Permission;
-  /** Fetches the page's code, so that a click finds it there. */
-  warm: () => Promise<unknown>;
-  /** What waits there. */
-  waiting?: (me: Me, live: LiveCounts) => number;
-}
-
-/** What a route says about itself to the frame. */
-export interface RouteHandle {
-  permission: Permission;
-}
+import type { MenuEntry } from './menu-entry.ts';
 
 /** The sider's groups; only screens that work stand here. */
 export const MENU: { title: string; entries: MenuEntry[] }[] = [

@@ -3,7 +3,7 @@ import { Bones, Failed } from '../../app/failure.tsx';
 import { count, date, phone, yuan } from '../../app/format.ts';
 import { may, useMe } from '../../app/me.ts';
 import { MissingPage, PageTitle } from '../../app/Pages.tsx';
-import { ContactButton } from '../chat/parts/ContactButton.tsx';
+import { ContactButton } from '../../shared/ContactButton.tsx';
 import { type Customer, useCustomer } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { EditForm } from './parts/EditForm.tsx';

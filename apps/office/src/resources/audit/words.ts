@@ -1,7 +1,7 @@
 import { PERMISSION_WORDS, type PermissionWords } from '@qingnang/contract/permissions';
 import { dateTime } from '../../app/format.ts';
+import { TABS } from '../../shared/order-statuses.ts';
 import { LABELS } from '../goods/values.ts';
-import { TABS } from '../orders/statuses.ts';
 import { KINDS } from '../promotions/words.ts';
 
 /** Words for what the log writes as codes; a code without a word here is shown as it is. */

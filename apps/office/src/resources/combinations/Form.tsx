@@ -3,11 +3,11 @@ import { DialogActs } from '../../app/DialogActs.tsx';
 import { ANY, useFailure } from '../../app/failure.tsx';
 import { count } from '../../app/format.ts';
 import { useSend } from '../../app/useSend.ts';
+import { CommonFields } from '../../shared/fields/CommonFields.tsx';
+import { WarehouseField } from '../../shared/fields/WarehouseField.tsx';
 import { isOpen, STATES } from '../goods/side/specials.ts';
 import { type StaffCombination, useChangeCombination, useCreateCombination, useGoodsFacts } from './api.ts';
-import { CommonFields } from './parts/CommonFields.tsx';
 import { Parts } from './parts/Parts.tsx';
-import { WarehouseField } from './parts/WarehouseField.tsx';
 import { bodyOf, type CombinationValues, changeOf, setsOnShelf, valuesOf } from './values.ts';
 
 interface NewProps {

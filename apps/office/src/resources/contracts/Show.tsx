@@ -5,7 +5,7 @@ import { dateTime } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
-import { ReasonDialog } from '../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type AdminContract, useContract, useVoid } from './api.ts';
 import { ContractPaper } from './parts/ContractPaper.tsx';
 import './contracts.css';

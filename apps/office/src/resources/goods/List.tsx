@@ -13,8 +13,8 @@ import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { useWide } from '../../app/useWide.ts';
 import { GOODS_STATUS_TONES, GOODS_STATUSES, optionsOf, RX_CLASSES } from '../../app/words.ts';
+import { categoryTree } from '../../shared/categories.ts';
 import { exportAddress, type GoodsRow, useGoodsList } from './api.ts';
-import { categoryTree } from './categories.ts';
 import { ShelfBar } from './parts/ShelfBar.tsx';
 import './goods.css';
 

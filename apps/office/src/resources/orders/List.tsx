@@ -7,6 +7,7 @@ import { type Me, may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { useWide } from '../../app/useWide.ts';
+import { STATUS, statusOf } from '../../shared/order-statuses.ts';
 import { type OrderRow, useOrders } from './api.ts';
 import { exportPath, filterOf, isFiltered } from './filter.ts';
 import { BatchBar } from './parts/BatchBar.tsx';
@@ -15,7 +16,6 @@ import { DeskFilter } from './parts/DeskFilter.tsx';
 import { DeskTabs } from './parts/DeskTabs.tsx';
 import { useRows } from './parts/useRows.ts';
 import { OrderPanel } from './Show.tsx';
-import { STATUS, statusOf } from './statuses.ts';
 import './desk.css';
 
 /** 订单台: the list keeps its place, the open order is docked beside it. */

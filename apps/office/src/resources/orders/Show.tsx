@@ -4,6 +4,7 @@ import { moment, phone } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { PanelSteps } from '../../app/PanelSteps.tsx';
 import { rankName } from '../../app/words.ts';
+import { STATUS, toneOf } from '../../shared/order-statuses.ts';
 import { type AdminOrder, useOrder } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { Amounts } from './parts/Amounts.tsx';
@@ -14,7 +15,6 @@ import { Lines } from './parts/Lines.tsx';
 import { Log } from './parts/Log.tsx';
 import { Note } from './parts/Note.tsx';
 import { Wishes } from './parts/Wishes.tsx';
-import { STATUS, toneOf } from './statuses.ts';
 
 interface PanelProps {
   id: number;

@@ -1,6 +1,6 @@
 import { fen, parseFen } from '@qingnang/rules/money';
+import { isWaiting, STATUS } from '../../shared/order-statuses.ts';
 import type { AdminOrder } from './api.ts';
-import { isWaiting, STATUS } from './statuses.ts';
 
 export interface Check {
   isGood: boolean;

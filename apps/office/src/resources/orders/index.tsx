@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { may } from '../../app/me.ts';
-import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 

@@ -5,7 +5,7 @@ import { openedBy } from '../../app/useOpened.ts';
 import { usePromotion } from './api.ts';
 import { Editor } from './parts/Editor.tsx';
 import { blankPromotion, copyOf, type PromotionValues, valuesOf } from './values.ts';
-import '../combinations/offers.css';
+import '../../shared/styles/offers.css';
 import './promotions.css';
 
 /** /promotions/new; with `?copy=<id>` it begins as another one. */

@@ -13,7 +13,7 @@ import { type StaffPromotion, usePromotions } from './api.ts';
 import { BudgetBar } from './parts/BudgetBar.tsx';
 import { Stop } from './parts/Stop.tsx';
 import { giftStock, KINDS, promotionSteps, STATES, scopeWords } from './words.ts';
-import '../combinations/offers.css';
+import '../../shared/styles/offers.css';
 import './promotions.css';
 
 /** 促销活动: 满减, 满赠, 买赠, 换购, 满返. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { MenuEntry, RouteHandle } from '../../app/menu.ts';
+import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const loadList = () => import('./List.tsx');
 const loadEdit = () => import('./Edit.tsx');

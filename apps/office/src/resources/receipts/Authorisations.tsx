@@ -6,7 +6,7 @@ import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { ReasonDialog } from '../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type Authorisation, useAuthorisations, useVoidAuthorisation } from './api.ts';
 import { AuthorisationDialog } from './parts/AuthorisationDialog.tsx';
 import { ReceiptTabs } from './parts/Tabs.tsx';

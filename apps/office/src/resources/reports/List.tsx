@@ -6,7 +6,7 @@ import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { ReasonDialog } from '../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type AdminReport, useReports, useVoidReport } from './api.ts';
 import { GoodsName } from './parts/GoodsName.tsx';
 import { ReportTabs } from './parts/Tabs.tsx';

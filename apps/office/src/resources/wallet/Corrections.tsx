@@ -6,7 +6,7 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { ReasonDialog } from '../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type CorrectionRow, useAgree, useCorrections, useRefuseCorrection } from './api.ts';
 import { WalletNav } from './parts/WalletNav.tsx';
 

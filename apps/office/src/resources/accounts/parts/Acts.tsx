@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phone } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
-import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type Customer, useAct } from '../api.ts';
 
 /** Acts on the access of a buyer. */

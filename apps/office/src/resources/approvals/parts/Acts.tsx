@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { yuan } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
-import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type ApprovalRow, useAgree, useRefuse, useWithdraw } from '../api.ts';
 
 /** What may be done with a request that waits: decided by a second person, taken back by who asked. */

@@ -12,7 +12,7 @@ import { useConfirm } from '../../../app/useConfirm.ts';
 import { useListParams } from '../../../app/useListParams.ts';
 import { type Opened, useOpened } from '../../../app/useOpened.ts';
 import { isOpen, STATE_OPTIONS, STATES } from '../../goods/side/specials.ts';
-import '../offers.css';
+import '../../../shared/styles/offers.css';
 
 /** What every offer over several goods has. */
 interface OfferRow {

@@ -3,7 +3,7 @@ import { ANY } from '../../../app/failure.tsx';
 import { count, unitPrice } from '../../../app/format.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { Icon } from '../../../app/Icon.tsx';
-import { Money, PRICE_RULE } from '../../goods/parts/Money.tsx';
+import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
 import { BLANK_PART, type GoodsFacts, type PartValues, setTotals, totalsWords } from '../values.ts';
 
 const MIN_PARTS = 2;

@@ -2,12 +2,12 @@ import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
+import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
+import { laterThan } from '../../../shared/fields/later-than.ts';
+import { ScopeItems } from '../../../shared/fields/ScopeItems.tsx';
 import type { CouponValues } from '../values.ts';
 import { SCOPES, sentenceOf, tenths } from '../words.ts';
-import { AudienceFields } from './AudienceFields.tsx';
-import { laterThan } from './later-than.ts';
 import { OffFields } from './OffFields.tsx';
-import { ScopeItems } from './ScopeItems.tsx';
 
 interface FieldsProps {
   /** Somebody has it: what it takes off and for what stays. */

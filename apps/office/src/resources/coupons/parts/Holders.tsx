@@ -4,9 +4,9 @@ import { date, dateTime } from '../../../app/format.ts';
 import { ListFoot } from '../../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../../app/ListTable.tsx';
 import { SearchBox } from '../../../app/SearchBox.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type Holder, useCouponActs, useHolders } from '../api.ts';
 import { HELD_STATE_OPTIONS, HELD_STATES, SOURCES } from '../words.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const FIRST = { state: '', keywords: '', page: 1 };
 

@@ -1,6 +1,6 @@
 import { Form, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
-import { Money } from '../../goods/parts/Money.tsx';
+import { Money } from '../../../shared/fields/Money.tsx';
 import type { CouponValues } from '../values.ts';
 import { AMOUNT_RULE } from './amount-rule.ts';
 

@@ -1,10 +1,10 @@
 import { Form, Input, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
+import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
 import type { Given } from '../api.ts';
 import { MOST_NAMES, namesIn, type ReceiverValues } from '../receivers.ts';
 import { givenWords } from '../words.ts';
-import { AudienceFields } from './AudienceFields.tsx';
 
 /** Who gets it, as cells of `.offer-form`: accounts by name, or all of some kind. */
 export function Receivers() {

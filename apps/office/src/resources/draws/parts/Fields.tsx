@@ -2,11 +2,11 @@ import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
-import { BodyInput } from '../../content/editor/BodyInput.tsx';
+import { BodyInput } from '../../../shared/editor/BodyInput.tsx';
 import '../../content/content.css';
-import { AudienceFields } from '../../coupons/parts/AudienceFields.tsx';
-import { laterThan } from '../../coupons/parts/later-than.ts';
-import { ScopeItems } from '../../coupons/parts/ScopeItems.tsx';
+import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
+import { laterThan } from '../../../shared/fields/later-than.ts';
+import { ScopeItems } from '../../../shared/fields/ScopeItems.tsx';
 import { Prizes } from './Prizes.tsx';
 
 /** Everything of a draw, as cells of `.offer-form`. */

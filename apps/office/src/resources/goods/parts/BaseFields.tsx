@@ -1,8 +1,8 @@
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useOptions } from '../../../app/options.ts';
 import { GOODS_STATUSES, optionsOf, STORAGES } from '../../../app/words.ts';
+import { categoryTree } from '../../../shared/categories.ts';
 import { hasRightCheckDigit } from '../barcode.ts';
-import { categoryTree } from '../categories.ts';
 import { Card } from './Card.tsx';
 import { Field } from './Field.tsx';
 

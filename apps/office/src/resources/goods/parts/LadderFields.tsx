@@ -1,8 +1,8 @@
 import { ConfigProvider, Form, InputNumber, Radio } from 'antd';
 import { Icon } from '../../../app/Icon.tsx';
+import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
 import { isSame } from '../values.ts';
 import { useStart } from './Field.tsx';
-import { Money, PRICE_RULE } from './Money.tsx';
 
 const MAX_STEPS = 10;
 const PRICE_NEEDED = [{ required: true, message: '请填写价格' }, PRICE_RULE];

@@ -1,11 +1,11 @@
 import { TAX_RATES } from '@qingnang/contract/invoice-words';
 import { Form, Select } from 'antd';
 import { RANKS, rankName } from '../../../app/words.ts';
+import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
 import { isSame } from '../values.ts';
 import { Card } from './Card.tsx';
 import { Field, useStart } from './Field.tsx';
 import { LadderFields } from './LadderFields.tsx';
-import { Money, PRICE_RULE } from './Money.tsx';
 
 const taxWords = (rate: number): string => (rate === 0 ? '免税' : `${rate}%`);
 

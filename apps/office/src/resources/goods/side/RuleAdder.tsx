@@ -2,7 +2,7 @@ import { Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../app/Icon.tsx';
 import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
-import { AccountSelect } from './AccountSelect.tsx';
+import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
 import type { Account, ControlRule } from './api.ts';
 import { DIMENSIONS, regionValue } from './control.ts';
 

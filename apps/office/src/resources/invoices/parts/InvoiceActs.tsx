@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfirm } from '../../../app/useConfirm.ts';
-import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type StaffInvoiceDetail, useRefuse, useRetry } from '../api.ts';
 import { HandDialog } from './HandDialog.tsx';
 import { RedDialog } from './RedDialog.tsx';

@@ -2,8 +2,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { DayRange } from '../../../app/DayRange.tsx';
 import type { ListParams } from '../../../app/useListParams.ts';
+import { PAYMENT_OPTIONS } from '../../../shared/order-statuses.ts';
 import { CLEARED, isFiltered, MORE_FILTERS } from '../filter.ts';
-import { PAYMENT_OPTIONS } from '../statuses.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { STATUS, TABS } from '../statuses.ts';
+import { STATUS, TABS } from '../../../shared/order-statuses.ts';
 
 const MANY = 999;
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { dateTime, moment, waited, yuan } from '../../../app/format.ts';
 import type { Columns } from '../../../app/ListTable.tsx';
+import { isLate, isWaiting, STATUS, toneOf } from '../../../shared/order-statuses.ts';
 import { groupProgress } from '../../goods/side/specials.ts';
 import type { OrderRow } from '../api.ts';
-import { isLate, isWaiting, STATUS, toneOf } from '../statuses.ts';
 
 interface ColumnOptions {
   isWide: boolean;

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { count } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
-import { CommonFields } from '../../combinations/parts/CommonFields.tsx';
+import { CommonFields } from '../../../shared/fields/CommonFields.tsx';
 import { isOpen } from '../../goods/side/specials.ts';
 import type { StaffPromotion } from '../api.ts';
 import type { PromotionValues } from '../values.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
-import { WarehouseField } from '../../combinations/parts/WarehouseField.tsx';
+import { WarehouseField } from '../../../shared/fields/WarehouseField.tsx';
 import type { PromotionKind, StaffPromotion } from '../api.ts';
 import { isMoney } from '../words.ts';
 import { Card } from './Card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFailure } from '../../../app/failure.tsx';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { Icon } from '../../../app/Icon.tsx';
-import { AccountSelect } from '../../goods/side/AccountSelect.tsx';
+import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
 import type { Account } from '../../goods/side/api.ts';
 import { type StaffPromotion, useSimulate } from '../api.ts';
 import { refusalAt } from '../problems.ts';

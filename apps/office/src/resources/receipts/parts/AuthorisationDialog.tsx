@@ -6,7 +6,7 @@ import { ANY } from '../../../app/failure.tsx';
 import { today } from '../../../app/format.ts';
 import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
 import { useSend } from '../../../app/useSend.ts';
-import { AccountSelect } from '../../goods/side/AccountSelect.tsx';
+import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
 import type { Account } from '../../goods/side/api.ts';
 import { useAddAuthorisation } from '../api.ts';
 

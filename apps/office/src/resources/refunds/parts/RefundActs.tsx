@@ -4,7 +4,7 @@ import { useFailure } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
-import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type RefundRow, useAgain, useApprove, useRefuse } from '../api.ts';
 import { SentDialog } from './SentDialog.tsx';
 

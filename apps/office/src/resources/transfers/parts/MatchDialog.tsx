@@ -6,7 +6,7 @@ import { useFailure } from '../../../app/failure.tsx';
 import { dateTime, yuan, yuanSum } from '../../../app/format.ts';
 import { SearchBox } from '../../../app/SearchBox.tsx';
 import { useActKey } from '../../../app/useActKey.ts';
-import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type BankLine, useDecide, useMatch, useWaiting, type WaitingTransfer } from '../api.ts';
 import { choosable, firstChoice, missing } from '../choice.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { yuan } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
-import { ReasonDialog } from '../../coupons/parts/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type AdminWithdrawalRow, useApprove, usePay, useRefuse } from '../api.ts';
 import { RefDialog } from './RefDialog.tsx';
 

@@ -2,7 +2,7 @@ import { Input, InputNumber, Select } from 'antd';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { optionsOf } from '../../../app/words.ts';
-import { BodyInput } from '../../content/editor/BodyInput.tsx';
+import { BodyInput } from '../../../shared/editor/BodyInput.tsx';
 import { KINDS as SPECIALS } from '../../goods/side/specials.ts';
 import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';

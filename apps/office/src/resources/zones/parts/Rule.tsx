@@ -2,7 +2,7 @@ import { Checkbox, Select, TreeSelect } from 'antd';
 import { count } from '../../../app/format.ts';
 import { useOptions } from '../../../app/options.ts';
 import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
-import { categoryTree } from '../../goods/categories.ts';
+import { categoryTree } from '../../../shared/categories.ts';
 import { KINDS as SPECIALS } from '../../goods/side/specials.ts';
 import { TAGS } from '../words.ts';
 import { Field } from './Field.tsx';

@@ -1,0 +1,20 @@
+import type { Permission } from '@qingnang/contract/endpoint';
+import type { IconName } from './icon-paths.tsx';
+import type { LiveCounts } from './live.ts';
+import type { Me } from './me.ts';
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  icon: IconName;
+  permission: Permission;
+  /** Fetches the page's code, so that a click finds it there. */
+  warm: () => Promise<unknown>;
+  /** What waits there. */
+  waiting?: (me: Me, live: LiveCounts) => number;
+}
+
+/** What a route says about itself to the frame. */
+export interface RouteHandle {
+  permission: Permission;
+}

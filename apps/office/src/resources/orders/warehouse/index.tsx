@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../../app/menu-entry.ts';
+
+const load = () => import('./List.tsx');
+
+const handle = { permission: 'order.ship' } satisfies RouteHandle;
+
+export const warehouseRoutes: RouteObject[] = [
+  { path: 'warehouse', handle, lazy: async () => ({ Component: (await load()).WarehouseList }) },
+  {
+    path: 'warehouse/picking',
+    handle,
+    lazy: async () => ({ Component: (await import('./Picking.tsx')).PickingSheets }),
+  },
+];
+
+export const warehouseMenu: MenuEntry = {
+  label: '拣货发货',
+  to: '/warehouse',
+  icon: 'truck',
+  permission: 'order.ship',
+  warm: load,
+  waiting: (me) => me.queues.to_ship,
+};

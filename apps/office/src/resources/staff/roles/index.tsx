@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import type { MenuEntry, RouteHandle } from '../../../app/menu-entry.ts';
+
+const load = () => import('./Matrix.tsx');
+
+export const roleRoutes: RouteObject[] = [
+  {
+    path: 'roles',
+    handle: { permission: 'staff.manage' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).RoleMatrix }),
+  },
+];
+
+export const roleMenu: MenuEntry = {
+  label: '角色',
+  to: '/roles',
+  icon: 'user-check',
+  permission: 'staff.manage',
+  warm: load,
+};
