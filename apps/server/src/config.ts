@@ -27,7 +27,7 @@ const webAddress = (form: RegExp, message: string) =>
     .regex(/^[^\s"'<>;,\\]+$/, 'contains characters that an address may not')
     .optional();
 
-/** Every setting of the server: name, form and default. docs/operation.md lists the same. */
+/** Every setting of the server: name, form and default. docs/operation.md#settings lists the same. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -98,6 +98,9 @@ const schema = z.object({
     .regex(/^\d{5,12}$/)
     .default('10001'),
 });
+
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export interface Config {
   nodeEnv: 'development' | 'test' | 'production';
@@ -193,7 +196,7 @@ export function inspectConfig(environment: NodeJS.ProcessEnv): {
 }
 
 function strangeName(given: readonly string[]): string | null {
-  const unknown = unknownName(given, Object.keys(schema.shape));
+  const unknown = unknownName(given, SETTINGS);
   if (!unknown) return null;
   const { name, near } = unknown;
   return `没有设置 ${name} (no such setting)${near === null ? '' : `，是不是 ${near}？(did you mean ${near}?)`}`;
