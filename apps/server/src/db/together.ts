@@ -1,3 +1,8 @@
+/**
+ * What many callers ask at the same moment goes to PostgreSQL in one statement: stamps and stock, records, what carts hold, the
+ * lines that are added. Each reads what was there when it asked; in a transaction everybody asks alone.
+ */
+
 import type { Db } from './client.ts';
 
 /** Callers in one statement, usually. */

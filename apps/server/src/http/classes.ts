@@ -1,3 +1,8 @@
+/**
+ * Each address has a class (pay, cart, list, page, report …) with a deadline and places of its own. Who finds no place in time
+ * is told 503 with Retry-After; what nobody waits for any more is not begun (docs/decisions/0009-places-by-class.md).
+ */
+
 import { ADMIN_FILE, FILE } from '@qingnang/contract/files';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 

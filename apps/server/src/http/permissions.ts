@@ -1,3 +1,5 @@
+/** Roles and what each may do. These hold where no row of `role` stands: staff may change them to the button. */
+
 import type { Permission } from '@qingnang/contract/endpoint';
 import { STAFF_ROLES } from '@qingnang/contract/office';
 import { ADMIN_KEEPS, PERMISSION_WORDS } from '@qingnang/contract/permissions';

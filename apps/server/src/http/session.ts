@@ -1,3 +1,9 @@
+/**
+ * Who asks is a type: `Viewer`, `Buyer` and `ApprovedBuyer` are made here and nowhere else. A session names the account that it
+ * acts for and, beside it, the head office that signed in (`Buyer.actingHead`); its secret changes with every switch. What is
+ * of the account alone asks `requireOwn`.
+ */
+
 import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
 import type { FastifyReply } from 'fastify';

@@ -1,3 +1,8 @@
+/**
+ * Who of the staff asks, as a type: `Staff` is made here only. `Staff.customersOf` says whose customers they see (salesmen
+ * their own); every read of a customer's data for staff has that bound in its statement.
+ */
+
 import type { Permission } from '@qingnang/contract/endpoint';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';

@@ -1,3 +1,9 @@
+/**
+ * Tasks: pg-boss on connections of its own. Deadlines stand in columns (`expires_at`) and sweeps by a crontab find them; the
+ * queue only makes it quicker (docs/decisions/0007-task-queue.md). `queueTask` asks in the caller's transaction; each task runs
+ * at least once.
+ */
+
 import { PgBoss } from 'pg-boss';
 import type { Scheduled } from './schedule.ts';
 

@@ -1,3 +1,9 @@
+/**
+ * Connections: single statements share them and follow one another on the wire, a transaction takes one for itself. One that is
+ * lost, silent past its time, or of a server that may not be written to any more is replaced, and callers get `DatabaseAway`.
+ * COMMIT is believed only when PostgreSQL says so (docs/decisions/0008-pool-over-pg.md).
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectSettings, connect } from './connect.ts';
 import { deadline } from './deadline.ts';

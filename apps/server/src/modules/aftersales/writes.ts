@@ -1,3 +1,9 @@
+/**
+ * After-sales. Kinds, reasons and states are data (`packages/rules/src/after-sales.ts`), what may be claimed and what it brings
+ * back is shared arithmetic (`claims.ts` beside it). A case names delivered lots; its order is locked while pieces are counted
+ * and money is fixed, so that no piece is claimed or paid twice.
+ */
+
 import { CASE_STATUS, KINDS, REASONS } from '@qingnang/rules/after-sales';
 import { isReasonOf } from '@qingnang/rules/claims';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';

@@ -1,3 +1,10 @@
+/**
+ * Four eyes. Policies are rows (limits, roles of the second person). What passes them is counted in `lone_act` under a lock of
+ * member and customer; all else is a row of `approval` with its input, tried out when it is asked for and done in the
+ * transaction of the decision, for who asked. Refunds, corrections and withdrawals keep tables of their own and ask
+ * `requireSecond`.
+ */
+
 import type { Permission } from '@qingnang/contract/endpoint';
 import { type Fen, formatFen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';

@@ -1,3 +1,9 @@
+/**
+ * Special prices: a price for a time, with its own limit and, if wanted, its own stock, which is moved from the shelf into the
+ * reservation when the offer is made and back when it is settled. A line names the offer, never the price; taking is one
+ * guarded statement, giving back happens once, `special_price_movement` is the ledger.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';

@@ -1,3 +1,8 @@
+/**
+ * Stock: `available + reserved` is the sum of the lots on hand, `stock_movement` its ledger. Reserved when an order is placed,
+ * taken off the lots at shipping (docs/rules/stock.md).
+ */
+
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { type LotPick, type StockDemand, sumByStock } from './rules.ts';

@@ -1,3 +1,9 @@
+/**
+ * An account has one conversation. Who writes in it holds its row, so that ids grow in the order of commits and `after` loses
+ * nothing; a key made by the browser lets a message be there once. The transaction rings the bell `live`; sockets keep nothing,
+ * and who may have missed something asks.
+ */
+
 import type { ChatSend } from '@qingnang/contract/chat';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';

@@ -1,3 +1,7 @@
+/**
+ * A combination is one line of the cart, counted in sets and quoted as one thing, and one line for each part in the order.
+ */
+
 import type { Reason } from '@qingnang/contract/catalog';
 import type { PriceE4 } from '@qingnang/rules/money';
 import { MAX_LINE_NUMBER } from '@qingnang/rules/quantity';

@@ -1,3 +1,8 @@
+/**
+ * The year's contract: drawn from a template as PDF, confirmed by a code, signed (`channels/signing`). The id of a draft names
+ * the words that were read; other words are another draft.
+ */
+
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../channels/invoicing/port.ts';
 import { type ContractSigner, SIGNATURE_ROOM } from '../../channels/signing/port.ts';

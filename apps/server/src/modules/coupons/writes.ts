@@ -1,3 +1,8 @@
+/**
+ * A coupon says what it takes off, `account_coupon` is the piece that an account holds. Issuing, using and giving back are one
+ * guarded statement each, rows locked in id order, with a ledger whose unique key lets nothing happen twice.
+ */
+
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,3 +1,9 @@
+/**
+ * An attempt is one transaction: number, ticket (`crypto.randomInt`), guarded piece, budget of the day and coupon, record,
+ * prize, points. One account draws once at a time. Odds shown and odds drawn are the same function
+ * (`packages/rules/src/draws.ts`).
+ */
+
 import { randomInt } from 'node:crypto';
 import { VOUCHER_DAYS } from '@qingnang/contract/draw-words';
 import { noneOf, prizeOf, ticketsOf } from '@qingnang/rules/draws';

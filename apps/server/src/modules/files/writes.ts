@@ -1,3 +1,9 @@
+/**
+ * What buyers and staff upload, kept under the sha-256 of its content. The first bytes say what a file is; a picture is drawn
+ * anew, without what the camera wrote. A file serves one thing: `useFiles` takes it into use in the act's transaction; one that
+ * nothing uses goes after a day.
+ */
+
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { FilePurpose } from '@qingnang/contract/file-limits';

@@ -1,3 +1,8 @@
+/**
+ * One table of goods and stores, ordered at once: lines that stand in no cart go through the same `planCheckout` and `placeIn`,
+ * each store in a transaction under a key of its own.
+ */
+
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { conflict } from '../../http/errors.ts';

@@ -1,3 +1,9 @@
+/**
+ * Words to buyers: a notice is a key and its fields. Staff may write other words, switch it off or bound it by the day;
+ * accounts choose WeChat and SMS by kind. `tell` writes one row for each event and account, `sendSms` one to the outbox, both
+ * in the act's own transaction; a job sends what is in the outbox.
+ */
+
 import type { MessageKind } from '@qingnang/contract/message-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';

@@ -1,3 +1,8 @@
+/**
+ * Document packs: delivery notes, reports, invoices, licences and contract of an order, month, lot or visit, streamed as one
+ * ZIP with an index of what is missing.
+ */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { PrivateStore } from '../../channels/storage/port.ts';
 import type { Db } from '../../db/client.ts';

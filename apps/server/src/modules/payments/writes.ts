@@ -1,3 +1,9 @@
+/**
+ * Paying orders. Providers stand behind `channels/payment/port` and are asked outside transactions; `settle` takes in a
+ * verified notice once, whoever brings it: notification, query or staff. Jobs ask about what nobody heard of and close what may
+ * not be paid any more.
+ */
+
 import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';

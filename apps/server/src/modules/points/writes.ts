@@ -1,3 +1,8 @@
+/**
+ * Points: a ledger, a balance and what is left by the day it ends (`points_bucket`). What a return takes back and is spent
+ * already becomes a debt, which the next points pay.
+ */
+
 import { lastDayOf, type PointsPart, returnTo, takeFrom } from '@qingnang/rules/points';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';

@@ -1,3 +1,8 @@
+/**
+ * What a company says of itself and its documents are one application, which staff pass or refuse as a whole. What is in force
+ * stays in force until its date, or until the new one has passed.
+ */
+
 import { type ApplicationDraft, type CompanyForm, companyForm } from '@qingnang/contract/qualifications';
 import { isPaperKind, papersOf } from '@qingnang/rules/papers';
 import { sql } from 'kysely';

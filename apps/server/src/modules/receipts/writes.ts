@@ -1,3 +1,9 @@
+/**
+ * Receipt orders (含麻) once they are paid: stamped receipts that buyers owe and quality accepts, amounts that are held, the
+ * month's report. Authorisations and quotas belong to `eligibility/authorisations`. The rule:
+ * docs/rules/trade.md#ephedrine-goods.
+ */
+
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';

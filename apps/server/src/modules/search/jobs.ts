@@ -1,3 +1,9 @@
+/**
+ * Keeps the index in memory: ids come from it, rows always from PostgreSQL, so that a stale index shows no wrong price. A
+ * process that stops leaves its index in DATA_DIR; the next one takes it up and reads what has changed since, or everything
+ * when file, database or code is another.
+ */
+
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createSearchIndex, type SearchIndex } from '@qingnang/search/index';

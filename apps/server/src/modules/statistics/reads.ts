@@ -1,3 +1,8 @@
+/**
+ * Each report is a description (columns, order, chart, sums) and one statement over orders and ledgers by China's days:
+ * read-only, at most two at once in a process, so that buyers keep the pool.
+ */
+
 import {
   MAX_REPORT_ROWS,
   REPORTS,

@@ -1,3 +1,8 @@
+/**
+ * Head offices and their stores. Whoever acts for a store is a `Buyer` like any other; orders keep who placed them. Staff put a
+ * store under a head office by asking it (`stores/requests`).
+ */
+
 import type { addStore as addCall } from '@qingnang/contract/stores';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';

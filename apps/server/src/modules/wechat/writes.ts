@@ -1,3 +1,8 @@
+/**
+ * A scanned code binds an account once its owner has agreed on the page with a proof. It signs in only the browser that shows
+ * it, after its user has answered `1` in WeChat, where the browser is named: a code that was sent on to somebody opens nothing.
+ */
+
 import { sql } from 'kysely';
 import type { WechatChannel, WechatUser } from '../../channels/wechat/port.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,3 +1,9 @@
+/**
+ * One engine for every zone and campaign page: dates, an audience, a rule of which goods belong (`zones/goods`) and blocks.
+ * Staff edit a draft, look at it by a signed link and publish it. A stop holds from the next request on and stops the zone's
+ * own prices with it.
+ */
+
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
 import type { ZoneKind } from '@qingnang/contract/zones';
 import type { SearchIndex } from '@qingnang/search/types';

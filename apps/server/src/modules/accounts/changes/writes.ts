@@ -1,3 +1,9 @@
+/**
+ * Contacts that have changed: `noteChange` keeps what stood before and sends the number before it a link. Undoing puts back the
+ * change and all that came after it, sets a new password and ends all sessions; `requireSettled` holds money and signatures for
+ * a day.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { UNDO_LINK } from '@qingnang/contract/account-safety';
 import { sql } from 'kysely';

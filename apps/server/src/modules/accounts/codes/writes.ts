@@ -1,3 +1,9 @@
+/**
+ * Codes by SMS: six digits, kept as a keyed hash, worth one act. `redeemCode` is called first in the act's transaction and
+ * locks the code's row, so that guesses are counted one by one: a wrong one is refused by `KeptRefusal`, which commits the
+ * count; what the act itself refuses gives the code back. Numbers without an account are answered alike, and as late.
+ */
+
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CodePurpose } from '@qingnang/contract/registration';

@@ -1,3 +1,9 @@
+/**
+ * 拼团: an offer of this kind is bought by name only, by an order of its own that is paid and then waits. The offer's row is
+ * locked before any of its orders, so that paying, cancelling, succeeding and failing come one after the other; buyers and
+ * pieces are counted afresh each time.
+ */
+
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';

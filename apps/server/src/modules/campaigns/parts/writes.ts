@@ -1,3 +1,8 @@
+/**
+ * Parts of a combination and gifts of a promotion are special prices of their own kinds, so that own stock, limits, ledgers and
+ * giving back are those of special prices. Nobody sees or buys one by itself.
+ */
+
 import type { PriceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';

@@ -1,3 +1,8 @@
+/**
+ * What a buyer sees at checkout is remembered by its hash. An order whose quote is another one is placed when all differences
+ * are in the buyer's favour, and refused with each of them otherwise.
+ */
+
 import type { QuoteChange } from '@qingnang/contract/quote-changes';
 import { fen, fenToYuan, formatFen, formatPrice, priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { PlanGroup } from '../rules.ts';

@@ -1,3 +1,9 @@
+/**
+ * What buyers wait for. A favourite remembers price and stock as its account looked last, and what it has been told since. One
+ * statement each round finds what may have moved; what the account pays and may buy is said by `goods/offers`. Drops from 1 %
+ * on make one message a day, arrivals come at once.
+ */
+
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';

@@ -1,3 +1,8 @@
+/**
+ * A goods as it holds for who asks: price by rank or contract, ladder, special prices, stock by warehouse, limits, the reason
+ * why not; in a constant number of statements for any number of goods. List, detail, cart, checkout and order all use it.
+ */
+
 import { priceE4 } from '@qingnang/rules/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';

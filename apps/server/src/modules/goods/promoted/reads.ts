@@ -1,3 +1,8 @@
+/**
+ * The promotions behind the tags 满, 赠 and 换购, and behind the quote of a cart: kept under one stamp for all; the clock decides
+ * which of them run. What each order changes (budgets, pieces left) is read by the quote itself.
+ */
+
 import { fen, priceE4 } from '@qingnang/rules/money';
 import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { CompiledQuery } from 'kysely';

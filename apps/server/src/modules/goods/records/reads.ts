@@ -1,3 +1,8 @@
+/**
+ * What a goods is for everybody stays in memory under the stamp that triggers raise with every change. Each answer reads the
+ * stamps; only goods with another one are read again (docs/decisions/0006-goods-in-memory-by-stamp.md).
+ */
+
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';

@@ -1,3 +1,8 @@
+/**
+ * A job asks the issuer by our own number, so that asking twice issues once. Money that goes back makes a red letter of its
+ * own.
+ */
+
 import { fen, formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../channels/invoicing/port.ts';

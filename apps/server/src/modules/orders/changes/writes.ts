@@ -1,3 +1,8 @@
+/**
+ * Changes of a paid order. Cut pieces give back stock, offers, vouchers' share and money; a split shares every amount,
+ * reservation and ledger so that both orders together are the one before (`packages/rules/src/pieces.ts`).
+ */
+
 import { formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';

@@ -1,3 +1,9 @@
+/**
+ * Which order a payment's money is for (`payment_share`), and its way back: in parts, each once for its cause, spread over the
+ * payments by what is left of each, to the wallet at once, to a provider by the refund job. Above limits a second person
+ * decides (`payments/review`).
+ */
+
 import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { share } from '@qingnang/rules/shares';
 import { sql } from 'kysely';

@@ -1,3 +1,8 @@
+/**
+ * The only place that moves an order, and where an ended one gives everything back. What may follow what is data:
+ * `packages/rules/src/order-state.ts`.
+ */
+
 import { cashbackFor } from '@qingnang/rules/claims';
 import { type Fen, fen } from '@qingnang/rules/money';
 import {

@@ -1,3 +1,5 @@
+/** Money into the wallet: top-ups have numbers of their own kind and come in through the same `settle` as payments. */
+
 import { fen, formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import {

@@ -1,3 +1,8 @@
+/**
+ * Bank transfers: lines of the statement are matched by order number, proof or payer and paid in through the same `settle` as
+ * any notice; one line may pay several orders.
+ */
+
 import { fen, formatFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';

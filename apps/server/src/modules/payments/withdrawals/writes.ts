@@ -1,3 +1,8 @@
+/**
+ * Money out of the wallet: it leaves the balance when it is asked for, and comes back once when it is refused. Bank accounts on
+ * file only.
+ */
+
 import { fen } from '@qingnang/rules/money';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';

@@ -1,3 +1,8 @@
+/**
+ * Which goods the rows of a buyer's list mean: by own code, barcode, approval number, then name with specification and maker.
+ * Only what these do not find is searched for; what may be bought is judged by the cart's own rules.
+ */
+
 import { setImmediate } from 'node:timers/promises';
 import type { ListRow } from '@qingnang/contract/quick';
 import type { SearchIndex } from '@qingnang/search/types';
