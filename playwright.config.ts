@@ -11,6 +11,16 @@ process.env.E2E_DATA_DIR ??= temporaryFolder();
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 
+/**
+ * What a title's mark asks for: `@phone` on a phone as well, `@phone-deep` on a phone in the deep run, `@deep` only there, at
+ * whatever sizes. A run takes either what is marked so or the rest, so that both together leave nothing out.
+ */
+const isDeep = process.env.TEST_DEEP === '1';
+const AT_DESK = isDeep ? { grep: /@deep/ } : { grepInvert: /@deep/ };
+const ON_PHONE = isDeep
+  ? { grep: /@phone-deep|@phone.*@deep/ }
+  : { grep: /@phone(?!-)/, grepInvert: /@deep/ };
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
@@ -42,10 +52,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testDir: 'e2e/flows', testIgnore: '**/yaodian/**', use: DESKTOP },
-    { name: 'phone', testDir: 'e2e/flows', testIgnore: '**/yaodian/**', grep: /@phone/, use: PHONE },
+    { name: 'desktop', testDir: 'e2e/flows', testIgnore: '**/yaodian/**', ...AT_DESK, use: DESKTOP },
+    { name: 'phone', testDir: 'e2e/flows', testIgnore: '**/yaodian/**', ...ON_PHONE, use: PHONE },
     // Both sizes, one after the other: there is one such account, with one cart and one wallet.
-    { name: 'yaodian', testDir: 'e2e/flows/yaodian', workers: 1, use: DESKTOP },
+    { name: 'yaodian', testDir: 'e2e/flows/yaodian', workers: 1, ...AT_DESK, use: DESKTOP },
   ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,

@@ -13,12 +13,15 @@ const PURE_SERVER_TESTS = [
 /** A worker keeps what it has loaded from file to file: loading took longer than testing. Files share no state of ours. */
 const KEEP_LOADED = { isolate: false };
 
-/** Takes many minutes: only `npm test -- deep` asks for it. */
+/** Takes many minutes: only `npm test -- deep` asks for it. What it shares with every run is at full size here (testing/deep.ts). */
 const DEEP = {
   test: {
     name: 'deep',
     include: ['apps/server/src/**/*.deep.ts'],
     environment: 'node' as const,
+    globalSetup: 'apps/server/src/testing/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 };
 

@@ -1,6 +1,7 @@
 // npm test [-- static | unit | e2e | deep …]: sets up what is missing, runs every check (or the named parts) and sums up.
-import { APART, CHECKS } from './lib/checks.mjs';
+import { APART, BUDGETS, CHECKS } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { budgetLines } from './lib/reports.mjs';
 import { Refusal, tail } from './lib/run.mjs';
 import { fail, setUp } from './lib/setup.mjs';
 
@@ -11,7 +12,8 @@ async function main(parts) {
   const checks = chosen(parts);
   const node = await setUp({ say, build: false });
   // Asked for here so that its progress is seen; without it the page tests fail with the reason.
-  if (checks.some(({ name }) => name === 'playwright')) await ensureChromium(say).catch(() => undefined);
+  if (checks.some(({ name }) => name.startsWith('playwright')))
+    await ensureChromium(say).catch(() => undefined);
   const results = [];
   for (const check of checks) results.push(await perform(check, node));
   summarise(results);
@@ -25,13 +27,14 @@ function chosen(parts) {
   return CHECKS.filter((check) => check.parts.some((part) => wanted.includes(part)));
 }
 
-async function perform({ name, run }, node) {
+async function perform({ parts, name, run }, node) {
   const begin = performance.now();
   const result = await run(node);
   const time = performance.now() - begin;
   if (result.failed > 0) say(`\n${tail(result.detail, 150)}\n`);
   say(line(name, result, time));
-  return { name, time, ...result };
+  // What several parts wait for is counted by itself.
+  return { name, part: parts.length === 1 ? parts[0] : name, time, ...result };
 }
 
 const line = (name, { passed, failed, skipped }, time) =>
@@ -43,6 +46,7 @@ function summarise(results) {
   say('\n结果 Summary');
   for (const result of results) say(line(result.name, result, result.time));
   say(`${' '.repeat(2)}${'total'.padEnd(62)}${seconds(sum('time'))}\n`);
+  for (const text of budgetLines(results, BUDGETS)) say(text);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }

@@ -36,6 +36,20 @@ export function playwrightResult(file, code, output) {
   return whole({ passed: expected, failed: unexpected + flaky, skipped }, code, output);
 }
 
+/**
+ * What each part took beside what it may take, as a text each.
+ * @param {{ part: string, time: number }[]} results times in ms
+ * @param {Record<string, number>} budgets in s, by part
+ */
+export function budgetLines(results, budgets) {
+  const parts = [...new Set(results.map(({ part }) => part))];
+  return parts.map((part) => {
+    const time = results.reduce((sum, one) => sum + (one.part === part ? one.time : 0), 0);
+    const seconds = Math.round(time / 1000);
+    return `${part} ${seconds} s of ${budgets[part]}${seconds > budgets[part] ? ' (over)' : ''}`;
+  });
+}
+
 /** No test at all is a failure, and so is a runner that ends badly although every test passed. */
 function whole(counts, code, output) {
   const isBad = counts.failed === 0 && (code !== 0 || counts.passed === 0);

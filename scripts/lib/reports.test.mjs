@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playwrightResult, vitestResult } from './reports.mjs';
+import { budgetLines, playwrightResult, vitestResult } from './reports.mjs';
 
 let folder;
 beforeEach(() => {
@@ -58,4 +58,16 @@ test('playwright: a test that passed at the second try has failed', () => {
 test('playwright: an empty folder is a failure', () => {
   const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
   expect(playwrightResult(file, 0, '')).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('budgets: the times of a part are added up, and one that is over says so', () => {
+  const results = [
+    { part: 'static', time: 20_400 },
+    { part: 'static', time: 20_300 },
+    { part: 'unit', time: 200_600 },
+  ];
+  expect(budgetLines(results, { static: 60, unit: 200, e2e: 195 })).toEqual([
+    'static 41 s of 60',
+    'unit 201 s of 200 (over)',
+  ]);
 });
