@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { openCoupon } from '../coupons.ts';
+import { isDeep, sized } from '../deep.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { randomFrom } from '../random.ts';
 import { deadlocks } from '../review/waiting.ts';
@@ -16,7 +17,7 @@ import { type Act, buyerActs, type Dice, type Offered, staffActs } from './acts.
  * other dice: `RUN_ACTS=20000 RUN_SEED=5`.
  */
 
-const ACTS = Number(process.env.RUN_ACTS ?? 5500);
+const ACTS = Number(process.env.RUN_ACTS ?? sized(600, 5500));
 const SEED = Number(process.env.RUN_SEED ?? 7);
 const ACCOUNTS = 50;
 const STAFF_SHARE = 0.2;
@@ -118,6 +119,13 @@ async function live(acts: readonly Act[], dice: Dice, times: number, faults: str
   }
 }
 
+async function kindsDrawn(): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from draw_record order by kind`.execute(
+    shop.db,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 const LIMITS: Readonly<Record<string, string>> = {
   'attempts of a day': `select 1 from draw_record r join draw d on d.id = r.draw_id
     group by r.draw_id, r.account_id, r.drawn_on, d.per_day having count(*) > d.per_day`,
@@ -149,10 +157,8 @@ describe('fifty accounts that do anything at once', () => {
     for (const [name, query] of Object.entries(LIMITS))
       expect([name, (await sql.raw(query).execute(shop.db)).rows.length]).toEqual([name, 0]);
     expect(await deadlocks(shop.db)).toBe(0);
-    const { rows } = await sql<{ kind: string }>`select distinct kind from draw_record order by kind`.execute(
-      shop.db,
-    );
-    expect(rows.map(({ kind }) => kind)).toEqual(['balance', 'coupon', 'goods', 'none', 'points', 'voucher']);
+    if (isDeep)
+      expect(await kindsDrawn()).toEqual(['balance', 'coupon', 'goods', 'none', 'points', 'voucher']);
     // The dice fall on things that may be done as well as on those that may not.
     expect(Math.min(statuses.get(200) ?? 0, statuses.get(201) ?? 0, statuses.get(409) ?? 0)).toBeGreaterThan(
       ACTS / 50,
