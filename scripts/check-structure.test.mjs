@@ -31,7 +31,7 @@ describe('names', () => {
 
   test('any other word is refused', () => {
     expect(check({ '~/modules/cart/utils.ts': '' })).toEqual([
-      "~/modules/cart/utils.ts: a module's files are called routes, reads, writes, rules, present, jobs or *.test.ts",
+      "~/modules/cart/utils.ts: a module's files are called routes, reads, writes, rules, present, jobs, *.test.ts or *.deep.ts",
     ]);
     expect(check({ '~/modules/cart/admin/helpers.ts': '', '~/modules/cart/reads.js': '' })).toHaveLength(2);
   });

@@ -21,7 +21,7 @@ const NOT_OURS = new Set([
 ]);
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const MEASURED = /\.(ts|tsx|mjs|css)$/;
-const TEST = /\.test\.(ts|tsx|mjs)$/;
+const TEST = /\.(test|deep)\.(ts|tsx|mjs)$/;
 
 /**
  * Checks a project tree against the house rules.
@@ -67,7 +67,7 @@ function vocabulary(file) {
   const isAllowed = TEST.test(name) || MODULE_WORDS.some((word) => name === `${word}.ts`);
   return isAllowed
     ? place
-    : [...place, `${file}: a module's files are called ${MODULE_WORDS.join(', ')} or *.test.ts`];
+    : [...place, `${file}: a module's files are called ${MODULE_WORDS.join(', ')}, *.test.ts or *.deep.ts`];
 }
 
 function size(file, text) {
