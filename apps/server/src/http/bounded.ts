@@ -37,14 +37,14 @@ export class Turns {
     this.#bounds = bounds;
   }
 
-  /** @throws 503, 499 as `bounded` */
-  async begin(signal?: AbortSignal): Promise<void> {
+  /** @param isBegun waits, however many wait already @throws 503, 499 as `bounded` */
+  async begin(signal?: AbortSignal, isBegun = false): Promise<void> {
     if (signal?.aborted) throw callerGone();
     if (this.#running < this.#bounds.running) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.size >= this.#bounds.waiting)
+    if (!isBegun && this.#waiting.size >= this.#bounds.waiting)
       throw new Refusal(503, CODE.unavailable, this.#bounds.words, { retryAfter: this.#bounds.retryAfter });
     await this.#turn(signal);
   }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIST_LIMITS } from '../../modules/catalog/import/files/rules.ts';
 import { uploadedRows } from '../../modules/catalog/import/files/thread/reads.ts';
 import type { Client } from '../client.ts';
-import { longestHold } from '../loop-holds.ts';
+import { longestHold } from '../loop/holds.ts';
 import { goodSheet, type SheetAttack, sheetAttacks } from '../sheet-attacks.ts';
 import { createShop, type TestShop } from '../shop.ts';
 
@@ -83,7 +83,7 @@ describe('who reads', () => {
     const firsts = waiting.map((rows) => rows.next());
     const refused = await upload(buyer, MATCH_UPLOAD, goodSheet()).expect(503);
     expect(refused.headers.get('retry-after')).toBe('10');
-    expect(refused.message).toBe('正在处理的表格太多，请稍后再试');
+    expect(refused.message).toBe('正在处理的文件太多，请稍后再试');
     for (const rows of running) await rows.return(undefined);
     for (const [at, rows] of waiting.entries()) {
       expect((await firsts[at])?.value).toMatchObject({ cells: ['药品名称', '数量'] });

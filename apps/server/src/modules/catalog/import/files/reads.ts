@@ -11,7 +11,11 @@ import { UnreadableZip } from './zip/reads.ts';
 export type FileRow = { line: number; cells: string[] } | { line: number; cells: string[]; broken: string };
 
 /** A file that is no table we can read; the message is for the operator. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  /** By which it is known when it comes from another thread. */
+  static readonly known = 'UnreadableFile';
+  override readonly name = UnreadableFile.known;
+}
 
 export interface FileOptions {
   /** The name whose ending says what the file is, when its place does not. */
@@ -32,6 +36,24 @@ export function fileRows(
   const ending = path.extname(name).toLowerCase();
   if (ending === '.xls') throw new UnreadableFile(OLD_FORM);
   return metered(ending === '.xlsx' ? xlsxRows(file, limits) : csvRows(file), new SheetMeter(limits));
+}
+
+/** One batch holds no more than this, so that taking it in holds nobody up. */
+const MOST = { rows: 200, characters: 256 * 1024 };
+
+/** The same in batches, for who takes them from another thread. @throws UnreadableFile */
+export async function* fileBatches(file: string, options: FileOptions): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  let length = 0;
+  for await (const row of fileRows(file, options)) {
+    batch.push(row);
+    length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length < MOST.rows && length < MOST.characters) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  yield batch;
 }
 
 const OLD_FORM = '不支持旧版 .xls 文件，请另存为 .xlsx 或 .csv';
