@@ -3,6 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { type OrderFilter, type OrderOwner, ownFilter } from '../reads.ts';
 
 const BATCH = 500;
+/** Orders have one line or five hundred. */
+const LINES = 1000;
 
 /** The newest orders that a filter leaves, at most `most`. */
 export async function exportedIds(
@@ -80,19 +82,39 @@ export interface ExportedLine {
   lots: string | null;
 }
 
+/** Where a batch of lines has ended. */
+interface LinePlace {
+  order_id: number;
+  id: number;
+}
+
 /** The lines of orders by id, batch by batch. */
 export async function* exportedLines(db: Db, ids: readonly number[]): AsyncGenerator<ExportedLine[]> {
   for (const batch of batches(ids)) {
-    const { rows } = await sql<ExportedLine>`
-      select o.order_no, l.name, l.spec, l.maker, l.approval_no, l.unit, l.number, l.shipped_number, l.cut_number,
+    let last: LinePlace | undefined;
+    do {
+      const rows = await linesAfter(db, batch, last);
+      yield rows;
+      last = rows.length < LINES ? undefined : rows.at(-1);
+    } while (last);
+  }
+}
+
+async function linesAfter(db: Db, ids: readonly number[], last: LinePlace | undefined) {
+  const rest = last
+    ? sql`and (l.order_id < ${last.order_id} or (l.order_id = ${last.order_id} and l.id > ${last.id}))`
+    : sql``;
+  const { rows } = await sql<ExportedLine & LinePlace>`
+      select l.order_id, l.id, o.order_no, l.name, l.spec, l.maker, l.approval_no, l.unit, l.number, l.shipped_number, l.cut_number,
         l.unit_price_e4, l.amount_fen, l.discount_fen, l.refunded_fen, l.promotion_id <> 0 as is_gift,
         (select string_agg(concat_ws(' ', t.lot_no, t.expires_on, '×' || t.number), '；' order by t.id)
           from shipment_line t join shipment s on s.id = t.shipment_id
           where t.order_line_id = l.id and s.after_sales_id is null) as lots
       from sales_order_line l join sales_order o on o.id = l.order_id
-      where l.order_id = any(${batch}::bigint[]) order by l.order_id desc, l.id`.execute(db);
-    yield rows;
-  }
+      where l.order_id = any(${ids}::bigint[]) ${rest} order by l.order_id desc, l.id limit ${LINES}`.execute(
+    db,
+  );
+  return rows;
 }
 
 function* batches(ids: readonly number[]): Generator<number[]> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
+import { slices } from '../../../../http/pauses.ts';
 
 export interface SheetColumn {
   header: string;
@@ -45,11 +46,15 @@ export async function* cellsOf<T>(
 
 async function write(out: PassThrough, sheets: readonly Sheet[]): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: false });
+  const pause = slices();
   for (const { name, columns, batches } of sheets) {
     const sheet = book.addWorksheet(name);
     sheet.columns = columns.map(({ header, width }) => ({ header, width }));
     for await (const rows of batches) {
-      for (const row of rows) sheet.addRow(row).commit();
+      for (const row of rows) {
+        sheet.addRow(row).commit();
+        await pause();
+      }
       await taken(out);
       if (out.destroyed) return;
     }
