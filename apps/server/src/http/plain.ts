@@ -120,7 +120,7 @@ function accept<Who, U extends Accepted<CallWithFiles & Who>>(
 }
 
 /** Aborted when the caller goes before the answer has been given. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
+export function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();

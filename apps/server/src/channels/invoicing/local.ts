@@ -1,8 +1,10 @@
 import type { Config } from '../../config.ts';
-import { drawInvoice } from './paper.ts';
+import { drawnInThread } from '../../http/threads.ts';
+import type { drawInvoice } from './paper.ts';
 import type { InvoiceIssuer, InvoiceRequest, IssuedInvoice } from './port.ts';
 
 const SERIAL_DIGITS = 15;
+const draw = drawnInThread<typeof drawInvoice>(new URL('./paper.ts', import.meta.url), 'drawInvoice');
 
 /**
  * Stands in for the tax office: numbers in the form of its own, made of our request's id, and a paper that says on its face that
@@ -13,7 +15,11 @@ export function createLocalIssuer(now: () => Date = () => new Date()): InvoiceIs
     async issue(request: InvoiceRequest): Promise<IssuedInvoice> {
       const issuedAt = now();
       const number = localNumber(request);
-      return { number, issuedAt, pdf: await drawInvoice({ ...request, number, issuedAt }) };
+      return {
+        number,
+        issuedAt,
+        pdf: await draw({ signal: null, isBegun: true }, { ...request, number, issuedAt }),
+      };
     },
   };
 }

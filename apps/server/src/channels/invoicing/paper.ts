@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import { fenInCapitals } from '@qingnang/rules/capitals';
 import { type Fen, fen, formatFen, formatPrice, sumFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
@@ -68,9 +69,7 @@ export async function drawInvoice(paper: Paper): Promise<Buffer> {
     drawSheet(doc, paper, paper.lines.slice(at * ROWS, (at + 1) * ROWS), { at, sheets });
   }
   doc.end();
-  const parts: Buffer[] = [];
-  for await (const part of doc) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+  return buffer(doc);
 }
 
 function drawSheet(

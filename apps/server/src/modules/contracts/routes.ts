@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { idOf, requireBuyer } from '../../http/plain.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
-import { press } from './paper/present.ts';
+import { press } from './paper/press/present.ts';
 import { contractData, draftData, stateData } from './present.ts';
 import { type ContractRow, contractFile, contractUntil, ownContract, ownContracts } from './reads.ts';
 import { paperOf } from './rules.ts';

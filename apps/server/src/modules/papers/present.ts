@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/papers';
 import type { PrivateStore } from '../../channels/storage/port.ts';
 import { dayInChina, toSeconds } from '../../http/dates.ts';
 import { escapeHtml } from '../../http/html.ts';
+import { all, inThread } from '../../http/threads.ts';
 import { storedBytes, textBytes, zipStream } from '../files/zip/present.ts';
 import { pathPart } from '../files/zip/rules.ts';
-import { deliveryNotePdf } from '../logistics/note/present.ts';
+import type { deliveryNotePdfs } from '../logistics/note/present.ts';
 import type { NoteRow } from '../logistics/reads.ts';
 import { type PackFacts, type PackFolder, packProblem, packSize } from './rules.ts';
 
@@ -45,6 +45,8 @@ export interface PackSources {
   seller: string;
   /** Whose pack it is. */
   company: string;
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal;
 }
 
 /** The ZIP of a pack, as it is made: its folders, and an index of what is there and what is missing. */
@@ -60,24 +62,29 @@ export function packZip(pack: Pack, sources: PackSources): { name: string; strea
   return { name: `资料包_${pathPart(pack.facts.title)}.zip`, stream: zipStream([index, ...files]) };
 }
 
-/** Notes that are read at a time: one statement for many, and few enough to hold. */
+/** Notes that are read and drawn at a time: one statement for many, and few enough to hold. */
 const NOTES_AT_ONCE = 25;
+/** Of that many notes of five hundred lines. */
+const DRAWING_MS = 60_000;
+const drawEach = inThread<typeof deliveryNotePdfs>(
+  new URL('../logistics/note/present.ts', import.meta.url),
+  'deliveryNotePdfs',
+);
 
-/** Draws the notes of a pack one by one; they are asked for in the order of its parcels. */
-function noteDrawer({ facts }: Pack, { notes, seller }: PackSources) {
+/** Draws the notes of a pack; they are asked for in the order of its parcels. No thread waits for who reads the pack. */
+function noteDrawer({ facts }: Pack, { notes, seller, signal }: PackSources) {
   const ids = facts.parcels.map(({ id }) => id);
-  let read = new Map<number, NoteRow>();
+  let drawn = new Map<number, Uint8Array>();
   return async function* draw(shipmentId: number): AsyncGenerator<Uint8Array> {
-    if (!read.has(shipmentId)) {
+    if (!drawn.has(shipmentId)) {
       const from = ids.indexOf(shipmentId);
       const batch = await notes(ids.slice(from, from + NOTES_AT_ONCE));
-      read = new Map(batch.map((note) => [note.id, note]));
+      const files = await all(drawEach({ signal, workMs: DRAWING_MS, isBegun: true }, batch, seller));
+      drawn = new Map(batch.map((note, at) => [note.id, files[at] ?? Buffer.alloc(0)]));
     }
-    const note = read.get(shipmentId);
-    if (!note) throw new Error(`no delivery note of parcel ${shipmentId}`);
-    // Drawing takes a moment of the process: others come in between.
-    await setImmediate();
-    for await (const chunk of deliveryNotePdf([note], seller).stream) yield Buffer.from(chunk);
+    const bytes = drawn.get(shipmentId);
+    if (!bytes) throw new Error(`no delivery note of parcel ${shipmentId}`);
+    yield bytes;
   };
 }
 

@@ -12,7 +12,7 @@ import { dayInChina } from '../../http/dates.ts';
 import { disposition } from '../../http/disposition.ts';
 import { invalid, invalidFromIssues, notFound } from '../../http/errors.ts';
 import { noteExport } from '../../http/noted-reads.ts';
-import { requireBuyer, requireStaff } from '../../http/plain.ts';
+import { requireBuyer, requireStaff, signalOf } from '../../http/plain.ts';
 import { on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../http/session.ts';
@@ -98,6 +98,7 @@ async function send(services: Services, buyer: Buyer, pack: Pack, reply: Fastify
     notes: (ids: readonly number[]) => notesOf(db, buyer, ids),
     seller: config.siteName,
     company: buyer.company,
+    signal: signalOf(reply),
   };
   const { name, stream } = packZip(pack, sources);
   return reply

@@ -10,7 +10,7 @@ import { checkPdfSignature } from '../../../testing/pdf-signature.ts';
 import { type Paper, paperOf } from '../rules.ts';
 import { STANDARD_TEMPLATE } from '../standard/rules.ts';
 import { EXAMPLE } from '../template/rules.ts';
-import { press } from './present.ts';
+import { press } from './press/present.ts';
 
 const P12 = path.join(import.meta.dirname, '../../../testing/certificates/rsa.p12');
 const PDFSIG = '/usr/bin/pdfsig';

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { timeInChina } from '../../../http/dates.ts';
 import { maskedPhone } from '../../accounts/rules.ts';
-import { chineseFont } from '../../files/font/present.ts';
-import type { Confirmation, Paper, Press } from '../rules.ts';
+import { chineseFont, finished } from '../../files/font/present.ts';
+import type { Confirmation, Paper } from '../rules.ts';
 import { type Box, drawSeal } from './seal/present.ts';
 import { addSignatureField } from './signature/present.ts';
 
@@ -13,13 +13,11 @@ const GREY = '#6B7280';
 const INK = '#1F2937';
 const LINE = '#D1D5DB';
 
-/** Draws contracts: A4, each part on pages of its own, the number and the pages below. */
-export const press: Press = {
-  draft: (paper) => drawn(paper, null),
-  confirmed: (paper, confirmation) => drawn(paper, confirmation),
-};
-
-async function drawn(paper: Paper, confirmation: Confirmation | null): Promise<Buffer> {
+/**
+ * Draws a contract: A4, each part on pages of its own, the number and the pages below.
+ * @param confirmation null = a draft; otherwise with an empty signature field on the last page
+ */
+export async function contractPdf(paper: Paper, confirmation: Confirmation | null): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 12, left: MARGIN, right: MARGIN },
@@ -28,23 +26,12 @@ async function drawn(paper: Paper, confirmation: Confirmation | null): Promise<B
     lang: 'zh-CN',
     info: { Title: paper.title, Author: paper.seller, Subject: paper.number, CreationDate: paper.createdAt },
   });
-  const bytes = collected(doc);
   doc.registerFont('cn', chineseFont());
   doc.font('cn');
   for (const part of paper.parts) drawPart(doc, part);
   if (confirmation) drawConfirmation(doc, paper, confirmation);
   numberPages(doc, paper.number, confirmation === null);
-  doc.end();
-  return bytes;
-}
-
-function collected(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+  return finished(doc);
 }
 
 const innerWidth = (doc: Doc) => doc.page.width - MARGIN * 2;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 
 const FILE = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -11,4 +12,10 @@ let bytes: Buffer | null = null;
 export function chineseFont(): Buffer {
   bytes ??= readFileSync(FILE);
   return bytes;
+}
+
+/** A paper, from when its last word is drawn. */
+export function finished(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  doc.end();
+  return buffer(doc);
 }

@@ -1,7 +1,7 @@
 import { type Fen, fen, formatFen, formatPrice, priceE4, sumFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina } from '../../../http/dates.ts';
-import { chineseFont } from '../../files/font/present.ts';
+import { chineseFont, finished } from '../../files/font/present.ts';
 import type { NoteRow } from '../reads.ts';
 import { partOf } from '../rules.ts';
 
@@ -47,17 +47,14 @@ const COLUMNS: readonly {
 const markOf = ({ is_gift, is_resend }: NoteLine): string =>
   is_resend ? '（补发）' : is_gift ? '（赠品）' : '';
 
-export interface NoteFile {
-  name: string;
-  stream: NodeJS.ReadableStream;
-}
+export const noteName = (notes: readonly NoteRow[]): string =>
+  notes.length === 1 ? (notes[0]?.shipment_no ?? '') : `delivery-notes-${notes.length}`;
 
 /**
  * Draws delivery notes (随货同行单), one for each parcel: A4 across, as many pages as its lines need, the head on each.
  * @param seller name of the shop as it stands on the notes
  */
-export function deliveryNotePdf(notes: readonly NoteRow[], seller: string): NoteFile {
-  const name = notes.length === 1 ? (notes[0]?.shipment_no ?? '') : `delivery-notes-${notes.length}`;
+export function deliveryNotePdf(notes: readonly NoteRow[], seller: string): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -65,15 +62,19 @@ export function deliveryNotePdf(notes: readonly NoteRow[], seller: string): Note
     bufferPages: true,
     lang: 'zh-CN',
   });
-  doc.info.Title = `随货同行单 ${notes.length === 1 ? name : `${notes.length} 张`}`;
+  doc.info.Title = `随货同行单 ${notes.length === 1 ? noteName(notes) : `${notes.length} 张`}`;
   doc.registerFont('cn', chineseFont());
   doc.font('cn');
   notes.forEach((note, at) => {
     if (at > 0) doc.addPage();
     drawNote(doc, note, seller);
   });
-  doc.end();
-  return { name: `${name}.pdf`, stream: doc };
+  return finished(doc);
+}
+
+/** A file for each note. */
+export async function* deliveryNotePdfs(notes: readonly NoteRow[], seller: string): AsyncGenerator<Buffer> {
+  for (const note of notes) yield await deliveryNotePdf([note], seller);
 }
 
 function drawNote(doc: Doc, note: NoteRow, seller: string): void {

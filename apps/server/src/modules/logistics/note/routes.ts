@@ -2,11 +2,12 @@ import { DELIVERY_NOTES, deliveryNotesQuery } from '@qingnang/contract/desk-chan
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidFromIssues, notFound } from '../../../http/errors.ts';
 import { noteExport } from '../../../http/noted-reads.ts';
-import { requireBuyer, requireStaff } from '../../../http/plain.ts';
+import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
-import { deliveryNote, deliveryNotesOf } from '../reads.ts';
-import { deliveryNotePdf, type NoteFile } from './present.ts';
+import { drawnInThread } from '../../../http/threads.ts';
+import { deliveryNote, deliveryNotesOf, type NoteRow } from '../reads.ts';
+import { type deliveryNotePdf, noteName } from './present.ts';
 
 interface NoteRequest {
   Params: { id: string };
@@ -29,19 +30,26 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     const notes = await deliveryNotesOf(services.db, staff, query.data.orders);
     if (notes.length === 0) throw notFound('这些订单还没有发货');
     await noteExport(services.db, staff, request, 'delivery-notes');
-    return sendNotes(deliveryNotePdf(notes, services.config.siteName), reply);
+    return sendNotes(notes, services, reply);
   });
 }
 
-async function send({ db, config }: Services, id: string, owner: Buyer | Staff, reply: FastifyReply) {
-  const note = /^\d{1,15}$/.test(id) ? await deliveryNote(db, Number(id), owner) : undefined;
+async function send(services: Services, id: string, owner: Buyer | Staff, reply: FastifyReply) {
+  const note = /^\d{1,15}$/.test(id) ? await deliveryNote(services.db, Number(id), owner) : undefined;
   if (!note) throw notFound('随货同行单不存在');
-  return sendNotes(deliveryNotePdf([note], config.siteName), reply);
+  return sendNotes([note], services, reply);
 }
 
-const sendNotes = (file: NoteFile, reply: FastifyReply) =>
-  reply
+const draw = drawnInThread<typeof deliveryNotePdf>(
+  new URL('./present.ts', import.meta.url),
+  'deliveryNotePdf',
+);
+
+async function sendNotes(notes: readonly NoteRow[], { config }: Services, reply: FastifyReply) {
+  const bytes = await draw({ signal: signalOf(reply) }, notes, config.siteName);
+  return reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${file.name}"`)
-    .send(file.stream);
+    .header('content-disposition', `inline; filename="${noteName(notes)}.pdf"`)
+    .send(bytes);
+}

@@ -4,7 +4,7 @@ import { fen, fenToYuan, formatFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { bookFile, type SheetCell } from '../../catalog/admin/sheets/present.ts';
-import { chineseFont } from '../../files/font/present.ts';
+import { chineseFont, finished } from '../../files/font/present.ts';
 import { useTypeName } from '../../wallet/rules.ts';
 import type { PartRows, StatementRows } from './reads.ts';
 
@@ -109,7 +109,7 @@ const COLUMNS = [75, 130, 210, 100] as const;
 type Doc = PDFKit.PDFDocument;
 
 /** The statement as A4 pages: the sums, then every paper. @param seller name of the shop */
-export function statementPdf(rows: StatementRows, company: string, seller: string): NodeJS.ReadableStream {
+export function statementPdf(rows: StatementRows, company: string, seller: string): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
   doc.info.Title = `对账单 ${rows.month}`;
   doc.registerFont('cn', chineseFont());
@@ -131,8 +131,7 @@ export function statementPdf(rows: StatementRows, company: string, seller: strin
       y = line(doc, y, [dayInChina(row.at), row.number, row.what, formatFen(fen(row.amount_fen))]);
     y = line(doc, y, ['合计', `${count} 笔`, '', formatFen(fen(sum_fen))]);
   }
-  doc.end();
-  return doc;
+  return finished(doc);
 }
 
 /** One row of cells, on a new page where it has no room. @returns where the next one begins */

@@ -2,10 +2,11 @@ import { statement, statementQuery } from '@qingnang/contract/wallet';
 import { STATEMENT_PDF, STATEMENT_ROWS, STATEMENT_XLSX } from '@qingnang/contract/wallet-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidFromIssues } from '../../../http/errors.ts';
-import { requireBuyer } from '../../../http/plain.ts';
+import { requireBuyer, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
-import { presentStatement, statementBook, statementPdf } from './present.ts';
+import { drawnInThread } from '../../../http/threads.ts';
+import { presentStatement, statementBook, type statementPdf } from './present.ts';
 import { statementOf } from './reads.ts';
 
 export const routes: readonly Route[] = [
@@ -17,6 +18,8 @@ export const routes: readonly Route[] = [
 /** Rows of one list in a file; a month of the largest chain has some thousand. */
 const MOST = 20_000;
 const PER_MINUTE = 12;
+
+const draw = drawnInThread<typeof statementPdf>(new URL('./present.ts', import.meta.url), 'statementPdf');
 
 /** The statement of a month as files. */
 export function monthlyStatementFiles(app: FastifyInstance, services: Services): void {
@@ -37,10 +40,11 @@ export function monthlyStatementFiles(app: FastifyInstance, services: Services):
   });
   app.get(STATEMENT_PDF, options, async (request, reply) => {
     const { rows, company } = await asked(request);
+    const bytes = await draw({ signal: signalOf(reply) }, rows, company, services.config.siteName);
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="statement-${rows.month}.pdf"`)
-      .send(statementPdf(rows, company, services.config.siteName));
+      .send(bytes);
   });
 }

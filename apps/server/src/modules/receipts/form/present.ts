@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { dayInChina } from '../../../http/dates.ts';
-import { chineseFont } from '../../files/font/present.ts';
+import { chineseFont, finished } from '../../files/font/present.ts';
 import type { FormFacts } from '../reads.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -27,10 +27,7 @@ const COLUMNS: readonly { title: string; width: number; of: (line: FormLine) => 
  * as many pages as its lines need.
  * @param seller name of the shop
  */
-export function receiptFormPdf(
-  facts: FormFacts,
-  seller: string,
-): { name: string; stream: NodeJS.ReadableStream } {
+export function receiptFormPdf(facts: FormFacts, seller: string): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
   doc.info.Title = `含麻药品收货回执 ${facts.order_no}`;
   doc.registerFont('cn', chineseFont());
@@ -48,8 +45,7 @@ export function receiptFormPdf(
     );
   }
   foot(doc, y, facts, seller);
-  doc.end();
-  return { name: `receipt-${facts.order_no}.pdf`, stream: doc };
+  return finished(doc);
 }
 
 function head(doc: Doc, facts: FormFacts, seller: string): number {
