@@ -17,6 +17,8 @@ import * as campaignJobs from './modules/campaigns/jobs.ts';
 import { routes as campaigns } from './modules/campaigns/routes.ts';
 import { routes as cart } from './modules/cart/routes.ts';
 import * as massJobs from './modules/catalog/admin/mass/jobs.ts';
+import { massActs } from './modules/catalog/admin/mass/writes.ts';
+import { priceAct } from './modules/catalog/admin/prices/writes.ts';
 import { routes as catalogAdmin, catalogFiles } from './modules/catalog/admin/routes.ts';
 import * as expiryJobs from './modules/catalog/expiry/jobs.ts';
 import { routes as chatAdmin } from './modules/chat/admin/routes.ts';
@@ -120,7 +122,7 @@ import { routes as zonesAdmin } from './modules/zones/admin/routes.ts';
 import { routes as zones } from './modules/zones/routes.ts';
 
 /** What may wait for a second person. */
-const acts: readonly Act[] = [topUpAct, transferAct, lineAct];
+const acts: readonly Act[] = [priceAct, ...massActs, topUpAct, transferAct, lineAct];
 
 /** The calls of the modules from left to right. */
 const calls: readonly Route[] = [

@@ -311,7 +311,10 @@ const massChange = z.object({
   id: z.int(),
   file_name: z.string(),
   staff: z.string(),
-  status: z.enum(['preview', 'applied', 'undone']),
+  /** waiting: its prices wait for a second person, who may refuse them. */
+  status: z.enum(['preview', 'waiting', 'refused', 'applied', 'undone']),
+  /** The change with those of its prices that move too far for one person; null = it has none. */
+  held_id: z.int().nullable(),
   rows_total: z.int(),
   rows_changed: z.int(),
   rows_refused: z.int(),

@@ -256,6 +256,8 @@ const adminGoodsData = z.object({
   ),
   stock: z.array(z.object({ ck_id: z.int(), ck_name: z.string(), available: z.int(), reserved: z.int() })),
   initials: z.string(),
+  /** Prices that wait for a second person; null = none. */
+  waiting: z.object({ words: z.string(), asked_by: z.string(), asked_at: seconds() }).nullable(),
   log: z.array(z.object({ at: seconds(), staff: z.string(), action: z.string(), changes: z.string() })),
 });
 export type AdminGoods = z.infer<typeof adminGoodsData>;

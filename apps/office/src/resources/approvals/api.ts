@@ -27,6 +27,7 @@ const KEYS = [
   ['roles'],
   ['staff'],
   ['goods'],
+  ['mass'],
 ];
 
 export const useApprovals = (filter: Filter) =>

@@ -1,7 +1,7 @@
 import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
 import type { AdminGoods, adminGoodsList, GoodsForm } from '@qingnang/contract/office';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 
 export type { AdminGoods, GoodsForm };
 
@@ -63,8 +63,8 @@ export function useSaveGoods(id: number | null) {
   return useMutation({
     mutationFn: ({ form, version }: { form: GoodsForm; version: number }) =>
       id === null
-        ? call<AdminGoods>('POST', GOODS, { body: form })
-        : call<AdminGoods>('PUT', `${GOODS}/${id}`, { body: { ...form, version } }),
+        ? callAndHear<AdminGoods>('POST', GOODS, { body: form })
+        : callAndHear<AdminGoods>('PUT', `${GOODS}/${id}`, { body: { ...form, version } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['goods', 'list'] }),
   });
 }

@@ -41,6 +41,7 @@ function Change({ id }: { id: number }) {
           {may(me, 'goods.write') && <Acts change={change} />}
         </div>
       </div>
+      <Waiting change={change} />
       <section className="card" aria-label="改动">
         <Tabs change={change} only={only} />
         <ListTable<MassRow>
@@ -55,6 +56,24 @@ function Change({ id }: { id: number }) {
         <ListFoot unit="行" data={rows} onPage={params.setPage} />
       </section>
     </>
+  );
+}
+
+/** Prices that move too far for one person, in this change or taken out of it. */
+function Waiting({ change: { status, held_id: heldId } }: { change: MassChange }) {
+  if (status === 'waiting')
+    return (
+      <p className="alert info">
+        价格变动较大，另一位同事同意后生效。<Link to="/approvals">查看待复核</Link>
+      </p>
+    );
+  if (status === 'refused')
+    return <p className="alert bad">复核未通过或已撤回，价格没有改动。请改正后重新上传。</p>;
+  if (heldId === null) return null;
+  return (
+    <p className="alert info">
+      变动较大的价格没有一起执行，须另一位同事复核。<Link to={`/mass/${heldId}`}>查看这些价格</Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { adminMassChange, adminMassChanges, MassChange } from '@qingnang/contract/admin-catalog';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { upload } from '../../app/upload.ts';
 
 export type { MassChange };
@@ -47,7 +47,7 @@ export function useMassUpload() {
 export function useMassAct(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: 'apply' | 'undo') => call<MassChange>('POST', `${MASS}/${id}/${act}`),
+    mutationFn: (act: 'apply' | 'undo') => callAndHear<MassChange>('POST', `${MASS}/${id}/${act}`),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: KEY });
       void queries.invalidateQueries({ queryKey: ['goods'] });

@@ -7,6 +7,7 @@ export const COLUMNS: readonly string[] = [
   '金卡价',
   '钻石价',
   '建议零售价',
+  '控价',
   '起订量',
   '订购倍数',
   '中包装',
@@ -19,6 +20,8 @@ export const COLUMNS: readonly string[] = [
 
 export const STATES: Record<MassChange['status'], { name: string; tone: string }> = {
   preview: { name: '待执行', tone: 'wait' },
+  waiting: { name: '待复核', tone: 'wait' },
+  refused: { name: '复核未通过', tone: 'bad' },
   applied: { name: '已执行', tone: 'ok' },
   undone: { name: '已撤销', tone: '' },
 };

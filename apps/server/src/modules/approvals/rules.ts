@@ -15,6 +15,11 @@ export const POLICIES = {
     about: '审核退回、减发、售后退款；24 小时内一人经手的合计',
     limits: ['order', 'customer', 'staff'],
   },
+  price: {
+    name: '调价',
+    about: '商品的等级价和阶梯价，与 24 小时前相比；多次小幅调整合并计算',
+    limits: ['percent'],
+  },
   correction: { name: '余额与积分更正', about: '增减客户的余额或积分', limits: [] },
   unmatched: {
     name: '没有银行流水的到账',

@@ -88,7 +88,7 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
             <BaseFields initials={held?.initials ?? ''} />
             <PackFields />
             <RuleFields />
-            <PriceFields />
+            <PriceFields waiting={held?.waiting ?? null} />
             <Lots goods={held} changed={take} />
             <DescriptionFields />
             {held ? (

@@ -1,7 +1,10 @@
 import { TAX_RATES } from '@qingnang/contract/invoice-words';
 import { Form, Select } from 'antd';
+import { Link } from 'react-router';
+import { dateTime } from '../../../app/format.ts';
 import { RANKS, rankName } from '../../../app/words.ts';
 import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import type { AdminGoods } from '../api.ts';
 import { isSame } from '../values.ts';
 import { Card } from './Card.tsx';
 import { Field, useStart } from './Field.tsx';
@@ -9,9 +12,16 @@ import { LadderFields } from './LadderFields.tsx';
 
 const taxWords = (rate: number): string => (rate === 0 ? '免税' : `${rate}%`);
 
-export function PriceFields() {
+/** @param waiting prices that a second person has to agree with */
+export function PriceFields({ waiting }: { waiting: AdminGoods['waiting'] }) {
   return (
     <Card id="price" title="价格" more="元，最多 4 位小数">
+      {waiting && (
+        <p className="alert info">
+          {waiting.asked_by} {dateTime(waiting.asked_at)} 申请调价，等待另一位同事复核：{waiting.words}。
+          <Link to="/approvals">查看待复核</Link>
+        </p>
+      )}
       <table className="tb prices">
         <caption className="visually-hidden">各等级基础价</caption>
         <thead>

@@ -32,10 +32,10 @@ export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved
   const submit = async () => {
     const values = valuesIn(form);
     try {
-      const now = await save.mutateAsync({ form: bodyOf(values), version: held?.version ?? 0 });
+      const heard = await save.mutateAsync({ form: bodyOf(values), version: held?.version ?? 0 });
       isDone.current = true;
-      message.success('已保存');
-      saved(now);
+      message.success(heard.message);
+      saved(heard.data);
     } catch (error) {
       await explain(error, values);
     }

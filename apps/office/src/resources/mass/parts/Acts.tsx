@@ -25,7 +25,7 @@ export function Acts({ change }: { change: MassChange }) {
       okText: `修改 ${changed} 个商品`,
       onOk: () =>
         act.mutateAsync('apply').then(
-          (now) => void message.success(`已修改 ${count(now.rows_changed)} 个商品`),
+          (heard) => void message.success(heard.message),
           (error: unknown) => explain('没有执行', error),
         ),
     });
@@ -38,7 +38,7 @@ export function Acts({ change }: { change: MassChange }) {
       cancelText: '不撤销',
       onOk: () =>
         act.mutateAsync('undo').then(
-          () => void message.success('已撤销'),
+          (heard) => void message.success(heard.message),
           (error: unknown) => explain('没有撤销', error),
         ),
     });
@@ -54,7 +54,6 @@ export function Acts({ change }: { change: MassChange }) {
           (error: unknown) => fail(error),
         ),
     });
-  if (change.status === 'undone') return null;
   if (change.status === 'applied') {
     return (
       <button type="button" className="btn danger" disabled={act.isPending} onClick={undo}>
@@ -62,6 +61,7 @@ export function Acts({ change }: { change: MassChange }) {
       </button>
     );
   }
+  if (change.status !== 'preview') return null;
   return (
     <>
       <button type="button" className="btn" disabled={drop.isPending} onClick={throwAway}>

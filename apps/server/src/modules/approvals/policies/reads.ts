@@ -35,6 +35,16 @@ export async function refundLimit(db: Db | Tx): Promise<number> {
   return order_fen ?? 0;
 }
 
+/** Per cent that one person may move a price in 24 hours. */
+export async function priceLimit(tx: Tx): Promise<number> {
+  const { percent } = await tx
+    .selectFrom('approval_policy')
+    .select('percent')
+    .where('key', '=', 'price' satisfies PolicyKey)
+    .executeTakeFirstOrThrow();
+  return percent ?? 0;
+}
+
 /** A policy, locked for its change. */
 export const lockPolicy = (tx: Tx, _staff: Staff, key: string) =>
   tx.selectFrom('approval_policy').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();

@@ -3,6 +3,7 @@ import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { SCOPES } from '../rules.ts';
+import type { WaitingPrices } from './prices/reads.ts';
 import type { GoodsRecord, ListRow, LogRow, OptionRows } from './reads.ts';
 import { priceText, type Values } from './rules.ts';
 
@@ -35,7 +36,11 @@ export function goodsListPage(
 
 const flagOf = (value: boolean) => (value ? 1 : 0);
 
-export function adminGoodsData(record: GoodsRecord, log: readonly LogRow[]): AdminGoods {
+export function adminGoodsData(
+  record: GoodsRecord,
+  log: readonly LogRow[],
+  waiting: WaitingPrices | undefined,
+): AdminGoods {
   const { fields } = record;
   const { columns, ladder } = fields;
   return {
@@ -63,6 +68,9 @@ export function adminGoodsData(record: GoodsRecord, log: readonly LogRow[]): Adm
     })),
     stock: record.stock,
     initials: record.initials.split(' ')[0] ?? '',
+    waiting: waiting
+      ? { words: waiting.words, asked_by: waiting.asker, asked_at: toSeconds(waiting.asked_at) }
+      : null,
     log: log.map((row) => ({
       at: toSeconds(row.at),
       staff: row.staff ?? '',

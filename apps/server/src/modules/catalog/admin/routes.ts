@@ -19,6 +19,7 @@ import { categoryRoutes } from './categories/routes.ts';
 import { imageRoutes, imageUploads } from './images/routes.ts';
 import { massFiles, massRoutes, massUploads } from './mass/routes.ts';
 import { adminGoodsData, goodsListPage, optionsData } from './present.ts';
+import { waitingPrices } from './prices/reads.ts';
 import { goodsLog, goodsRecord, listGoods, optionRows } from './reads.ts';
 import { shelfRoutes } from './shelf/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
@@ -35,8 +36,9 @@ export const routes: readonly Route[] = [
   }),
   on(adminGoodsUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
     const { version, ...form } = body;
-    await updateGoods(db, staff, params.id, version, form, { requestId, ip });
-    return new Answer(await goodsNow(db, staff, params.id), '已保存');
+    const waits = await updateGoods(db, staff, params.id, version, form, { requestId, ip });
+    const message = waits ? '已保存；价格变动较大，等待另一位同事复核' : '已保存';
+    return new Answer(await goodsNow(db, staff, params.id), message);
   }),
   on(adminLotReceive, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
     await receiveLot(db, staff, params.id, body, { requestId, ip }, idempotency);
@@ -58,7 +60,11 @@ export function catalogFiles(app: FastifyInstance, services: Services): void {
 }
 
 async function goodsNow(db: Db, staff: Staff, id: number): Promise<AdminGoods> {
-  const [record, log] = await Promise.all([goodsRecord(db, staff, id), goodsLog(db, staff, id)]);
+  const [record, log, waiting] = await Promise.all([
+    goodsRecord(db, staff, id),
+    goodsLog(db, staff, id),
+    waitingPrices(db, id),
+  ]);
   if (!record) throw notFound('商品不存在');
-  return adminGoodsData(record, log);
+  return adminGoodsData(record, log, waiting);
 }

@@ -151,17 +151,23 @@ export type Values = Record<string, string | number | boolean | null>;
 /** A goods as flat values for the audit log. */
 export function auditValues(fields: GoodsFields): Values {
   const { retail_price_e4, floor_price_e4, ...columns } = fields.columns;
-  const { ladder } = fields;
-  const steps = ladder?.steps.map(({ number, price }) => `${number}: ${priceText(price)}`).join(', ') ?? '';
   return {
     ...columns,
     maker: fields.maker,
     retail_price: textOrNull(retail_price_e4),
     floor_price: textOrNull(floor_price_e4),
     categories: fields.categoryIds.join(', '),
-    prices: fields.prices.map(({ rank, price }) => `${rank}: ${priceText(price)}`).join(', '),
-    ladder: ladder ? `${ladder.type === 1 ? '以内' : '满'} ${steps}` : '',
+    prices: pricesText(fields.prices),
+    ladder: ladderText(fields.ladder),
   };
+}
+
+export const pricesText = (prices: readonly RankPrice[]): string =>
+  prices.map(({ rank, price }) => `${rank}: ${priceText(price)}`).join(', ');
+
+export function ladderText(ladder: FormLadder | null): string {
+  const steps = ladder?.steps.map(({ number, price }) => `${number}: ${priceText(price)}`).join(', ');
+  return ladder ? `${ladder.type === 1 ? '以内' : '满'} ${steps}` : '';
 }
 
 const textOrNull = (price: number | null) => (price === null ? null : priceText(priceE4(price)));

@@ -7,8 +7,12 @@ import { errorCode, inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
+import { priceLimit } from '../../approvals/policies/reads.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
-import { goodsRecord } from './reads.ts';
+import { priceBooks } from './prices/reads.ts';
+import { movesTooFar, sameBook } from './prices/rules.ts';
+import { askPrices, writeBook } from './prices/writes.ts';
+import { type GoodsRecord, goodsRecord } from './reads.ts';
 import { auditValues, differences, fieldsOf, formErrors, type GoodsFields } from './rules.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -30,7 +34,8 @@ export function createGoods(db: Db, staff: Staff, form: GoodsForm, trace: Trace)
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    await writeParts(tx, row.id, fields);
+    await writeCategories(tx, row.id, fields.categoryIds);
+    await writeBook(tx, row.id, fields);
     const after = auditValues(fields);
     await writeAudit(tx, staff, {
       action: 'goods.create',
@@ -44,8 +49,10 @@ export function createGoods(db: Db, staff: Staff, form: GoodsForm, trace: Trace)
 }
 
 /**
- * Changes a goods. Prices, ladder and categories become what the form says.
+ * Changes a goods. Prices, ladder and categories become what the form says; prices that move further than one person may move them
+ * wait for a second one.
  * @param version of the form that was opened
+ * @returns whether prices wait
  * @throws 404 for an unknown goods, 409 when somebody else changed it since, 422 by field
  */
 export function updateGoods(
@@ -55,7 +62,7 @@ export function updateGoods(
   version: number,
   form: GoodsForm,
   trace: Trace,
-): Promise<void> {
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await goodsRecord(tx, staff, id, true);
     if (!record) throw notFound('商品不存在');
@@ -63,31 +70,50 @@ export function updateGoods(
       throw conflict('商品已被其他人修改，请刷新后再改', { version: record.version });
     }
     await check(tx, form);
-    const fields = fieldsOf(form);
-    const changed = differences(auditValues(record.fields), auditValues(fields));
-    if (Object.keys(changed.after).length === 0) return;
-    const makerId = await makerNamed(tx, fields.maker);
-    await refusingTwins(
-      tx
-        .updateTable('goods')
-        .set({
-          ...fields.columns,
-          maker_id: makerId,
-          ...pinyinOf(fields),
-          version: version + 1,
-          updated_at: sql`now()`,
-        })
-        .where('id', '=', id)
-        .execute(),
-    );
-    await writeParts(tx, id, fields);
-    await writeAudit(tx, staff, {
-      action: 'goods.update',
-      entity: 'goods',
-      entityId: id,
-      ...changed,
-      ...trace,
-    });
+    const asked = fieldsOf(form);
+    const dayAgo = (await priceBooks(tx, [id])).get(id)?.dayAgo ?? record.fields;
+    const waits = !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx));
+    const { prices, ladder } = waits ? record.fields : asked;
+    await changeFields(tx, staff, record, { ...asked, prices, ladder }, trace);
+    if (waits) {
+      const { name, spec } = asked.columns;
+      await askPrices(tx, staff, { id, name, spec }, { seen: record.fields, book: asked }, trace);
+    }
+    return waits;
+  });
+}
+
+async function changeFields(
+  tx: Tx,
+  staff: Staff,
+  { id, version, fields: before }: GoodsRecord,
+  fields: GoodsFields,
+  trace: Trace,
+): Promise<void> {
+  const changed = differences(auditValues(before), auditValues(fields));
+  if (Object.keys(changed.after).length === 0) return;
+  const makerId = await makerNamed(tx, fields.maker);
+  await refusingTwins(
+    tx
+      .updateTable('goods')
+      .set({
+        ...fields.columns,
+        maker_id: makerId,
+        ...pinyinOf(fields),
+        version: version + 1,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await writeCategories(tx, id, fields.categoryIds);
+  if (!sameBook(before, fields)) await writeBook(tx, id, fields);
+  await writeAudit(tx, staff, {
+    action: 'goods.update',
+    entity: 'goods',
+    entityId: id,
+    ...changed,
+    ...trace,
   });
 }
 
@@ -148,43 +174,13 @@ async function makerNamed(tx: Tx, name: string): Promise<number> {
   return row.id;
 }
 
-async function writeParts(tx: Tx, goodsId: number, fields: GoodsFields): Promise<void> {
-  const { categoryIds, prices, ladder } = fields;
+async function writeCategories(tx: Tx, goodsId: number, categoryIds: readonly number[]): Promise<void> {
   await sql`delete from goods_category where goods_id = ${goodsId} and category_id <> all(${categoryIds}::int8[])`.execute(
     tx,
   );
   await sql`
     insert into goods_category (goods_id, category_id) select ${goodsId}, unnest(${categoryIds}::int8[])
     on conflict do nothing`.execute(tx);
-  const ranks = prices.map(({ rank }) => rank);
-  await sql`delete from goods_price where goods_id = ${goodsId} and rank <> all(${ranks}::int2[])`.execute(
-    tx,
-  );
-  await sql`
-    insert into goods_price (goods_id, rank, price_e4)
-    select ${goodsId}, * from unnest(${ranks}::int2[], ${prices.map(({ price }) => Number(price))}::int8[])
-    on conflict (goods_id, rank) do update set price_e4 = excluded.price_e4
-      where goods_price.price_e4 <> excluded.price_e4`.execute(tx);
-  await writeLadder(tx, goodsId, ladder);
-}
-
-/** The ladder keeps its id as long as there is one: cart lines name it. */
-async function writeLadder(tx: Tx, goodsId: number, ladder: GoodsFields['ladder']): Promise<void> {
-  if (!ladder) {
-    await tx.deleteFrom('ladder').where('goods_id', '=', goodsId).execute();
-    return;
-  }
-  const { id } = await tx
-    .insertInto('ladder')
-    .values({ goods_id: goodsId, type: ladder.type })
-    .onConflict((on) => on.column('goods_id').doUpdateSet({ type: ladder.type }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.deleteFrom('ladder_step').where('ladder_id', '=', id).execute();
-  await tx
-    .insertInto('ladder_step')
-    .values(ladder.steps.map(({ number, price }) => ({ ladder_id: id, number, price_e4: Number(price) })))
-    .execute();
 }
 
 type LotBody = z.output<NonNullable<typeof adminLotReceive.body>>;

@@ -1,3 +1,4 @@
+import type { MassChange } from '@qingnang/contract/admin-catalog';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
@@ -90,7 +91,8 @@ export interface ChangeRow {
   id: number;
   file_name: string;
   staff: string;
-  status: 'preview' | 'applied' | 'undone';
+  status: MassChange['status'];
+  held_id: number | null;
   rows_total: number;
   rows_changed: number;
   rows_refused: number;
@@ -101,7 +103,11 @@ export interface ChangeRow {
 
 const changes = (db: Db | Tx, rest: RawBuilder<unknown>) =>
   sql<ChangeRow>`
-    select c.id, c.file_name, s.name as staff, c.status, c.rows_total, c.rows_changed, c.rows_refused, c.created_at,
+    select c.id, c.file_name, s.name as staff,
+      case when c.status = 'waiting' and not exists (select from approval
+          where state = 'waiting' and act = 'mass_change.apply' and subject = 'mass_change:' || c.id)
+        then 'refused' else c.status end as status,
+      (select id from mass_change where held_from = c.id) as held_id, c.rows_total, c.rows_changed, c.rows_refused, c.created_at,
       c.applied_at, c.undone_at
     from mass_change c join staff s on s.id = c.staff_id ${rest}`
     .execute(db)

@@ -32,18 +32,26 @@ export const massRoutes: readonly Route[] = [
     return { change, rows: { list: rowsData(rows), total, page, page_size } };
   }),
   on(adminMassApply, async ({ params: { id } }, { db, staff, requestId, ip }) => {
-    await applyChange(db, staff, id, { requestId, ip });
-    return new Answer(changeData(await massChange(db, staff, id)), '已修改');
+    const { changed, waiting } = await applyChange(db, staff, id, { requestId, ip });
+    const change = changeData(await massChange(db, staff, id));
+    return new Answer(change, actWords(`已修改 ${changed} 个商品`, changed, waiting));
   }),
   on(adminMassUndo, async ({ params: { id } }, { db, staff, requestId, ip }) => {
-    await undoChange(db, staff, id, { requestId, ip });
-    return new Answer(changeData(await massChange(db, staff, id)), '已撤销');
+    const { changed, waiting } = await undoChange(db, staff, id, { requestId, ip });
+    const change = changeData(await massChange(db, staff, id));
+    return new Answer(change, actWords(`已撤销 ${changed} 个商品的修改`, changed, waiting));
   }),
   on(adminMassDrop, async ({ params: { id } }, { db, staff }) => {
     await dropChange(db, staff, id);
     return new Answer({}, '已放弃');
   }),
 ];
+
+const actWords = (done: string, changed: number, waiting: number): string =>
+  [
+    ...(changed > 0 ? [done] : []),
+    ...(waiting > 0 ? [`${waiting} 个商品的价格变动较大，等待另一位同事复核`] : []),
+  ].join('；');
 
 const MAX_BYTES = 20 * 1024 * 1024;
 

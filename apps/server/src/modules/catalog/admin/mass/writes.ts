@@ -1,49 +1,116 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { type Act, ask } from '../../../approvals/writes.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import { type GoodsChange, writeChanges } from './apply/writes.ts';
+import { tooFar } from './held/reads.ts';
+import { holdPrices } from './held/writes.ts';
 import { massGoods, massRowBatches, type RowOfChange } from './reads.ts';
 import { type MassField, type MassGoods, type MassValues, sameValue } from './rules.ts';
 
+const schema = z.object({ change_id: z.int() });
+
+/** Prices of a file that move further than one person may move them. */
+const applyAct: Act<typeof schema> = {
+  key: 'mass_change.apply',
+  policy: 'price',
+  permission: 'goods.write',
+  schema,
+  perform: (tx, staff, { change_id: id }, trace) => apply(tx, staff, id, 'waiting', trace),
+};
+
+/** Such prices that go back to what they were. */
+const undoAct: Act<typeof schema> = {
+  ...applyAct,
+  key: 'mass_change.undo',
+  perform: async (tx, staff, { change_id: id }, trace) => {
+    await undo(tx, staff, id, trace);
+    await forgetBooksOf(tx, id);
+  },
+};
+
+/** How many goods are changed, and of how many the prices wait. */
+interface Moved {
+  changed: number;
+  waiting: number;
+}
+
+export const massActs: readonly Act[] = [applyAct, undoAct];
+
 /**
- * Carries out a preview, all of it or nothing.
+ * Carries out a preview, all of it or nothing. Prices that move further than one person may move them wait for a second one.
  * @throws 404 for an unknown change, 409 when it was carried out already or goods have changed since the preview (named)
  */
-export function applyChange(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function applyChange(db: Db, staff: Staff, id: number, trace: Trace): Promise<Moved> {
   return inTransaction(db, async (tx) => {
     const { status, file_name } = await lockChange(tx, id);
     if (status !== 'preview') throw conflict('这次批量修改已经执行过');
-    const changed = await moveGoods(tx, id, '预览之后', ({ before, after }) => ({ from: before, to: after }));
-    if (changed === 0) throw conflict('没有可执行的修改');
-    await tx
-      .updateTable('mass_change')
-      .set({ status: 'applied', applied_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
-    await note(tx, staff, 'mass_change.apply', id, { file: file_name, goods: changed }, trace);
+    await lockGoodsOf(tx, id);
+    const { rows, words } = await tooFar(tx, id, ({ after }) => after);
+    const heldId = rows.length > 0 ? await holdPrices(tx, id, rows) : null;
+    const changed = heldId === id ? 0 : await apply(tx, staff, id, 'preview', trace);
+    if (heldId !== null) {
+      const about = { subject: `mass_change:${heldId}`, words: `批量修改「${file_name}」调价：${words}` };
+      await ask(tx, staff, applyAct, { change_id: heldId }, about, trace);
+    }
+    return { changed, waiting: rows.length };
   });
 }
 
+async function apply(
+  tx: Tx,
+  staff: Staff,
+  id: number,
+  from: 'preview' | 'waiting',
+  trace: Trace,
+): Promise<number> {
+  const { status, file_name } = await lockChange(tx, id);
+  if (status !== from) throw conflict('这次批量修改已经执行过');
+  const since = from === 'preview' ? '预览之后' : '申请之后';
+  const changed = await moveGoods(tx, id, since, ({ before, after }) => ({ from: before, to: after }));
+  if (changed === 0) throw conflict('没有可执行的修改');
+  await tx
+    .updateTable('mass_change')
+    .set({ status: 'applied', applied_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  if (from === 'waiting') await forgetBooksOf(tx, id);
+  await note(tx, staff, 'mass_change.apply', id, { file: file_name, goods: changed }, trace);
+  return changed;
+}
+
 /**
- * Puts back what a change changed, once.
+ * Puts back what a change changed, once. When prices would move further than one person may move them, all of it waits for a second one.
  * @throws 404 for an unknown change, 409 when it is not carried out, or goods were changed again since (named)
  */
-export function undoChange(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function undoChange(db: Db, staff: Staff, id: number, trace: Trace): Promise<Moved> {
   return inTransaction(db, async (tx) => {
-    const { status, file_name } = await lockChange(tx, id);
-    if (status === 'preview') throw conflict('这次批量修改还没有执行');
-    if (status === 'undone') throw conflict('这次批量修改已经撤销');
-    const changed = await moveGoods(tx, id, '修改之后', ({ before, after }) => ({ from: after, to: before }));
-    await tx
-      .updateTable('mass_change')
-      .set({ status: 'undone', undone_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
-    await note(tx, staff, 'mass_change.undo', id, { file: file_name, goods: changed }, trace);
+    const { file_name } = await lockChange(tx, id);
+    await lockGoodsOf(tx, id);
+    const { rows, words } = await tooFar(tx, id, ({ before }) => before);
+    if (rows.length === 0) return { changed: await undo(tx, staff, id, trace), waiting: 0 };
+    const about = { subject: `mass_change:${id}`, words: `撤销批量修改「${file_name}」：${words}` };
+    await ask(tx, staff, undoAct, { change_id: id }, about, trace);
+    return { changed: 0, waiting: rows.length };
   });
+}
+
+async function undo(tx: Tx, staff: Staff, id: number, trace: Trace): Promise<number> {
+  const { status, file_name } = await lockChange(tx, id);
+  if (status === 'preview' || status === 'waiting') throw conflict('这次批量修改还没有执行');
+  if (status === 'undone') throw conflict('这次批量修改已经撤销');
+  const changed = await moveGoods(tx, id, '修改之后', ({ before, after }) => ({ from: after, to: before }));
+  await tx
+    .updateTable('mass_change')
+    .set({ status: 'undone', undone_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await note(tx, staff, 'mass_change.undo', id, { file: file_name, goods: changed }, trace);
+  return changed;
 }
 
 /** Throws away a preview. @throws 404 for an unknown change, 409 when it was carried out */
@@ -87,11 +154,7 @@ async function moveGoods(
   since: string,
   way: (row: RowOfChange) => { from: MassValues; to: MassValues },
 ): Promise<number> {
-  // All of them first, in id order: no two changes wait for each other. Orders that name them are not held up.
-  await sql`
-    select from goods where id in (
-      select goods_id from mass_change_row where change_id = ${changeId} and error = '')
-    order by id for no key update`.execute(tx);
+  await lockGoodsOf(tx, changeId);
   const stale: { id: number; name: string }[] = [];
   let count = 0;
   for await (const rows of massRowBatches(tx, changeId, 'changed')) {
@@ -113,12 +176,42 @@ async function moveGoods(
   await sql`
     update mass_change_row r set version = g.version from goods g
     where r.change_id = ${changeId} and r.error = '' and g.id = r.goods_id`.execute(tx);
+  await keepPartner(tx, changeId);
   return count;
 }
 
-/** Prices and tags are compared by value: not all that writes them raises the goods' version. */
+/** Prices that were held and the change that they were taken from may be undone one without the other. */
+async function keepPartner(tx: Tx, changeId: number): Promise<void> {
+  await sql`
+    update mass_change_row r set version = g.version
+    from mass_change c join mass_change other on other.id = c.held_from or other.held_from = c.id, mass_change_row own, goods g
+    where c.id = ${changeId} and own.change_id = c.id and own.error = '' and g.id = own.goods_id
+      and r.change_id = other.id and r.goods_id = g.id and r.error = '' and r.version = g.version - 1`.execute(
+    tx,
+  );
+}
+
+/** All of them first, in id order: no two changes wait for each other. Orders that name them are not held up. */
+async function lockGoodsOf(tx: Tx, changeId: number): Promise<void> {
+  await sql`
+    select from goods where id in (
+      select goods_id from mass_change_row where change_id = ${changeId} and error = '')
+    order by id for no key update`.execute(tx);
+}
+
+/** Two have agreed to what the goods of a change cost. */
+async function forgetBooksOf(tx: Tx, changeId: number): Promise<void> {
+  await sql`
+    delete from price_before where goods_id in (
+      select goods_id from mass_change_row where change_id = ${changeId} and error = '')`.execute(tx);
+}
+
+/**
+ * Prices and tags are compared by value: not all that writes them raises the goods' version. Prices that waited for a second person
+ * look at nothing else.
+ */
 const isAsSeen = (now: MassGoods, { version }: RowOfChange, from: MassValues) =>
-  now.version === version &&
+  (version === null || now.version === version) &&
   Object.entries(from).every(([field, value]) => sameValue(value, now.values[field as MassField]));
 
 const changeOf = (now: MassGoods, to: MassValues): GoodsChange => ({

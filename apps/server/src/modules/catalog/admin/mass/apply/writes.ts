@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
+import { keepBooks } from '../../prices/writes.ts';
 import type { MassField, MassGoods, Tag } from '../rules.ts';
 
 /** What goods become: their values after the change, and which of them changed. */
@@ -51,6 +52,7 @@ async function writePrices(tx: Tx, changes: readonly GoodsChange[]): Promise<voi
       price: goods.values[`price${rank}`],
     })),
   );
+  await keepBooks(tx, [...new Set(prices.map(({ goods_id }) => goods_id))]);
   const records = sql`jsonb_to_recordset(${json(prices)}::jsonb)
     as r (goods_id bigint, rank smallint, price bigint)`;
   await sql`
