@@ -940,6 +940,7 @@ export interface MassChange {
   created_at: Generated<Date>;
   applied_at: Date | null;
   undone_at: Date | null;
+  held_from: number | null;
 }
 
 export interface MassChangeRow {
@@ -1156,6 +1157,13 @@ export interface PointsPart {
   account_id: number;
   expires_on: string;
   delta: number;
+}
+
+export interface PriceBefore {
+  id: Generated<number>;
+  goods_id: number;
+  at: Generated<Date>;
+  book: Json;
 }
 
 export interface Promotion {
@@ -1939,6 +1947,7 @@ export interface Tables {
   points_goods: PointsGoods;
   points_order: PointsOrder;
   points_part: PointsPart;
+  price_before: PriceBefore;
   promotion: Promotion;
   promotion_goods: PromotionGoods;
   promotion_movement: PromotionMovement;

@@ -28,7 +28,6 @@ export const POLICIES = {
   },
   withdrawal: { name: '提现汇出', about: '一人同意，另一人汇出', limits: [] },
   limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
-  bank_account: { name: '收款账户', about: '修改公司的收款银行账户', limits: [] },
   role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
 } as const satisfies Record<string, PolicyWords>;
 

@@ -12,6 +12,8 @@ import { holdPrices } from './held/writes.ts';
 import { massGoods, massRowBatches, type RowOfChange } from './reads.ts';
 import { type MassField, type MassGoods, type MassValues, sameValue } from './rules.ts';
 
+const SINCE_PREVIEW = '预览之后';
+
 const schema = z.object({ change_id: z.int() });
 
 /** Prices of a file that move further than one person may move them. */
@@ -51,6 +53,8 @@ export function applyChange(db: Db, staff: Staff, id: number, trace: Trace): Pro
     if (status !== 'preview') throw conflict('这次批量修改已经执行过');
     await lockGoodsOf(tx, id);
     const { rows, words } = await tooFar(tx, id, ({ after }) => after);
+    // What waits looks at prices alone, so all else is looked at now.
+    if (rows.length > 0) await eachAsSeen(tx, id, SINCE_PREVIEW, forth, async () => undefined);
     const heldId = rows.length > 0 ? await holdPrices(tx, id, rows) : null;
     const changed = heldId === id ? 0 : await apply(tx, staff, id, 'preview', trace);
     if (heldId !== null) {
@@ -70,8 +74,8 @@ async function apply(
 ): Promise<number> {
   const { status, file_name } = await lockChange(tx, id);
   if (status !== from) throw conflict('这次批量修改已经执行过');
-  const since = from === 'preview' ? '预览之后' : '申请之后';
-  const changed = await moveGoods(tx, id, since, ({ before, after }) => ({ from: before, to: after }));
+  const since = from === 'preview' ? SINCE_PREVIEW : '申请之后';
+  const changed = await moveGoods(tx, id, since, forth);
   if (changed === 0) throw conflict('没有可执行的修改');
   await tx
     .updateTable('mass_change')
@@ -103,7 +107,7 @@ async function undo(tx: Tx, staff: Staff, id: number, trace: Trace): Promise<num
   const { status, file_name } = await lockChange(tx, id);
   if (status === 'preview' || status === 'waiting') throw conflict('这次批量修改还没有执行');
   if (status === 'undone') throw conflict('这次批量修改已经撤销');
-  const changed = await moveGoods(tx, id, '修改之后', ({ before, after }) => ({ from: after, to: before }));
+  const changed = await moveGoods(tx, id, '修改之后', back);
   await tx
     .updateTable('mass_change')
     .set({ status: 'undone', undone_at: sql`now()` })
@@ -143,18 +147,38 @@ async function lockChange(tx: Tx, id: number): Promise<{ status: string; file_na
   return row;
 }
 
+/** From which values to which a row of a change is brought. */
+type Way = (row: RowOfChange) => { from: MassValues; to: MassValues };
+const forth: Way = ({ before, after }) => ({ from: before, to: after });
+const back: Way = ({ before, after }) => ({ from: after, to: before });
+
 /**
  * Brings the goods of a change from one state to the other and keeps the versions it made.
  * @param since for the words of the refusal: after what goods must not have changed
  * @returns the number of goods
  */
-async function moveGoods(
+async function moveGoods(tx: Tx, changeId: number, since: string, way: Way): Promise<number> {
+  await lockGoodsOf(tx, changeId);
+  const count = await eachAsSeen(tx, changeId, since, way, (changes) => writeChanges(tx, changes));
+  await sql`
+    update mass_change_row r set version = g.version from goods g
+    where r.change_id = ${changeId} and r.error = '' and g.id = r.goods_id`.execute(tx);
+  await keepPartner(tx, changeId);
+  return count;
+}
+
+/**
+ * Goods of a change that are as they were seen, batch by batch, as long as all of them are.
+ * @returns the number of goods
+ * @throws 409 naming those that are not
+ */
+async function eachAsSeen(
   tx: Tx,
   changeId: number,
   since: string,
-  way: (row: RowOfChange) => { from: MassValues; to: MassValues },
+  way: Way,
+  act: (changes: readonly GoodsChange[]) => Promise<void>,
 ): Promise<number> {
-  await lockGoodsOf(tx, changeId);
   const stale: { id: number; name: string }[] = [];
   let count = 0;
   for await (const rows of massRowBatches(tx, changeId, 'changed')) {
@@ -169,14 +193,10 @@ async function moveGoods(
       if (now && isAsSeen(now, row, from)) changes.push(changeOf(now, to));
       else stale.push({ id: row.goods_id ?? 0, name: row.name });
     }
-    if (stale.length === 0) await writeChanges(tx, changes);
+    if (stale.length === 0) await act(changes);
     count += changes.length;
   }
   if (stale.length > 0) throw staleRefusal(stale, since);
-  await sql`
-    update mass_change_row r set version = g.version from goods g
-    where r.change_id = ${changeId} and r.error = '' and g.id = r.goods_id`.execute(tx);
-  await keepPartner(tx, changeId);
   return count;
 }
 
