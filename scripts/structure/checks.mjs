@@ -113,7 +113,6 @@ function cycles(sources) {
     sources.map(({ file, imports }) => [
       file,
       imports
-        .filter(({ isErased }) => !isErased)
         .map(({ target }) => targetPath(file, target) ?? insidePackage(target))
         .filter((target) => known.has(target)),
     ]),

@@ -172,7 +172,10 @@ export const IMPORTS = {
     may: ['own/*', 'shop/features/*', 'shop/shell', 'shop/ui', 'shop/lib', 'packages/*', 'npm:*'],
   },
   shop: { may: ['shop', 'shop/*', 'packages/*', 'npm:*', 'node:*'], types: ['http/door'] },
-  office: { may: ['office', 'packages/*', 'npm:*'] },
+  // The frame (menu, routes) brings the resources together; one resource knows nothing of another.
+  'office/resources': { may: ['own/*', 'office/shared', 'office/app', 'packages/*', 'npm:*'] },
+  'office/shared': { may: ['office/shared', 'office/app', 'packages/*', 'npm:*'] },
+  'office/app': { may: ['office/*', 'packages/*', 'npm:*'] },
 
   e2e: { may: ['e2e', 'packages/contract', 'npm:*', 'node:*'] },
   bench: { may: ['bench', 'server/cli', 'packages/*', 'npm:*', 'node:*'] },

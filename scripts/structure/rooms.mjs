@@ -22,6 +22,7 @@ export function roomOf(file) {
   if (file.startsWith('apps/server/')) return serverRoom(parts.slice(3));
   if (file.startsWith('apps/shop/app/')) return shopRoom(parts.slice(3));
   if (file.startsWith('apps/shop/')) return plain('shop');
+  if (file.startsWith('apps/office/src/')) return officeRoom(parts.slice(3));
   return file.startsWith('apps/office/') ? plain('office') : null;
 }
 
@@ -43,6 +44,12 @@ function shopRoom(parts) {
   }
   if (['lib', 'ui', 'shell'].includes(area)) return plain(`shop/${area}`);
   return { rule: 'shop', name: `shop/${area.replace(/\.[a-z]+$/, '')}` };
+}
+
+function officeRoom([area, resource]) {
+  return area === 'resources'
+    ? { rule: 'office/resources', name: `office/resources/${resource}`, capability: resource, word: area }
+    : plain(`office/${area}`);
 }
 
 const plain = (name) => ({ rule: name, name });

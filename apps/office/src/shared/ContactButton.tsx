@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useFailure } from '../app/failure.tsx';
-import { useContact } from '../resources/chat/api.ts';
+import { useContact } from './contact.ts';
 
 /** Opens the conversation with a customer and goes there. */
 export function ContactButton({ accountId }: { accountId: number }) {

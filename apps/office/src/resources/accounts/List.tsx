@@ -7,9 +7,9 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { BUYER_TYPES, optionsOf, RANKS } from '../../app/words.ts';
+import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type CustomerRow, exportPath, useCustomerOptions, useCustomers } from './api.ts';
 import { ImportCustomers } from './parts/ImportCustomers.tsx';
-import { PASS_TONES, PASS_WORDS } from './words.ts';
 import './accounts.css';
 
 const FILTERS = ['keywords', 'buyer_type', 'rank', 'is_passed', 'blocked', 'salesman_id', 'province', 'sort'];

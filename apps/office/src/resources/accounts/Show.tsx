@@ -4,12 +4,12 @@ import { count, date, phone, yuan } from '../../app/format.ts';
 import { may, useMe } from '../../app/me.ts';
 import { MissingPage, PageTitle } from '../../app/Pages.tsx';
 import { ContactButton } from '../../shared/ContactButton.tsx';
+import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type Customer, useCustomer } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { EditForm } from './parts/EditForm.tsx';
 import { AddressesCard, PapersCard, SessionsCard, StoresCard } from './parts/Lists.tsx';
 import { TitlesCard } from './parts/TitlesCard.tsx';
-import { PASS_TONES, PASS_WORDS } from './words.ts';
 import './accounts.css';
 
 /** One buyer: who it is, what it may, who serves it, and what it has here. */

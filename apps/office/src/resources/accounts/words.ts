@@ -1,7 +1,3 @@
-/** Where a buyer stands with its papers. */
-export const PASS_WORDS: readonly string[] = ['未提交', '已通过', '审核中', '未通过', '证照过期'];
-export const PASS_TONES: readonly string[] = ['', 'ok', 'wait', 'bad', 'bad'];
-
 export const LICENCE_WORDS = { valid: '有效', due: '即将到期', expired: '已过期' } as const;
 export const LICENCE_TONES = { valid: 'ok', due: 'wait', expired: 'bad' } as const;
 

@@ -1,8 +1,8 @@
 import { PERMISSION_WORDS, type PermissionWords } from '@qingnang/contract/permissions';
 import { dateTime } from '../../app/format.ts';
+import { LABELS } from '../../shared/goods-labels.ts';
 import { TABS } from '../../shared/order-statuses.ts';
-import { LABELS } from '../goods/values.ts';
-import { KINDS } from '../promotions/words.ts';
+import { KINDS } from '../../shared/promotion-kinds.ts';
 
 /** Words for what the log writes as codes; a code without a word here is shown as it is. */
 

@@ -7,9 +7,10 @@ import { OPTIONAL_MOMENT } from '../../app/moment-rule.ts';
 import { useOptions } from '../../app/options.ts';
 import { PictureInput } from '../../app/PictureInput.tsx';
 import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../app/words.ts';
+import { AUDIENCE_WORDS } from '../../shared/audience.ts';
 import { type StaffBanner, useBannerActs } from './api.ts';
 import { type BannerValues, blankBanner, bodyOf, FORM_NAMES, shapeOf, valuesOf } from './values.ts';
-import { AUDIENCE_WORDS, PLACES } from './words.ts';
+import { PLACES } from './words.ts';
 
 interface BannerFormProps {
   banner: StaffBanner | null;

@@ -9,9 +9,10 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
+import { audienceOf } from '../../shared/audience.ts';
 import { type StaffBanner, useBannerActs, useBanners } from './api.ts';
 import { BannerForm } from './Form.tsx';
-import { audienceOf, PLACES } from './words.ts';
+import { PLACES } from './words.ts';
 import './banners.css';
 
 const STATES: Record<string, [words: string, tone: string]> = {

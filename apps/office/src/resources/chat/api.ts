@@ -46,10 +46,6 @@ export const useThreadAct = (id: number) =>
     call<ChatThreadRow>('POST', `${THREADS}/${id}/${act}`, { body }),
   );
 
-/** Opens the conversation with a customer, taken by who asks. */
-export const useContact = () =>
-  useAct([KEY], (account_id: number) => call<ChatThreadRow>('POST', THREADS, { body: { account_id } }));
-
 type ReplyForm = Pick<ChatReply, 'title' | 'body' | 'is_own'>;
 
 /** @param id of the reply that is changed; null = a new one */

@@ -5,8 +5,9 @@ import { count } from '../../app/format.ts';
 import { useSend } from '../../app/useSend.ts';
 import { CommonFields } from '../../shared/fields/CommonFields.tsx';
 import { WarehouseField } from '../../shared/fields/WarehouseField.tsx';
-import { isOpen, STATES } from '../goods/side/specials.ts';
-import { type StaffCombination, useChangeCombination, useCreateCombination, useGoodsFacts } from './api.ts';
+import { useGoodsFacts } from '../../shared/goods-facts.ts';
+import { isOpen, STATES } from '../../shared/offer-states.ts';
+import { type StaffCombination, useChangeCombination, useCreateCombination } from './api.ts';
 import { Parts } from './parts/Parts.tsx';
 import { bodyOf, type CombinationValues, changeOf, setsOnShelf, valuesOf } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { count, unitPrice } from '../../app/format.ts';
 import type { Columns } from '../../app/ListTable.tsx';
 import { StockBar } from '../../app/StockBar.tsx';
-import { isOpen } from '../goods/side/specials.ts';
+import { isOpen } from '../../shared/offer-states.ts';
 import { type StaffCombination, useCombination, useCombinations, useStopCombination } from './api.ts';
 import { EditCombination, NewCombination } from './Form.tsx';
 import { OfferPage } from './parts/OfferPage.tsx';

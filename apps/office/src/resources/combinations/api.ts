@@ -4,10 +4,8 @@ import type {
   CombinationForm,
   StaffCombination,
 } from '@qingnang/contract/admin-bundles';
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
-import { fetchGoods } from '../goods/api.ts';
-import { type GoodsFacts, goodsFacts } from './values.ts';
 
 export type { StaffCombination };
 export type CombinationChange = NonNullable<(typeof adminCombinationUpdate)['body']>['_zod']['output'];
@@ -64,17 +62,5 @@ export function useStopCombination() {
     mutationFn: (id: number) =>
       call<StaffCombination>('POST', `${COMBINATIONS}/${id}/stop`, { body: { confirm: 1 } }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
-/** What a part's goods costs alone and where it lies, by goods id; missing until it has arrived. */
-export function useGoodsFacts(ids: readonly number[]): ReadonlyMap<number, GoodsFacts> {
-  const distinct = [...new Set(ids)];
-  return useQueries({
-    queries: distinct.map((id) => ({
-      queryKey: ['goods', 'facts', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => goodsFacts(await fetchGoods(id, signal)),
-    })),
-    combine: (reads) => new Map(reads.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   });
 }

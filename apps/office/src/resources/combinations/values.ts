@@ -2,7 +2,8 @@ import type { CombinationForm } from '@qingnang/contract/admin-bundles';
 import { type Fen, floorToFen, formatFen, parsePriceE4 } from '@qingnang/rules/money';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
-import type { AdminGoods } from '../goods/api.ts';
+import type { GoodsFacts } from '../../shared/goods-facts.ts';
+import { firstWindow } from '../../shared/offer-window.ts';
 import type { CombinationChange, StaffCombination } from './api.ts';
 
 /** A part as it is typed. */
@@ -27,15 +28,6 @@ export interface CombinationValues {
 }
 
 export const BLANK_PART: PartValues = { goods_id: undefined, number: 1, price: '' };
-
-const HOUR = 60 * 60;
-const WEEK = 7 * 24 * HOUR;
-
-/** The window that something new starts with: from the next full hour (`now` in Unix seconds) for a week. */
-export function firstWindow(now: number): { starts_at: string; ends_at: string } {
-  const start = Math.ceil(now / HOUR) * HOUR;
-  return { starts_at: dateTime(start), ends_at: dateTime(start + WEEK) };
-}
 
 export const blankCombination = (now: number): CombinationValues => ({
   name: '',
@@ -94,23 +86,6 @@ export function bodyOf(values: CombinationValues): CombinationForm {
     })),
   };
 }
-
-/** What the form shows of a part's goods. */
-export interface GoodsFacts {
-  id: number;
-  name: string;
-  /** Price of rank 0 as decimal text; null = none. */
-  price: string | null;
-  /** Pieces that can be sold, by warehouse. */
-  available: Readonly<Record<number, number>>;
-}
-
-export const goodsFacts = ({ id, form, stock }: Pick<AdminGoods, 'id' | 'form' | 'stock'>): GoodsFacts => ({
-  id,
-  name: `${form.name} ${form.spec} · ${form.maker}`,
-  price: form.prices.find(({ rank }) => rank === 0)?.price ?? null,
-  available: Object.fromEntries(stock.map(({ ck_id, available }) => [ck_id, available])),
-});
 
 export interface SetTotals {
   /** One set as combination, and its goods bought alone; floored to whole fen. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { goodsFacts } from '../../shared/goods-facts.ts';
 import type { StaffCombination } from './api.ts';
 import {
   blankCombination,
   bodyOf,
   changeOf,
   copyOf,
-  goodsFacts,
   partsWords,
   savedWords,
   setsOnShelf,

@@ -4,6 +4,7 @@ import { Bones, Failed, useFailure } from '../../app/failure.tsx';
 import { count, dateTime } from '../../app/format.ts';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { type ArticleVersion, type StaffArticle, useArticleActs, useVersion, useVersions } from './api.ts';
+import '../../shared/editor/editor.css';
 
 interface VersionsProps {
   article: StaffArticle;

@@ -2,10 +2,10 @@ import { App, Form } from 'antd';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { useSend } from '../../app/useSend.ts';
+import { isOpen, STATES } from '../../shared/offer-states.ts';
 import { type StaffCoupon, useCouponActs } from './api.ts';
 import { Fields } from './parts/Fields.tsx';
 import { bodyOf, type CouponValues, changeOf, valuesOf } from './values.ts';
-import { isOpen, STATES } from './words.ts';
 
 /** A new coupon: everything can be set. */
 export function NewCoupon({ start, close }: { start: CouponValues; close: () => void }) {

@@ -10,13 +10,13 @@ import '../../shared/styles/offers.css';
 import { type StaffCoupon, useCoupon, useCoupons } from './api.ts';
 import { actsColumn, couponColumns } from './columns.tsx';
 import '../../shared/styles/offer-reports.css';
+import { STATE_OPTIONS } from '../../shared/offer-states.ts';
 import { EditCoupon, NewCoupon } from './Form.tsx';
 import { GiveDialog } from './parts/GiveDialog.tsx';
 import { Holders } from './parts/Holders.tsx';
 import { Report } from './parts/Report.tsx';
 import { StopDialog } from './parts/StopDialog.tsx';
 import { blankCoupon, copyOf } from './values.ts';
-import { STATE_OPTIONS } from './words.ts';
 
 /** 优惠券: what there is, how it goes, and the one that the address names in a dialog. */
 export function CouponList() {

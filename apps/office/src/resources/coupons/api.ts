@@ -9,6 +9,7 @@ import type {
 } from '@qingnang/contract/admin-coupons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { fetchCoupon } from '../../shared/named.ts';
 
 export type { CouponForm, StaffCoupon };
 export type CouponChange = NonNullable<(typeof adminCouponUpdate)['body']>['_zod']['output'];
@@ -38,18 +39,6 @@ export function useCoupons(filter: Filter) {
     refetchInterval: REFRESH_MS,
   });
 }
-
-/** Coupons for a picker, by name. */
-export function useCouponsNamed(keywords: string) {
-  return useQuery({
-    queryKey: [...KEY, 'pick', keywords],
-    queryFn: ({ signal }) =>
-      call<DataOf<typeof adminCoupons>>('GET', COUPONS, { query: { keywords, page_size: 50 }, signal }),
-  });
-}
-
-export const fetchCoupon = (id: number, signal: AbortSignal) =>
-  call<StaffCoupon>('GET', `${COUPONS}/${id}`, { signal });
 
 /** The coupon as it was when it was opened: nothing replaces it under a form that is being filled in. */
 export function useCoupon(id: number) {

@@ -1,7 +1,9 @@
 import { count, yuan } from '../../app/format.ts';
 import type { Columns } from '../../app/ListTable.tsx';
+import { SCOPES } from '../../shared/fields/coupon-scope.ts';
+import { isOpen, STATES } from '../../shared/offer-states.ts';
 import type { StaffCoupon } from './api.ts';
-import { claimWords, isOpen, SCOPES, STATES, validityWords } from './words.ts';
+import { claimWords, validityWords } from './words.ts';
 
 /** What the list shows of a coupon. */
 export const couponColumns = (open: (coupon: StaffCoupon) => void): Columns<StaffCoupon> => [

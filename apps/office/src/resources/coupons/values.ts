@@ -1,9 +1,7 @@
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
+import type { ScopeItem } from '../../shared/fields/coupon-scope.ts';
 import type { CouponChange, CouponForm, StaffCoupon } from './api.ts';
-
-/** One of what a coupon is for: a category, brand, goods or zone. */
-export type ScopeItem = StaffCoupon['scope_items'][number];
 
 /** The form as it is filled in, under the names of the wire: moments as typed, China time. */
 export interface CouponValues {

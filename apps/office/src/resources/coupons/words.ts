@@ -1,34 +1,8 @@
 import { count, date, yuan } from '../../app/format.ts';
 import { BUYER_TYPES, rankName } from '../../app/words.ts';
+import { SCOPES } from '../../shared/fields/coupon-scope.ts';
 import type { Given, Holder, StaffCoupon } from './api.ts';
 import type { CouponValues } from './values.ts';
-
-export const SCOPES: Record<StaffCoupon['scope'], string> = {
-  all: '全场',
-  category: '指定分类',
-  brand: '指定品牌',
-  goods: '指定商品',
-  zone: '指定专区',
-};
-
-export const STATES: Record<StaffCoupon['state'], { name: string; tone: string }> = {
-  waiting: { name: '未开始', tone: 'info' },
-  running: { name: '进行中', tone: 'ok' },
-  ended: { name: '已结束', tone: '' },
-  stopped: { name: '已停止', tone: 'bad' },
-};
-
-/** States that the list is filtered by. */
-export const STATE_OPTIONS = [
-  { value: '', label: '全部状态' },
-  { value: 'running', label: '进行中' },
-  { value: 'waiting', label: '未开始' },
-  { value: 'ended', label: '已结束' },
-];
-
-/** Whether it can still be taken, given, changed or stopped. */
-export const isOpen = ({ state }: Pick<StaffCoupon, 'state'>): boolean =>
-  state === 'waiting' || state === 'running';
 
 /** Of one coupon, or voucher, that somebody holds. */
 export const HELD_STATES: Record<Holder['state'], { name: string; tone: string }> = {

@@ -8,8 +8,9 @@ import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type FeedbackTab, type StaffFeedback, useFeedback } from './api.ts';
 import './feedback.css';
+import { dueWords } from '../../shared/feedback-due.ts';
 import { FeedbackCard } from './parts/FeedbackCard.tsx';
-import { dueWords, RATINGS, TABS, TONES, TYPE_OPTIONS, tabOf } from './words.ts';
+import { RATINGS, TABS, TONES, TYPE_OPTIONS, tabOf } from './words.ts';
 
 /** 反馈与投诉: what buyers think of the shop; complaints first, by the time they are due. */
 export function FeedbackList() {

@@ -1,6 +1,5 @@
 import { FEEDBACK_STATES, FEEDBACK_TYPES, type FeedbackState } from '@qingnang/contract/feedback-words';
-import { waited } from '../../app/format.ts';
-import type { FeedbackTab, StaffFeedback } from './api.ts';
+import type { FeedbackTab } from './api.ts';
 
 export const TABS: readonly { tab: FeedbackTab; label: string }[] = [
   { tab: 'open', label: FEEDBACK_STATES.open },
@@ -21,12 +20,3 @@ export const TYPE_OPTIONS = [
 export const TONES: Readonly<Record<FeedbackState, string>> = { open: 'wait', answered: 'ok', closed: '' };
 
 export const RATINGS = ['', '很不满意', '不满意', '一般', '满意', '很满意'] as const;
-
-/**
- * How a complaint stands to the time it is due: 已超时 2 小时, 还有 5 小时; '' for what has no time, or is answered.
- * @param now Unix seconds
- */
-export function dueWords({ status, due_at }: Pick<StaffFeedback, 'status' | 'due_at'>, now: number): string {
-  if (status !== 'open' || due_at === null) return '';
-  return due_at < now ? `已超时 ${waited(now - due_at)}` : `还有 ${waited(due_at - now)}`;
-}

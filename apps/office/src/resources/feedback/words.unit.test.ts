@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dueWords, tabOf } from './words.ts';
+import { dueWords } from '../../shared/feedback-due.ts';
+import { tabOf } from './words.ts';
 
 it('says how a complaint stands to its time', () => {
   const now = 1_800_000_000;

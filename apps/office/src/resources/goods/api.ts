@@ -2,6 +2,7 @@ import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
 import type { AdminGoods, adminGoodsList, GoodsForm } from '@qingnang/contract/office';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { fetchGoods } from '../../shared/goods-facts.ts';
 
 export type { AdminGoods, GoodsForm };
 
@@ -41,9 +42,6 @@ export function useGoodsList(filter: GoodsFilter) {
     placeholderData: keepPreviousData,
   });
 }
-
-export const fetchGoods = (id: number, signal?: AbortSignal) =>
-  call<AdminGoods>('GET', `${GOODS}/${id}`, signal ? { signal } : {});
 
 /** The goods as it was when it was opened: nothing replaces it under a form that is being filled in. */
 export function useGoods(id: number) {

@@ -1,4 +1,5 @@
 import { RANKS, rankName } from '../../app/words.ts';
+import { LABELS } from '../../shared/goods-labels.ts';
 import type { AdminGoods, GoodsForm } from './api.ts';
 
 type WireForm = AdminGoods['form'];
@@ -164,45 +165,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'lot', title: '库存批号', fields: [] },
   { id: 'desc', title: '商品说明', fields: ['description'] },
 ];
-
-export const LABELS: Record<keyof GoodsValues, string> = {
-  name: '通用名',
-  generic_name: '药物名',
-  trade_name: '商品名',
-  dosage_form: '剂型',
-  approval_no: '批准文号',
-  barcode: '条码',
-  maker: '生产厂家',
-  brand_id: '品牌',
-  spec: '规格',
-  unit: '包装单位',
-  middle_pack: '中包装',
-  case_pack: '件装量',
-  min_order: '最小起订量',
-  multiple: '订购倍数',
-  can_split: '可拆中包装',
-  round_to_case: '零头达件装 80% 时提示整件',
-  limit_per_order: '单次限购',
-  limit_per_day: '每日限购',
-  free_shipping_number: '单品包邮',
-  rx_class: '处方类别',
-  storage: '储存',
-  scope: '经营范围',
-  is_ephedrine: '含麻黄碱',
-  ephedrine_order_limit: '含麻单次限量',
-  ephedrine_month_limit: '含麻每月限量',
-  is_tcm: '中药',
-  origin: '产地',
-  retail_price: '建议零售价',
-  floor_price: '控价',
-  tax_rate: '税率',
-  description: '说明',
-  status: '状态',
-  category_ids: '分类',
-  prices: '基础价',
-  ladder_type: '阶梯类型',
-  ladder: '阶梯价',
-};
 
 export interface Change {
   field: keyof GoodsValues;

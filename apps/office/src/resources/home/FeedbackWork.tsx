@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { useMe } from '../../app/me.ts';
-import { useFeedback } from '../feedback/api.ts';
-import { dueWords } from '../feedback/words.ts';
+import { dueWords } from '../../shared/feedback-due.ts';
+import { useOpenFeedback } from './api.ts';
 
 const SHOWN = 5;
 
 /** What buyers wait to be answered, complaints that are late first. */
 export function FeedbackWork() {
   const { queues } = useMe();
-  const { data, error, refetch } = useFeedback({ tab: 'open', page_size: SHOWN });
+  const { data, error, refetch } = useOpenFeedback(SHOWN);
   const now = Date.now() / 1000;
   return (
     <section className="card" aria-label="先答复这些">

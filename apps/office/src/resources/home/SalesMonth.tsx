@@ -1,22 +1,16 @@
 import { Link } from 'react-router';
-import { REFRESH_MS } from '../../app/calls.ts';
 import { LineChart } from '../../app/charts/LineChart.tsx';
 import { addDays } from '../../app/day.ts';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { count, today, yuan } from '../../app/format.ts';
-import { type ReportRow, useReport } from '../statistics/api.ts';
+import { type SalesDay, useSalesByDay } from './api.ts';
 
 const DAYS = 30;
 
 /** Sales of the last thirty days, today's beside yesterday's. */
 export function SalesMonth() {
   const to = today();
-  const range = { from: addDays(to, 1 - DAYS), to };
-  const { data, error, refetch } = useReport(
-    'sales_day',
-    { ...range, days: '', keywords: '', sort: '', direction: '' },
-    { page: 1, size: DAYS, refetchInterval: REFRESH_MS },
-  );
+  const { data, error, refetch } = useSalesByDay(addDays(to, 1 - DAYS), to, DAYS);
   return (
     <section className="card" aria-label="近 30 天销售">
       <header>
@@ -42,7 +36,7 @@ export function SalesMonth() {
   );
 }
 
-function Day({ name, row }: { name: string; row: ReportRow | undefined }) {
+function Day({ name, row }: { name: string; row: SalesDay | undefined }) {
   return (
     <p>
       <span className="sub">{name}</span> <b>{yuan(Number(row?.amount ?? 0))}</b>{' '}

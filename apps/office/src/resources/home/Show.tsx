@@ -6,10 +6,12 @@ import type { IconName } from '../../app/icon-paths.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { isLate, STATUS } from '../../shared/order-statuses.ts';
-import { type OrderRow, useOrders } from '../orders/api.ts';
+import { type OrderRow, useOldestOrders } from './api.ts';
 import { FeedbackWork } from './FeedbackWork.tsx';
 import { SalesMonth } from './SalesMonth.tsx';
 import './home.css';
+
+const SHOWN = 8;
 
 /** 工作台: what waits, what the day has brought, what to do first. */
 export function Home() {
@@ -38,8 +40,8 @@ export function Home() {
 function OrderWork() {
   const me = useMe();
   const { queues } = me;
-  const review = useOrders({ status: STATUS.review, page_size: 8 });
-  const toShip = useOrders({ status: STATUS.toShip, page_size: 8 });
+  const review = useOldestOrders(STATUS.review, SHOWN);
+  const toShip = useOldestOrders(STATUS.toShip, SHOWN);
   const day = review.data?.today;
   return (
     <>
@@ -117,7 +119,7 @@ function Queue({ status, label, icon, waiting, oldest = [] }: QueueProps) {
 interface FirstProps {
   title: string;
   status: number;
-  orders: ReturnType<typeof useOrders>;
+  orders: ReturnType<typeof useOldestOrders>;
   act: string;
   empty: string;
 }

@@ -16,14 +16,6 @@ export function usePointsGoods(query: { keywords: string; page: number }) {
   });
 }
 
-/** The first ones of that name, to choose from. */
-export function usePointsGoodsNamed(keywords: string) {
-  return useQuery({
-    queryKey: ['points-goods', 'pick', keywords],
-    queryFn: ({ signal }) => call<Page>('GET', GOODS, { query: { keywords, page_size: 50 }, signal }),
-  });
-}
-
 /** Creates (goods null) or changes one; another version than the one seen answers 409. */
 export function useSavePointsGoods() {
   const queries = useQueryClient();

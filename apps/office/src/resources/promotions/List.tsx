@@ -7,12 +7,13 @@ import { may, useMe } from '../../app/me.ts';
 import { thumb } from '../../app/picture.ts';
 import { StockBar } from '../../app/StockBar.tsx';
 import { useListParams } from '../../app/useListParams.ts';
-import { audienceOf } from '../banners/words.ts';
-import { isOpen, STATE_OPTIONS } from '../goods/side/specials.ts';
+import { audienceOf } from '../../shared/audience.ts';
+import { isOpen, STATE_OPTIONS } from '../../shared/offer-states.ts';
+import { KINDS } from '../../shared/promotion-kinds.ts';
 import { type StaffPromotion, usePromotions } from './api.ts';
 import { BudgetBar } from './parts/BudgetBar.tsx';
 import { Stop } from './parts/Stop.tsx';
-import { giftStock, KINDS, promotionSteps, STATES, scopeWords } from './words.ts';
+import { giftStock, promotionSteps, STATES, scopeWords } from './words.ts';
 import '../../shared/styles/offers.css';
 import './promotions.css';
 

@@ -1,6 +1,6 @@
 import { type Fen, fen, formatFen, parseFen } from '@qingnang/rules/money';
 import { count } from '../../app/format.ts';
-import { audienceOf } from '../banners/words.ts';
+import { audienceOf } from '../../shared/audience.ts';
 import type { PromotionValues, TierValues } from './values.ts';
 import { amountWords, isMoney, scopeWords, stepWords } from './words.ts';
 

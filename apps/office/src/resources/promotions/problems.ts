@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { ApiError } from '../../app/api.ts';
-import { atNearestFields } from '../zones/problems.ts';
+import { atNearestFields } from '../../shared/nearest-fields.ts';
 
 /** A refusal with its messages at the nearest fields of `form`; `prefix` stands before the form's fields in its names. */
 export function refusalAt(error: unknown, form: Pick<FormInstance, 'getFieldsError'>, prefix = ''): unknown {

@@ -1,6 +1,6 @@
 import { fen, formatFen, parseFen } from '@qingnang/rules/money';
 import { yuan } from '../../app/format.ts';
-import type { Account } from '../goods/side/api.ts';
+import type { Account } from '../../shared/accounts.ts';
 import type { Simulation } from './api.ts';
 import type { PromotionValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
-import { firstWindow } from '../combinations/values.ts';
+import { firstWindow } from '../../shared/offer-window.ts';
 import type { PromotionChange, PromotionForm, PromotionKind, StaffPromotion } from './api.ts';
 import { isMoney } from './words.ts';
 

@@ -39,7 +39,7 @@ function ReportPage({ report }: { report: ReportKey }) {
     sort: params.get('sort'),
     direction: params.get('direction'),
   };
-  const query = useReport(report, filter, { page: params.page });
+  const query = useReport(report, filter, params.page);
   return (
     <>
       <PageTitle>{`${words.name} - 经营报表`}</PageTitle>

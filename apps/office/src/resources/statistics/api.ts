@@ -16,23 +16,17 @@ export interface ReportFilter {
   direction: string;
 }
 
+const PAGE_SIZE = 50;
+
 const path = (report: ReportKey) => `/api/admin/statistics/${report}`;
 
-interface Shown {
-  page: number;
-  size?: number;
-  /** ms */
-  refetchInterval?: number;
-}
-
-export function useReport(report: ReportKey, filter: ReportFilter, { page, size = 50, ...options }: Shown) {
+export function useReport(report: ReportKey, filter: ReportFilter, page: number) {
   return useQuery<Report>({
-    queryKey: ['statistics', report, filter, page, size],
+    queryKey: ['statistics', report, filter, page],
     queryFn: ({ signal }) =>
-      call<Report>('GET', path(report), { query: { ...filter, page, page_size: size }, signal }),
+      call<Report>('GET', path(report), { query: { ...filter, page, page_size: PAGE_SIZE }, signal }),
     // Of another report the columns are others.
     placeholderData: (before) => (before?.report === report ? before : undefined),
-    ...options,
   });
 }
 

@@ -4,7 +4,6 @@ import { Bones, Failed } from '../../app/failure.tsx';
 import { MissingPage } from '../../app/Pages.tsx';
 import { type StaffZoneDetail, useZone } from './api.ts';
 import { Editor } from './parts/Editor.tsx';
-import '../content/content.css';
 import './zones.css';
 
 /** /zones/new */

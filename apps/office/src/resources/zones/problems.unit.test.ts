@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { atNearestFields, placeOf, problemsByBlock } from './problems.ts';
+import { atNearestFields } from '../../shared/nearest-fields.ts';
+import { placeOf, problemsByBlock } from './problems.ts';
 import { blankBlock } from './values.ts';
 
 const KNOWN = new Set(['title', 'rule.tags', 'goods_ids', 'blocks', 'blocks.0.images.0.url']);

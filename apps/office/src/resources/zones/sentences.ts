@@ -1,5 +1,5 @@
 import { count, dateTime } from '../../app/format.ts';
-import { audienceOf } from '../banners/words.ts';
+import { audienceOf } from '../../shared/audience.ts';
 import type { StaffZone, StaffZoneDetail } from './api.ts';
 
 interface Window {

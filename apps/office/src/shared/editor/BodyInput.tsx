@@ -1,6 +1,7 @@
 import { Input, Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { unknownElements } from './html.ts';
+import './editor.css';
 
 // Half of what the page weighs, and only who edits needs it.
 const RichText = lazy(() => import('./RichText.tsx'));
@@ -41,7 +42,7 @@ export function BodyInput({ id = 'body', value = '', disabled, onChange }: BodyI
           id={id}
           aria-label="正文"
           rows={16}
-          className="article-body"
+          className="body-html"
           disabled={disabled}
           value={value}
           onChange={(event) => {

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { foundBy, useTypedWords, withChosen } from '../../app/found.ts';
 import { BUYER_TYPES, rankName } from '../../app/words.ts';
-import { type Account, useAccounts } from '../../resources/goods/side/api.ts';
+import { type Account, useAccounts } from '../accounts.ts';
 
 interface AccountSelectProps {
   label: string;

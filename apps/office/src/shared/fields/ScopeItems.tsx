@@ -1,13 +1,13 @@
+import type { StaffCoupon } from '@qingnang/contract/admin-coupons';
 import { Select, TreeSelect } from 'antd';
 import { foundBy, useTypedWords } from '../../app/found.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
 import { Icon } from '../../app/Icon.tsx';
 import { useOptions } from '../../app/options.ts';
-import type { StaffCoupon } from '../../resources/coupons/api.ts';
-import type { ScopeItem } from '../../resources/coupons/values.ts';
-import { SCOPES } from '../../resources/coupons/words.ts';
-import { useZonesNamed } from '../../resources/goods/side/specialsApi.ts';
 import { categoryTree } from '../categories.ts';
+import { useZonesNamed } from '../named.ts';
+import type { ScopeItem } from './coupon-scope.ts';
+import { SCOPES } from './coupon-scope.ts';
 
 interface ItemsProps {
   id?: string;

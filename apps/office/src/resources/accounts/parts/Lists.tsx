@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime, phone } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
+import { PASS_TONES, PASS_WORDS } from '../../../shared/pass-words.ts';
 import { type Customer, useAct } from '../api.ts';
-import { deviceName, LICENCE_TONES, LICENCE_WORDS, PASS_TONES, PASS_WORDS } from '../words.ts';
+import { deviceName, LICENCE_TONES, LICENCE_WORDS } from '../words.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 
 interface CardProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { count, dateTime, phone, yuan } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
 import { rankName } from '../../../app/words.ts';
-import { PASS_TONES, PASS_WORDS } from '../../accounts/words.ts';
+import { PASS_TONES, PASS_WORDS } from '../../../shared/pass-words.ts';
 import type { ChatCustomer } from '../api.ts';
 
 /** Who is asking: what matters while one answers. On narrow screens it stands over the conversation when it is asked for. */

@@ -11,7 +11,7 @@ import { thumb } from '../../../app/picture.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { useListParams } from '../../../app/useListParams.ts';
 import { type Opened, useOpened } from '../../../app/useOpened.ts';
-import { isOpen, STATE_OPTIONS, STATES } from '../../goods/side/specials.ts';
+import { isOpen, STATE_OPTIONS, STATES } from '../../../shared/offer-states.ts';
 import '../../../shared/styles/offers.css';
 
 /** What every offer over several goods has. */

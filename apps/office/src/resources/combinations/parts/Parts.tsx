@@ -4,7 +4,8 @@ import { count, unitPrice } from '../../../app/format.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
-import { BLANK_PART, type GoodsFacts, type PartValues, setTotals, totalsWords } from '../values.ts';
+import type { GoodsFacts } from '../../../shared/goods-facts.ts';
+import { BLANK_PART, type PartValues, setTotals, totalsWords } from '../values.ts';
 
 const MIN_PARTS = 2;
 const MAX_PARTS = 10;

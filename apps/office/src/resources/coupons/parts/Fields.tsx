@@ -3,10 +3,11 @@ import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
+import { SCOPES } from '../../../shared/fields/coupon-scope.ts';
 import { laterThan } from '../../../shared/fields/later-than.ts';
 import { ScopeItems } from '../../../shared/fields/ScopeItems.tsx';
 import type { CouponValues } from '../values.ts';
-import { SCOPES, sentenceOf, tenths } from '../words.ts';
+import { sentenceOf, tenths } from '../words.ts';
 import { OffFields } from './OffFields.tsx';
 
 interface FieldsProps {

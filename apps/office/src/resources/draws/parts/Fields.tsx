@@ -3,7 +3,6 @@ import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { BodyInput } from '../../../shared/editor/BodyInput.tsx';
-import '../../content/content.css';
 import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
 import { laterThan } from '../../../shared/fields/later-than.ts';
 import { ScopeItems } from '../../../shared/fields/ScopeItems.tsx';

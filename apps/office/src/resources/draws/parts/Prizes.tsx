@@ -4,8 +4,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { foundBy, useTypedWords, withChosen } from '../../../app/found.ts';
-import { useCouponsNamed } from '../../coupons/api.ts';
-import { usePointsGoodsNamed } from '../../points/api.ts';
+import { useCouponsNamed, usePointsGoodsNamed } from '../../../shared/named.ts';
 import { blankPrize, type DrawValues, type Named, weightedOf } from '../values.ts';
 
 const KINDS = Object.entries(PRIZE_KIND_NAMES).map(([value, label]) => ({ value, label }));

@@ -4,8 +4,9 @@ import { FileList } from '../../../app/FileList.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { dateTime, phone } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
+import { dueWords } from '../../../shared/feedback-due.ts';
 import { type StaffFeedback, useAnswer, useClose } from '../api.ts';
-import { dueWords, RATINGS } from '../words.ts';
+import { RATINGS } from '../words.ts';
 
 interface FeedbackCardProps {
   feedback: StaffFeedback;

@@ -2,8 +2,9 @@ import type { FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import { LABELS } from '../../../shared/goods-labels.ts';
 import type { AdminGoods } from '../api.ts';
-import { type GoodsValues, LABELS } from '../values.ts';
+import type { GoodsValues } from '../values.ts';
 import type { Problem } from './useGoodsForm.ts';
 
 /** One summary of what has to be put right before saving; each entry leads to its field. */

@@ -1,7 +1,8 @@
 import { Checkbox, Form, type FormItemProps } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { ANY } from '../../../app/failure.tsx';
-import { type GoodsValues, isSame, LABELS } from '../values.ts';
+import { LABELS } from '../../../shared/goods-labels.ts';
+import { type GoodsValues, isSame } from '../values.ts';
 
 /** The goods as it was opened: what changed fields are compared with. */
 export const StartContext = createContext<GoodsValues | null>(null);

@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd';
-import { LABELS } from '../values.ts';
+import { LABELS } from '../../../shared/goods-labels.ts';
 import { Card } from './Card.tsx';
 import { Field, Flag } from './Field.tsx';
 

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { useLeaveGuard } from '../../../app/useLeaveGuard.ts';
-import { type AdminGoods, fetchGoods, useSaveGoods } from '../api.ts';
+import { fetchGoods } from '../../../shared/goods-facts.ts';
+import { type AdminGoods, useSaveGoods } from '../api.ts';
 import { hasDrafts, useDrafts } from '../side/drafts.ts';
 import { bodyOf, changesBetween, errorsAtFields, type GoodsValues } from '../values.ts';
 

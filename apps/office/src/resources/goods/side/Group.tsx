@@ -1,4 +1,4 @@
-import { type Group as Facts, GROUP_STATES, groupProgress } from './specials.ts';
+import { type Group as Facts, GROUP_STATES, groupProgress } from '../../../shared/group-buying.ts';
 
 /** How far a group is, and what became of it. */
 export const Group = ({ group }: { group: Facts }) => (

@@ -1,6 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
-import { groupProgress } from './specials.ts';
+import { groupProgress } from '../../../shared/group-buying.ts';
 import type { StaffSpecial } from './specialsApi.ts';
 import { ZoneSelect } from './ZoneSelect.tsx';
 

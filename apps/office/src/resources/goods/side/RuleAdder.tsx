@@ -2,8 +2,9 @@ import { Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../app/Icon.tsx';
 import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
+import type { Account } from '../../../shared/accounts.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
-import type { Account, ControlRule } from './api.ts';
+import type { ControlRule } from './api.ts';
 import { DIMENSIONS, regionValue } from './control.ts';
 
 type Target = Pick<ControlRule, 'value' | 'label'>;

@@ -7,9 +7,10 @@ import { AFTER_START, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { useSend } from '../../../app/useSend.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { KINDS } from '../../../shared/offer-states.ts';
 import type { AdminGoods } from '../api.ts';
 import { KindFields } from './KindFields.tsx';
-import { emptySpecial, KINDS, type SpecialValues, specialBody, specialValues } from './specials.ts';
+import { emptySpecial, type SpecialValues, specialBody, specialValues } from './specials.ts';
 import { type StaffSpecial, useSaveSpecial } from './specialsApi.ts';
 
 interface SpecialDialogProps {

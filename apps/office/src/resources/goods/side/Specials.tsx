@@ -5,11 +5,12 @@ import { count, dateTime, unitPrice } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
+import { isOpen, KINDS, STATES } from '../../../shared/offer-states.ts';
 import type { AdminGoods } from '../api.ts';
 import { Group } from './Group.tsx';
 import { SideCard } from './SideCard.tsx';
 import { SpecialDialog } from './SpecialDialog.tsx';
-import { isOpen, KINDS, STATES, stopWords } from './specials.ts';
+import { stopWords } from './specials.ts';
 import { type StaffSpecial, useGoodsSpecials, useStopSpecial } from './specialsApi.ts';
 
 /** 特价 of this goods: what runs, what waits, what was. */

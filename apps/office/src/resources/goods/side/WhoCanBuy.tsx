@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { unitPrice } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import type { Account } from '../../../shared/accounts.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
-import { type Account, type Decision, useDecision } from './api.ts';
+import { type Decision, useDecision } from './api.ts';
 
 /** 谁能买？ Asks the shop for one account, by what is saved: the answer is the one that the buyer reads. */
 export function WhoCanBuy({ id }: { id: number }) {

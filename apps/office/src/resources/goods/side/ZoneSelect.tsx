@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { foundBy, useTypedWords, withChosen } from '../../../app/found.ts';
-import { useZonesNamed } from './specialsApi.ts';
+import { useZonesNamed } from '../../../shared/named.ts';
 
 interface ZoneSelectProps {
   id?: string;

@@ -1,19 +1,17 @@
 import type {
-  adminAccountSearch,
   adminControl,
   adminImageOrder,
   adminTags,
   adminWhoCanBuy,
 } from '@qingnang/contract/admin-catalog';
 import type { AdminGoods } from '@qingnang/contract/office';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../../app/api.ts';
 import { upload } from '../../../app/upload.ts';
 
 export type Images = DataOf<typeof adminImageOrder>['images'];
 export type TagValue = DataOf<typeof adminTags>['tags'][number];
 export type ControlRule = DataOf<typeof adminControl>['rules'][number];
-export type Account = DataOf<typeof adminAccountSearch>['list'][number];
 export type Decision = DataOf<typeof adminWhoCanBuy>;
 
 const partKey = (id: number, part: string) => ['goods', part, id];
@@ -93,17 +91,5 @@ export function useDecision(id: number, accountId: number | null) {
     queryFn: ({ signal }) =>
       call<Decision>('GET', pathOf(id, 'judge'), { query: { account_id: accountId ?? 0 }, signal }),
     enabled: accountId !== null,
-  });
-}
-
-export function useAccounts(keywords: string) {
-  return useQuery({
-    queryKey: ['accounts', keywords],
-    queryFn: ({ signal }) =>
-      call<DataOf<typeof adminAccountSearch>>('GET', '/api/admin/accounts/search', {
-        query: { keywords },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
   });
 }

@@ -3,36 +3,6 @@ import { parseMoment } from '../../../app/day.ts';
 import { count, dateTime } from '../../../app/format.ts';
 import type { SpecialBody } from './specialsApi.ts';
 
-export const KINDS: Record<StaffSpecial['kind'], string> = {
-  seckill: '秒杀',
-  daily: '每日特价',
-  near_expiry: '近效期',
-  youx: '优选',
-  newcomer: '新人特价',
-  zone: '专区价',
-  group: '拼团',
-};
-
-export const STATES: Record<StaffSpecial['state'], { name: string; tone: string }> = {
-  waiting: { name: '未开始', tone: 'info' },
-  running: { name: '进行中', tone: 'ok' },
-  sold_out: { name: '已抢完', tone: 'wait' },
-  ended: { name: '已结束', tone: '' },
-  stopped: { name: '已停止', tone: 'bad' },
-};
-
-/** Whether it can still be changed or stopped. */
-export const isOpen = ({ state }: Pick<StaffSpecial, 'state'>): boolean =>
-  state === 'waiting' || state === 'running' || state === 'sold_out';
-
-/** States that a list is filtered by. */
-export const STATE_OPTIONS = [
-  { value: '', label: '全部状态' },
-  { value: 'running', label: '进行中' },
-  { value: 'waiting', label: '未开始' },
-  { value: 'ended', label: '已结束' },
-];
-
 /** What stopping it does, before it is done. */
 export function stopWords({ stock_left: left, group }: Pick<StaffSpecial, 'stock_left' | 'group'>): string {
   const words = ['立即按原价销售，不能恢复。'];
@@ -41,22 +11,6 @@ export function stopWords({ stock_left: left, group }: Pick<StaffSpecial, 'stock
     words.push(`还没有成团，已付款的 ${count(group.buyers)} 户关闭订单并退款。`);
   return words.join('');
 }
-
-export type Group = NonNullable<StaffSpecial['group']>;
-
-/** How far a group is, by what it is reached by: '3 / 5 户 或 120 / 500 件'. */
-export function groupProgress({ min_buyers, min_pieces, buyers, pieces }: Group): string {
-  const ways = [];
-  if (min_buyers !== null) ways.push(`${count(buyers)} / ${count(min_buyers)} 户`);
-  if (min_pieces !== null) ways.push(`${count(pieces)} / ${count(min_pieces)} 件`);
-  return ways.join(' 或 ');
-}
-
-export const GROUP_STATES: Record<Group['status'], { name: string; tone: string }> = {
-  open: { name: '待成团', tone: 'wait' },
-  success: { name: '已成团', tone: 'ok' },
-  failed: { name: '未成团', tone: 'bad' },
-};
 
 /** The form as it is filled in: times as typed, China time. */
 export interface SpecialValues {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptySpecial, type Group, groupProgress, isOpen, specialBody, stopWords } from './specials.ts';
+import { type Group, groupProgress } from '../../../shared/group-buying.ts';
+import { isOpen } from '../../../shared/offer-states.ts';
+import { emptySpecial, specialBody, stopWords } from './specials.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 1, 20) / 1000;
 const LOTS = [{ id: 5, ck_id: 2 }];

@@ -1,4 +1,3 @@
-import type { adminZones } from '@qingnang/contract/admin-zones';
 import type { adminSpecials, StaffSpecial, specialForm } from '@qingnang/contract/campaigns';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../../app/api.ts';
@@ -47,18 +46,5 @@ export function useStopSpecial() {
     mutationFn: (id: number) =>
       call<StaffSpecial>('POST', `${SPECIALS}/${id}/stop`, { body: { confirm: 1 } }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
-/** Zones by their name, for a field. */
-export function useZonesNamed(keywords: string, isWanted: boolean) {
-  return useQuery({
-    queryKey: ['zones', 'pick', keywords],
-    queryFn: ({ signal }) =>
-      call<DataOf<typeof adminZones>>('GET', '/api/admin/zones', {
-        query: { keywords, page_size: 50 },
-        signal,
-      }),
-    enabled: isWanted,
   });
 }

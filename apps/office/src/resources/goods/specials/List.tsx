@@ -13,8 +13,9 @@ import { StockBar } from '../../../app/StockBar.tsx';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { useListParams } from '../../../app/useListParams.ts';
 import { optionsOf } from '../../../app/words.ts';
+import { isOpen, KINDS, STATE_OPTIONS, STATES } from '../../../shared/offer-states.ts';
 import { Group } from '../side/Group.tsx';
-import { isOpen, KINDS, STATE_OPTIONS, STATES, stopWords } from '../side/specials.ts';
+import { stopWords } from '../side/specials.ts';
 import { useStopSpecial } from '../side/specialsApi.ts';
 import { useSpecials } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { GROUP_STATES, groupProgress } from '../../goods/side/specials.ts';
+import { GROUP_STATES, groupProgress } from '../../../shared/group-buying.ts';
 import type { AdminOrder } from '../api.ts';
 
 interface GroupWaitProps {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { dateTime, moment, waited, yuan } from '../../../app/format.ts';
 import type { Columns } from '../../../app/ListTable.tsx';
+import { groupProgress } from '../../../shared/group-buying.ts';
 import { isLate, isWaiting, STATUS, toneOf } from '../../../shared/order-statuses.ts';
-import { groupProgress } from '../../goods/side/specials.ts';
 import type { OrderRow } from '../api.ts';
 
 interface ColumnOptions {

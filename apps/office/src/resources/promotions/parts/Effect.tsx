@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useOptions } from '../../../app/options.ts';
-import { useGoodsFacts } from '../../combinations/api.ts';
+import { useGoodsFacts } from '../../../shared/goods-facts.ts';
 import { effectLines } from '../effect.ts';
 import type { PromotionValues } from '../values.ts';
 

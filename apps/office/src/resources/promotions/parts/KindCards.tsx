@@ -1,5 +1,5 @@
+import { KINDS } from '../../../shared/promotion-kinds.ts';
 import type { PromotionKind } from '../api.ts';
-import { KINDS } from '../words.ts';
 
 interface KindCardsProps {
   value?: PromotionKind | undefined;

@@ -4,7 +4,7 @@ import { ANY } from '../../../app/failure.tsx';
 import { count, unitPrice } from '../../../app/format.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
-import { useGoodsFacts } from '../../combinations/api.ts';
+import { useGoodsFacts } from '../../../shared/goods-facts.ts';
 import type { PromotionKind, StaffPromotion } from '../api.ts';
 import { rateWords } from '../report.ts';
 import { fallingRate } from '../tier-rates.ts';

@@ -1,6 +1,6 @@
 import type { adminGoodsList } from '@qingnang/contract/office';
 import { ApiError, call, type DataOf } from '../../../app/api.ts';
-import { fetchGoods } from '../../goods/api.ts';
+import { fetchGoods } from '../../../shared/goods-facts.ts';
 import { type FoundGoods, type LineMatch, matchOf } from '../goods-text.ts';
 import type { CountingGoods } from '../values.ts';
 

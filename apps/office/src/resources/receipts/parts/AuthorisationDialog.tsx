@@ -6,8 +6,8 @@ import { ANY } from '../../../app/failure.tsx';
 import { today } from '../../../app/format.ts';
 import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
 import { useSend } from '../../../app/useSend.ts';
+import type { Account } from '../../../shared/accounts.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
-import type { Account } from '../../goods/side/api.ts';
 import { useAddAuthorisation } from '../api.ts';
 
 interface Values {

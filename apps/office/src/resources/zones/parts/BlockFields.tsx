@@ -3,7 +3,7 @@ import { MomentInput } from '../../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { BodyInput } from '../../../shared/editor/BodyInput.tsx';
-import { KINDS as SPECIALS } from '../../goods/side/specials.ts';
+import { KINDS as SPECIALS } from '../../../shared/offer-states.ts';
 import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';
 

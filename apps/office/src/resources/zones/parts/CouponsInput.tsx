@@ -1,8 +1,9 @@
+import type { StaffCoupon } from '@qingnang/contract/admin-coupons';
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { foundBy, useTypedWords } from '../../../app/found.ts';
-import { fetchCoupon, type StaffCoupon, useCouponsNamed } from '../../coupons/api.ts';
-import { isOpen, STATES } from '../../coupons/words.ts';
+import { fetchCoupon, useCouponsNamed } from '../../../shared/named.ts';
+import { isOpen, STATES } from '../../../shared/offer-states.ts';
 
 interface CouponsInputProps {
   id?: string;

@@ -3,7 +3,7 @@ import { MomentInput } from '../../../app/MomentInput.tsx';
 import { AFTER_START, OPTIONAL_MOMENT } from '../../../app/moment-rule.ts';
 import { PictureInput } from '../../../app/PictureInput.tsx';
 import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
-import { AUDIENCE_WORDS } from '../../banners/words.ts';
+import { AUDIENCE_WORDS } from '../../../shared/audience.ts';
 import type { ZoneValues } from '../values.ts';
 import { KINDS, PAGES } from '../words.ts';
 import { Field } from './Field.tsx';

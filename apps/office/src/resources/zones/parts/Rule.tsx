@@ -3,7 +3,7 @@ import { count } from '../../../app/format.ts';
 import { useOptions } from '../../../app/options.ts';
 import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
 import { categoryTree } from '../../../shared/categories.ts';
-import { KINDS as SPECIALS } from '../../goods/side/specials.ts';
+import { KINDS as SPECIALS } from '../../../shared/offer-states.ts';
 import { TAGS } from '../words.ts';
 import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';

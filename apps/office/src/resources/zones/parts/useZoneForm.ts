@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { useLeaveGuard } from '../../../app/useLeaveGuard.ts';
+import { atNearestFields } from '../../../shared/nearest-fields.ts';
 import { fetchZone, type StaffZoneDetail, useZoneActs } from '../api.ts';
-import { atNearestFields, type Problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import { BLANK, bodyOf, fieldsBetween, valuesOf, type ZoneValues } from '../values.ts';
 
 /** One zone's form: opened with `zone` (null = new), saved, refused, overtaken by somebody else. */

@@ -1,0 +1,29 @@
+import type { adminOrderList } from '@qingnang/contract/desk';
+import type { adminFeedback } from '@qingnang/contract/feedback';
+import type { adminReport } from '@qingnang/contract/statistics';
+import type { DataOf } from '../../app/api.ts';
+import { REFRESH_MS, useList } from '../../app/calls.ts';
+
+type OrderPage = DataOf<typeof adminOrderList>;
+type SalesPage = DataOf<typeof adminReport>;
+export type OrderRow = OrderPage['list'][number];
+export type SalesDay = SalesPage['list'][number];
+
+const FRESH = { refetchInterval: REFRESH_MS };
+
+/** The oldest orders of a state; under the desk's key, so that an act there shows here. */
+export const useOldestOrders = (status: number, size: number) =>
+  useList<OrderPage>(['orders', 'list'], '/api/admin/orders', { status, page_size: size }, FRESH);
+
+/** What buyers wait to be answered. */
+export const useOpenFeedback = (size: number) =>
+  useList<DataOf<typeof adminFeedback>>(
+    ['feedback'],
+    '/api/admin/feedback',
+    { tab: 'open', page_size: size },
+    FRESH,
+  );
+
+/** Sales by day. @param from first day, `to` the last: 2026-03-09 */
+export const useSalesByDay = (from: string, to: string, size: number) =>
+  useList<SalesPage>(['statistics'], '/api/admin/statistics/sales_day', { from, to, page_size: size }, FRESH);
