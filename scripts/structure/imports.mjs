@@ -5,21 +5,18 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
 /**
  * The imports and re-exports of a module's text, by the forms that our formatter writes.
- * @returns {{ target: string, isType: boolean, isErased: boolean, line: number }[]}
- *   isType: only types come in; isErased: nothing is left of it at run time (`import { type A }` still runs the module)
+ * @returns {{ target: string, isType: boolean, line: number }[]} isType: only types come in
  */
 export function importsOf(text) {
   const found = [
     ...[...text.matchAll(FROM)].map((match) => ({
       target: match[3],
       isType: match[1] !== undefined || onlyTypes(match[2]),
-      isErased: match[1] !== undefined,
       at: match.index,
     })),
     ...[...text.matchAll(BARE), ...text.matchAll(DYNAMIC)].map((match) => ({
       target: match[1],
       isType: false,
-      isErased: false,
       at: match.index,
     })),
   ];

@@ -75,6 +75,7 @@ const familyOf = (room) => room.rule.replace(/^module\/.*/, 'module');
 
 function sideOf(from, to) {
   if (from.capability === to.capability) return 'own';
+  if (from.rule === 'office/resources') return 'other';
   const order = from.rule === 'shop/features' ? FEATURE_ORDER : CAPABILITY_ORDER;
   const [here, there] = [order.indexOf(from.capability), order.indexOf(to.capability)];
   if (here === -1 || there === -1) return 'unplaced';

@@ -3,10 +3,8 @@ import { openQueue } from './jobs/queue.ts';
 import { scheduleOf } from './jobs/schedule.ts';
 import { noteFailure, noteStart, noteSuccess, noteTasks } from './jobs/states.ts';
 import { keepRunning } from './jobs/supervisor.ts';
+import type { Task } from './jobs/task.ts';
 import { crontab, tasks } from './modules.ts';
-
-/** A background act: at least once, possibly twice at a time, so it must be safe to repeat. */
-export type Task = (services: Services) => Promise<void>;
 
 export interface Jobs {
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/serve.ts';
 import type { Services } from './http/services.ts';
-import type { Task } from './jobs.ts';
+import type { Task } from './jobs/task.ts';
 import { undoLinks } from './modules/accounts/changes/routes.ts';
 import * as accountJobs from './modules/accounts/jobs.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';

@@ -1,6 +1,7 @@
 import { Buyers } from './buyers.ts';
 import { correctWords } from './correct.ts';
 import { type Buyable, sift } from './facets.ts';
+import type { IndexedGoods } from './goods.ts';
 import { Matcher } from './match.ts';
 import { nearestNames } from './nearest.ts';
 import { queryWords } from './normalise.ts';
@@ -15,7 +16,6 @@ import { SuggestCounter } from './suggest.ts';
 import { Synonyms } from './synonyms.ts';
 import type {
   IndexDump,
-  IndexedGoods,
   Reload,
   SearchAnswer,
   SearchFacets,
@@ -26,6 +26,7 @@ import type {
   Tuning,
 } from './types.ts';
 
+export type * from './goods.ts';
 export type * from './types.ts';
 
 /** Most rows of one page; the caller asks for less. */

@@ -1,9 +1,9 @@
 import { codeHead, withoutLetters } from './codes.ts';
 import { arrangedColumns, type Columns, cutColumns, emptyColumns, grownColumns } from './columns.ts';
 import { Dictionary, type DictionaryDump, ValueList, type ValueListDump } from './dictionary.ts';
+import type { IndexedGoods } from './goods.ts';
 import { approvalParts, barcodeCode, nameTokens, normaliseText } from './normalise.ts';
 import { changeBetween, type Standing, standingOf } from './standing.ts';
-import type { IndexedGoods } from './types.ts';
 
 /** Sales figures stay below this in sort keys; stock, earlier purchases and grade stand above it. */
 const SALES_LIMIT = 2 ** 32;

@@ -1,4 +1,4 @@
-import type { DemoHelp } from './articles-help.ts';
+import type { DemoHelp } from './articles-type.ts';
 
 /** 新人指南 and 支付配送. */
 export const GUIDES: readonly DemoHelp[] = [

@@ -1,4 +1,3 @@
-import type { HelpCode } from '@qingnang/contract/content';
 import { sql } from 'kysely';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -6,19 +5,7 @@ import { cleanArticle } from '../modules/content/articles/rules.ts';
 import { GUIDES } from './articles-guide.ts';
 import { htmlOf } from './articles-html.ts';
 import { SERVICES } from './articles-service.ts';
-
-export interface DemoHelp {
-  /** Code of the category. */
-  in: 'xrzn' | 'zfps' | 'fwbz' | 'us';
-  /** Of its page; '' for the one that is reached by its id. */
-  code: '' | HelpCode;
-  /** Known by this number (docs/rules/screens.md#help). */
-  id?: number;
-  title: string;
-  summary: string;
-  /** As `htmlOf` reads it. */
-  text: string;
-}
+import type { DemoHelp } from './articles-type.ts';
 
 export const HELP: readonly DemoHelp[] = [...GUIDES, ...SERVICES];
 

@@ -1,4 +1,4 @@
-import type { DemoHelp } from './articles-help.ts';
+import type { DemoHelp } from './articles-type.ts';
 
 /** 服务保障 and 关于我们. */
 export const SERVICES: readonly DemoHelp[] = [

@@ -1,5 +1,5 @@
+import type { IndexedGoods } from '../goods.ts';
 import { encodeReadings, pinyinColumns, pinyinKeys } from '../pinyin.ts';
-import type { IndexedGoods } from '../types.ts';
 
 /** A row whose pinyin columns are made as the shop makes them when goods are saved. */
 export function goods(id: number, given: Partial<IndexedGoods> & { name: string }): IndexedGoods {

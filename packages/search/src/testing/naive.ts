@@ -1,3 +1,4 @@
+import type { IndexedGoods } from '../goods.ts';
 import {
   approvalParts,
   barcodeCode,
@@ -6,14 +7,7 @@ import {
   queryParts,
   queryWords,
 } from '../normalise.ts';
-import type {
-  IndexedGoods,
-  MayBuy,
-  SearchFacets,
-  SearchFilters,
-  SearchQuery,
-  SuggestAnswer,
-} from '../types.ts';
+import type { MayBuy, SearchFacets, SearchFilters, SearchQuery, SuggestAnswer } from '../types.ts';
 
 /** One row's answer to one part of the query. `own` grades the row, 0 = nothing to add; see GRADE for numbers. */
 interface Reply {

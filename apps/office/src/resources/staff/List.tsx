@@ -5,16 +5,11 @@ import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { type OneTime, type StaffMember, useRoles, useStaff } from './api.ts';
+import { type Handed, type StaffMember, useRoles, useStaff } from './api.ts';
 import { MemberActs } from './parts/MemberActs.tsx';
 import { MemberDialog } from './parts/MemberDialog.tsx';
 import { OneTimePassword } from './parts/OneTimePassword.tsx';
 import './staff.css';
-
-/** A password that has just been made, and whose it is. */
-export interface Handed extends OneTime {
-  username: string;
-}
 
 /** 员工: the accounts of the back office. */
 export function StaffList() {

@@ -64,3 +64,8 @@ export const useSetActive = () =>
 export const useResetPassword = () =>
   useAct((id: number) => call<OneTime>('POST', `${STAFF}/${id}/password`));
 export const useRemoveTotp = () => useAct((id: number) => call<unknown>('DELETE', `${STAFF}/${id}/totp`));
+
+/** A password that has just been made, and whose it is. */
+export interface Handed extends OneTime {
+  username: string;
+}

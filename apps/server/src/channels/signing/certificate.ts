@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type { Parts } from './parts.ts';
 
 /** A private key with its certificate and those of its issuers, each in DER. */
 export interface SigningKey {
@@ -33,12 +34,6 @@ function issuersOf(own: X509Certificate, all: readonly X509Certificate[]): X509C
     if (at) chain.push(at);
   }
   return chain;
-}
-
-/** What a file holds, in any order. */
-export interface Parts {
-  keys: KeyObject[];
-  certificates: X509Certificate[];
 }
 
 const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g;

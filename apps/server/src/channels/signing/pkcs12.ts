@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { type CertBag, type Certificate, PFX, type PKCS8ShroudedKeyBag, type PrivateKeyInfo } from 'pkijs';
-import type { Parts } from './certificate.ts';
+import type { Parts } from './parts.ts';
 
 const BAG = {
   key: '1.2.840.113549.1.12.10.1.1',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { standing } from '../../http/session.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 
 /** Deletes what has had its day: ended sessions, used proofs of work, failed sign-ins, answers kept for repeated requests. */
 export async function housekeeping(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { closeAllRefunded, expireCases } from './progress/writes.ts';
 
 export const tasks: Readonly<Record<string, Task>> = {

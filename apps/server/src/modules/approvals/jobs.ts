@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { sendSms } from '../messages/writes.ts';
 import { daySums } from './day/reads.ts';
 

@@ -7,9 +7,8 @@ import { toSeconds } from '../../http/dates.ts';
 import type { Viewer } from '../../http/session.ts';
 import { maySeePrices } from '../eligibility/rules.ts';
 import { hasBought, offersOf } from '../goods/offers/reads.ts';
-import type { GoodsOffer } from '../goods/rules.ts';
+import type { GoodsOffer, Group, Special } from '../goods/rules.ts';
 import { groupJson, PART_KINDS } from '../goods/specials/reads.ts';
-import type { Group, Special } from '../goods/specials/rules.ts';
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 

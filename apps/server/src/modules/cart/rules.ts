@@ -10,8 +10,8 @@ import {
 } from '@qingnang/rules/quote';
 import { type CombinationOffer, setOffer } from '../combinations/rules.ts';
 import type { BuyerStanding } from '../eligibility/rules.ts';
-import { type GoodsOffer, type OfferWarehouse, offerAt } from '../goods/rules.ts';
-import { offerThrough, type Special } from '../goods/specials/rules.ts';
+import { type GoodsOffer, type OfferWarehouse, offerAt, type Special } from '../goods/rules.ts';
+import { offerThrough } from '../goods/specials/rules.ts';
 import { unitPrice } from '../pricing/rules.ts';
 import { type ExchangeSpecial, type Promotion, toPromotionRule } from '../promotions/rules.ts';
 import { type CartGift, exchangeReason, giftsOfQuote } from './promotions/rules.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { forgetOldQuotes } from './changes/writes.ts';
 
 export const tasks: Readonly<Record<string, Task>> = {

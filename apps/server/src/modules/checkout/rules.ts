@@ -6,8 +6,8 @@ import { share } from '@qingnang/rules/shares';
 import type { CartGift } from '../cart/promotions/rules.ts';
 import type { CartLine } from '../cart/rules.ts';
 import type { CombinationOffer } from '../combinations/rules.ts';
-import { type GoodsOffer, type OfferWords, ownLimitLeft } from '../goods/rules.ts';
-import { type Special, specialLimitLeft } from '../goods/specials/rules.ts';
+import { type GoodsOffer, type OfferWords, ownLimitLeft, type Special } from '../goods/rules.ts';
+import { specialLimitLeft } from '../goods/specials/rules.ts';
 import type { ExchangeSpecial, Promotion } from '../promotions/rules.ts';
 import type { FittingCoupon } from './deductions/rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Reason } from '@qingnang/contract/catalog';
+import type { Reason, SpecialKind } from '@qingnang/contract/catalog';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
 import { type EphedrineQuota, quotaLeft } from '../eligibility/authorisations/rules.ts';
@@ -6,7 +6,6 @@ import type { ControlRule, PurchaseRight } from '../eligibility/control/rules.ts
 import { type BuyerStanding, judge } from '../eligibility/rules.ts';
 import { isPriced, type Ladder, unitPrice } from '../pricing/rules.ts';
 import type { GoodsPromotion } from './promoted/rules.ts';
-import type { Special } from './specials/rules.ts';
 
 /** A warehouse and what it asks of an order. */
 export interface Warehouse {
@@ -190,4 +189,39 @@ const FEW_ORDERS = 5;
 export function stockWord(available: number, minOrder: number): '充足' | '紧张' | '缺货' {
   if (available <= 0) return '缺货';
   return available < Math.max(FEW_PIECES, minOrder * FEW_ORDERS) ? '紧张' : '充足';
+}
+
+/** A special price that runs now and that who asks may see. */
+export interface Special {
+  /** `goods_price_id` on the wire. */
+  id: number;
+  kind: SpecialKind;
+  name: string;
+  /** null when hidden. */
+  price: PriceE4 | null;
+  /** Unix seconds. */
+  startsAt: number;
+  endsAt: number;
+  /** 0 = any warehouse. */
+  warehouseId: number;
+  /** Own stock, set aside from the shelf; null = sells from the shelf. */
+  stockTotal: number | null;
+  stockLeft: number | null;
+  limitPerAccount: number | null;
+  /** Pieces that this buyer has through it in orders that stand. */
+  used: number;
+  /** The one lot of a near-expiry offer. */
+  lot: { id: number; lotNo: string; expiresOn: string | null } | null;
+  /** Kind group: how far its group is. */
+  group: Group | null;
+}
+
+/** A group (拼团): reached by buyers or by pieces, whichever is first. */
+export interface Group {
+  minBuyers: number | null;
+  minPieces: number | null;
+  /** Accounts and pieces of paid orders that stand. */
+  buyers: number;
+  pieces: number;
+  status: 'open' | 'success' | 'failed';
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../http/services.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { issueDue } from './issuing/writes.ts';
 import { redForCases } from './red/writes.ts';
 import { requestWished } from './writes.ts';

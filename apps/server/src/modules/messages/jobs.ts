@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { deliver } from './delivery/writes.ts';
 import { coveredWords, SECRET_TEMPLATES } from './rules.ts';
 

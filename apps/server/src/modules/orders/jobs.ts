@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { endFailedGroups } from './groups/writes.ts';
 import { closeExpired, confirmDelivered } from './writes.ts';
 

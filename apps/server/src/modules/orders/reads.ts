@@ -5,11 +5,11 @@ import { inside } from '../../db/keywords.ts';
 import type { OrderEvent, Refund, SalesOrderLine } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
+import type { Group } from '../goods/rules.ts';
 import { groupJson } from '../goods/specials/reads.ts';
-import type { Group } from '../goods/specials/rules.ts';
 import { reportIds } from '../reports/reads.ts';
 import type { OwnAccounts } from '../stores/reads.ts';
-import type { OrderRow } from './progress/writes.ts';
+import type { OrderRow } from './progress/reads.ts';
 
 export type OrderHead = OrderRow & {
   warehouse_name: string;

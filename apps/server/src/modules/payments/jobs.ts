@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderName } from '../../channels/payment/port.ts';
 import type { Services } from '../../http/services.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { type SilentPayment, silentPayments } from './reads.ts';
 import { payRefunds } from './refunds/writes.ts';
 import { closeTransferTopUps } from './topups/writes.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { tellAll } from '../messages/writes.ts';
 import { endingPoints } from './reads.ts';
 import { expirePoints } from './writes.ts';

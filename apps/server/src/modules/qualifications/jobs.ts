@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { noticeDue } from './licences/rules.ts';
 import { endingLicences } from './notices/reads.ts';
 import { tellOfLicences } from './notices/writes.ts';

@@ -1,4 +1,4 @@
-import type { IndexedGoods } from '@qingnang/search/types';
+import type { IndexedGoods } from '@qingnang/search/goods';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/client.ts';
 

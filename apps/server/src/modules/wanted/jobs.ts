@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 import { inStock, type Pair, type Seen, seenInBatches } from '../favorites/notices/reads.ts';
 import { canBuy } from '../favorites/notices/rules.ts';
 import { tellAll } from '../messages/writes.ts';

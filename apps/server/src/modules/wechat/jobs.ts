@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs.ts';
+import type { Task } from '../../jobs/task.ts';
 
 const DAY_MS = 24 * 3600_000;
 

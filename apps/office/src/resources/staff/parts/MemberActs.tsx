@@ -1,6 +1,6 @@
 import { useConfirm } from '../../../app/useConfirm.ts';
+import type { Handed } from '../api.ts';
 import { type StaffMember, useRemoveTotp, useResetPassword, useSetActive } from '../api.ts';
-import type { Handed } from '../List.tsx';
 
 interface MemberActsProps {
   member: StaffMember;

@@ -1,8 +1,8 @@
 import { App, Form, Input, Modal, Select } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { ANY, useFailure } from '../../../app/failure.tsx';
+import type { Handed } from '../api.ts';
 import { type StaffMember, useAddMember, useChangeMember } from '../api.ts';
-import type { Handed } from '../List.tsx';
 
 interface MemberValues {
   username: string;

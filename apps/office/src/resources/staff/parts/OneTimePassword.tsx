@@ -1,6 +1,6 @@
 import { App, Button, Modal } from 'antd';
 import { Icon } from '../../../app/Icon.tsx';
-import type { Handed } from '../List.tsx';
+import type { Handed } from '../api.ts';
 
 /** Where a one-time password has gone, or the only time it is shown; the dialog closes by its button alone. */
 export function OneTimePassword({ handed, close }: { handed: Handed; close: () => void }) {

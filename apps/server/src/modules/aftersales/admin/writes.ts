@@ -6,7 +6,7 @@ import { conflict } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { useStaffFiles } from '../../files/writes.ts';
-import type { OrderRow } from '../../orders/progress/writes.ts';
+import type { OrderRow } from '../../orders/progress/reads.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import { payBack, payBackAgain } from '../money/writes.ts';
 import type { CaseRow } from '../progress/reads.ts';

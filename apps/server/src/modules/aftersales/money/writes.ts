@@ -5,7 +5,7 @@ import { json } from '../../../db/json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { giveBackReturnedCoupon } from '../../coupons/writes.ts';
 import { refundOrder } from '../../orders/money/writes.ts';
-import type { OrderRow } from '../../orders/progress/writes.ts';
+import type { OrderRow } from '../../orders/progress/reads.ts';
 import { takeBackForOrder } from '../../points/earning/writes.ts';
 import { giveBackVoucherPart } from '../../vouchers/writes.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';

@@ -15,7 +15,8 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { tell } from '../../messages/writes.ts';
 import { tellRefunded } from '../../orders/notices/writes.ts';
-import { lockOrder, type OrderRow } from '../../orders/progress/writes.ts';
+import type { OrderRow } from '../../orders/progress/reads.ts';
+import { lockOrder } from '../../orders/progress/writes.ts';
 import { SEND_BACK_DAYS } from '../rules.ts';
 import { type CaseRow, REFUNDS_OF_CASE } from './reads.ts';
 

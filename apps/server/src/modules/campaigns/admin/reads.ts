@@ -6,8 +6,8 @@ import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
+import type { Group } from '../../goods/rules.ts';
 import { groupJson, PART_KINDS } from '../../goods/specials/reads.ts';
-import type { Group } from '../../goods/specials/rules.ts';
 import { setAside } from '../reads.ts';
 import type { SpecialFacts } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../http/session.ts';
-import type { Group } from '../../goods/specials/rules.ts';
+import type { Group } from '../../goods/rules.ts';
 import { type Item, itemsOf, OFFER_COLUMNS, type OfferRow, OPEN, seenBy } from '../reads.ts';
 
 /** Where the group of an offer stands and when its time is over; null for no group. */

@@ -1,8 +1,7 @@
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
-import type { GoodsOffer } from '../../goods/rules.ts';
-import type { Special } from '../../goods/specials/rules.ts';
+import type { GoodsOffer, Special } from '../../goods/rules.ts';
 import { bestSpecialId } from './rules.ts';
 
 const special = (id: number, price: number, more: Partial<Special> = {}): Special => ({

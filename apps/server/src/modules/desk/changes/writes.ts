@@ -13,7 +13,8 @@ import {
   holdOrder,
   releaseOrder,
 } from '../../orders/changes/writes.ts';
-import { lockOrder, type Mover, moveOrder, type OrderRow } from '../../orders/progress/writes.ts';
+import type { Mover, OrderRow } from '../../orders/progress/reads.ts';
+import { lockOrder, moveOrder } from '../../orders/progress/writes.ts';
 import { writeAudit } from '../../staff/writes.ts';
 import { orderAddresses } from './reads.ts';
 

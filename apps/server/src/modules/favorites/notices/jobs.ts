@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import { dayInChina } from '../../../http/dates.ts';
-import type { Task } from '../../../jobs.ts';
+import type { Task } from '../../../jobs/task.ts';
 import { arrivals, movedPrices, seenInBatches } from './reads.ts';
 import { noteGone, tellArrivals, tellDrops } from './writes.ts';
 

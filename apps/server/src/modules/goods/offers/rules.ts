@@ -5,8 +5,15 @@ import { type BuyerStanding, maySeePrices } from '../../eligibility/rules.ts';
 import { isPriced, ladderFor, priceSource } from '../../pricing/rules.ts';
 import type { GoodsPromotion } from '../promoted/rules.ts';
 import { type GoodsRecord, isSaleable, nearestExpiry } from '../records/rules.ts';
-import { decideOffer, type GoodsOffer, type OfferWarehouse, ownLimitLeft, type Warehouse } from '../rules.ts';
-import { hiddenSpecial, type Special, specialsFor } from '../specials/rules.ts';
+import {
+  decideOffer,
+  type GoodsOffer,
+  type OfferWarehouse,
+  ownLimitLeft,
+  type Special,
+  type Warehouse,
+} from '../rules.ts';
+import { hiddenSpecial, specialsFor } from '../specials/rules.ts';
 
 /** What of an offer is never kept: read for every answer. */
 export interface Live {

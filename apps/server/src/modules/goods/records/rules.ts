@@ -1,8 +1,7 @@
 import type { PriceE4 } from '@qingnang/rules/money';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
 import type { Ladder } from '../../pricing/rules.ts';
-import type { OfferWords } from '../rules.ts';
-import type { Special } from '../specials/rules.ts';
+import type { OfferWords, Special } from '../rules.ts';
 
 /** A lot on hand; days as `2027-08-31`. */
 export interface RecordLot {

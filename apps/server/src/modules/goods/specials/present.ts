@@ -2,8 +2,8 @@ import { type GoodsCard, SPECIAL_KINDS, type SpecialOffer } from '@qingnang/cont
 import { PROMOTION_KINDS } from '@qingnang/contract/promotions';
 import { formatPrice, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds } from '../../../http/dates.ts';
-import type { GoodsOffer } from '../rules.ts';
-import { type Group, type Special, specialNumber, specialReason } from './rules.ts';
+import type { GoodsOffer, Group, Special } from '../rules.ts';
+import { specialNumber, specialReason } from './rules.ts';
 
 /** A special price of a goods as who asks sees it; price and numbers are null for who may not see prices. */
 export function specialOfferData(offer: GoodsOffer, special: Special): SpecialOffer {

@@ -1,6 +1,7 @@
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4 } from '@qingnang/rules/money';
-import { type Group, hiddenSpecial, type Special } from './rules.ts';
+import type { Group, Special } from '../rules.ts';
+import { hiddenSpecial } from './rules.ts';
 
 /** A special price as statements answer it; the price in 1/10000 yuan, times in Unix seconds. */
 export interface SpecialJson {

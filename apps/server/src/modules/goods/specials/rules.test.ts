@@ -1,14 +1,7 @@
 import { fen, priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
-import type { GoodsOffer, OfferWarehouse } from '../rules.ts';
-import {
-  bestSpecial,
-  offerThrough,
-  type Special,
-  specialNumber,
-  specialReason,
-  specialsFor,
-} from './rules.ts';
+import type { GoodsOffer, OfferWarehouse, Special } from '../rules.ts';
+import { bestSpecial, offerThrough, specialNumber, specialReason, specialsFor } from './rules.ts';
 
 const buyer = {
   accountId: 1,

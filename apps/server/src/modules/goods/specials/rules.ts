@@ -1,48 +1,12 @@
-import type { Reason, SpecialKind } from '@qingnang/contract/catalog';
-import type { PriceE4 } from '@qingnang/rules/money';
+import type { Reason } from '@qingnang/contract/catalog';
 import type { BuyerStanding } from '../../eligibility/rules.ts';
-import { decideOffer, type GoodsOffer, type OfferWarehouse } from '../rules.ts';
-
-/** A special price that runs now and that who asks may see. */
-export interface Special {
-  /** `goods_price_id` on the wire. */
-  id: number;
-  kind: SpecialKind;
-  name: string;
-  /** null when hidden. */
-  price: PriceE4 | null;
-  /** Unix seconds. */
-  startsAt: number;
-  endsAt: number;
-  /** 0 = any warehouse. */
-  warehouseId: number;
-  /** Own stock, set aside from the shelf; null = sells from the shelf. */
-  stockTotal: number | null;
-  stockLeft: number | null;
-  limitPerAccount: number | null;
-  /** Pieces that this buyer has through it in orders that stand. */
-  used: number;
-  /** The one lot of a near-expiry offer. */
-  lot: { id: number; lotNo: string; expiresOn: string | null } | null;
-  /** Kind group: how far its group is. */
-  group: Group | null;
-}
+import { decideOffer, type GoodsOffer, type OfferWarehouse, type Special } from '../rules.ts';
 
 /** How a goods is bought through an offer. Parts of combinations and gifts have these too, though nobody sees them as offers. */
 export type Terms = Pick<
   Special,
   'price' | 'warehouseId' | 'stockLeft' | 'limitPerAccount' | 'used' | 'group'
 >;
-
-/** A group (拼团): reached by buyers or by pieces, whichever is first. */
-export interface Group {
-  minBuyers: number | null;
-  minPieces: number | null;
-  /** Accounts and pieces of paid orders that stand. */
-  buyers: number;
-  pieces: number;
-  status: 'open' | 'success' | 'failed';
-}
 
 /**
  * The goods as it is bought through a special price: its price, without a ladder, from its warehouse and own stock, within

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Staff } from '../../../http/session.ts';
 import { setAside } from '../../campaigns/reads.ts';
-import type { OrderRow } from '../../orders/progress/writes.ts';
+import type { OrderRow } from '../../orders/progress/reads.ts';
 import { seen } from '../../staff/reads.ts';
 import type { LotInWarehouse, PickingLine } from './rules.ts';
 

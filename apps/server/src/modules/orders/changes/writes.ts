@@ -12,7 +12,8 @@ import { releaseStock } from '../../catalog/writes.ts';
 import { giveBackReturnedCoupon } from '../../coupons/writes.ts';
 import { giveBackVoucherPart } from '../../vouchers/writes.ts';
 import { refundOrder } from '../money/writes.ts';
-import { type Mover, moveOrder, type OrderRow, requireAct } from '../progress/writes.ts';
+import type { Mover, OrderRow } from '../progress/reads.ts';
+import { moveOrder, requireAct } from '../progress/writes.ts';
 import { changeLines, lastEventId } from './reads.ts';
 import {
   type ChangeLine,

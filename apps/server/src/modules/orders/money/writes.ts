@@ -13,7 +13,7 @@ import { passAlone } from '../../approvals/alone/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 import { tellRefunded } from '../notices/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
-import type { OrderRow } from '../progress/writes.ts';
+import type { OrderRow } from '../progress/reads.ts';
 
 /** Money of an order that has come in, and how it goes back: always the way it came. */
 

@@ -3,7 +3,7 @@ import { ORDER_STATUS, type OrderAct } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { tell, tellAll } from '../../messages/writes.ts';
-import type { Mover, OrderRow } from '../progress/writes.ts';
+import type { Mover, OrderRow } from '../progress/reads.ts';
 import { noticeOf, orderUrl } from './rules.ts';
 
 /** Tells the buyer of a move that they did not make. @param order as it was before the move */

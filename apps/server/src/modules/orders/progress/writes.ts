@@ -6,7 +6,6 @@
 import { cashbackFor } from '@qingnang/rules/claims';
 import { type Fen, fen } from '@qingnang/rules/money';
 import {
-  type ActFacts,
   canAct,
   nextStatus,
   ORDER_STATUS,
@@ -16,8 +15,7 @@ import {
   statusesBefore,
   statusName,
 } from '@qingnang/rules/order-state';
-import { type Selectable, sql } from 'kysely';
-import type { SalesOrder } from '../../../db/tables.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -33,8 +31,7 @@ import { giveBackVouchers } from '../../vouchers/writes.ts';
 import { giveBalance } from '../../wallet/writes.ts';
 import { refundRest } from '../money/writes.ts';
 import { type ReleasedOrder, tellOfMove, tellOfSuccess } from '../notices/writes.ts';
-
-export type OrderRow = Selectable<SalesOrder>;
+import type { Mover, OrderRow } from './reads.ts';
 
 /** Locks an order of this buyer for the rest of the transaction; someone else's order does not exist. */
 export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<OrderRow> {
@@ -70,15 +67,6 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
 export async function lockGroupOf(tx: Tx, orderId: number): Promise<void> {
   await sql`select from special_price where id = (
     select group_offer_id from sales_order where id = ${orderId}) for no key update`.execute(tx);
-}
-
-/** Who moves an order: a staff member is named in the order's history. */
-export interface Mover {
-  actor: OrderActor;
-  staffId?: number;
-  note?: string;
-  /** Of the order, for what is computed from it. */
-  facts?: ActFacts;
 }
 
 type Stamp = 'picked_at' | 'paid_at' | 'reviewed_at' | 'shipped_at' | 'completed_at' | 'closed_at';

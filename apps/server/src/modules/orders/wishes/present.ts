@@ -1,6 +1,6 @@
 import type { OrderInvoice, PlacedWishes } from '@qingnang/contract/order-wishes';
 import type { Paper } from '@qingnang/contract/wish-words';
-import type { OrderRow } from '../progress/writes.ts';
+import type { OrderRow } from '../progress/reads.ts';
 
 /** What the buyer said beside the order; its remark stands by itself. */
 export const presentWishes = (

@@ -1,6 +1,6 @@
 import { dayInChina } from '../../../http/dates.ts';
 import type { Services } from '../../../http/services.ts';
-import type { Task } from '../../../jobs.ts';
+import type { Task } from '../../../jobs/task.ts';
 import { missingDays } from './reads.ts';
 import { recentDays } from './rules.ts';
 import { reconcile } from './writes.ts';

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { completeOrder, lockOrder, noteEvent, type OrderRow } from '../../orders/progress/writes.ts';
+import type { OrderRow } from '../../orders/progress/reads.ts';
+import { completeOrder, lockOrder, noteEvent } from '../../orders/progress/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
 import { setReceiptStatus } from '../writes.ts';
 

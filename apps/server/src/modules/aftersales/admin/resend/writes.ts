@@ -8,7 +8,7 @@ import type { Idempotency } from '../../../../http/idempotency.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../catalog/writes.ts';
 import { checkPicks, type Pick, pickByExpiry } from '../../../logistics/rules.ts';
 import { nextNumber } from '../../../orders/numbers/writes.ts';
-import type { OrderRow } from '../../../orders/progress/writes.ts';
+import type { OrderRow } from '../../../orders/progress/reads.ts';
 import type { CaseRow } from '../../progress/reads.ts';
 import { moveCase } from '../../progress/writes.ts';
 import { needOrder, onCase, type StaffAct } from '../writes.ts';

@@ -8,7 +8,8 @@ import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { useFiles } from '../../../files/writes.ts';
-import { lockOwnOrder, noteEvent, type OrderRow } from '../../../orders/progress/writes.ts';
+import type { OrderRow } from '../../../orders/progress/reads.ts';
+import { lockOwnOrder, noteEvent } from '../../../orders/progress/writes.ts';
 import { isPayer } from '../matching/rules.ts';
 
 type ProofForm = z.output<typeof transferProofAdd.body>;

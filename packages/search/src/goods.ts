@@ -1,0 +1,33 @@
+/** One goods row as the index sees it. Prices in 1/10000 yuan, times in Unix seconds. */
+export interface IndexedGoods {
+  id: number;
+  name: string;
+  genericName: string;
+  tradeName: string;
+  /** Readings of the name made by `pinyinKeys`, encoded by `encodeReadings`: `amxljn`. */
+  initials: string;
+  /** Full readings, syllables joined by `'`: `a'mo'xi'lin'jiao'nang`. */
+  pinyin: string;
+  makerId: number;
+  maker: string;
+  makerInitials: string;
+  makerPinyin: string;
+  spec: string;
+  form: string;
+  rx: string;
+  approvalNo: string;
+  barcode: string;
+  brandId: number;
+  /** Every category the goods is in, ancestors included. */
+  categoryIds: number[];
+  tags: string[];
+  inStock: boolean;
+  onSale: boolean;
+  isTcm: boolean;
+  isEphedrine: boolean;
+  /** Code of the business scope a buyer needs. */
+  scope: string;
+  sales: number;
+  priceE4: number;
+  createdAt: number;
+}
