@@ -4,11 +4,11 @@ import {
   type CaseAct,
   type CaseActor,
   caseActs,
+  caseCourse,
   caseStatuses,
   caseStatusName,
   caseTransitions,
   caseUrl,
-  caseWay,
   KINDS,
   nextCaseStatus,
   REASONS,
@@ -100,15 +100,15 @@ test('every kind and reason has its words; goods need an order and lines', () =>
 });
 
 test('the way of a case is that of its kind until it is decided, then the decided one', () => {
-  expect(caseWay('return', [10])).toEqual([10, 20, 30, 40, 60]);
-  expect(caseWay('exchange', [10])).toEqual([10, 20, 30, 45, 60]);
-  expect(caseWay('exchange', [10, 45])).toEqual([10, 45, 60]);
-  expect(caseWay('short', [10])).toEqual([10, 40, 60]);
-  expect(caseWay('damage', [10, 20, 30])).toEqual([10, 20, 30, 40, 60]);
-  expect(caseWay('damage', [10, 45, 60])).toEqual([10, 45, 60]);
-  expect(caseWay('return', [20])).toEqual([20, 30, 40, 60]);
-  expect(caseWay('report', [10])).toEqual([10, 60]);
-  expect(caseWay('return', [10, 20, 80])).toEqual([10, 20, 80]);
+  expect(caseCourse('return', [10])).toEqual([10, 20, 30, 40, 60]);
+  expect(caseCourse('exchange', [10])).toEqual([10, 20, 30, 45, 60]);
+  expect(caseCourse('exchange', [10, 45])).toEqual([10, 45, 60]);
+  expect(caseCourse('short', [10])).toEqual([10, 40, 60]);
+  expect(caseCourse('damage', [10, 20, 30])).toEqual([10, 20, 30, 40, 60]);
+  expect(caseCourse('damage', [10, 45, 60])).toEqual([10, 45, 60]);
+  expect(caseCourse('return', [20])).toEqual([20, 30, 40, 60]);
+  expect(caseCourse('report', [10])).toEqual([10, 60]);
+  expect(caseCourse('return', [10, 20, 80])).toEqual([10, 20, 80]);
   expect(caseActs('damage', 10, 'staff')).toEqual([
     'approve_return',
     'approve_refund',

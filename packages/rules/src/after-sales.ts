@@ -217,18 +217,18 @@ export const caseUrl = (kind: string, id: number): string =>
   `/order/${kind === 'return' ? 'returnInfo' : 'afterSalesInfo'}/${id}`;
 
 /**
- * The statuses of a case's way, those behind and those to come.
+ * The statuses of a case's course, those behind and those to come.
  * @param passed statuses that it has been in, in order, the present one last
  */
-export function caseWay(kind: AfterSalesKind, passed: readonly number[]): number[] {
+export function caseCourse(kind: AfterSalesKind, passed: readonly number[]): number[] {
   const now = passed.at(-1) ?? pending_review;
   if (CASE_ENDED_WITHOUT.some((code) => code === now)) return [...passed];
   const first = passed[0] ?? pending_review;
-  const rest = KINDS[kind].isGoods ? goodsWay(kind, passed) : [];
+  const rest = KINDS[kind].isGoods ? goodsCourse(kind, passed) : [];
   return [first, ...rest.filter((code) => code !== first), done];
 }
 
-function goodsWay(kind: AfterSalesKind, passed: readonly number[]): number[] {
+function goodsCourse(kind: AfterSalesKind, passed: readonly number[]): number[] {
   const isDecided = passed.length > 1;
   const goesBack = isDecided ? passed.includes(pending_return) : !WITHOUT_RETURN.includes(kind);
   const isResent = passed.includes(pending_resend) || (kind === 'exchange' && !passed.includes(refunding));

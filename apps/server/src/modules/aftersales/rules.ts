@@ -1,5 +1,5 @@
 import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
-import { CASE_STATUS, type CaseAct, caseStatusName, caseWay } from '@qingnang/rules/after-sales';
+import { CASE_STATUS, type CaseAct, caseCourse, caseStatusName } from '@qingnang/rules/after-sales';
 
 /** Files that a case takes: a picture of each side and of the label. */
 export const MAX_FILES = 9;
@@ -46,7 +46,7 @@ export function caseSteps(
 ): Step[] {
   const entered = events.filter(({ from_status, to_status }) => from_status !== to_status);
   const passed = entered.map(({ to_status }) => to_status);
-  return caseWay(kind, passed).map((status) => {
+  return caseCourse(kind, passed).map((status) => {
     const event = entered.find(({ to_status }) => to_status === status);
     return { name: caseStatusName(status), at: event?.at ?? null, done: event !== undefined };
   });
