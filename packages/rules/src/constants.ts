@@ -3,31 +3,8 @@
  * `quantity.ts`.
  */
 
-/** Badges of cart and messages stop here: two digits fit the mark. */
-export const BADGE_MAX = 99;
-
-/** First-level entries the header has room for. */
-export const MENU_CATEGORY_COUNT = 7;
-export const NAV_COUNT = 9;
-/** Help links a footer column shows. */
-export const FOOTER_HELP_COUNT = 4;
-
 /** A call that takes longer is given up, with a 刷新 button. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** Adding to the cart waits this long, so that quick clicks become one call. */
-export const ADD_TO_CART_DELAY_MS = 200;
-/** Suggestions are asked for after this pause in typing. */
-export const SEARCH_DELAY_MS = 500;
-/** A kept search list older than this is fetched again. */
-export const SEARCH_CACHE_MS = 5_000;
-/** The search bar sticks after scrolling this far. */
-export const STICKY_SEARCH_PX = 205;
-
-/** `filters` of the cart list when none is given: the whole cart. */
-export const CART_FILTERS_DEFAULT = 99_999;
-/** Paging of every list (docs/rules/wire.md#lists). */
-export const PAGE_SIZE_DEFAULT = 20;
-export const PAGE_SIZE_MAX = 100;
 
 /** Unpaid orders close by themselves and give everything back (docs/rules/orders.md#closing-by-itself). */
 export const UNPAID_MINUTES = 30;

@@ -1,4 +1,5 @@
 import type { Envelope } from '@qingnang/contract/envelope';
+import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { isSomebodyHere } from './presence.ts';
 
 /** The `data` of an endpoint of the contract, as a type only: its schemas stay on the server. */
@@ -6,7 +7,6 @@ export type DataOf<E extends { data: { _zod: { output: unknown } } }> = E['data'
 
 const OK = 10000;
 const SIGN_IN = 10001;
-const TIMEOUT_MS = 30_000;
 const BUSY = '系统繁忙，请稍候再试';
 
 export interface CallOptions {
@@ -80,7 +80,7 @@ async function send(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   if (!isSomebodyHere()) headers['x-background'] = '1';
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     return await fetch(path + queryText(query), {
       method,

@@ -3,6 +3,7 @@
  * all errors (docs/rules/screens.md#errors). Pages state what they read with `defineData`; this is for the rest.
  */
 import type { Envelope } from '@qingnang/contract/envelope';
+import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { ApiError, BUSY_MESSAGE, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
 import { type FormBody, formBody, withQuery } from './form-body.ts';
 import { PendingCalls } from './pending.ts';
@@ -10,8 +11,6 @@ import { forgetPrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
 import { askProof } from './proof.ts';
 import type { Query } from './server-door.ts';
-
-export const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   /** Ends the call early, as when the buyer has gone to another page. */
@@ -92,7 +91,7 @@ async function sendOnce<T>(
   options: CallOptions,
 ): Promise<Envelope<T>> {
   const entry = options.sideBySide ? undefined : pending.enter(method, path, options.group);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = AbortSignal.any([timeout, entry?.signal, options.signal].filter((one) => one !== undefined));
   try {
     const response = await fetch(url, {

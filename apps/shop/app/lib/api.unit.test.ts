@@ -1,5 +1,6 @@
+import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, newIdempotencyKey, TIMEOUT_MS } from './api.ts';
+import { api, newIdempotencyKey } from './api.ts';
 import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const fetching = vi.fn<typeof fetch>();
@@ -72,8 +73,8 @@ describe('api', () => {
     const reading = api.get('/api/goods/hot', {}, quiet);
     timeout.abort(new DOMException('', 'TimeoutError'));
     await expect(reading).rejects.toMatchObject({ kind: 'timeout', message: TIMEOUT_MESSAGE });
-    expect(asked).toHaveBeenCalledWith(TIMEOUT_MS);
-    expect(TIMEOUT_MS).toBe(30_000);
+    expect(asked).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS);
+    expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   });
 
   it('cancels a pending call of the same path, but not fetching ahead', async () => {
