@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { seconds, yuan } from './fields.ts';
+import { int, seconds, yuan } from './fields.ts';
 
 /** 运行状况: do the tasks run, and does money or a message wait for longer than it should. */
 
@@ -54,4 +54,35 @@ export const adminStatus = endpoint({
   scope: 'staff:status.read',
   summary: '运行状况',
   data: z.object({ alarms: z.int(), tasks: z.array(task), due: z.array(due), sms }),
+});
+
+// ── what codes by SMS may cost ──
+
+const MOST = 100_000;
+export const smsBudgetForm = z.object({
+  hour: int(10, MOST, '每小时上限'),
+  day: int(10, MOST, '每天上限'),
+  /** Of numbers with the same first seven digits. */
+  prefix_hour: int(1, MOST, '同号段每小时上限'),
+});
+export const adminSmsBudget = endpoint({
+  method: 'GET',
+  path: '/api/admin/status/sms-budget',
+  scope: 'staff:status.read',
+  summary: '短信验证码限额',
+  data: z.object({
+    hour: z.int(),
+    day: z.int(),
+    prefix_hour: z.int(),
+    /** The newest first. */
+    history: z.array(z.object({ id: z.int(), at: seconds(), staff: z.string(), words: z.string() })),
+  }),
+});
+export const adminSmsBudgetChange = endpoint({
+  method: 'PUT',
+  path: '/api/admin/status/sms-budget',
+  scope: 'staff:staff.manage',
+  summary: '修改短信验证码限额',
+  body: smsBudgetForm,
+  data: adminSmsBudget.data,
 });

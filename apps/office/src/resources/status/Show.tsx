@@ -1,9 +1,12 @@
 import { TASK_STATES } from '@qingnang/contract/status';
+import { useState } from 'react';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { count, dateTime, waited, yuan } from '../../app/format.ts';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { type DueStatus, type SmsStatus, type TaskStatus, useStatus } from './api.ts';
+import { BudgetDialog } from './parts/BudgetDialog.tsx';
 import './status.css';
 
 /** 运行状况: does everything run by itself, and does anything wait for longer than it should. */
@@ -67,22 +70,30 @@ function Due({ due }: { due: DueStatus }) {
   );
 }
 
-const Codes = ({ sms }: { sms: SmsStatus }) => (
-  <section className={sms.is_alarm ? 'card due-late' : 'card'} aria-label="短信验证码">
-    <span>本小时短信验证码</span>
-    <b>
-      {count(sms.hour)} / {count(sms.most_an_hour)}
-    </b>
-    <span className="small muted">
-      今天 {count(sms.day)} / {count(sms.most_a_day)}
-    </span>
-    {sms.is_alarm && (
-      <span className="small due-advice">
-        {sms.refused > 0 ? `已拒绝 ${count(sms.refused)} 次，` : ''}可能有人在恶意获取验证码，请查看日志
+function Codes({ sms }: { sms: SmsStatus }) {
+  const canChange = may(useMe(), 'staff.manage');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={sms.is_alarm ? 'card due-late' : 'card'} aria-label="短信验证码">
+      <span>本小时短信验证码</span>
+      <b>
+        {count(sms.hour)} / {count(sms.most_an_hour)}
+      </b>
+      <span className="small muted">
+        今天 {count(sms.day)} / {count(sms.most_a_day)}
       </span>
-    )}
-  </section>
-);
+      {sms.is_alarm && (
+        <span className="small due-advice">
+          {sms.refused > 0 ? `已拒绝 ${count(sms.refused)} 次，` : ''}可能有人在恶意获取验证码，请查看日志
+        </span>
+      )}
+      <button type="button" className="btn text due-act" onClick={() => setOpen(true)}>
+        {canChange ? '修改限额' : '查看限额'}
+      </button>
+      {isOpen && <BudgetDialog canChange={canChange} close={() => setOpen(false)} />}
+    </section>
+  );
+}
 
 const TONES: Record<TaskStatus['state'], string> = { ok: 'ok', failing: 'bad', late: 'bad', waiting: '' };
 

@@ -1,19 +1,31 @@
-import type { adminStatus } from '@qingnang/contract/status';
+import type { adminSmsBudget, adminStatus } from '@qingnang/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { useAct } from '../../app/calls.ts';
 
 type Status = DataOf<typeof adminStatus>;
 export type TaskStatus = Status['tasks'][number];
 export type DueStatus = Status['due'][number];
 export type SmsStatus = Status['sms'];
+export type SmsBudget = DataOf<typeof adminSmsBudget>;
 
+const KEY = ['status'];
+const BUDGET = '/api/admin/status/sms-budget';
 /** Somebody who looks at it waits for something to change. */
 const REFRESH_MS = 15_000;
 
 export function useStatus() {
   return useQuery({
-    queryKey: ['status'],
+    queryKey: KEY,
     queryFn: ({ signal }) => call<Status>('GET', '/api/admin/status', { signal }),
     refetchInterval: REFRESH_MS,
   });
 }
+
+export const useSmsBudget = () =>
+  useQuery({
+    queryKey: [...KEY, 'sms-budget'],
+    queryFn: ({ signal }) => call<SmsBudget>('GET', BUDGET, { signal }),
+  });
+export const useChangeBudget = () =>
+  useAct([KEY], (body: Record<string, string>) => callAndHear<SmsBudget>('PUT', BUDGET, { body }));
