@@ -1,5 +1,6 @@
 import { adminOutbox, adminOutboxResend } from '@qingnang/contract/messages';
 import { Answer, on, type Route } from '../../http/serve.ts';
+import { budgetRoutes } from './budget/routes.ts';
 import { outboxItem } from './present.ts';
 import { outboxPage } from './reads.ts';
 import { routes as templates } from './templates/routes.ts';
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
     return new Answer({}, '已重新发送');
   }),
   ...templates,
+  ...budgetRoutes,
 ];
