@@ -18,7 +18,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 const isDeep = process.env.TEST_DEEP === '1';
 const AT_DESK = isDeep ? { grep: /@deep/ } : { grepInvert: /@deep/ };
 const ON_PHONE = isDeep
-  ? { grep: /@phone-deep|@phone.*@deep/ }
+  ? { grep: /@phone-deep|(?=.*@phone)(?=.*@deep)/ }
   : { grep: /@phone(?!-)/, grepInvert: /@deep/ };
 
 export default defineConfig({

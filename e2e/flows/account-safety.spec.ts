@@ -6,7 +6,7 @@ import { RegisterPage } from '../pages/register.ts';
 const newAccount = (phone = newPhone()) => ({ phone, username: `e2e${phone}`, password: 'Qinghe@5829' });
 
 test.describe('whose account it is', () => {
-  test('a changed number asks who is there, and the old one undoes it @phone', async ({
+  test('a changed number asks who is there, and the old one undoes it @phone-deep', async ({
     visitor: page,
     browser,
     guard,
@@ -60,7 +60,7 @@ test.describe('whose account it is', () => {
     await elsewhere.close();
   });
 
-  test('money goes to bank accounts on file only; a new one waits a day', async ({ signIn }) => {
+  test('money goes to bank accounts on file only; a new one waits a day @deep', async ({ signIn }) => {
     const { page } = await signIn('yaodian');
     await page.goto('/yegl?tab=banks');
     await expect(page.getByRole('row', { name: '尾号 0018' })).toContainText('可提现');
@@ -78,7 +78,7 @@ test.describe('whose account it is', () => {
     await expect(row).toContainText('已取消');
   });
 
-  test('a store is linked when it agrees by a code', async ({ signIn, admin, staff, database }) => {
+  test('a store is linked when it agrees by a code @deep', async ({ signIn, admin, staff, database }) => {
     const { page } = await signIn('zhensuo');
     await database.letCodesAge('13800000002');
     await admin.goto('/admin/accounts');

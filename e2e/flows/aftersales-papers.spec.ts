@@ -19,7 +19,7 @@ async function saved(page: Page, link: Locator): Promise<{ name: string; bytes: 
 }
 
 test.describe('after-sales in words and papers', () => {
-  test('企业首营资料 are asked for without an order, and only who asked can open them', async ({
+  test('企业首营资料 are asked for without an order, and only who asked can open them @deep', async ({
     buyer: { page },
     signIn,
     admin,
@@ -77,7 +77,7 @@ test.describe('after-sales in words and papers', () => {
     });
   });
 
-  test('品种首营资料 and 药检报告 of a lot: one is answered, one refused with a reason and asked for again', async ({
+  test('品种首营资料 and 药检报告 of a lot: one is answered, one refused with a reason and asked for again @deep', async ({
     buyer: { page, account },
     staff,
     admin,
@@ -166,7 +166,7 @@ test.describe('after-sales in words and papers', () => {
     });
   });
 
-  test('投诉 with a picture is answered in words, and a message leads to them @phone', async ({
+  test('投诉 with a picture is answered in words, and a message leads to them @phone-deep', async ({
     buyer: { page, account },
     staff,
     admin,

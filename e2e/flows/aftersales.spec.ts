@@ -5,7 +5,7 @@ import { choose } from '../pages/office.ts';
 import { shippedOrder } from '../shipped-order.ts';
 
 test.describe('after-sales', () => {
-  test('a return goes back, is inspected, and its money follows @phone', async ({
+  test('a return goes back, is inspected, and its money follows @phone-deep', async ({
     buyer: { page, account },
     staff,
     admin,
@@ -61,7 +61,7 @@ test.describe('after-sales', () => {
     });
   });
 
-  test('missing pieces are paid back at once, broken ones are sent again', async ({
+  test('missing pieces are paid back at once, broken ones are sent again @deep', async ({
     buyer: { page, account },
     staff,
     admin,
@@ -107,7 +107,7 @@ test.describe('after-sales', () => {
     });
   });
 
-  test('papers are answered, a claim is refused, another one withdrawn', async ({
+  test('papers are answered, a claim is refused, another one withdrawn @deep', async ({
     buyer: { page, account },
     staff,
     admin,

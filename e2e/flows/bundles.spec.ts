@@ -5,7 +5,7 @@ import { GoodsList } from '../pages/goods-list.ts';
 import { Orders } from '../pages/orders.ts';
 
 test.describe('offers over several goods', () => {
-  test('组合购: a set is added twice, changed, ordered, and stays one thing in the order @phone', async ({
+  test('组合购: a set is added twice, changed, ordered, and stays one thing in the order @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {
@@ -62,7 +62,7 @@ test.describe('offers over several goods', () => {
     });
   });
 
-  test('组合满赠: the tier that is reached gives its gift in the cart and in the order @phone', async ({
+  test('组合满赠: the tier that is reached gives its gift in the cart and in the order @phone @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

@@ -74,7 +74,7 @@ test.describe('campaigns that staff make', () => {
     });
   });
 
-  test('a 组合购 is made, and what is in a cart when it is stopped says so', async ({
+  test('a 组合购 is made, and what is in a cart when it is stopped says so @deep', async ({
     admin,
     staff,
     buyer: { page },
@@ -115,7 +115,7 @@ test.describe('campaigns that staff make', () => {
     await expect(set).toHaveCount(0);
   });
 
-  test('a 组合满赠 is made and shown with its goods', async ({ admin, staff, buyer: { page } }) => {
+  test('a 组合满赠 is made and shown with its goods @deep', async ({ admin, staff, buyer: { page } }) => {
     const [goods, gift] = [await staff.newGoods('后台满赠片'), await staff.newGoods('后台赠品片')];
     const name = `后台满赠${goods.id}`;
     await admin.goto('/admin/promotions');
@@ -138,7 +138,7 @@ test.describe('campaigns that staff make', () => {
     await expect(new GoodsList(page).card(goods.name)).toBeVisible();
   });
 
-  test('a 拼团 is made on the page of its goods and shown with what it needs', async ({
+  test('a 拼团 is made on the page of its goods and shown with what it needs @deep', async ({
     admin,
     staff,
     buyer: { page },

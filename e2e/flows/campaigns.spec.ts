@@ -4,7 +4,7 @@ const PICTURE = '/files/demo/none.svg';
 const now = () => Math.floor(Date.now() / 1000);
 
 test.describe('campaigns', () => {
-  test('活动专区 counts who goes to an activity; 活动中心 has several as tabs @phone', async ({
+  test('活动专区 counts who goes to an activity; 活动中心 has several as tabs @phone-deep', async ({
     visitor: page,
     staff,
   }) => {

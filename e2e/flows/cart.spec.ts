@@ -54,7 +54,7 @@ test.describe('cart', () => {
     await expect.poll(async () => (await account.cart()).data.length).toBe(0);
   });
 
-  test('puts back what was taken out @phone', async ({ buyer: { page, account }, staff }) => {
+  test('puts back what was taken out @phone-deep', async ({ buyer: { page, account }, staff }) => {
     const [one, two] = [await staff.newGoods('撤销甲片'), await staff.newGoods('撤销乙片')];
     await account.add({ goods: one.id, number: 30 }, { goods: two.id, number: 40 });
     const cart = new CartPage(page);
@@ -72,7 +72,7 @@ test.describe('cart', () => {
     expect((await account.cart()).totals.total).toBe(2);
   });
 
-  test('selects all and none @phone', async ({ buyer: { page, account }, staff }) => {
+  test('selects all and none @phone-deep', async ({ buyer: { page, account }, staff }) => {
     const [one, two] = [await staff.newGoods('全选甲片'), await staff.newGoods('全选乙片')];
     await account.add({ goods: one.id, number: 30 }, { goods: two.id, number: 40 });
     const cart = new CartPage(page);

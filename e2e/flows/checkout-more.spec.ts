@@ -6,7 +6,7 @@ import { VerifyPage } from '../pages/checkout.ts';
 const TITLE = { name: '成都结算测试药房', taxNo: '91350100M000100Y43' };
 
 test.describe('what is said and settled at checkout', () => {
-  test('a price that has risen is refused: what was typed stays, and the new price is ordered @phone', async ({
+  test('a price that has risen is refused: what was typed stays, and the new price is ordered @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {

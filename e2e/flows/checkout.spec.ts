@@ -88,7 +88,7 @@ test.describe('checkout', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('the pay page counts down to the closing of the order @phone', async ({
+  test('the pay page counts down to the closing of the order @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {

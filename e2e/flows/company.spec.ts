@@ -45,7 +45,7 @@ async function download(page: Page, name: string | RegExp): Promise<{ file: stri
   return { file: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('a clinic from its registration to its renewed licence, with those who serve it', async ({
+test('a clinic from its registration to its renewed licence, with those who serve it @deep', async ({
   visitor: page,
   admin,
   staff,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { choose, confirm, dialogOf, momentIn, pickOption } from '../pages/office.ts';
 
 test.describe('draws', () => {
-  test('staff make one; it pops up on home, is won, recorded and stopped', async ({
+  test('staff make one; it pops up on home, is won, recorded and stopped @deep', async ({
     admin,
     signIn,
     buyerName,
@@ -141,7 +141,7 @@ test.describe('draws', () => {
     await admin.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a buyer sees the older ones of many attempts too @phone', async ({
+  test('a buyer sees the older ones of many attempts too @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {

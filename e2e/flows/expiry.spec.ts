@@ -17,7 +17,7 @@ async function runOut(database: Database, account: Account, order: number): Prom
 }
 
 test.describe('orders that nobody pays', () => {
-  test('closed in time: pieces, coupon and balance are there again, staff see why, and it is bought anew', async ({
+  test('closed in time: pieces, coupon and balance are there again, staff see why, and it is bought anew @deep', async ({
     buyer: { page, account },
     buyerName,
     staff,
@@ -120,7 +120,7 @@ test.describe('orders that nobody pays', () => {
     });
   });
 
-  test('pay pages that were left standing take no money any more; what comes late goes back @phone', async ({
+  test('pay pages that were left standing take no money any more; what comes late goes back @phone @deep', async ({
     buyer: { page, account },
     staff,
     database,

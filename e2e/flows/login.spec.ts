@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test.describe('sign-in', () => {
-  test('says at the field what is missing or wrong @phone', async ({ visitor: page }) => {
+  test('says at the field what is missing or wrong @phone-deep', async ({ visitor: page }) => {
     const login = new LoginPage(page);
     await login.open();
     await login.submit.click();

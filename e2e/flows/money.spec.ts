@@ -3,7 +3,7 @@ import { PayPage } from '../pages/checkout.ts';
 import { dialogOf } from '../pages/office.ts';
 
 test.describe('money by bank', () => {
-  test('a transfer: account, proof, statement, match; the order goes on @phone', async ({
+  test('a transfer: account, proof, statement, match; the order goes on @phone-deep', async ({
     buyer: { page, account },
     staff,
     admin,
@@ -55,7 +55,7 @@ test.describe('money by bank', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('待审核');
   });
 
-  test('a large refund waits for a second person, and whoever caused it is not that one', async ({
+  test('a large refund waits for a second person, and whoever caused it is not that one @deep', async ({
     buyer: { page, account },
     staff,
     admin,

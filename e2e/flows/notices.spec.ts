@@ -34,7 +34,7 @@ async function arrivalMessage(page: Page, database: Database, goods: TestGoods):
 }
 
 test.describe('notices', () => {
-  test('who waits for a goods and who keeps it are told when it is there again @phone', async ({
+  test('who waits for a goods and who keeps it are told when it is there again @phone-deep', async ({
     buyer: { page, account },
     staff,
     database,
@@ -65,7 +65,7 @@ test.describe('notices', () => {
     await expect(favourite.getByText('到货', { exact: true })).toBeVisible();
   });
 
-  test('a template that staff change speaks in the next message', async ({
+  test('a template that staff change speaks in the next message @deep', async ({
     buyer: { page },
     staff,
     admin,
@@ -96,7 +96,7 @@ test.describe('notices', () => {
     await expect(row).not.toContainText('已修改');
   });
 
-  test('where messages go stays as it was chosen @phone', async ({ buyer: { page } }) => {
+  test('where messages go stays as it was chosen @phone-deep', async ({ buyer: { page } }) => {
     await page.goto('/wdxx?tab=settings');
     const sms = page.getByRole('switch', { name: '订单消息发短信' });
     await expect(sms).not.toBeChecked();

@@ -6,7 +6,7 @@ import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
 import { confirm, GoodsEditor } from '../pages/office.ts';
 
 test.describe('special prices', () => {
-  test('a 秒杀 from the office to the parcel: limit, own stock, stop, and on at the own price', async ({
+  test('a 秒杀 from the office to the parcel: limit, own stock, stop, and on at the own price @deep', async ({
     admin,
     staff,
     buyer: { page, account },

@@ -4,7 +4,7 @@ import { Desk } from '../pages/desk.ts';
 import { Orders } from '../pages/orders.ts';
 
 test.describe('orders after they have left', () => {
-  test('a parcel is checked lot by lot on a phone, and what is broken leads to a claim @phone', async ({
+  test('a parcel is checked lot by lot on a phone, and what is broken leads to a claim @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {
@@ -57,7 +57,7 @@ test.describe('orders after they have left', () => {
     await expect.poll(() => checked(account, order)).toEqual([30]);
   });
 
-  test('what has left in part says what is still to come, and is complete with the next parcel', async ({
+  test('what has left in part says what is still to come, and is complete with the next parcel @deep', async ({
     buyer: { page, account },
     admin,
     staff,
@@ -87,7 +87,7 @@ test.describe('orders after they have left', () => {
     expect(shipments.map(({ lines }) => lines.map((line) => line.number)).sort()).toEqual([[10], [20]]);
   });
 
-  test('buying again shows what has changed, and adds what is chosen @phone', async ({
+  test('buying again shows what has changed, and adds what is chosen @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {

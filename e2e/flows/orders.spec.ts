@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Orders } from '../pages/orders.ts';
 
 test.describe('orders', () => {
-  test('an unpaid order is listed, says when it closes, and is cancelled with a reason @phone', async ({
+  test('an unpaid order is listed, says when it closes, and is cancelled with a reason @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {

@@ -30,7 +30,7 @@ function expectNoSecret(addresses: readonly string[], ...secrets: string[]): voi
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one finds goods, signs in, comes back to them and puts them into the cart @phone', async ({
+  test('one finds goods, signs in, comes back to them and puts them into the cart @phone-deep', async ({
     visitor: page,
     buyer: { account },
     buyerName,

@@ -3,7 +3,7 @@ import { CartPage } from '../pages/cart-page.ts';
 import { VerifyPage } from '../pages/checkout.ts';
 
 test.describe('promotions', () => {
-  test('满减, 换购, 优惠券 and 现金券 from the cart to the order; cancelled, all of it comes back @phone', async ({
+  test('满减, 换购, 优惠券 and 现金券 from the cart to the order; cancelled, all of it comes back @phone-deep', async ({
     buyer: { page, account },
     buyerName,
     staff,
@@ -89,7 +89,7 @@ test.describe('promotions', () => {
     });
   });
 
-  test('拆单: one order in two, each with a coupon of its own, there and back @phone', async ({
+  test('拆单: one order in two, each with a coupon of its own, there and back @phone-deep', async ({
     buyer: { page, account },
     buyerName,
     staff,

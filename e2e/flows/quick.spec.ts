@@ -10,7 +10,7 @@ const WAITS_FOR_PAYMENT = 10;
 test.describe('quick purchase', () => {
   test.skip(({ isMobile }) => isMobile, 'by keyboard');
 
-  test('restocks 50 usual lines in 60 seconds and 120 keys', async ({ buyer: { page, account } }) => {
+  test('restocks 50 usual lines in 60 seconds and 120 keys @deep', async ({ buyer: { page, account } }) => {
     test.slow();
     const usual = await goodsOnSale(page, LINES + 10);
     await account.add(

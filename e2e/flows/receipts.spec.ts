@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { ReceiptsPage } from '../pages/receipts.ts';
 
 test.describe('receipt orders (含麻)', () => {
-  test('a paper on file, an order paid by itself, a receipt refused, sent again and accepted', async ({
+  test('a paper on file, an order paid by itself, a receipt refused, sent again and accepted @deep', async ({
     buyer: { page, account },
     buyerName,
     admin,

@@ -18,7 +18,7 @@ const expectSignedOut = (page: Page): Promise<void> =>
   }).toPass({ timeout: 15_000 });
 
 test.describe('registration', () => {
-  test('every field of step 1 says what is wrong, and keeps what was typed @phone', async ({
+  test('every field of step 1 says what is wrong, and keeps what was typed @phone-deep', async ({
     visitor: page,
     database,
     staff,
@@ -83,7 +83,7 @@ test.describe('registration', () => {
     await expect(register.codes.send).toHaveText(/秒后重发/);
   });
 
-  test('the company form outlives a reload and says at each field what is wrong @phone', async ({
+  test('the company form outlives a reload and says at each field what is wrong @phone-deep', async ({
     visitor: page,
     database,
     staff,
@@ -153,7 +153,7 @@ test.describe('registration', () => {
 });
 
 test.describe('ways of signing in', () => {
-  test('a forgotten password is set anew, which ends every session; then a code signs in @phone', async ({
+  test('a forgotten password is set anew, which ends every session; then a code signs in @phone @deep', async ({
     visitor: page,
     browser,
     database,
@@ -205,7 +205,7 @@ test.describe('ways of signing in', () => {
     await expect(page.getByText(username).first()).toBeAttached();
   });
 
-  test('WeChat: an unknown one is bound to an account, a known one signs in', async ({
+  test('WeChat: an unknown one is bound to an account, a known one signs in @deep', async ({
     visitor: page,
     browser,
     guard,
@@ -260,7 +260,7 @@ test.describe('ways of signing in', () => {
     await other.close();
   });
 
-  test('the list of sessions ends another browser', async ({
+  test('the list of sessions ends another browser @deep', async ({
     visitor: page,
     browser,
     guard,

@@ -65,7 +65,9 @@ test.describe('search box', () => {
     await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('布洛芬')}`);
   });
 
-  test('searches with Enter when none is chosen, and with the button @phone', async ({ visitor: page }) => {
+  test('searches with Enter when none is chosen, and with the button @phone-deep', async ({
+    visitor: page,
+  }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.input.fill('布洛芬');
@@ -85,7 +87,7 @@ test.describe('search box', () => {
     await expect(search.options).toHaveCount(0);
   });
 
-  test('says so when suggestions cannot be had, and searches all the same @phone', async ({
+  test('says so when suggestions cannot be had, and searches all the same @phone-deep', async ({
     visitor: page,
   }) => {
     await page.goto('/');
@@ -97,7 +99,7 @@ test.describe('search box', () => {
     await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('布洛芬')}`);
   });
 
-  test('opens with the focus and closes with Escape @phone', async ({ visitor: page }) => {
+  test('opens with the focus and closes with Escape @phone-deep', async ({ visitor: page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await expect(search.input).toHaveAttribute('aria-expanded', 'false');

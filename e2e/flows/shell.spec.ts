@@ -113,7 +113,10 @@ test.describe('what stands around every page', () => {
     expect((await account.cart()).data.map((line) => line.goods.id)).toEqual([goods.id]);
   });
 
-  test('by keyboard alone: from the search to the cart', async ({ buyer: { page, account }, staff }) => {
+  test('by keyboard alone: from the search to the cart @deep', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
     const goods = await staff.newGoods('全键盘列表颗粒');
     const { quantities } = new GoodsList(page);
     await toBeFound(page, goods.name);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { dialogOf, pickOption } from '../pages/office.ts';
 import { totpCode } from '../totp.ts';
 
-test('a member of staff from the one-time password to a role that is narrowed and a second factor', async ({
+test('a member of staff from the one-time password to a role that is narrowed and a second factor @deep', async ({
   admin,
   visitor: page,
   browser,

@@ -43,7 +43,7 @@ test.describe('reports', () => {
     await expect(rows.nth(0)).toContainText(two.name);
   });
 
-  test('who sells sees only their own customers', async ({ admin, visitor: page }) => {
+  test('who sells sees only their own customers @deep', async ({ admin, visitor: page }) => {
     const path = '/admin/statistics/newcomer';
     await admin.goto(path);
     await expect(admin.getByRole('table', { name: '新客户', exact: true })).toContainText(OTHERS);

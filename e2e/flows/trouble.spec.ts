@@ -13,7 +13,7 @@ test.describe('in trouble', () => {
   test.afterEach(() => shop.findDatabase());
   test.slow();
 
-  test('a page says that the shop recovers, and opens by itself when it has @phone', async ({
+  test('a page says that the shop recovers, and opens by itself when it has @phone-deep', async ({
     visitor: page,
     buyerName,
     guard,
@@ -50,7 +50,11 @@ test.describe('in trouble', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('系统正在恢复');
   });
 
-  test('a form that was sent meanwhile is not sent again', async ({ visitor: page, guard, buyerName }) => {
+  test('a form that was sent meanwhile is not sent again @deep', async ({
+    visitor: page,
+    guard,
+    buyerName,
+  }) => {
     guard.allow(/^503 from /);
     await page.goto(`${shop.url}/login`);
     await shop.loseDatabase();
@@ -81,7 +85,7 @@ test.describe('in trouble', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('the loaded shop says that it cannot be reached, and a page that failed comes by itself', async ({
+  test('the loaded shop says that it cannot be reached, and a page that failed comes by itself @deep', async ({
     visitor: page,
     guard,
   }) => {
@@ -95,7 +99,11 @@ test.describe('in trouble', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('阿莫西林', { timeout: 40_000 });
   });
 
-  test('the office says that the server is away, and comes back', async ({ admin: page, guard, baseURL }) => {
+  test('the office says that the server is away, and comes back @deep', async ({
+    admin: page,
+    guard,
+    baseURL,
+  }) => {
     guard.allow(/^503 from /);
     const cookies = await page.context().cookies(baseURL ?? '');
     await page.context().addCookies(cookies.map((cookie) => ({ ...cookie })));

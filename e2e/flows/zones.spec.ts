@@ -107,7 +107,7 @@ test.describe('zones', () => {
     ['/jxqzc', '近效期专场', /批号 .*有效期至/s],
     ['/mrtj', '每日特价', /每日特价/],
   ] as const)
-    test(`${title}: what stands there is bought through its offer @phone`, async ({
+    test(`${title}: what stands there is bought through its offer @phone-deep`, async ({
       buyer: { page, account },
     }) => {
       await page.goto(path);

@@ -94,7 +94,7 @@ function wholeWay(pick: 'keyboard' | 'pointer') {
 test.describe('the whole way', () => {
   wholeWay('keyboard');
 
-  test.describe('on a phone', () => {
+  test.describe('on a phone @deep', () => {
     test.use(PHONE);
     wholeWay('pointer');
   });

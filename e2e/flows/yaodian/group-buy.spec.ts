@@ -52,7 +52,7 @@ test.describe('拼团', () => {
     await expect(new Orders(second.page).status).toContainText('待审核');
   });
 
-  test('a group that is not reached is closed, and the money goes back', async ({
+  test('a group that is not reached is closed, and the money goes back @deep', async ({
     buyer: { page, account },
     staff,
   }) => {
