@@ -40,13 +40,14 @@ export interface TestShop {
 /**
  * A shop of its own for one test file: a copy of the template database (migrated, small fixture loaded) and a listening
  * server. Files run side by side; nothing is shared between them.
+ * @param pages whether it serves the built storefront, too
  */
-export async function createShop(settings: Record<string, string> = {}): Promise<TestShop> {
+export async function createShop(settings: Record<string, string> = {}, pages = false): Promise<TestShop> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('databaseUrl');
   const admin = openDatabase({ url: withDatabase(adminUrl, 'postgres'), max: 1 });
   await copyTemplate(admin.db, name);
-  const shop = await openShop(withDatabase(adminUrl, name), settings);
+  const shop = await openShop(withDatabase(adminUrl, name), settings, pages);
   return {
     ...shop,
     async close() {
@@ -58,7 +59,11 @@ export async function createShop(settings: Record<string, string> = {}): Promise
 }
 
 /** A listening server on a database that is there already: migrated, fixture loaded. */
-export async function openShop(url: string, settings: Record<string, string> = {}): Promise<TestShop> {
+export async function openShop(
+  url: string,
+  settings: Record<string, string> = {},
+  pages = false,
+): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qn-test-'));
   const { db, pool, listener, close } = openDatabase({ url, max: 8, slotMs: 30_000 });
   const config = readConfig({
@@ -91,7 +96,7 @@ export async function openShop(url: string, settings: Record<string, string> = {
     log: createLog(config.logLevel),
   };
   const sync = await startSearchSync(services);
-  const app = await buildApp({ services, pages: false });
+  const app = await buildApp({ services, pages });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const signedIn = async (path_: string, username: string, password: string) => {
     const client = new Client(base);

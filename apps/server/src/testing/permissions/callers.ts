@@ -114,7 +114,11 @@ async function staff(shop: TestShop): Promise<Caller[]> {
 }
 
 /** So many fresh sessions of a caller as cookies, in one statement: calls that end one leave the others alone. */
-export async function cookiesOf({ db }: TestShop, { session }: Caller, count: number): Promise<string[]> {
+export async function cookiesOf(
+  { db }: TestShop,
+  { session }: Pick<Caller, 'session'>,
+  count: number,
+): Promise<string[]> {
   if (session === null) return Array.from({ length: count }, () => '');
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const expires_at = new Date(Date.now() + 3_600_000);
