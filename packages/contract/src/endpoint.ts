@@ -26,6 +26,7 @@ export type Permission =
   | 'money.write'
   | 'account.read'
   | 'account.write'
+  | 'account.phone'
   | 'qualification.review'
   | 'invoice.read'
   | 'invoice.write'

@@ -29,6 +29,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
 
   'account.read': { group: '客户', name: '查看客户', about: '查看客户资料、证照、门店和登录设备' },
   'account.write': { group: '客户', name: '修改客户', about: '修改等级、业务员，停用客户，重置密码' },
+  'account.phone': {
+    group: '客户',
+    name: '查看客户手机号',
+    about: '直接看到客户的完整手机号；没有这项的要点“显示”，并记入操作日志',
+  },
   'qualification.review': { group: '客户', name: '审核资质', about: '通过或驳回注册、变更和证照' },
   'contract.read': { group: '客户', name: '查看合同', about: '查看和下载电子合同' },
   'contract.write': { group: '客户', name: '管理合同', about: '修改合同模板，作废合同' },

@@ -3,11 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 /** A pattern for `like`: the text anywhere inside, its wildcards taken as they are written. */
 export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Text that is searched, or a condition of its own on the word. */
+type Searched = RawBuilder<unknown> | ((word: string) => RawBuilder<boolean>);
+
 /** Whether every word, between blanks, stands in one of the columns, in capitals or small; true without words. */
-export function everyWord(keywords: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+export function everyWord(keywords: string, columns: readonly Searched[]): RawBuilder<boolean> {
   const words = keywords.split(/\s+/).filter((word) => word !== '');
   const conditions = words.map((word) => {
-    const anywhere = columns.map((column) => sql`${column} ilike ${inside(word)}`);
+    const anywhere = columns.map((column) =>
+      typeof column === 'function' ? column(word) : sql<boolean>`${column} ilike ${inside(word)}`,
+    );
     return sql<boolean>`(${sql.join(anywhere, sql` or `)})`;
   });
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -20,9 +20,6 @@ export const BUYER_TYPE_NAMES: Readonly<Record<string, string>> = {
   trading: '医药公司',
 };
 
-/** `138****0001`. */
-export const maskedPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
-
 /** What an account's papers say about it. Days are calendar days in China, `2026-12-17`. */
 export interface Papers {
   /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */

@@ -4,9 +4,9 @@ import {
   type ContractItem,
   type ContractStateData,
 } from '@qingnang/contract/contracts';
+import { maskedPhone } from '@qingnang/rules/phone';
 import { dayInChina, toSeconds } from '../../http/dates.ts';
 import type { Buyer } from '../../http/session.ts';
-import { maskedPhone } from '../accounts/rules.ts';
 import type { ContractRow } from './reads.ts';
 import { signYear, stateOf } from './rules.ts';
 import { contractText } from './template/rules.ts';

@@ -1,8 +1,10 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { inside } from '../../db/keywords.ts';
 import type { Buyer, Staff } from '../../http/session.ts';
 import { countAlarms } from '../status/reads.ts';
+import { type PhoneKind, type Reader, seesPhones } from './rules.ts';
 
 /** Who sees all customers, or only their own. */
 export type Bounded = Pick<Staff, 'customersOf'>;
@@ -16,6 +18,17 @@ export const seen = ({ customersOf }: Bounded, accountId: RawBuilder<unknown>) =
 /** The same for what a buyer asks of their own and staff of whom they see. */
 export const mayRead = (who: Pick<Buyer, 'accountId'> | Bounded, accountId: RawBuilder<unknown>) =>
   'customersOf' in who ? seen(who, accountId) : sql<boolean>`${accountId} = ${who.accountId}`;
+
+/**
+ * Whether a number, or a text that may hold one, has this word: any part of it for who sees numbers, all of it for others, who could
+ * find them out digit by digit otherwise.
+ */
+export const numberHas =
+  (staff: Reader, column: RawBuilder<unknown>, kind: PhoneKind = 'customer') =>
+  (word: string): RawBuilder<boolean> =>
+    seesPhones(staff, kind)
+      ? sql<boolean>`${column} ilike ${inside(word)}`
+      : sql<boolean>`(${column} = ${word} or regexp_replace(${column}, '[0-9][0-9 -]{6,}', '*', 'g') ilike ${inside(word)})`;
 
 export interface Queues {
   to_review: number;

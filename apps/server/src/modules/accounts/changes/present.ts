@@ -1,7 +1,7 @@
 import type { UndoState } from '@qingnang/contract/account-safety';
+import { maskedPhone } from '@qingnang/rules/phone';
 import { toSeconds } from '../../../http/dates.ts';
 import type { SignInRow } from '../reads.ts';
-import { maskedPhone } from '../rules.ts';
 import type { ChangeRow } from './reads.ts';
 import { restored } from './rules.ts';
 

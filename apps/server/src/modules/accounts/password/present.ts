@@ -1,7 +1,7 @@
 import type { forgetState } from '@qingnang/contract/security';
+import { maskedPhone } from '@qingnang/rules/phone';
 import type { z } from 'zod';
 import type { SignInRow } from '../reads.ts';
-import { maskedPhone } from '../rules.ts';
 import { TICKET_DONE } from './rules.ts';
 
 /** Where a browser stands: its number is confirmed, its password was set, or neither. */

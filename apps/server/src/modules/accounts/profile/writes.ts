@@ -1,3 +1,4 @@
+import { maskedPhone } from '@qingnang/rules/phone';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, takenIndex } from '../../../db/transaction.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -6,7 +7,6 @@ import { type Buyer, requireOwn } from '../../../http/session.ts';
 import { noteChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
 import { ownCredentials } from '../reads.ts';
-import { maskedPhone } from '../rules.ts';
 
 export interface Profile {
   name: string;

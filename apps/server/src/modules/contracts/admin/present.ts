@@ -4,8 +4,8 @@ import type {
   ContractTemplateRow,
   ContractTemplates,
 } from '@qingnang/contract/contracts';
+import { maskedPhone } from '@qingnang/rules/phone';
 import { toSeconds } from '../../../http/dates.ts';
-import { maskedPhone } from '../../accounts/rules.ts';
 import { contractData } from '../present.ts';
 import type { ContractRow, Template } from '../reads.ts';
 import { contractText, FIELDS } from '../template/rules.ts';

@@ -1,6 +1,6 @@
+import { maskedPhone } from '@qingnang/rules/phone';
 import PDFDocument from 'pdfkit';
 import { timeInChina } from '../../../http/dates.ts';
-import { maskedPhone } from '../../accounts/rules.ts';
 import { chineseFont, finished } from '../../files/font/present.ts';
 import type { Confirmation, Paper } from '../rules.ts';
 import { type Box, drawSeal } from './seal/present.ts';

@@ -1,5 +1,6 @@
 import type { MessageSettings } from '@qingnang/contract/message-settings';
 import { MESSAGE_KINDS } from '@qingnang/contract/message-words';
+import { maskedPhone } from '@qingnang/rules/phone';
 import type { SettingsRow } from './reads.ts';
 import { canSms } from './rules.ts';
 
@@ -13,5 +14,5 @@ export function presentSettings(
     const { by_wechat = true, by_sms = false } = by.get(kind) ?? {};
     return { kind, by_wechat, by_sms, can_sms: canSms(kind) };
   });
-  return { kinds, has_wechat, phone: phone.replace(/^(\d{3})\d{4}/, '$1****'), has_sms: hasSms };
+  return { kinds, has_wechat, phone: maskedPhone(phone), has_sms: hasSms };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { adminStaffCreate, adminStaffUpdate } from '@qingnang/contract/admin-staff';
+import { maskedPhone } from '@qingnang/rules/phone';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SmsChannel } from '../../../channels/sms/port.ts';
@@ -175,7 +176,7 @@ const wayTo = (sms: SmsChannel | null, phone: string): Way =>
 async function hand(tx: Tx, { phone }: Way, id: number, password: string): Promise<Handed> {
   if (phone === null) return { id, password, sent_to: '' };
   await sendSms(tx, { phone, template: 'password_reset', params: { password } });
-  return { id, password: '', sent_to: `${phone.slice(0, 3)}****${phone.slice(-4)}` };
+  return { id, password: '', sent_to: maskedPhone(phone) };
 }
 
 /**
