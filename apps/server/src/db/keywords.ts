@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Text that is searched, or a condition of its own on the word. */
-type Searched = RawBuilder<unknown> | ((word: string) => RawBuilder<boolean>);
+export type Searched = RawBuilder<unknown> | ((word: string) => RawBuilder<boolean>);
 
 /** Whether every word, between blanks, stands in one of the columns, in capitals or small; true without words. */
 export function everyWord(keywords: string, columns: readonly Searched[]): RawBuilder<boolean> {

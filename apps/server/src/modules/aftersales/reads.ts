@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import { everyWord } from '../../db/keywords.ts';
+import { everyWord, type Searched } from '../../db/keywords.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { type FileRow, filesByIds } from '../files/reads.ts';
@@ -64,7 +64,7 @@ export interface CaseFilter {
 /** What a filter says about cases `a` with their order `o`. @param more columns that words are looked for in, too */
 export function caseFilter(
   { status, kind, reason, keywords }: CaseFilter,
-  more: readonly RawBuilder<unknown>[] = [],
+  more: readonly Searched[] = [],
 ): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   if (status !== 0) parts.push(sql`a.status = ${status}`);

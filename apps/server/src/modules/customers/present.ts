@@ -3,18 +3,20 @@ import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { scopeName } from '@qingnang/rules/scopes';
 import { toSeconds } from '../../http/dates.ts';
+import type { Staff } from '../../http/session.ts';
 import { BUYER_TYPE_NAMES, rankName, WARNING_DAYS } from '../accounts/rules.ts';
 import { presentAddress } from '../addresses/present.ts';
+import { phoneFor, textFor } from '../staff/rules.ts';
 import type { CustomerData, CustomerRowData } from './reads.ts';
 
-export const presentCustomer = (row: CustomerRowData): CustomerRow => ({
+export const presentCustomer = (row: CustomerRowData, staff: Staff): CustomerRow => ({
   id: row.id,
-  username: row.username,
+  username: textFor(staff, row.username),
   company: row.company,
   buyer_type: row.buyer_type,
   buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
   contact_name: row.contact_name,
-  phone: row.phone,
+  phone: phoneFor(staff, 'customer', row.phone),
   region: `${row.province}${row.city === row.province ? '' : row.city}${row.district}`,
   rank: row.rank,
   rank_name: rankName(row.rank),
@@ -30,14 +32,14 @@ export const presentCustomer = (row: CustomerRowData): CustomerRow => ({
 });
 
 /** @param today calendar day in China */
-export function presentDetail(row: CustomerData, today: string): Customer {
+export function presentDetail(row: CustomerData, today: string, staff: Staff): Customer {
   return {
-    ...presentCustomer(row),
+    ...presentCustomer(row, staff),
     version: row.version,
     credit_code: row.credit_code,
     legal_person: row.legal_person,
     email: row.email,
-    landline: row.landline,
+    landline: phoneFor(staff, 'customer', row.landline),
     detail: row.detail,
     refuse_reason: row.refuse_reason,
     is_special: Number(row.is_special),
@@ -62,9 +64,12 @@ export function presentDetail(row: CustomerData, today: string): Customer {
       valid_until: until ?? '',
       state: stateOf(until, today),
     })),
-    addresses: row.addresses.map(presentAddress),
+    addresses: row.addresses.map((one) => ({
+      ...presentAddress(one),
+      phone: phoneFor(staff, 'customer', one.phone),
+    })),
     head_request: row.head_request,
-    store_list: row.store_list,
+    store_list: row.store_list.map((one) => ({ ...one, username: textFor(staff, one.username) })),
     sessions: row.sessions,
   };
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Staff } from '../../http/session.ts';
 import type { AddressRow } from '../addresses/reads.ts';
-import { seen } from '../staff/reads.ts';
+import { phoneHas, seen, textHas } from '../staff/reads.ts';
 import type { CustomerFacts, ImportFacts } from './rules.ts';
 
 export interface CustomerRowData {
@@ -59,10 +59,13 @@ const columns = (monthStart: string) => sql`
 function whereOf(staff: Staff, filter: CustomerFilter): RawBuilder<boolean> {
   const parts = [
     seen(staff, sql`a.id`),
-    everyWord(
-      filter.keywords ?? '',
-      ['company', 'username', 'phone', 'contact_name', 'credit_code'].map((column) => sql.ref(`a.${column}`)),
-    ),
+    everyWord(filter.keywords ?? '', [
+      sql`a.company`,
+      textHas(staff, sql`a.username`),
+      phoneHas(staff, sql`a.phone`),
+      sql`a.contact_name`,
+      sql`a.credit_code`,
+    ]),
   ];
   if (filter.buyer_type !== undefined) parts.push(sql`a.buyer_type = ${filter.buyer_type}`);
   if (filter.rank !== undefined) parts.push(sql`a.rank = ${filter.rank}`);

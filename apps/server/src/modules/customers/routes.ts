@@ -7,6 +7,7 @@ import { noteExport } from '../../http/noted-reads.ts';
 import { acceptUploads, requireStaff } from '../../http/plain.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
+import { phoneFor } from '../staff/rules.ts';
 import { customerSheet, presentRow } from './import/present.ts';
 import { previewCustomers } from './import/reads.ts';
 import { importCustomers } from './import/writes.ts';
@@ -28,12 +29,17 @@ const monthStart = (today: string) => `${today.slice(0, 7)}-01`;
 export const routes: readonly Route[] = [
   on(contract.customerList, async ({ query }, { db, staff }) => {
     const { rows, total } = await customerPage(db, staff, query, monthStart(dayInChina(new Date())));
-    return { list: rows.map(presentCustomer), total, page: query.page, page_size: query.page_size };
+    return {
+      list: rows.map((row) => presentCustomer(row, staff)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+    };
   }),
   on(contract.customerOptions, (_, { db, staff }) => customerOptions(db, staff)),
   on(contract.customerShow, async ({ params }, { db, staff }) => {
     const today = dayInChina(new Date());
-    return presentDetail(await customerOf(db, staff, params.id, monthStart(today)), today);
+    return presentDetail(await customerOf(db, staff, params.id, monthStart(today)), today, staff);
   }),
   on(contract.customerEdit, async ({ params, body }, { db, staff, requestId, ip }) => {
     const version = await editCustomer(db, staff, params.id, body, { requestId, ip });
@@ -49,7 +55,10 @@ export const routes: readonly Route[] = [
   }),
   on(contract.customerResetPassword, async ({ params }, { db, sms, staff, requestId, ip }) => {
     const phone = await resetPassword({ db, sms }, staff, params.id, { requestId, ip });
-    return new Answer({ phone }, '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码');
+    return new Answer(
+      { phone: phoneFor(staff, 'customer', phone) },
+      '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码',
+    );
   }),
   on(contract.customerEndSessions, async ({ params, body }, { db, staff, requestId, ip }) => {
     const ended = await endSessions(db, staff, params.id, body.session_id ?? null, { requestId, ip });
@@ -101,6 +110,6 @@ export function customerFiles(app: FastifyInstance, services: Services): void {
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="accounts-${dayInChina(new Date())}.xlsx"`)
-      .send(customerSheet(rows));
+      .send(customerSheet(rows, staff));
   });
 }

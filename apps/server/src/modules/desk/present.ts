@@ -3,10 +3,13 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import type { z } from 'zod';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../http/dates.ts';
+import type { Staff } from '../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../accounts/rules.ts';
 import { pickByExpiry, piecesFor } from '../logistics/rules.ts';
 import { presentDetail, presentShipment, presentSummary } from '../orders/present.ts';
 import { PAYMENT_METHOD_NAMES, staffActs } from '../orders/rules.ts';
+import { wishesFor } from '../orders/wishes/present.ts';
+import { phoneFor } from '../staff/rules.ts';
 import type { DeskHead, DeskOrder } from './reads.ts';
 
 const buyerOf = (order: DeskHead) => ({
@@ -37,6 +40,7 @@ export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof admi
 export function presentDeskOrder(
   { order, parts, payments, split, lines, lots }: DeskOrder,
   now: Date,
+  staff: Staff,
 ): AdminOrder {
   const { acts: _acts, ...detail } = presentDetail(order, parts, now);
   const isTransferOpen = payments.some(
@@ -47,8 +51,14 @@ export function presentDeskOrder(
   const picks = pickByExpiry(lines, usable);
   return {
     ...detail,
+    phone: phoneFor(staff, 'consignee', order.phone),
+    wishes: wishesFor(staff, detail.wishes),
     shipments: parts.shipments.map((shipment) => presentShipment(shipment, '/api/admin')),
-    buyer: { ...buyerOf(order), contact_name: order.contact_name, phone: order.buyer_phone },
+    buyer: {
+      ...buyerOf(order),
+      contact_name: order.contact_name,
+      phone: phoneFor(staff, 'customer', order.buyer_phone),
+    },
     staff_note: order.staff_note,
     region: order.region,
     street: order.address,

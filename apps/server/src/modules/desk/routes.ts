@@ -19,7 +19,7 @@ import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
 import { approveOrders, confirmTransfer, noteOrder, rejectOrder, sendRefund, ship } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
-  presentDeskOrder(await deskOrder(db, staff, id), new Date());
+  presentDeskOrder(await deskOrder(db, staff, id), new Date(), staff);
 
 export const routes: readonly Route[] = [
   on(adminOrderList, async ({ query }, { db, staff }) => {

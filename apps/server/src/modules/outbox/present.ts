@@ -1,19 +1,21 @@
 import type { OutboxItem } from '@qingnang/contract/messages';
 import { toSeconds } from '../../http/dates.ts';
+import type { Staff } from '../../http/session.ts';
 import { coveredWords } from '../messages/rules.ts';
+import { textFor } from '../staff/rules.ts';
 import type { OutboxRow } from './reads.ts';
 
 /** @param showsSecrets true where no provider is configured: staff hand codes on, as nobody else does */
-export function outboxItem(row: OutboxRow, showsSecrets: boolean): OutboxItem {
+export function outboxItem(row: OutboxRow, showsSecrets: boolean, staff: Staff): OutboxItem {
   const covered = coveredWords(row.template);
   return {
     id: row.id,
     channel: row.channel,
     company: row.company ?? '',
     account_id: row.account_id ?? 0,
-    receiver: row.receiver,
+    receiver: textFor(staff, row.receiver),
     template: row.template,
-    text: covered !== null && !showsSecrets ? covered : row.text,
+    text: textFor(staff, covered !== null && !showsSecrets ? covered : row.text),
     url: row.url,
     status: row.status,
     tries: row.tries,

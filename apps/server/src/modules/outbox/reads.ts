@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inside } from '../../db/keywords.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Staff } from '../../http/session.ts';
+import { phoneHas } from '../staff/reads.ts';
 
 export interface OutboxRow {
   id: number;
@@ -33,13 +35,14 @@ export interface OutboxFilter {
 /** One page of what leaves by SMS and WeChat, the newest first. */
 export async function outboxPage(
   db: Db,
+  staff: Staff,
   filter: OutboxFilter,
 ): Promise<{ rows: OutboxRow[]; total: number }> {
   const like = inside(filter.keywords ?? '');
   const source = sql`outbox o left join account a on a.id = o.account_id`;
   const where = sql`(${filter.channel ?? null}::text is null or o.channel = ${filter.channel ?? null})
     and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
-    and (${filter.keywords ?? ''}::text = '' or o.receiver ilike ${like} or a.company ilike ${like})`;
+    and (${filter.keywords ?? ''}::text = '' or ${phoneHas(staff, sql`o.receiver`)(filter.keywords ?? '')} or a.company ilike ${like})`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([
     sql<OutboxRow>`

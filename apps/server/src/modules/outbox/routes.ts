@@ -7,9 +7,9 @@ import { routes as templates } from './templates/routes.ts';
 import { resend } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(adminOutbox, async ({ query }, { db, sms }) => {
-    const { rows, total } = await outboxPage(db, query);
-    const list = rows.map((row) => outboxItem(row, sms?.isLocal ?? false));
+  on(adminOutbox, async ({ query }, { db, sms, staff }) => {
+    const { rows, total } = await outboxPage(db, staff, query);
+    const list = rows.map((row) => outboxItem(row, sms?.isLocal ?? false, staff));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(adminOutboxResend, async ({ params }, { db, staff, requestId, ip }) => {

@@ -16,6 +16,7 @@ import { requireBuyer, requireStaff, signalOf } from '../../http/plain.ts';
 import { on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../http/session.ts';
+import { noteFor } from '../logistics/note/rules.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
 import { accountOfOrder, lostIn, notesOf, packFacts } from './reads.ts';
 import {
@@ -55,7 +56,7 @@ export function paperFiles(app: FastifyInstance, services: Services): void {
     if (!query.success) throw invalidFromIssues(query.error);
     const { buyer, scope, kinds } = await staffPack(services, staff, query.data.order_id);
     await noteExport(services.db, staff, request, 'papers');
-    return send(services, buyer, await packOf(services, buyer, scope, kinds), reply);
+    return send(services, buyer, await packOf(services, buyer, scope, kinds), reply, staff);
   });
 }
 
@@ -88,14 +89,17 @@ async function staffPack({ db }: Pick<Services, 'db'>, staff: Staff, orderId: nu
   return { buyer, scope, kinds: FOLDERS_OF.order.filter((kind) => !hidden.has(kind)) };
 }
 
-async function send(services: Services, buyer: Buyer, pack: Pack, reply: FastifyReply) {
+async function send(services: Services, buyer: Buyer, pack: Pack, reply: FastifyReply, staff?: Staff) {
   const { db, privateFiles, config } = services;
   const problem = packProblem(pack.facts, pack.folders);
   if (problem !== '') throw invalid({ scope: problem });
   if (pack.folders.every(({ files }) => files.length === 0)) throw notFound('还没有可以下载的资料');
   const sources = {
     store: privateFiles,
-    notes: (ids: readonly number[]) => notesOf(db, buyer, ids),
+    notes: async (ids: readonly number[]) => {
+      const notes = await notesOf(db, buyer, ids);
+      return staff ? notes.map((note) => noteFor(staff, note)) : notes;
+    },
     seller: config.siteName,
     company: buyer.company,
     signal: signalOf(reply),

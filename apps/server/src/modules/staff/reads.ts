@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { withMaskedPhones } from '@qingnang/rules/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inside } from '../../db/keywords.ts';
@@ -20,15 +21,25 @@ export const mayRead = (who: Pick<Buyer, 'accountId'> | Bounded, accountId: RawB
   'customersOf' in who ? seen(who, accountId) : sql<boolean>`${accountId} = ${who.accountId}`;
 
 /**
- * Whether a number, or a text that may hold one, has this word: any part of it for who sees numbers, all of it for others, who could
- * find them out digit by digit otherwise.
+ * Whether a word finds a telephone number: by any part of it for who sees it, by all of it for others, who could find it out digit by
+ * digit otherwise.
  */
-export const numberHas =
+export const phoneHas =
   (staff: Reader, column: RawBuilder<unknown>, kind: PhoneKind = 'customer') =>
   (word: string): RawBuilder<boolean> =>
     seesPhones(staff, kind)
       ? sql<boolean>`${column} ilike ${inside(word)}`
-      : sql<boolean>`(${column} = ${word} or regexp_replace(${column}, '[0-9][0-9 -]{6,}', '*', 'g') ilike ${inside(word)})`;
+      : sql<boolean>`${column} = ${word}`;
+
+const PHONES = '(?<![0-9])(1[3-9][0-9]{9}|0[0-9]{2,3}-[0-9]{7,8})(?![0-9])';
+
+/** The same for a text that may hold numbers, such as a user name that the shop made of one. */
+export const textHas =
+  (staff: Reader, column: RawBuilder<unknown>) =>
+  (word: string): RawBuilder<boolean> =>
+    seesPhones(staff, 'customer') || withMaskedPhones(word) !== word
+      ? sql<boolean>`${column} ilike ${inside(word)}`
+      : sql<boolean>`regexp_replace(${column}, ${PHONES}, '*', 'g') ilike ${inside(word)}`;
 
 export interface Queues {
   to_review: number;

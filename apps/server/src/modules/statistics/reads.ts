@@ -15,6 +15,8 @@ import type { Db } from '../../db/client.ts';
 import { everyWord } from '../../db/keywords.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Staff } from '../../http/session.ts';
+import { phoneHas } from '../staff/reads.ts';
+import { phoneFor } from '../staff/rules.ts';
 import { drawCosts, promotionCosts } from './costs/reads.ts';
 import { licencesDue, newcomers } from './people/reads.ts';
 import type { ReportRequest } from './rules.ts';
@@ -57,41 +59,46 @@ export interface ReportFacts {
 /** One page of a report, the sums of all its rows, and its chart, read at one moment. `size` 0: without rows. */
 export async function reportFacts(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   asked: ReportRequest,
   page: { number: number; size: number },
 ): Promise<ReportFacts> {
   const { rows, chart } = READERS[asked.report](asked);
   return reading(db, async (tx) => {
     const { rows: found } = await sql<ReportFacts>`
-      with r as materialized (${matching(rows, asked)})
+      with r as materialized (${matching(rows, asked, staff)})
       select
         (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
           select * from r order by ${order(asked)} limit ${page.size} offset ${(page.number - 1) * page.size}) p) as rows,
         (select to_jsonb(t) from (select ${sums(asked)} from r) t) as totals,
         (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${chart}) c) as chart`.execute(tx);
-    return found[0] ?? { rows: [], totals: { rows: 0 }, chart: [] };
+    const [facts = { rows: [], totals: { rows: 0 }, chart: [] }] = found;
+    return { ...facts, rows: facts.rows.map((row) => rowFor(staff, row)) };
   });
 }
+
+/** A row as this member of the staff may see it. */
+const rowFor = (staff: Staff, row: RowFacts): RowFacts =>
+  typeof row.phone === 'string' ? { ...row, phone: phoneFor(staff, 'customer', row.phone) } : row;
 
 const BATCH = 1000;
 
 /** All rows of a report in its order, the first MAX_REPORT_ROWS, in batches. */
 export async function* reportBatches(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   asked: ReportRequest,
 ): AsyncGenerator<readonly RowFacts[]> {
   const { rows } = READERS[asked.report](asked);
   const found = await reading(db, (tx) =>
     sql<{ row: RowFacts }>`
-      with r as materialized (${matching(rows, asked)})
+      with r as materialized (${matching(rows, asked, staff)})
       select to_jsonb(p) as row from (select * from r order by ${order(asked)} limit ${MAX_REPORT_ROWS}) p`.execute(
       tx,
     ),
   );
   for (let at = 0; at < found.rows.length; at += BATCH)
-    yield found.rows.slice(at, at + BATCH).map(({ row }) => row);
+    yield found.rows.slice(at, at + BATCH).map(({ row }) => rowFor(staff, row));
 }
 
 /** A report and its range before; more would leave buyers without connections while staff look back over a year. */
@@ -115,9 +122,15 @@ function reading<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** The rows that hold the words, with their rates. */
-function matching(rows: RawBuilder<unknown>, { report, keywords }: ReportRequest): RawBuilder<unknown> {
+function matching(
+  rows: RawBuilder<unknown>,
+  { report, keywords }: ReportRequest,
+  staff: Staff,
+): RawBuilder<unknown> {
   const { columns } = REPORTS[report];
-  const texts = columns.filter(({ cell }) => cell === 'text').map(({ key }) => sql.ref(key));
+  const texts = columns
+    .filter(({ cell }) => cell === 'text')
+    .map(({ key }) => (key === 'phone' ? phoneHas(staff, sql.ref(key)) : sql.ref(key)));
   // Days are found by their date.
   const words = everyWord(keywords, texts.length > 0 ? texts : [sql.ref('key')]);
   const rates = columns.flatMap((column) => rateOf(column, sql.ref));

@@ -83,7 +83,7 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
 
 type Db = TestShop['db'];
 
-const INVOICE_TITLE = {
+export const INVOICE_TITLE = {
   kind: 'normal',
   title: MARK,
   tax_no: '91510100MA6BXYZ123',

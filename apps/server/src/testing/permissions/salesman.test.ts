@@ -1,12 +1,11 @@
-import JSZip from 'jszip';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../http/permissions.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { createShop, type TestShop } from '../shop.ts';
-import { CALLS, nameOf } from './calls.ts';
-import { MARK, type OwnedIds, ownedRows } from './owned.ts';
+import { nameOf } from './calls.ts';
+import { addressesOf, type CustomerIds, readsOf, toldBy } from './desk.ts';
+import { MARK, ownedRows } from './owned.ts';
 
 /**
  * Salesman × another salesman's customer: every call of the desk that reads and that a salesman may make, with every id that the
@@ -18,9 +17,7 @@ let admin: Client;
 let mine: Client;
 let other: Client;
 let owner: TestBuyer;
-let ids: OwnedIds;
-let thread: number;
-let application: number;
+let ids: CustomerIds;
 
 beforeAll(async () => {
   shop = await createShop();
@@ -28,7 +25,7 @@ beforeAll(async () => {
   [owner] = (await manyBuyers(shop, 1)) as [TestBuyer];
   await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(db);
   admin = await shop.staff();
-  ids = await ownedRows(shop, owner, admin);
+  const owned = await ownedRows(shop, owner, admin);
   await sql`insert into staff (username, password_hash, name, role)
     select 'sales2', password_hash, '另一业务员', 'sales' from staff where username = 'sales'`.execute(db);
   await sql`update account set is_can_chat = true, salesman_id = (select id from staff where username = 'sales')
@@ -44,65 +41,20 @@ beforeAll(async () => {
     .expect(200);
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(db)).rows[0]?.id ?? 0;
-  thread = await idOf(sql`select id from chat_thread where account_id = ${owner.accountId}`);
-  application = await idOf(sql`insert into application (account_id, kind, status, form, submitted_at)
+  const thread = await idOf(sql`select id from chat_thread where account_id = ${owner.accountId}`);
+  const application = await idOf(sql`insert into application (account_id, kind, status, form, submitted_at)
     values (${owner.accountId}, 'papers', 'submitted', '{}', now()) returning id`);
+  ids = { ...owned, account: owner.accountId, thread, application };
   await sql`insert into account_licence (account_id, kind, number, valid_until, gates_scopes)
     values (${owner.accountId}, '营业执照', '1', current_date + 5, '{}')`.execute(db);
 });
 afterAll(() => shop.close());
 
-const READS = CALLS.filter(
-  ({ method, scopes }) =>
-    method === 'GET' && scopes.some((scope) => permissionsOf('sales').has(scope.slice(6) as never)),
-);
-
-/** What some calls ask for beside their address. */
-const QUERIES: Readonly<Record<string, (month: string) => string>> = {
-  '/api/admin/papers/pack': () => `order_id=${ids.order}`,
-  '/api/admin/papers/pack.zip': () => `order_id=${ids.order}`,
-  '/api/admin/shipment/delivery-notes.pdf': () => `orders=${ids.order}`,
-  '/api/admin/warehouse/picking': () => `ids=${ids.openOrder}`,
-  '/api/admin/receipts/report': (month) => `month=${month}`,
-  '/api/admin/receipts/report.xlsx': (month) => `month=${month}`,
-  '/api/admin/invoices/export.xlsx': (month) => `month=${month}`,
-  '/api/admin/chat/threads': () => 'view=waiting',
-  '/api/admin/receipts': () => 'tab=owed',
-  '/api/admin/feedback': () => 'tab=all',
-  '/api/admin/contracts': () => 'tab=unsigned',
-  '/api/admin/accounts/search': () => `keywords=${encodeURIComponent(MARK)}`,
-};
-const REPORTS = ['sales_customer', 'sales_salesman'];
-
-/** The addresses of a call: with a query, and with every id of the owner where it takes one. */
-function addressesOf(path: string): string[] {
-  if (path.includes(':report')) return REPORTS.map((report) => path.replace(':report', report));
-  if (!path.includes(':')) {
-    const query = QUERIES[path]?.(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7));
-    return [query === undefined ? path : `${path}?${query}`];
-  }
-  const all = new Set([...Object.values(ids), owner.accountId, thread, application]);
-  return [...all].filter((id) => typeof id === 'number').map((id) => path.replace(/:\w+/g, String(id)));
-}
-
-/** All that an answer says: of a spreadsheet or pack what is in it; a PDF as a whole, since its words cannot be read. */
-async function toldBy(client: Client, address: string): Promise<string> {
-  const response = await client.raw(address);
-  if (response.status !== 200) return '';
-  const kind = response.headers.get('content-type') ?? '';
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (kind.startsWith('application/pdf')) return MARK;
-  if (!/zip|sheet/.test(kind)) return `${bytes.toString()}${/image/.test(kind) ? MARK : ''}`;
-  const zip = await JSZip.loadAsync(bytes);
-  const parts = await Promise.all(Object.values(zip.files).map((file) => file.async('string')));
-  return [...Object.keys(zip.files), ...parts].join('\n');
-}
-
 async function tellers(client: Client): Promise<string[]> {
   const found: string[] = [];
-  for (const call of READS)
-    for (const address of addressesOf(call.path))
-      if ((await toldBy(client, address)).includes(MARK)) found.push(`${nameOf(call)} ${address}`);
+  for (const call of readsOf('sales'))
+    for (const address of addressesOf(call, ids))
+      if ((await toldBy(client, address, MARK)).includes(MARK)) found.push(`${nameOf(call)} ${address}`);
   return found;
 }
 
@@ -134,12 +86,12 @@ describe('a salesman', () => {
   it('writes to own customers only', async () => {
     const answers = [
       await other.post(`/api/admin/orders/${ids.order}/note`, { note: '改' }),
-      await other.post(`/api/admin/chat/threads/${thread}/take`),
-      await other.post(`/api/admin/chat/threads/${thread}/close`),
+      await other.post(`/api/admin/chat/threads/${ids.thread}/take`),
+      await other.post(`/api/admin/chat/threads/${ids.thread}/close`),
       await other.post('/api/admin/chat/threads', { account_id: owner.accountId }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422]);
     await mine.post(`/api/admin/orders/${ids.order}/note`, { note: '回访' }).expect(200);
-    await mine.post(`/api/admin/chat/threads/${thread}/take`).expect(200);
+    await mine.post(`/api/admin/chat/threads/${ids.thread}/take`).expect(200);
   });
 });

@@ -3,37 +3,40 @@ import { caseActs, caseStatusName, KINDS, REASONS } from '@qingnang/rules/after-
 import { fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../../accounts/rules.ts';
 import { pickByExpiry, piecesFor } from '../../logistics/rules.ts';
+import { phoneFor } from '../../staff/rules.ts';
 import { moneyNotes } from '../claims/rules.ts';
 import { presentCase, presentCaseDetail, presentCaseLine, yuan } from '../present.ts';
 import { restockRefusal } from '../rules.ts';
 import type { DeskCase, DeskCaseParts } from './reads.ts';
 
-const buyerOf = (row: DeskCase): StaffCaseRow['buyer'] => ({
+const buyerOf = (row: DeskCase, staff: Staff): StaffCaseRow['buyer'] => ({
   account_id: row.account_id,
   company: row.company,
   buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
   contact_name: row.contact_name,
-  phone: row.buyer_phone,
+  phone: phoneFor(staff, 'customer', row.buyer_phone),
 });
 
 /** A row's acts are those of staff. */
-export const presentDeskRow = (row: DeskCase, now: Date): StaffCaseRow => ({
+export const presentDeskRow = (row: DeskCase, now: Date, staff: Staff): StaffCaseRow => ({
   ...presentCase(row),
   acts: caseActs(row.kind, row.status, 'staff'),
-  buyer: buyerOf(row),
+  buyer: buyerOf(row, staff),
   wait_seconds: Math.max(0, toSeconds(now) - toSeconds(row.created_at)),
 });
 
-export function presentDeskCase(desk: DeskCaseParts, now: Date): StaffCase {
+export function presentDeskCase(desk: DeskCaseParts, now: Date, staff: Staff): StaffCase {
   const { row, parts, order, earlier, address } = desk;
   const today = dayInChina(now);
   const detail = presentCaseDetail(row, parts, true);
   return {
     ...detail,
+    phone: phoneFor(staff, 'consignee', row.phone),
     acts: caseActs(row.kind, row.status, 'staff'),
-    buyer: buyerOf(row),
+    buyer: buyerOf(row, staff),
     events: detail.events.map((event, at) => ({
       ...event,
       staff_name: parts.events[at]?.staff_name ?? '',

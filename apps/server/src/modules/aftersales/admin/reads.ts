@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { refundLimit } from '../../approvals/policies/reads.ts';
-import { seen } from '../../staff/reads.ts';
+import { phoneHas, seen } from '../../staff/reads.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';
 import { orderMoney } from '../claims/rules.ts';
 import {
@@ -36,7 +36,7 @@ const deskHeads = (db: Db) =>
 
 /** One page of the desk: what waits longest first in each queue, everything else newest first; and how many stand where. */
 export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
-  const where = sql<boolean>`(${sql.join([seen(staff, sql`a.account_id`), ...caseFilter(filter, [sql`b.company`, sql`b.phone`])], sql` and `)})`;
+  const where = sql<boolean>`(${sql.join([seen(staff, sql`a.account_id`), ...caseFilter(filter, [sql`b.company`, phoneHas(staff, sql`b.phone`)])], sql` and `)})`;
   const isQueue = filter.status !== 0 && filter.status < CASE_STATUS.done;
   const [rows, count, counts] = await Promise.all([
     deskHeads(db)

@@ -31,7 +31,7 @@ import {
 } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
-  presentDeskCase(await deskCase(db, staff, id), new Date());
+  presentDeskCase(await deskCase(db, staff, id), new Date(), staff);
 
 type StaffCall = Call<'staff:after_sales.write'>;
 const actOf = (
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
       pageSize: page_size,
     });
     const now = new Date();
-    return { list: rows.map((row) => presentDeskRow(row, now)), total, page, page_size, counts };
+    return { list: rows.map((row) => presentDeskRow(row, now, staff)), total, page, page_size, counts };
   }),
   on(adminAfterSalesCase, ({ params }, { db, staff }) => shown(db, staff, params.id)),
   on(adminApproveReturn, async (input, call) => {

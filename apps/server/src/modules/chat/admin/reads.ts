@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { effectivePermissions } from '../../../http/permissions.ts';
 import type { Staff } from '../../../http/session.ts';
-import { seen } from '../../staff/reads.ts';
+import { phoneHas, seen, textHas } from '../../staff/reads.ts';
 import { queueCounts, selectThreads, type ThreadRow } from '../threads/reads.ts';
 
 type ThreadFilter = z.output<typeof adminChatThreads.query>;
@@ -29,7 +29,12 @@ export async function threadPage(
   staff: Staff,
   { view, keywords, page, page_size }: ThreadFilter,
 ): Promise<{ rows: ThreadRow[]; total: number; waiting: number; mine: number }> {
-  const columns = ['company', 'contact_name', 'phone', 'username'].map((column) => sql.ref(`a.${column}`));
+  const columns = [
+    sql`a.company`,
+    sql`a.contact_name`,
+    phoneHas(staff, sql`a.phone`),
+    textHas(staff, sql`a.username`),
+  ];
   const where = sql`${seenThreads(staff)} and ${VIEWS[view](staff)} and ${everyWord(keywords ?? '', columns)}`;
   const order = view === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.updated_at desc, t.id desc`;
   const [rows, counted, counts] = await Promise.all([

@@ -23,7 +23,7 @@ const conversations: readonly Route[] = [
   on(contract.adminChatThread, async ({ params }, { db, staff }) => {
     const thread = await threadOf(db, staff, params.id);
     const customer = await customerBeside(db, staff, thread.account_id, dayInChina(new Date()));
-    return { thread: presentThread(thread), customer: presentCustomer(customer) };
+    return { thread: presentThread(thread), customer: presentCustomer(customer, staff) };
   }),
   on(contract.adminChatMessages, async ({ params, query }, { db, staff }) => {
     const thread = await threadOf(db, staff, params.id);

@@ -6,6 +6,8 @@ import type {
 } from '@qingnang/contract/contracts';
 import { maskedPhone } from '@qingnang/rules/phone';
 import { toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
+import { phoneFor, textFor } from '../../staff/rules.ts';
 import { contractData } from '../present.ts';
 import type { ContractRow, Template } from '../reads.ts';
 import { contractText, FIELDS } from '../template/rules.ts';
@@ -13,14 +15,18 @@ import type { DetailRow, ListedRow, TemplateRow } from './reads.ts';
 
 const BASE = '/api/admin/contracts';
 
-export function listedData(row: ListedRow, contracts: ReadonlyMap<number, ContractRow>): AdminContractRow {
+export function listedData(
+  row: ListedRow,
+  contracts: ReadonlyMap<number, ContractRow>,
+  staff: Staff,
+): AdminContractRow {
   const contract = row.contract_id === null ? undefined : contracts.get(row.contract_id);
   return {
     id: row.contract_id ?? row.account_id,
     account_id: row.account_id,
     company: row.company,
-    username: row.username,
-    phone: row.phone,
+    username: textFor(staff, row.username),
+    phone: phoneFor(staff, 'customer', row.phone),
     salesman: row.salesman ?? '',
     contract_valid_until: row.contract_valid_until,
     reminded_at: row.reminded_at && toSeconds(row.reminded_at),

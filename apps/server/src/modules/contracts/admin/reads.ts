@@ -6,7 +6,7 @@ import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
-import { seen } from '../../staff/reads.ts';
+import { phoneHas, seen, textHas } from '../../staff/reads.ts';
 import { CONTRACT_COLUMNS, type ContractRow } from '../reads.ts';
 
 export interface ListedRow {
@@ -54,7 +54,7 @@ export async function listContracts(db: Db, staff: Staff, filter: Filter) {
 
 /** What each list holds: `from … where …` with `a` the account, `c` the contract, `s` the salesman. */
 function scopeOf(staff: Staff, { keywords = '', year, account_id }: Filter, today: string) {
-  const asked = sql`${everyWord(keywords, [sql`a.company`, sql`a.username`, sql`a.phone`, sql`c.number`])}
+  const asked = sql`${everyWord(keywords, [sql`a.company`, textHas(staff, sql`a.username`), phoneHas(staff, sql`a.phone`), sql`c.number`])}
     and ${seen(staff, sql`a.id`)} and (${account_id ?? null}::bigint is null or a.id = ${account_id ?? null}::bigint)`;
   const people = sql`left join staff s on s.id = a.salesman_id`;
   const made = (status: string) => sql`

@@ -24,7 +24,7 @@ import { remindUnsigned, saveTemplate, voidContract } from './writes.ts';
 export const routes: readonly Route[] = [
   on(adminContracts, async ({ query }, { db, staff }) => {
     const { rows, contracts, counts, total } = await listContracts(db, staff, query);
-    const list = rows.map((row) => listedData(row, contracts));
+    const list = rows.map((row) => listedData(row, contracts, staff));
     return { list, total, counts, page: query.page, page_size: query.page_size };
   }),
   on(adminContract, async ({ params }, { db, staff }) => {

@@ -5,6 +5,7 @@ import { toSeconds } from '../../../http/dates.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Staff } from '../../../http/session.ts';
+import { textFor } from '../../staff/rules.ts';
 import { couponHolders } from './holders/reads.ts';
 import { voidHeldCoupon } from './holders/writes.ts';
 import { staffCouponData } from './present.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
     const { rows, total } = await couponHolders(db, staff, params.id, query);
     const list = rows.map((row) => ({
       ...row,
+      username: textFor(staff, row.username),
       taken_at: toSeconds(row.taken_at),
       valid_until: toSeconds(row.valid_until),
     }));

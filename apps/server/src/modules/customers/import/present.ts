@@ -5,7 +5,9 @@ import {
   type CustomerPreviewRow,
 } from '@qingnang/contract/admin-accounts';
 import { dayInChina } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
 import { type SheetCell, type SheetColumn, sheetFile } from '../../catalog/admin/sheets/present.ts';
+import { phoneFor, textFor } from '../../staff/rules.ts';
 import type { ExportedCustomer } from '../reads.ts';
 import { type JudgedRow, shownOf } from './rules.ts';
 
@@ -26,14 +28,21 @@ const EXPORT_COLUMNS: readonly SheetColumn[] = [
   ...['资质状态', '合同至', '停用', '注册时间'].map((header) => ({ header, width: 14 })),
 ];
 
-const exportCells = (row: ExportedCustomer): SheetCell[] => [
-  ...FIELDS.map((field) => shownOf(row, field)),
+const exportCells = (row: ExportedCustomer, staff: Staff): SheetCell[] => [
+  ...FIELDS.map((field) => exportCell(row, field, staff)),
   PASS_WORDS[row.pass_status] ?? '',
   row.contract_valid_until ?? '',
   row.is_blocked ? '停用' : '',
   dayInChina(row.created_at),
 ];
 
+/** Numbers are masked also in user names; a masked row is one that the import refuses. */
+function exportCell(row: ExportedCustomer, field: CustomerField, staff: Staff): string {
+  const shown = shownOf(row, field);
+  if (field === 'phone') return phoneFor(staff, 'customer', shown);
+  return field === 'username' || field === 'head' ? textFor(staff, shown) : shown;
+}
+
 /** Buyers as a list that the import takes. */
-export const customerSheet = (rows: AsyncIterable<readonly ExportedCustomer[]>): Readable =>
-  sheetFile(EXPORT_COLUMNS, rows, exportCells);
+export const customerSheet = (rows: AsyncIterable<readonly ExportedCustomer[]>, staff: Staff): Readable =>
+  sheetFile(EXPORT_COLUMNS, rows, (row) => exportCells(row, staff));

@@ -16,7 +16,7 @@ import { orderAddresses } from './reads.ts';
 import { cut, holdOrders, pickOrders, releaseOrders, sendElsewhere, split } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
-  presentDeskOrder(await deskOrder(db, staff, id), new Date());
+  presentDeskOrder(await deskOrder(db, staff, id), new Date(), staff);
 
 export const changeRoutes: readonly Route[] = [
   on(adminOrderHold, async ({ body }, { db, staff, requestId, ip }) => {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inside } from '../../../db/keywords.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { seen } from '../../staff/reads.ts';
+import { phoneHas, seen } from '../../staff/reads.ts';
 
 /** What narrows the order desk, as the wire names it; a missing one narrows nothing. */
 export interface DeskFilter {
@@ -48,7 +48,7 @@ export function deskWhere(staff: Staff, filter: DeskFilter): RawBuilder<boolean>
   for (const [column, value] of equal) if (value !== undefined) parts.push(sql`${column} = ${value}`);
   if (filter.province) parts.push(sql`starts_with(o.region, ${filter.province})`);
   if (filter.has_remark !== undefined) parts.push(sql`(o.remark <> '') = ${filter.has_remark === 1}`);
-  if (filter.keywords) parts.push(keywordPart(filter.keywords));
+  if (filter.keywords) parts.push(keywordPart(staff, filter.keywords));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -83,9 +83,9 @@ function fenOf(field: string, text: string): bigint {
   return amount;
 }
 
-function keywordPart(keywords: string): RawBuilder<boolean> {
+function keywordPart(staff: Staff, keywords: string): RawBuilder<boolean> {
   const like = inside(keywords);
-  return sql`(o.order_no ilike ${like} or a.company ilike ${like} or o.phone like ${like} or o.consignee like ${like}
+  return sql`(o.order_no ilike ${like} or a.company ilike ${like} or ${phoneHas(staff, sql`o.phone`, 'consignee')(keywords)} or o.consignee like ${like}
     or exists (select 1 from sales_order_line l where l.order_id = o.id and l.name ilike ${like}))`;
 }
 

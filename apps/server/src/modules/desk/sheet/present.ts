@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
+import type { Staff } from '../../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../../accounts/rules.ts';
 import { type SheetCell, type SheetColumn, sheetFile } from '../../catalog/admin/sheets/present.ts';
 import { PAYMENT_METHOD_NAMES } from '../../orders/rules.ts';
+import { phoneFor } from '../../staff/rules.ts';
 import type { SheetOrder } from './reads.ts';
 
 const KINDS: Readonly<Record<string, string>> = { normal: '普通', receipt: '含麻', group: '拼团' };
@@ -12,7 +14,7 @@ const yuan = (amount: number) => fenToYuan(fen(amount));
 const moment = (time: Date | null) =>
   time === null ? '' : new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-const COLUMNS: readonly (SheetColumn & { of: (order: SheetOrder) => SheetCell })[] = [
+const COLUMNS: readonly (SheetColumn & { of: (order: SheetOrder, staff: Staff) => SheetCell })[] = [
   { header: '订单号', width: 16, of: (order) => order.order_no },
   { header: '下单时间', width: 17, of: (order) => moment(order.placed_at) },
   { header: '状态', width: 10, of: (order) => statusName(order.status) },
@@ -21,7 +23,7 @@ const COLUMNS: readonly (SheetColumn & { of: (order: SheetOrder) => SheetCell })
   { header: '客户类型', width: 10, of: (order) => BUYER_TYPE_NAMES[order.buyer_type] ?? order.buyer_type },
   { header: '业务员', width: 10, of: (order) => order.salesman },
   { header: '收货人', width: 10, of: (order) => order.consignee },
-  { header: '电话', width: 14, of: (order) => order.phone },
+  { header: '电话', width: 14, of: (order, staff) => phoneFor(staff, 'consignee', order.phone) },
   { header: '地区', width: 22, of: (order) => order.region },
   { header: '地址', width: 30, of: (order) => order.address },
   { header: '仓库', width: 12, of: (order) => order.warehouse },
@@ -51,5 +53,5 @@ const COLUMNS: readonly (SheetColumn & { of: (order: SheetOrder) => SheetCell })
 ];
 
 /** The desk's list as an XLSX file, written while it is read. */
-export const orderSheet = (batches: AsyncIterable<readonly SheetOrder[]>): Readable =>
-  sheetFile(COLUMNS, batches, (order) => COLUMNS.map(({ of }) => of(order)));
+export const orderSheet = (batches: AsyncIterable<readonly SheetOrder[]>, staff: Staff): Readable =>
+  sheetFile(COLUMNS, batches, (order) => COLUMNS.map(({ of }) => of(order, staff)));

@@ -10,7 +10,9 @@ import { PRIZE_KIND_NAMES, type PrizeKind } from '@qingnang/contract/draw-words'
 import { oddsOf } from '@qingnang/rules/draws';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { timeInChina, toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
 import { type SheetCell, sheetFile } from '../../catalog/admin/sheets/present.ts';
+import { textFor } from '../../staff/rules.ts';
 import { percent } from '../present.ts';
 import { budgetLeft, stateOf, statusWords } from '../rules.ts';
 import type {
@@ -91,11 +93,11 @@ function prizeData({ prize, stock, won, itemName }: StaffPrizeRow, odds: number)
   };
 }
 
-export const staffRecordData = (row: StaffRecordRow): StaffDrawRecord => ({
+export const staffRecordData = (row: StaffRecordRow, staff: Staff): StaffDrawRecord => ({
   id: row.id,
   account_id: row.account_id,
   company: row.company,
-  username: row.username,
+  username: textFor(staff, row.username),
   attempt: row.attempt,
   name: row.name,
   remarks: row.remarks,
@@ -127,17 +129,17 @@ const COLUMNS = [
 ] as const;
 
 /** Attempts as a file. */
-export const recordFile = (batches: AsyncIterable<readonly StaffRecordRow[]>): Readable =>
+export const recordFile = (batches: AsyncIterable<readonly StaffRecordRow[]>, staff: Staff): Readable =>
   sheetFile(
     COLUMNS.map(([header, width]) => ({ header, width })),
     batches,
-    recordCells,
+    (row) => recordCells(row, staff),
   );
 
-const recordCells = (row: StaffRecordRow): SheetCell[] => [
+const recordCells = (row: StaffRecordRow, staff: Staff): SheetCell[] => [
   timeInChina(row.at).slice(0, 16),
   row.company,
-  row.username,
+  textFor(staff, row.username),
   row.attempt,
   PRIZE_KIND_NAMES[row.kind as PrizeKind],
   row.name,

@@ -8,6 +8,7 @@ import { everyWord } from '../../../db/keywords.ts';
 import type { Draw } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
+import { textHas } from '../../staff/reads.ts';
 import { prizesOf, toDraw } from '../reads.ts';
 import { audienceOf, type Prize } from '../rules.ts';
 import type { DrawFields, KeptPrize, NamedThings } from './rules.ts';
@@ -212,22 +213,23 @@ const RECORDS = sql`
   from draw_record r join account a on a.id = r.account_id left join points_order o on o.draw_record_id = r.id`;
 
 const whereOf = (
+  staff: Staff,
   drawId: number,
   { kind, keywords = '', start_time, end_time }: z.output<typeof drawExportQuery>,
 ) => sql`
   r.draw_id = ${drawId} and ${kind ? sql`r.kind = ${kind}` : sql`true`}
   and ${start_time ? sql`r.drawn_on >= ${start_time}::date` : sql`true`}
   and ${end_time ? sql`r.drawn_on <= ${end_time}::date` : sql`true`}
-  and ${everyWord(keywords, [sql`a.company`, sql`a.username`, sql`r.name`])}`;
+  and ${everyWord(keywords, [sql`a.company`, textHas(staff, sql`a.username`), sql`r.name`])}`;
 
 /** One page of a draw's attempts, newest first. */
 export async function listRecords(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   drawId: number,
   { page, page_size, ...filter }: z.output<NonNullable<typeof adminDrawRecords.query>>,
 ): Promise<{ rows: StaffRecordRow[]; total: number }> {
-  const where = whereOf(drawId, filter);
+  const where = whereOf(staff, drawId, filter);
   const [found, count] = await Promise.all([
     sql<StaffRecordRow>`${RECORDS} where ${where} order by r.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
       db,
@@ -245,7 +247,7 @@ const BATCH = 2000;
 /** The same for a file, in batches. @param most newest that are read */
 export async function* exportedRecords(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   drawId: number,
   filter: z.output<typeof drawExportQuery>,
   most: number,
@@ -254,7 +256,7 @@ export async function* exportedRecords(
   for (let read = 0; read < most; ) {
     const below: RawBuilder<unknown> = before === null ? sql`true` : sql`r.id < ${before}`;
     const { rows }: { rows: StaffRecordRow[] } = await sql<StaffRecordRow>`
-      ${RECORDS} where ${whereOf(drawId, filter)} and ${below}
+      ${RECORDS} where ${whereOf(staff, drawId, filter)} and ${below}
       order by r.id desc limit ${Math.min(BATCH, most - read)}`.execute(db);
     if (rows.length === 0) return;
     yield rows;

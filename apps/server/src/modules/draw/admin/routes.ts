@@ -49,7 +49,12 @@ export const routes: readonly Route[] = [
   on(contract.adminDrawRecords, async ({ params, query }, { db, staff }) => {
     await requireDraw(db, staff, params.id);
     const { rows, total } = await listRecords(db, staff, params.id, query);
-    return { list: rows.map(staffRecordData), total, page: query.page, page_size: query.page_size };
+    return {
+      list: rows.map((row) => staffRecordData(row, staff)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+    };
   }),
   on(contract.adminDrawReport, async ({ params }, { db, staff }) => {
     await requireDraw(db, staff, params.id);
@@ -88,6 +93,6 @@ export function drawFiles(app: FastifyInstance, services: Services): void {
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="draw-${id}-${dayInChina(new Date())}.xlsx"`)
-      .send(recordFile(exportedRecords(services.db, staff, id, query.data, MAX_DRAW_RECORDS)));
+      .send(recordFile(exportedRecords(services.db, staff, id, query.data, MAX_DRAW_RECORDS), staff));
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
-import { seen } from '../../staff/reads.ts';
+import { phoneHas, seen } from '../../staff/reads.ts';
 import { FEEDBACK_COLUMNS, FEEDBACK_SOURCE, type FeedbackRow } from '../reads.ts';
 
 export interface StaffFeedbackRow extends FeedbackRow {
@@ -48,7 +48,7 @@ export async function staffFeedbackPage(
 ): Promise<{ rows: StaffFeedbackRow[]; counts: Record<FeedbackTab, number> }> {
   const like = inside(filter.keywords ?? '');
   const chosen = sql`${seen(staff, sql`f.account_id`)} and (${filter.type ?? null}::int is null or f.type = ${filter.type ?? null})
-    and (${filter.keywords ?? ''}::text = '' or a.company ilike ${like} or a.phone ilike ${like} or f.content ilike ${like}
+    and (${filter.keywords ?? ''}::text = '' or a.company ilike ${like} or ${phoneHas(staff, sql`a.phone`)(filter.keywords ?? '')} or f.content ilike ${like}
       or o.order_no ilike ${like})`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, counts] = await Promise.all([

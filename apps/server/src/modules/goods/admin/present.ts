@@ -7,7 +7,8 @@ import type {
 import { priceToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
 import { toSeconds } from '../../../http/dates.ts';
-import type { Buyer } from '../../../http/session.ts';
+import type { Buyer, Staff } from '../../../http/session.ts';
+import { textFor } from '../../staff/rules.ts';
 import { type GoodsOffer, priceAtMinimum } from '../rules.ts';
 import type { FoundAccount } from './accounts/reads.ts';
 import { type NamedRule, ruleLabel } from './control/rules.ts';
@@ -42,11 +43,14 @@ interface Place {
 const regionOf = ({ province, city, district }: Place) =>
   [province, city, district].filter((part) => part !== '').join('/');
 
-export const accountsData = (rows: readonly FoundAccount[]): z.output<typeof adminAccountSearch.data> => ({
+export const accountsData = (
+  rows: readonly FoundAccount[],
+  staff: Staff,
+): z.output<typeof adminAccountSearch.data> => ({
   list: rows.map(({ id, company, username, buyer_type, rank, ...place }) => ({
     id,
     company,
-    username,
+    username: textFor(staff, username),
     buyer_type,
     region: regionOf(place),
     rank,

@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
     return judgeData(offer, buyer);
   }),
   on(adminAccountSearch, async ({ query }, { db, staff }) =>
-    accountsData(await findAccounts(db, staff, query.keywords)),
+    accountsData(await findAccounts(db, staff, query.keywords), staff),
   ),
   on(adminRights, async ({ query: { status, page, page_size } }, { db, staff }) => {
     const { rows, total } = await rightsPage(db, staff, status, page, page_size);

@@ -8,6 +8,7 @@ import type { Buyer, Staff } from '../../../http/session.ts';
 import { drawnInThread } from '../../../http/threads.ts';
 import { deliveryNote, deliveryNotesOf, type NoteRow } from '../reads.ts';
 import { type deliveryNotePdf, noteName } from './present.ts';
+import { noteFor } from './rules.ts';
 
 interface NoteRequest {
   Params: { id: string };
@@ -17,11 +18,12 @@ interface NoteRequest {
 export function noteRoutes(app: FastifyInstance, services: Services): void {
   app.get<NoteRequest>('/api/order/shipment/:id/delivery-note.pdf', async (request, reply) => {
     const buyer = await requireBuyer(services, request);
-    return send(services, request.params.id, buyer, reply);
+    return sendNotes(services, [await oneNote(services, request.params.id, buyer)], reply);
   });
   app.get<NoteRequest>('/api/admin/shipment/:id/delivery-note.pdf', async (request, reply) => {
     const staff = await requireStaff(services, request, ['order.read']);
-    return send(services, request.params.id, staff, reply);
+    const note = await oneNote(services, request.params.id, staff);
+    return sendNotes(services, [noteFor(staff, note)], reply);
   });
   app.get(DELIVERY_NOTES, async (request, reply) => {
     const staff = await requireStaff(services, request, ['order.read']);
@@ -30,14 +32,16 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     const notes = await deliveryNotesOf(services.db, staff, query.data.orders);
     if (notes.length === 0) throw notFound('这些订单还没有发货');
     await noteExport(services.db, staff, request, 'delivery-notes');
-    return sendNotes(notes, services, reply);
+    const shown = notes.map((note) => noteFor(staff, note));
+    return sendNotes(services, shown, reply);
   });
 }
 
-async function send(services: Services, id: string, owner: Buyer | Staff, reply: FastifyReply) {
-  const note = /^\d{1,15}$/.test(id) ? await deliveryNote(services.db, Number(id), owner) : undefined;
+/** @throws 404 */
+async function oneNote({ db }: Services, id: string, owner: Buyer | Staff): Promise<NoteRow> {
+  const note = /^\d{1,15}$/.test(id) ? await deliveryNote(db, Number(id), owner) : undefined;
   if (!note) throw notFound('随货同行单不存在');
-  return sendNotes([note], services, reply);
+  return note;
 }
 
 const draw = drawnInThread<typeof deliveryNotePdf>(
@@ -45,7 +49,7 @@ const draw = drawnInThread<typeof deliveryNotePdf>(
   'deliveryNotePdf',
 );
 
-async function sendNotes(notes: readonly NoteRow[], { config }: Services, reply: FastifyReply) {
+async function sendNotes({ config }: Services, notes: readonly NoteRow[], reply: FastifyReply) {
   const bytes = await draw({ signal: signalOf(reply) }, notes, config.siteName);
   return reply
     .type('application/pdf')

@@ -1,7 +1,9 @@
 import type { adminPickingLists } from '@qingnang/contract/desk-changes';
 import type { z } from 'zod';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
-import { presentWishes } from '../../orders/wishes/present.ts';
+import type { Staff } from '../../../http/session.ts';
+import { presentWishes, wishesFor } from '../../orders/wishes/present.ts';
+import { phoneFor } from '../../staff/rules.ts';
 import type { PickingOrder } from './reads.ts';
 import type { PickingRow } from './rules.ts';
 
@@ -10,6 +12,7 @@ export function presentPicking(
   orders: readonly PickingOrder[],
   lists: ReadonlyMap<number, readonly PickingRow[]>,
   now: Date,
+  staff: Staff,
 ): z.output<typeof adminPickingLists.data> {
   return {
     printed_at: toSeconds(now),
@@ -20,10 +23,10 @@ export function presentPicking(
       ck_name: order.warehouse,
       company: order.company,
       consignee: order.consignee,
-      phone: order.phone,
+      phone: phoneFor(staff, 'consignee', order.phone),
       address: `${order.region}${order.address}`,
       remark: order.remark,
-      wishes: presentWishes(order),
+      wishes: wishesFor(staff, presentWishes(order)),
       hold_reason: order.hold_reason,
       rows: (lists.get(order.id) ?? []).map(({ line, lot, number }) => ({
         order_line_id: line.orderLineId,

@@ -7,6 +7,6 @@ import { pickingLists } from './rules.ts';
 export const routes: readonly Route[] = [
   on(adminPickingLists, async ({ query }, { db, staff }) => {
     const { orders, lines, lots } = await pickingParts(db, staff, query.ids);
-    return presentPicking(orders, pickingLists(lines, lots), new Date());
+    return presentPicking(orders, pickingLists(lines, lots), new Date(), staff);
   }),
 ];

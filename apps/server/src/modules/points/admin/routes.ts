@@ -30,10 +30,10 @@ export const routes: readonly Route[] = [
     const row = await updatePointsGoods(db, staff, params.id, version, form, { requestId, ip });
     return new Answer(staffPointsGoodsData(row), '已保存');
   }),
-  on(contract.adminPointsOrders, async ({ query }, { db }) => {
-    const { rows, total } = await staffPointsOrders(db, query);
+  on(contract.adminPointsOrders, async ({ query }, { db, staff }) => {
+    const { rows, total } = await staffPointsOrders(db, staff, query);
     return {
-      list: rows.map(staffPointsOrderData),
+      list: rows.map((row) => staffPointsOrderData(row, staff)),
       total,
       page: query.page,
       page_size: query.page_size,
@@ -42,14 +42,14 @@ export const routes: readonly Route[] = [
   on(contract.adminPointsShip, async ({ params, body }, { db, staff, requestId, ip }) => {
     const parcel = { carrier: body.carrier, trackingNo: body.tracking_no, version: body.version };
     const row = await shipPointsOrder(db, staff, params.id, parcel, { requestId, ip });
-    return new Answer(staffPointsOrderData(row), '已发货');
+    return new Answer(staffPointsOrderData(row, staff), '已发货');
   }),
   on(contract.adminPointsCancel, async ({ params, body }, { db, staff, requestId, ip }) => {
     const row = await cancelForBuyer(db, staff, params.id, body, { requestId, ip });
-    return new Answer(staffPointsOrderData(row), '已取消，积分已退回客户');
+    return new Answer(staffPointsOrderData(row, staff), '已取消，积分已退回客户');
   }),
-  on(contract.adminPointsAccounts, async ({ query }, { db }) => {
-    const { rows, total } = await pointsHolders(db, query);
+  on(contract.adminPointsAccounts, async ({ query }, { db, staff }) => {
+    const { rows, total } = await pointsHolders(db, staff, query);
     return { list: rows, total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminPointsAccount, async ({ params, query }, { db }) => {

@@ -1,14 +1,21 @@
 import type { Review, ReviewRow } from '@qingnang/contract/admin-qualifications';
-import { APPLICATION_KINDS, APPLICATION_STATUSES, companyForm } from '@qingnang/contract/qualifications';
+import {
+  APPLICATION_KINDS,
+  APPLICATION_STATUSES,
+  type CompanyForm,
+  companyForm,
+} from '@qingnang/contract/qualifications';
 import { scopesOpenedBy } from '@qingnang/rules/papers';
 import { toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../../accounts/rules.ts';
 import { staffFileLinks } from '../../files/present.ts';
+import { phoneFor, textFor } from '../../staff/rules.ts';
 import { accountForm, filesOf, presentApplication } from '../present.ts';
 import type { QueueRow, ReviewFacts } from './reads.ts';
 import { checksOf } from './rules.ts';
 
-export const presentRow = (row: QueueRow): ReviewRow => ({
+export const presentRow = (row: QueueRow, staff: Staff): ReviewRow => ({
   id: row.id,
   account_id: row.account_id,
   kind: row.kind,
@@ -16,7 +23,7 @@ export const presentRow = (row: QueueRow): ReviewRow => ({
   company: row.company,
   buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
   region: row.region,
-  phone: row.phone,
+  phone: phoneFor(staff, 'customer', row.phone),
   documents: row.documents,
   refusals: row.refusals,
   salesman: row.salesman ?? '',
@@ -27,21 +34,22 @@ export const presentRow = (row: QueueRow): ReviewRow => ({
 });
 
 /** @param today calendar day in China */
-export function presentReview(facts: ReviewFacts, today: string): Review {
+export function presentReview(facts: ReviewFacts, today: string, staff: Staff): Review {
   const { account, application, documents, held } = facts;
   const form = companyForm.parse(application.form);
   const buyerType = form.buyer_type || account.buyer_type;
+  const shown = presentApplication(facts, account.buyer_type, staffFileLinks);
   const kinds = [...documents, ...held].map(({ kind }) => kind);
   return {
-    application: presentApplication(facts, account.buyer_type, staffFileLinks),
+    application: { ...shown, form: formFor(staff, shown.form) },
     account: {
       id: account.id,
-      username: account.username,
-      phone: account.phone,
+      username: textFor(staff, account.username),
+      phone: phoneFor(staff, 'customer', account.phone),
       is_passed: account.pass_status,
       rank: account.rank,
       is_special: Number(account.is_special),
-      form: accountForm(account),
+      form: formFor(staff, accountForm(account)),
       salesman_id: account.salesman_id,
       manager_id: account.manager_id,
       head: account.head ?? '',
@@ -74,3 +82,8 @@ export function presentReview(facts: ReviewFacts, today: string): Review {
     next_id: facts.nextId,
   };
 }
+
+const formFor = (staff: Staff, form: CompanyForm): CompanyForm => ({
+  ...form,
+  contact_phone: phoneFor(staff, 'customer', form.contact_phone),
+});

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../../files/reads.ts';
-import { seen } from '../../staff/reads.ts';
+import { phoneHas, seen, textHas } from '../../staff/reads.ts';
 import {
   ACCOUNT_COLUMNS,
   type AccountRow,
@@ -48,7 +48,7 @@ export async function reviewQueue(
   { tab, kind, buyer_type, keywords = '', page, page_size }: Filter,
 ): Promise<{ rows: QueueRow[]; total: number; waiting: number }> {
   const own = seen(staff, sql`p.account_id`);
-  const where = sql`p.status = ${tab} and ${own} and ${everyWord(keywords, [COMPANY, sql`a.username`, sql`a.phone`])}
+  const where = sql`p.status = ${tab} and ${own} and ${everyWord(keywords, [COMPANY, textHas(staff, sql`a.username`), phoneHas(staff, sql`a.phone`)])}
     and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
     and (${buyer_type ?? null}::text is null or ${TYPE} = ${buyer_type ?? null})`;
   const order = tab === 'submitted' ? sql`p.submitted_at, p.id` : sql`p.reviewed_at desc, p.id desc`;

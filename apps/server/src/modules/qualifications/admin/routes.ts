@@ -20,12 +20,18 @@ export const routes: readonly Route[] = [
   on(reviewList, async ({ query }, { db, staff }) => {
     const { rows, total, waiting } = await reviewQueue(db, staff, query);
     const { page, page_size } = query;
-    return { list: rows.map(presentRow), total, page, page_size, counts: { submitted: waiting } };
+    return {
+      list: rows.map((row) => presentRow(row, staff)),
+      total,
+      page,
+      page_size,
+      counts: { submitted: waiting },
+    };
   }),
   on(reviewShow, async ({ params }, { db, staff }) => {
     const facts = await reviewFacts(db, staff, params.id);
     if (!facts) throw notFound('申请不存在');
-    return presentReview(facts, dayInChina(new Date()));
+    return presentReview(facts, dayInChina(new Date()), staff);
   }),
   on(reviewPass, async ({ params, body }, { db, staff, requestId, ip }) => {
     await passApplication(db, staff, params.id, body, { requestId, ip });
@@ -37,7 +43,7 @@ export const routes: readonly Route[] = [
   }),
   on(licenceWatch, async ({ query }, { db, staff }) => {
     const found = await watchedLicences(db, staff, query, dayInChina(new Date()));
-    return { ...presentWatch(found), page: query.page, page_size: query.page_size };
+    return { ...presentWatch(found, staff), page: query.page, page_size: query.page_size };
   }),
   on(licenceRemind, async ({ body }, { db, staff, requestId, ip }) => {
     const told = await remindOf(db, staff, body.ids, dayInChina(new Date()), { requestId, ip });

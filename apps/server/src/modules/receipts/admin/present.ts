@@ -2,14 +2,16 @@ import { type AdminReceipt, RECEIPT_STATUSES, type ReceiptDeskRow } from '@qingn
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../../accounts/rules.ts';
 import { staffFileLinks } from '../../files/present.ts';
+import { phoneFor } from '../../staff/rules.ts';
 import { presentReceipt } from '../present.ts';
 import { hasForm, receiptStatusOf } from '../rules.ts';
 import { hiddenId } from './authorisations/rules.ts';
 import type { DeskReceipt, DeskRow } from './reads.ts';
 
-export function presentDeskRow(row: DeskRow): ReceiptDeskRow {
+export function presentDeskRow(row: DeskRow, staff: Staff): ReceiptDeskRow {
   const receiptStatus = receiptStatusOf(row);
   return {
     id: row.id,
@@ -21,7 +23,7 @@ export function presentDeskRow(row: DeskRow): ReceiptDeskRow {
     account_id: row.account_id,
     company: row.company,
     buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
-    phone: row.phone,
+    phone: phoneFor(staff, 'customer', row.phone),
     total: fenToYuan(fen(row.total_fen)),
     piece_count: row.piece_count,
     goods: row.goods,
@@ -32,15 +34,12 @@ export function presentDeskRow(row: DeskRow): ReceiptDeskRow {
   };
 }
 
-export function presentDeskReceipt({
-  order,
-  lines,
-  receipts,
-  authorisation,
-  files,
-}: DeskReceipt): AdminReceipt {
+export function presentDeskReceipt(
+  { order, lines, receipts, authorisation, files }: DeskReceipt,
+  staff: Staff,
+): AdminReceipt {
   return {
-    ...presentDeskRow(order),
+    ...presentDeskRow(order, staff),
     consignee: order.consignee,
     address: order.address,
     authorisation: authorisation

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
 import { filesByIds } from '../../files/reads.ts';
-import { seen } from '../../staff/reads.ts';
+import { seen, textHas } from '../../staff/reads.ts';
 import type { ReceiptRow } from '../reads.ts';
 
 export interface DeskRow {
@@ -66,7 +66,7 @@ type Filter = z.output<NonNullable<typeof adminReceiptList.query>>;
 /** One page of a list of the desk, what waits longest first, and how many wait in each. */
 export async function deskList(db: Db, staff: Staff, { tab, keywords = '', page, page_size }: Filter) {
   const { where, since, order } = LISTS[tab];
-  const words = everyWord(keywords, [sql`o.order_no`, sql`b.company`, sql`b.username`]);
+  const words = everyWord(keywords, [sql`o.order_no`, sql`b.company`, textHas(staff, sql`b.username`)]);
   const own = sql`${IS_RECEIPT} and ${seen(staff, sql`o.account_id`)}`;
   const filter = sql`${own} and ${sql.raw(where)} and ${words}`;
   const waiting = (name: DeskTab) =>

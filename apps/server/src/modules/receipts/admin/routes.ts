@@ -28,7 +28,13 @@ import { acceptReceipt, refuseReceipt } from './writes.ts';
 export const routes: readonly Route[] = [
   on(adminReceiptList, async ({ query }, { db, staff }) => {
     const { rows, total, counts } = await deskList(db, staff, query);
-    return { list: rows.map(presentDeskRow), total, page: query.page, page_size: query.page_size, counts };
+    return {
+      list: rows.map((row) => presentDeskRow(row, staff)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+      counts,
+    };
   }),
   on(receiptReport, async ({ query }, { db, staff }) => {
     const { rows, sums } = await monthReport(db, staff, query);
@@ -43,7 +49,7 @@ export const routes: readonly Route[] = [
   on(adminReceipt, async ({ params }, { db, staff }) => {
     const found = await deskReceipt(db, staff, params.id);
     if (!found) throw notFound('订单不存在');
-    return presentDeskReceipt(found);
+    return presentDeskReceipt(found, staff);
   }),
   on(adminReceiptAccept, async ({ params, body }, { db, staff, requestId, ip }) => {
     await acceptReceipt(db, staff, params.id, body.receipt_id, { requestId, ip });

@@ -1,8 +1,8 @@
 import { MAX_AUDIT_COUNT } from '@qingnang/contract/admin-staff';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { inside } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
+import { textHas } from '../reads.ts';
 import { termsQuery } from './rules.ts';
 
 export interface AuditFilter {
@@ -18,8 +18,8 @@ export interface AuditFilter {
 type Page = AuditFilter & { page: number; page_size: number };
 
 /** A page of the audit log, the newest first, and how many entries match, MAX_AUDIT_COUNT at most. */
-export async function auditPage(db: Db, filter: Page) {
-  const matching = matchingEntries(db, filter);
+export async function auditPage(db: Db, staff: Staff, filter: Page) {
+  const matching = matchingEntries(db, staff, filter);
   const [rows, { total }] = await Promise.all([
     shown(matching)
       .limit(filter.page_size)
@@ -39,13 +39,13 @@ const BATCH = 2000;
 /** What matches in batches, the newest first; each begins where the one before ended. */
 export async function* auditBatches(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   filter: AuditFilter,
   most: number,
 ): AsyncGenerator<AuditRow[]> {
   let last: AuditRow | undefined;
   for (let left = most; left > 0; left -= BATCH) {
-    let query = shown(matchingEntries(db, filter)).limit(Math.min(BATCH, left));
+    let query = shown(matchingEntries(db, staff, filter)).limit(Math.min(BATCH, left));
     if (last)
       query = query.where(sql<boolean>`(l.at, l.id) < (${last.at_text}::text::timestamptz, ${last.id})`);
     const rows = await query.execute();
@@ -55,7 +55,7 @@ export async function* auditBatches(
   }
 }
 
-function matchingEntries(db: Db, filter: AuditFilter) {
+function matchingEntries(db: Db, staff: Staff, filter: AuditFilter) {
   let matching = db.selectFrom('audit_log as l');
   if (filter.entity !== undefined) matching = matching.where('l.entity', '=', filter.entity);
   if (filter.entity_id !== undefined) matching = matching.where('l.entity_id', '=', filter.entity_id);
@@ -70,7 +70,7 @@ function matchingEntries(db: Db, filter: AuditFilter) {
   matching = matching.where(sql<boolean>`audit_terms(l.entity_id, l.before, l.after) @@ ${terms}::tsquery`);
   for (const word of filter.keywords.split(/\s+/)) {
     matching = matching.where(
-      sql<boolean>`concat_ws(' ', l.entity_id, l.before::text, l.after::text) ilike ${inside(word)}`,
+      textHas(staff, sql`concat_ws(' ', l.entity_id, l.before::text, l.after::text)`)(word),
     );
   }
   return matching;

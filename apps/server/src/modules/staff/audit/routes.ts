@@ -17,9 +17,14 @@ import { auditBatches, auditOptions, auditPage } from './reads.ts';
 
 /** Who changed what. */
 export const auditRoutes: readonly Route[] = [
-  on(adminAudit, async ({ query }, { db }) => {
-    const { rows, total } = await auditPage(db, query);
-    return { list: rows.map(presentAudit), total, page: query.page, page_size: query.page_size };
+  on(adminAudit, async ({ query }, { db, staff }) => {
+    const { rows, total } = await auditPage(db, staff, query);
+    return {
+      list: rows.map((row) => presentAudit(row, staff)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+    };
   }),
   on(adminAuditOptions, async (_input, { db }) => auditOptions(db)),
 ];
@@ -37,6 +42,6 @@ export function auditFile(app: FastifyInstance, services: Services): void {
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="audit-${dayInChina(new Date())}.csv"`)
-      .send(auditCsv(auditBatches(services.db, staff, query.data, MAX_AUDIT_EXPORT)));
+      .send(auditCsv(auditBatches(services.db, staff, query.data, MAX_AUDIT_EXPORT), staff));
   });
 }

@@ -1,15 +1,17 @@
 import type { StaffVoucher } from '@qingnang/contract/admin-coupons';
 import { fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
+import { textFor } from '../../staff/rules.ts';
 import type { VoucherSums } from './reads.ts';
 import type { VoucherFacts } from './rules.ts';
 
 /** A cash voucher as its list shows it to staff. */
-export const staffVoucherData = (voucher: VoucherFacts): StaffVoucher => ({
+export const staffVoucherData = (voucher: VoucherFacts, staff: Staff): StaffVoucher => ({
   id: voucher.id,
   account_id: voucher.accountId,
   company: voucher.company,
-  username: voucher.username,
+  username: textFor(staff, voucher.username),
   name: voucher.name,
   note: voucher.note,
   amount: fenToYuan(voucher.amount),

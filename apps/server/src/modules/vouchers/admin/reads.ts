@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
+import { textHas } from '../../staff/reads.ts';
 import { VOUCHER_STATES } from '../reads.ts';
 import { type VoucherStateRow, voucherState } from '../rules.ts';
 import type { VoucherFacts } from './rules.ts';
@@ -28,10 +29,10 @@ type Filter = z.output<NonNullable<typeof adminVouchers.query>>;
 /** One page of all cash vouchers, newest first. */
 export async function listVouchers(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   { state, keywords = '', page, page_size }: Filter,
 ): Promise<{ vouchers: VoucherFacts[]; total: number }> {
-  const columns = [sql`v.name`, sql`a.company`, sql`a.username`];
+  const columns = [sql`v.name`, sql`a.company`, textHas(staff, sql`a.username`)];
   const where = sql`${state ? VOUCHER_STATES[state] : sql`true`} and ${everyWord(keywords, columns)}`;
   const [found, count] = await Promise.all([
     sql<VoucherRow>`${ROWS} where ${where} order by v.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(

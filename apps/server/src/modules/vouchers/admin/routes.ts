@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
       listVouchers(db, staff, query),
       voucherSums(db, staff),
     ]);
-    const list = vouchers.map(staffVoucherData);
+    const list = vouchers.map((voucher) => staffVoucherData(voucher, staff));
     return { list, total, page: query.page, page_size: query.page_size, sums: voucherSumsData(sums) };
   }),
   on(contract.adminVoucherGive, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
@@ -22,6 +22,6 @@ export const routes: readonly Route[] = [
     await voidVoucher(db, staff, params.id, body.reason, { requestId, ip });
     const voucher = await voucherById(db, staff, params.id);
     if (!voucher) throw notFound('现金券不存在');
-    return new Answer(staffVoucherData(voucher), '已作废');
+    return new Answer(staffVoucherData(voucher, staff), '已作废');
   }),
 ];

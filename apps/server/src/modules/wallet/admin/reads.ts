@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Staff } from '../../../http/session.ts';
+import { phoneHas, textHas } from '../../staff/reads.ts';
 
 export interface WalletRow {
   account_id: number;
@@ -27,10 +28,14 @@ const FROM = sql`
 /** One page of accounts, who holds most first. */
 export async function walletPage(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   { keywords, page, page_size }: { keywords?: string | undefined; page: number; page_size: number },
 ): Promise<{ rows: WalletRow[]; total: number; counts: WalletCounts }> {
-  const where = everyWord(keywords ?? '', [sql`a.company`, sql`a.username`, sql`a.phone`]);
+  const where = everyWord(keywords ?? '', [
+    sql`a.company`,
+    textHas(staff, sql`a.username`),
+    phoneHas(staff, sql`a.phone`),
+  ]);
   const [found, count, counts] = await Promise.all([
     sql<WalletRow>`
       select a.id as account_id, a.company, a.username, coalesce(w.balance_fen, 0) as balance_fen,

@@ -7,7 +7,7 @@ import { walletCount, walletPage } from './reads.ts';
 
 export const routes: readonly Route[] = [
   on(adminWallets, async ({ query }, { db, staff }) =>
-    presentWallets(await walletPage(db, staff, query), query),
+    presentWallets(await walletPage(db, staff, query), query, staff),
   ),
   on(adminWalletCheck, async (_, { db, staff }) => {
     const [checked, differences] = await Promise.all([walletCount(db, staff), walletDifferences(db)]);

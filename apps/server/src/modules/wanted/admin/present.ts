@@ -1,11 +1,13 @@
 import type { StaffWanted } from '@qingnang/contract/wanted';
+import type { Staff } from '../../../http/session.ts';
+import { phoneFor } from '../../staff/rules.ts';
 import { wishData } from '../present.ts';
 import type { StaffWantedRow } from './reads.ts';
 
-export const staffWantedItem = (row: StaffWantedRow): StaffWanted => ({
+export const staffWantedItem = (row: StaffWantedRow, staff: Staff): StaffWanted => ({
   ...wishData(row),
   account_id: row.account_id,
   company: row.company,
-  phone: row.phone,
+  phone: phoneFor(staff, 'customer', row.phone),
   staff: row.staff ?? '',
 });

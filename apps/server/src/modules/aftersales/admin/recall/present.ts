@@ -1,5 +1,7 @@
 import type { RecallData } from '@qingnang/contract/admin-after-sales';
 import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { phoneFor } from '../../../staff/rules.ts';
 import type { HolderRow, RecallLotRow } from './reads.ts';
 
 export const presentRecallLot = (row: RecallLotRow) => ({
@@ -18,13 +20,17 @@ export const presentRecallLot = (row: RecallLotRow) => ({
   shipped_number: row.shipped_number,
 });
 
-export const presentRecall = (row: RecallLotRow, holders: readonly HolderRow[]): RecallData => ({
+export const presentRecall = (
+  row: RecallLotRow,
+  holders: readonly HolderRow[],
+  staff: Staff,
+): RecallData => ({
   ...presentRecallLot(row),
   buyers: holders.map((holder) => ({
     account_id: holder.account_id,
     company: holder.company,
     contact_name: holder.contact_name,
-    phone: holder.phone,
+    phone: phoneFor(staff, 'consignee', holder.phone),
     order_id: holder.order_id,
     order_no: holder.order_no,
     shipped_at: toSeconds(holder.shipped_at),

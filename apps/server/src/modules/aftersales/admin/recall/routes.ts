@@ -13,7 +13,7 @@ export const routes: readonly Route[] = [
   on(adminRecallLot, async ({ params }, { db, staff }) => {
     const row = await recallLot(db, params.id);
     if (!row) throw notFound('没有发出过该批号');
-    return presentRecall(row, await holdersOf(db, staff, params.id));
+    return presentRecall(row, await holdersOf(db, staff, params.id), staff);
   }),
   on(adminRecall, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     const recall = { notice: body.notice, returnAddress: body.return_address };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { seen } from '../../../staff/reads.ts';
+import { seen, textHas } from '../../../staff/reads.ts';
 import { HELD_STATES } from '../../reads.ts';
 
 export interface HolderRow {
@@ -33,7 +33,7 @@ export async function couponHolders(
   const from = sql`from account_coupon h join account a on a.id = h.account_id
     left join sales_order o on o.id = h.order_id
     where h.coupon_id = ${couponId} and ${seen(staff, sql`h.account_id`)} and ${state ? HELD_STATES[state] : sql`true`}
-      and ${everyWord(keywords, [sql`a.company`, sql`a.username`, sql`o.order_no`])}`;
+      and ${everyWord(keywords, [sql`a.company`, textHas(staff, sql`a.username`), sql`o.order_no`])}`;
   const [found, count] = await Promise.all([
     sql<HolderRow>`
       select h.id, h.account_id, a.company, a.username, ${STATE} as state, h.source, h.created_at as taken_at, h.valid_until,

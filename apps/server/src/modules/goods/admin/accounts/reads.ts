@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { seen } from '../../../staff/reads.ts';
+import { seen, textHas } from '../../../staff/reads.ts';
 
 export interface FoundAccount {
   id: number;
@@ -23,7 +23,7 @@ export async function findAccounts(db: Db, staff: Staff, keywords: string): Prom
   const { rows } = await sql<FoundAccount>`
     select id, company, username, buyer_type, province, city, district, rank
     from account
-    where (company ilike ${like} or username ilike ${like} or id::text = ${keywords}) and ${seen(staff, sql`id`)}
+    where (company ilike ${like} or ${textHas(staff, sql`username`)(keywords)} or id::text = ${keywords}) and ${seen(staff, sql`id`)}
     order by company, id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { phoneHas, textHas } from '../../../staff/reads.ts';
+import { phoneFor } from '../../../staff/rules.ts';
 
 export interface HolderRow {
   id: number;
@@ -13,12 +16,14 @@ export interface HolderRow {
 /** One page of accounts that ever had points, those with the most first. */
 export async function pointsHolders(
   db: Db,
+  staff: Staff,
   filter: { keywords?: string | undefined; page: number; page_size: number },
 ): Promise<{ rows: HolderRow[]; total: number }> {
-  const like = inside(filter.keywords ?? '');
+  const words = filter.keywords ?? '';
+  const like = inside(words);
   const source = sql`points_account p join account a on a.id = p.account_id
     left join points_debt d on d.account_id = p.account_id
-    where a.company ilike ${like} or a.phone ilike ${like} or a.username ilike ${like}`;
+    where a.company ilike ${like} or ${phoneHas(staff, sql`a.phone`)(words)} or ${textHas(staff, sql`a.username`)(words)}`;
   const [found, count] = await Promise.all([
     sql<HolderRow>`
       select a.id, a.company, a.phone, p.balance as points, coalesce(d.points, 0) as debt from ${source}
@@ -27,7 +32,8 @@ export async function pointsHolders(
     ),
     sql<{ total: number }>`select count(*) as total from ${source}`.execute(db),
   ]);
-  return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
+  const rows = found.rows.map((row) => ({ ...row, phone: phoneFor(staff, 'customer', row.phone) }));
+  return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
 /** Name of the account; undefined for an unknown one. */

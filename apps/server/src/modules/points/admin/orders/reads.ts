@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { phoneHas } from '../../../staff/reads.ts';
 import type { PointsOrderRow } from '../../orders/reads.ts';
 
 export type StaffPointsOrderRow = PointsOrderRow & { company: string };
@@ -11,6 +13,7 @@ const SOURCE = sql`points_order p join account a on a.id = p.account_id`;
 /** One page of all points orders: those to be shipped first, the longest waiting before, then the newest. */
 export async function staffPointsOrders(
   db: Db,
+  staff: Staff,
   filter: {
     status?: string | undefined;
     keywords?: string | undefined;
@@ -19,7 +22,7 @@ export async function staffPointsOrders(
   },
 ): Promise<{ rows: StaffPointsOrderRow[]; total: number }> {
   const like = inside(filter.keywords ?? '');
-  const where = sql`(p.order_no ilike ${like} or p.name ilike ${like} or a.company ilike ${like} or p.phone ilike ${like})
+  const where = sql`(p.order_no ilike ${like} or p.name ilike ${like} or a.company ilike ${like} or ${phoneHas(staff, sql`p.phone`, 'prize')(filter.keywords ?? '')})
     and (${filter.status ?? null}::text is null or p.status = ${filter.status ?? null})`;
   const [found, count] = await Promise.all([
     sql<StaffPointsOrderRow>`

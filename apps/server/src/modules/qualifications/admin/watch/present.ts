@@ -1,18 +1,24 @@
 import type { WatchRow } from '@qingnang/contract/admin-qualifications';
 import { scopeName } from '@qingnang/rules/scopes';
 import { toSeconds } from '../../../../http/dates.ts';
+import type { Staff } from '../../../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../../../accounts/rules.ts';
+import { phoneFor } from '../../../staff/rules.ts';
 import type { Watched, WatchedRow } from './reads.ts';
 
-export const presentWatch = ({ rows, total, counts, salesmen }: Watched) => ({
-  list: rows.map(presentRow),
+export const presentWatch = ({ rows, total, counts, salesmen }: Watched, staff: Staff) => ({
+  list: rows.map((row) => presentRow(row, staff)),
   total,
   counts,
   salesmen,
 });
 
-const presentRow = ({ buyer_type, salesman, gates_scopes, told_at, ...row }: WatchedRow): WatchRow => ({
+const presentRow = (
+  { buyer_type, salesman, gates_scopes, told_at, ...row }: WatchedRow,
+  staff: Staff,
+): WatchRow => ({
   ...row,
+  phone: phoneFor(staff, 'customer', row.phone),
   buyer_type_name: BUYER_TYPE_NAMES[buyer_type] ?? buyer_type,
   salesman: salesman ?? '',
   state: row.days < 0 ? 'expired' : 'due',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { seen } from '../../../staff/reads.ts';
+import { phoneHas, seen, textHas } from '../../../staff/reads.ts';
 
 export interface WatchedRow {
   id: number;
@@ -60,7 +60,12 @@ export async function watchedLicences(
   };
   const source = sql`account_licence l join account a on a.id = l.account_id and a.pass_status in (1, 4) and not a.is_blocked
     left join staff s on s.id = a.salesman_id`;
-  const words = everyWord(keywords, [sql`a.company`, sql`a.username`, sql`a.phone`, sql`l.kind`]);
+  const words = everyWord(keywords, [
+    sql`a.company`,
+    textHas(staff, sql`a.username`),
+    phoneHas(staff, sql`a.phone`),
+    sql`l.kind`,
+  ]);
   const chosen = sql`${words} and ${seen(staff, sql`a.id`)} and (${salesman_id ?? null}::bigint is null or a.salesman_id = ${salesman_id ?? null})`;
   const count = (name: Filter['state']) => sql`count(*) filter (where ${within(name)})::int`;
   const [found, counted, salesmen] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type FileRow, filesByIds } from '../../../files/reads.ts';
-import { seen } from '../../../staff/reads.ts';
+import { seen, textHas } from '../../../staff/reads.ts';
 
 export interface AuthorisationRow {
   id: number;
@@ -36,7 +36,12 @@ export async function authorisationsOnFile(
   staff: Staff,
   { account_id, state, keywords = '', page, page_size }: Filter,
 ): Promise<{ rows: AuthorisationRow[]; files: Map<number, FileRow>; total: number }> {
-  const words = everyWord(keywords, [sql`b.company`, sql`b.username`, sql`a.number`, sql`a.agent_name`]);
+  const words = everyWord(keywords, [
+    sql`b.company`,
+    textHas(staff, sql`b.username`),
+    sql`a.number`,
+    sql`a.agent_name`,
+  ]);
   const where = sql`${seen(staff, sql`a.account_id`)} and ${account_id ? sql`a.account_id = ${account_id}` : sql`true`}
     and ${state ? sql`${STATE} = ${state}` : sql`true`} and ${words}`;
   const from = sql`from special_authorisation a join account b on b.id = a.account_id`;
