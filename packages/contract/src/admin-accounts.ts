@@ -205,6 +205,16 @@ export const customerUnblock = endpoint({
   ...one,
   data: nothing(),
 });
+/** The numbers of an account in full, for who is shown them masked; each time stands in the audit log, 429 for too many. */
+export const customerPhone = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/phone',
+  scope: 'staff:account.read',
+  orScope: 'staff:account.phone',
+  summary: '显示客户手机号（记入操作日志）',
+  ...one,
+  data: z.object({ phone: z.string(), landline: z.string() }),
+});
 /** The password is gone and all sessions end; the account's number gets a code to choose a new one with. Staff see neither. */
 export const customerResetPassword = endpoint({
   method: 'POST',

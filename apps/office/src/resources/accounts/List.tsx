@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { date, phone, yuan } from '../../app/format.ts';
+import { date, yuan } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { BUYER_TYPES, optionsOf, RANKS } from '../../app/words.ts';
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
@@ -147,7 +148,9 @@ const COLUMNS: Columns<CustomerRow> = [
     render: (_, row) => (
       <>
         {row.contact_name || '—'}
-        <div className="muted small nowrap">{phone(row.phone)}</div>
+        <div className="muted small nowrap">
+          <Phone number={row.phone} of="account" id={row.id} />
+        </div>
       </>
     ),
   },

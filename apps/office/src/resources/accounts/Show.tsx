@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
-import { count, date, phone, yuan } from '../../app/format.ts';
+import { count, date, yuan } from '../../app/format.ts';
 import { may, useMe } from '../../app/me.ts';
 import { MissingPage, PageTitle } from '../../app/Pages.tsx';
+import { Phone } from '../../app/Phone.tsx';
 import { ContactButton } from '../../shared/ContactButton.tsx';
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type Customer, useCustomer } from './api.ts';
@@ -56,10 +58,15 @@ function One({ id }: { id: number }) {
 }
 
 function Facts({ customer }: { customer: Customer }) {
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['用户名', customer.username],
-    ['手机号', phone(customer.phone)],
-    ['联系电话', phone(customer.landline)],
+    ['手机号', <Phone key="phone" number={customer.phone} of="account" id={customer.id} />],
+    [
+      '联系电话',
+      customer.landline && (
+        <Phone key="landline" number={customer.landline} of="account" id={customer.id} field="landline" />
+      ),
+    ],
     ['邮箱', customer.email],
     ['类型', customer.buyer_type_name],
     ['信用代码', customer.credit_code],

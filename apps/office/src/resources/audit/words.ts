@@ -66,7 +66,8 @@ const changesOf = (entity: string, name: string): Record<string, string> => ({
 export const ACTIONS: Record<string, string> = {
   'staff.sign_in_failed': '登录失败',
   'view.people': '批量查看客户资料',
-  'account.phone': '查看完整手机号',
+  'account.phone': '显示客户手机号',
+  'order.phone': '显示收货人手机号',
   'export.accounts': '导出客户',
   'export.orders': '导出订单',
   'export.audit': '导出操作日志',

@@ -1,10 +1,11 @@
 import { App } from 'antd';
 import { Link } from 'react-router';
 import { useFailure } from '../../app/failure.tsx';
-import { dateTime, phone, today } from '../../app/format.ts';
+import { dateTime, today } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import {
   type AdminContractRow,
@@ -158,7 +159,13 @@ const SALESMAN: Columns<AdminContractRow>[number] = {
 
 const UNSIGNED: Columns<AdminContractRow> = [
   CUSTOMER,
-  { title: '手机', key: 'phone', className: 'nowrap', width: 130, render: (_, row) => phone(row.phone) },
+  {
+    title: '手机',
+    key: 'phone',
+    className: 'nowrap',
+    width: 160,
+    render: (_, row) => <Phone number={row.phone} of="account" id={row.account_id} />,
+  },
   SALESMAN,
   {
     title: '上一份合同至',

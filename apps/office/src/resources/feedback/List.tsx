@@ -1,10 +1,11 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dateTime, phone } from '../../app/format.ts';
+import { dateTime } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type FeedbackTab, type StaffFeedback, useFeedback } from './api.ts';
 import './feedback.css';
@@ -118,7 +119,9 @@ const COLUMNS: Columns<StaffFeedback> = [
     render: (_, { account_id, company, phone: number, manager }) => (
       <>
         <Link to={`/customers/${account_id}`}>{company}</Link>
-        <div className="muted small">{phone(number)}</div>
+        <div className="muted small">
+          <Phone number={number} of="account" id={account_id} />
+        </div>
         {manager && <div className="muted small">经理 {manager}</div>}
       </>
     ),

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
-import { moment, phone } from '../../app/format.ts';
+import { moment } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { PanelSteps } from '../../app/PanelSteps.tsx';
+import { Phone } from '../../app/Phone.tsx';
 import { rankName } from '../../app/words.ts';
 import { STATUS, toneOf } from '../../shared/order-statuses.ts';
 import { type AdminOrder, useOrder } from './api.ts';
@@ -60,7 +61,8 @@ function Buyer({ order: { buyer, placed_by: placedBy } }: { order: AdminOrder })
       <b>{buyer.company}</b>
       {placedBy !== '' && <span className="muted">由 {placedBy} 代下单</span>}
       <span className="muted">
-        {buyer.buyer_type_name}　{rankName(buyer.rank)}　{buyer.contact_name} {phone(buyer.phone)}
+        {buyer.buyer_type_name}　{rankName(buyer.rank)}　{buyer.contact_name}{' '}
+        <Phone number={buyer.phone} of="account" id={buyer.account_id} />
       </span>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { PointsLogItem } from '@qingnang/contract/points';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { count, date, dateTime, phone } from '../../app/format.ts';
+import { count, date, dateTime } from '../../app/format.ts';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { ListPage } from '../../app/ListPage.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type PointsHolder, usePointsHolders, usePointsOf } from './orders-api.ts';
 
@@ -43,7 +44,12 @@ export function PointsAccountList() {
 
 const COLUMNS: Columns<PointsHolder> = [
   { title: '客户', key: 'company', render: (_, { company }) => <span className="strong">{company}</span> },
-  { title: '电话', key: 'phone', width: 150, render: (_, row) => phone(row.phone) },
+  {
+    title: '电话',
+    key: 'phone',
+    width: 150,
+    render: (_, row) => <Phone number={row.phone} of="account" id={row.id} />,
+  },
   { title: '可用积分', key: 'points', align: 'right', width: 120, render: (_, { points }) => count(points) },
   {
     title: '待补扣',

@@ -2,10 +2,11 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFailure } from '../../app/failure.tsx';
-import { date, phone } from '../../app/format.ts';
+import { date } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { useRemind, useWatch, type WatchRow } from './api.ts';
 
@@ -88,7 +89,8 @@ const COLUMNS: Columns<WatchRow> = [
       <>
         <Link to={`/accounts/${row.account_id}`}>{row.company}</Link>
         <div className="muted small">
-          {row.buyer_type_name}　{row.contact_name} {phone(row.phone)}
+          {row.buyer_type_name}　{row.contact_name}{' '}
+          <Phone number={row.phone} of="account" id={row.account_id} />
         </div>
       </>
     ),

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { count, date, phone, waited, yuan } from '../../app/format.ts';
+import { count, date, waited, yuan } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type DeskRow, useDesk } from './api.ts';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
@@ -66,7 +67,7 @@ const columns = (tab: Tab, canReview: boolean, open: (id: number) => void): Colu
       <>
         {row.company}
         <div className="muted small">
-          {row.buyer_type_name}　{phone(row.phone)}
+          {row.buyer_type_name}　<Phone number={row.phone} of="account" id={row.account_id} />
         </div>
       </>
     ),

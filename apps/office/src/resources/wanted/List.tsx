@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
-import { count, date, dateTime, phone, unitPrice } from '../../app/format.ts';
+import { count, date, dateTime, unitPrice } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
+import { Phone } from '../../app/Phone.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { type StaffWanted, useAnswer, useWanted } from './api.ts';
 import { WantedTabs } from './parts/Tabs.tsx';
@@ -79,7 +80,9 @@ const columns = (answer: ((row: StaffWanted) => void) | null): Columns<StaffWant
     render: (_, row) => (
       <>
         {row.company}
-        <div className="muted small">{phone(row.phone)}</div>
+        <div className="muted small">
+          <Phone number={row.phone} of="account" id={row.account_id} />
+        </div>
       </>
     ),
   },

@@ -19,6 +19,7 @@ import {
   endSessions,
   linkStore,
   resetPassword,
+  showPhones,
   unblockCustomer,
   unlinkStore,
   withdrawLink,
@@ -53,6 +54,9 @@ export const routes: readonly Route[] = [
     await unblockCustomer(db, staff, params.id, { requestId, ip });
     return new Answer({}, '已恢复');
   }),
+  on(contract.customerPhone, ({ params }, { db, staff, requestId, ip }) =>
+    showPhones(db, staff, params.id, { requestId, ip }),
+  ),
   on(contract.customerResetPassword, async ({ params }, { db, sms, staff, requestId, ip }) => {
     const phone = await resetPassword({ db, sms }, staff, params.id, { requestId, ip });
     return new Answer(

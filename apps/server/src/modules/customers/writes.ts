@@ -12,6 +12,8 @@ import type { Staff } from '../../http/session.ts';
 import { sendCode } from '../accounts/codes/writes.ts';
 import { endSessionOf, sendHeadsHome } from '../accounts/sessions/writes.ts';
 import { endOtherSessions } from '../accounts/writes.ts';
+import { noteShown } from '../staff/phones/writes.ts';
+import { seen } from '../staff/reads.ts';
 import { type AuditEntry, type Trace, writeAudit } from '../staff/writes.ts';
 import { askStore, tellUnlinked, withdrawRequest } from '../stores/requests/writes.ts';
 
@@ -102,6 +104,28 @@ export function unblockCustomer(db: Db, staff: Staff, id: number, trace: Trace):
     if (!row.is_blocked) throw conflict('客户没有停用');
     await save(tx, row, { is_blocked: false });
     await note(tx, staff, 'account.unblock', id, trace, {});
+  });
+}
+
+/** The numbers of an account in full; that they were shown is noted. @throws 404, 429 */
+export function showPhones(
+  db: Db,
+  staff: Staff,
+  id: number,
+  trace: Trace,
+): Promise<{ phone: string; landline: string }> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('account')
+      .select(['company', 'phone', 'landline'])
+      .where('id', '=', id)
+      .where(seen(staff, sql.ref('id')))
+      .executeTakeFirst();
+    if (!row) throw notFound('客户不存在');
+    const { company, ...numbers } = row;
+    const shown = { action: 'account.phone', entity: 'account', entityId: id, after: { company } } as const;
+    await noteShown(tx, staff, shown, trace);
+    return numbers;
   });
 }
 

@@ -4,6 +4,7 @@ import {
   adminOrderList,
   adminOrderNote,
   adminOrderOptions,
+  adminOrderPhone,
   adminOrderReject,
   adminOrderShip,
   adminRefundDone,
@@ -16,7 +17,15 @@ import type { Staff } from '../../http/session.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
 import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
-import { approveOrders, confirmTransfer, noteOrder, rejectOrder, sendRefund, ship } from './writes.ts';
+import {
+  approveOrders,
+  confirmTransfer,
+  noteOrder,
+  rejectOrder,
+  sendRefund,
+  ship,
+  showPhone,
+} from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
   presentDeskOrder(await deskOrder(db, staff, id), new Date(), staff);
@@ -51,6 +60,9 @@ export const routes: readonly Route[] = [
     await noteOrder(db, { staff, requestId, ip }, params.id, body.note);
     return new Answer(await shown(db, staff, params.id), '备注已保存');
   }),
+  on(adminOrderPhone, ({ params }, { db, staff, requestId, ip }) =>
+    showPhone(db, { staff, requestId, ip }, params.id),
+  ),
   on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
     await ship(db, { staff, requestId, ip }, params.id, body, idempotency);
     return new Answer(await shown(db, staff, params.id), '已发货');

@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/progress/reads.ts';
 import { endOrder, lockOrder, moveOrder } from '../orders/progress/writes.ts';
 import { finishRefund } from '../payments/review/writes.ts';
 import { confirmOrderTransfer } from '../payments/transfers/confirm/writes.ts';
+import { noteShown } from '../staff/phones/writes.ts';
 import { seen } from '../staff/reads.ts';
 import { writeAudit } from '../staff/writes.ts';
 
@@ -88,6 +89,23 @@ export function noteOrder(db: Db, act: Act, id: number, note: string): Promise<v
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n) throw notFound('订单不存在');
     await audit(tx, act, 'order.note', order, order.status, note);
+  });
+}
+
+/** The consignee's number in full; that it was shown is noted. @throws 404, 429 */
+export function showPhone(db: Db, { staff, ...trace }: Act, id: number): Promise<{ phone: string }> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('sales_order')
+      .select(['order_no', 'phone'])
+      .where('id', '=', id)
+      .where(seen(staff, sql.ref('account_id')))
+      .executeTakeFirst();
+    if (!row) throw notFound('订单不存在');
+    const { order_no, phone } = row;
+    const shown = { action: 'order.phone', entity: 'order', entityId: id, after: { order_no } } as const;
+    await noteShown(tx, staff, shown, trace);
+    return { phone };
   });
 }
 

@@ -88,6 +88,7 @@ async function withNumbers(accountId: number): Promise<void> {
     sql`update after_sales set phone = ${CASE} where account_id = ${accountId}`,
     sql`update points_order set phone = ${PRIZE} where account_id = ${accountId}`,
     sql`update invoice set title = title || ${json({ mobile: INVOICE })}::jsonb where account_id = ${accountId}`,
+    sql`update feedback set contact = ${LOGGED} where account_id = ${accountId}`,
     sql`insert into outbox (channel, account_id, receiver, template, params, text)
       values ('sms', ${accountId}, ${ACCOUNT}, 'notice', '{}', ${`新号码 ${LOGGED}`})`,
     sql`insert into audit_log (action, entity, entity_id, before, after, request_id, ip)

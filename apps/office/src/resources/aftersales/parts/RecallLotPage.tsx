@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { Bones, Failed } from '../../../app/failure.tsx';
-import { count, date, month, phone } from '../../../app/format.ts';
+import { count, date, month } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { type Columns, ListTable } from '../../../app/ListTable.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
+import { Phone } from '../../../app/Phone.tsx';
 import { useSend } from '../../../app/useSend.ts';
 import { type RecallData, type Recalled, useRecall, useRecallLot } from '../api.ts';
 
@@ -106,7 +107,10 @@ const columns = (unit: string): Columns<Buyer> => [
     className: 'nowrap',
     render: (_, row) => (
       <>
-        {row.contact_name} <span className="muted">{phone(row.phone)}</span>
+        {row.contact_name}{' '}
+        <span className="muted">
+          <Phone number={row.phone} of="order" id={row.order_id} />
+        </span>
       </>
     ),
   },

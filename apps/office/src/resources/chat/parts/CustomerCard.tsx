@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { count, dateTime, phone, yuan } from '../../../app/format.ts';
+import { count, dateTime, yuan } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
+import { Phone } from '../../../app/Phone.tsx';
 import { rankName } from '../../../app/words.ts';
 import { PASS_TONES, PASS_WORDS } from '../../../shared/pass-words.ts';
 import type { ChatCustomer } from '../api.ts';
@@ -62,7 +63,12 @@ function Facts({ customer }: { customer: ChatCustomer }) {
       </span>,
     ],
     ['等级', rankName(customer.rank)],
-    ['联系人', `${customer.contact_name} ${phone(customer.phone)}`],
+    [
+      '联系人',
+      <span key="contact">
+        {customer.contact_name} <Phone number={customer.phone} of="account" id={customer.account_id} />
+      </span>,
+    ],
     ['地区', customer.region],
     ['业务员', customer.salesman],
     ['余额', yuan(customer.balance)],

@@ -2,7 +2,8 @@ import { App, Button, Checkbox, Form, Input } from 'antd';
 import { Link } from 'react-router';
 import { FileList } from '../../../app/FileList.tsx';
 import { useFailure } from '../../../app/failure.tsx';
-import { dateTime, phone } from '../../../app/format.ts';
+import { dateTime } from '../../../app/format.ts';
+import { Phone } from '../../../app/Phone.tsx';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { dueWords } from '../../../shared/feedback-due.ts';
 import { type StaffFeedback, useAnswer, useClose } from '../api.ts';
@@ -24,7 +25,8 @@ export function FeedbackCard({ feedback, canWrite, close }: FeedbackCardProps) {
       <dl className="feedback-facts">
         <dt>客户</dt>
         <dd>
-          <Link to={`/customers/${account_id}`}>{company}</Link>　{phone(feedback.phone)}
+          <Link to={`/customers/${account_id}`}>{company}</Link>　
+          <Phone number={feedback.phone} of="account" id={account_id} />
           {feedback.manager && `　客户经理 ${feedback.manager}`}
         </dd>
         {contact && (

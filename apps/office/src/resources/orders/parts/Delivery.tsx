@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { dateTime, phone } from '../../../app/format.ts';
+import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import { Phone } from '../../../app/Phone.tsx';
 import type { AdminOrder } from '../api.ts';
 import { PackDialog } from './PackDialog.tsx';
 
@@ -12,7 +13,7 @@ export function Delivery({ order }: { order: AdminOrder }) {
       <dl className="kv">
         <dt>收货</dt>
         <dd>
-          {order.consignee} {phone(order.phone)}　{order.address}
+          {order.consignee} <Phone number={order.phone} of="order" id={order.id} />　{order.address}
         </dd>
         <dt>仓库</dt>
         <dd>{order.ck_name}</dd>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dateTime, phone } from '../../../app/format.ts';
+import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
+import { Phone } from '../../../app/Phone.tsx';
 import { useKeys } from '../../../app/useKeys.ts';
 import type { Review } from '../api.ts';
 import { typeName } from '../words.ts';
@@ -117,7 +118,7 @@ const Checks = ({ review: { checks, account } }: { review: Review }) => (
       ))}
       <li className="ok">
         <Icon name="circle-check" size={16} />
-        注册手机 {phone(account.phone)} 已验证
+        注册手机 <Phone number={account.phone} of="account" id={account.id} /> 已验证
       </li>
       {account.head !== '' && (
         <li className="ok">

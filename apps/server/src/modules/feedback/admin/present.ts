@@ -2,7 +2,7 @@ import type { StaffFeedback } from '@qingnang/contract/feedback';
 import type { Staff } from '../../../http/session.ts';
 import { staffFileLinks } from '../../files/present.ts';
 import type { FileRow } from '../../files/reads.ts';
-import { phoneFor } from '../../staff/rules.ts';
+import { phoneFor, textFor } from '../../staff/rules.ts';
 import { feedbackItem } from '../present.ts';
 import type { StaffFeedbackRow } from './reads.ts';
 
@@ -14,6 +14,7 @@ export const staffFeedbackItem = (
   ...feedbackItem(row, files, staffFileLinks),
   account_id: row.account_id,
   company: row.company,
+  contact: textFor(staff, row.contact),
   phone: phoneFor(staff, 'customer', row.phone),
   manager: row.manager ?? '',
   staff: row.staff ?? '',
