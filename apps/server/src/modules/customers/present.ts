@@ -31,6 +31,9 @@ export const presentCustomer = (row: CustomerRowData, staff: Staff): CustomerRow
   created_at: toSeconds(row.created_at),
 });
 
+/** Where a code was sent, as who had it sent may see it. */
+export const presentSentTo = (phone: string, staff: Staff) => ({ phone: phoneFor(staff, 'customer', phone) });
+
 /** @param today calendar day in China */
 export function presentDetail(row: CustomerData, today: string, staff: Staff): Customer {
   return {

@@ -7,11 +7,10 @@ import { noteExport } from '../../http/noted-reads.ts';
 import { acceptUploads, requireStaff } from '../../http/plain.ts';
 import { Answer, on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
-import { phoneFor } from '../staff/rules.ts';
 import { customerSheet, presentRow } from './import/present.ts';
 import { previewCustomers } from './import/reads.ts';
 import { importCustomers } from './import/writes.ts';
-import { presentCustomer, presentDetail } from './present.ts';
+import { presentCustomer, presentDetail, presentSentTo } from './present.ts';
 import { customerOf, customerOptions, customerPage, exportedCustomers } from './reads.ts';
 import {
   blockCustomer,
@@ -60,7 +59,7 @@ export const routes: readonly Route[] = [
   on(contract.customerResetPassword, async ({ params }, { db, sms, staff, requestId, ip }) => {
     const phone = await resetPassword({ db, sms }, staff, params.id, { requestId, ip });
     return new Answer(
-      { phone: phoneFor(staff, 'customer', phone) },
+      presentSentTo(phone, staff),
       '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码',
     );
   }),

@@ -56,7 +56,9 @@ it('notes of two parcels add up to what the order costs, line by line', async ()
   await staff.post(`/api/admin/orders/${id}/ship`, { ...parcel, lines: first }).expect(201);
   await staff.post(`/api/admin/orders/${id}/ship`, parcel).expect(201);
   const notes = await Promise.all(
-    (await read()).shipments.map((shipment) => deliveryNote(shop.db, shipment.id, { customersOf: null })),
+    (await read()).shipments.map((shipment) =>
+      deliveryNote(shop.db, shipment.id, { customersOf: null, permissions: new Set() }),
+    ),
   );
   const rows = notes.map((note) =>
     note?.lines.map((line) => [line.number, amountsOf(line).list, amountsOf(line).net]),
@@ -79,7 +81,9 @@ it('a parcel that replaces broken pieces costs nothing and changes no other note
   await shipFor(staff, id);
   const order = await ownOrder(client, id);
   const notes = await Promise.all(
-    order.shipments.map((one) => deliveryNote(shop.db, one.id, { customersOf: null })),
+    order.shipments.map((one) =>
+      deliveryNote(shop.db, one.id, { customersOf: null, permissions: new Set() }),
+    ),
   );
   const rows = notes.map((note) =>
     note?.lines.map((line) => [line.number, line.is_resend, amountsOf(line).net]),

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Buyer } from '../../http/session.ts';
 import { setAside } from '../campaigns/reads.ts';
 import { type Bounded, mayRead, seen } from '../staff/reads.ts';
+import { phoneFor, type Reader } from '../staff/rules.ts';
 import type { LotOnHand, OpenLine } from './rules.ts';
 
 /** Lines of an order with what is not yet shipped. */
@@ -83,15 +84,26 @@ export interface NoteRow {
 export async function deliveryNote(
   db: Db,
   shipmentId: number,
-  owner: Buyer | Bounded,
+  owner: Buyer | (Bounded & Reader),
 ): Promise<NoteRow | undefined> {
-  const rows = await noteRows(db, sql`s.id = ${shipmentId} and ${mayRead(owner, sql`o.account_id`)}`);
-  return rows[0];
+  const [note] = await noteRows(db, sql`s.id = ${shipmentId} and ${mayRead(owner, sql`o.account_id`)}`);
+  return note && 'permissions' in owner ? noteFor(owner, note) : note;
 }
 
 /** The notes of all parcels of some orders, in the order of their numbers: for staff. */
-export const deliveryNotesOf = (db: Db, staff: Bounded, orderIds: readonly number[]): Promise<NoteRow[]> =>
-  noteRows(db, sql`s.order_id = any(${[...orderIds]}::bigint[]) and ${seen(staff, sql`o.account_id`)}`);
+export async function deliveryNotesOf(db: Db, staff: Staff, orderIds: readonly number[]): Promise<NoteRow[]> {
+  const notes = await noteRows(
+    db,
+    sql`s.order_id = any(${[...orderIds]}::bigint[]) and ${seen(staff, sql`o.account_id`)}`,
+  );
+  return notes.map((note) => noteFor(staff, note));
+}
+
+/** A note as a member of the staff may draw it. */
+export const noteFor = (staff: Reader, note: NoteRow): NoteRow => ({
+  ...note,
+  phone: phoneFor(staff, 'consignee', note.phone),
+});
 
 /** The notes of some parcels of a buyer, in the order of their numbers; parcels of others are left out. */
 export const ownDeliveryNotes = (

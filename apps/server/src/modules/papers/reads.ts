@@ -10,7 +10,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Warn } from '../../http/log.ts';
 import type { Buyer, Staff } from '../../http/session.ts';
 import { lostFiles } from '../files/zip/reads.ts';
-import { type NoteRow, ownDeliveryNotes } from '../logistics/reads.ts';
+import { type NoteRow, noteFor, ownDeliveryNotes } from '../logistics/reads.ts';
 import { shopDocuments } from '../reports/admin/documents/reads.ts';
 import { reportsOfLots } from '../reports/reads.ts';
 import { seen } from '../staff/reads.ts';
@@ -59,9 +59,16 @@ export const lostIn = (
   log: Warn,
 ): Promise<ReadonlySet<string>> => lostFiles(store, keptHashes(folders), log);
 
-/** The delivery notes of some parcels of the account. */
-export const notesOf = (db: Db, buyer: Buyer, shipmentIds: readonly number[]): Promise<NoteRow[]> =>
-  ownDeliveryNotes(db, buyer, shipmentIds);
+/** The delivery notes of some parcels of the account. @param staff who looks at them in its place */
+export async function notesOf(
+  db: Db,
+  buyer: Buyer,
+  shipmentIds: readonly number[],
+  staff?: Staff,
+): Promise<NoteRow[]> {
+  const notes = await ownDeliveryNotes(db, buyer, shipmentIds);
+  return staff ? notes.map((note) => noteFor(staff, note)) : notes;
+}
 
 /** The account that an order belongs to; undefined for an unknown order. */
 export async function accountOfOrder(db: Db, staff: Staff, orderId: number): Promise<number | undefined> {

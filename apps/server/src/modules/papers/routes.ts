@@ -16,7 +16,6 @@ import { requireBuyer, requireStaff, signalOf } from '../../http/plain.ts';
 import { on, type Route } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../http/session.ts';
-import { noteFor } from '../logistics/note/rules.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
 import { accountOfOrder, lostIn, notesOf, packFacts } from './reads.ts';
 import {
@@ -96,10 +95,7 @@ async function send(services: Services, buyer: Buyer, pack: Pack, reply: Fastify
   if (pack.folders.every(({ files }) => files.length === 0)) throw notFound('还没有可以下载的资料');
   const sources = {
     store: privateFiles,
-    notes: async (ids: readonly number[]) => {
-      const notes = await notesOf(db, buyer, ids);
-      return staff ? notes.map((note) => noteFor(staff, note)) : notes;
-    },
+    notes: (ids: readonly number[]) => notesOf(db, buyer, ids, staff),
     seller: config.siteName,
     company: buyer.company,
     signal: signalOf(reply),

@@ -1,6 +1,5 @@
 import type { Permission } from '@qingnang/contract/endpoint';
 import { maskedPhone, withMaskedPhones } from '@qingnang/rules/phone';
-import type { Staff } from '../../http/session.ts';
 
 /** Whose number it is, and which of these permissions is work that needs it in full. Everybody else sees `138****0001`. */
 const NEEDED = {
@@ -16,7 +15,9 @@ const NEEDED = {
 export type PhoneKind = keyof typeof NEEDED;
 
 /** Who looks. */
-export type Reader = Pick<Staff, 'permissions'>;
+export interface Reader {
+  permissions: ReadonlySet<Permission>;
+}
 
 export const seesPhones = ({ permissions }: Reader, kind: PhoneKind): boolean =>
   NEEDED[kind].some((one) => permissions.has(one));

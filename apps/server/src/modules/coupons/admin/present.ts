@@ -1,7 +1,10 @@
 import type { StaffCoupon } from '@qingnang/contract/admin-coupons';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
+import type { Staff } from '../../../http/session.ts';
+import { textFor } from '../../staff/rules.ts';
 import { couponWords, toCouponFacts } from '../rules.ts';
+import type { HolderRow } from './holders/reads.ts';
 import type { StaffCouponRow } from './reads.ts';
 import { moneyText } from './rules.ts';
 
@@ -41,3 +44,11 @@ export function staffCouponData(row: StaffCouponRow): StaffCoupon {
     cost: fenToYuan(fen(row.cost_fen)),
   };
 }
+
+/** Who holds a coupon. */
+export const holderData = (row: HolderRow, staff: Staff) => ({
+  ...row,
+  username: textFor(staff, row.username),
+  taken_at: toSeconds(row.taken_at),
+  valid_until: toSeconds(row.valid_until),
+});

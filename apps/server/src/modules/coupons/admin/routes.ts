@@ -1,14 +1,12 @@
 import * as contract from '@qingnang/contract/admin-coupons';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Db } from '../../../db/client.ts';
-import { toSeconds } from '../../../http/dates.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Staff } from '../../../http/session.ts';
-import { textFor } from '../../staff/rules.ts';
 import { couponHolders } from './holders/reads.ts';
 import { voidHeldCoupon } from './holders/writes.ts';
-import { staffCouponData } from './present.ts';
+import { holderData, staffCouponData } from './present.ts';
 import { couponRow, listCoupons } from './reads.ts';
 import { couponReport } from './report/reads.ts';
 import { createCoupon, giveCoupons, stopCoupon, updateCoupon } from './writes.ts';
@@ -40,12 +38,7 @@ export const routes: readonly Route[] = [
   on(contract.adminCouponHolders, async ({ params, query }, { db, staff }) => {
     await couponNow(db, staff, params.id);
     const { rows, total } = await couponHolders(db, staff, params.id, query);
-    const list = rows.map((row) => ({
-      ...row,
-      username: textFor(staff, row.username),
-      taken_at: toSeconds(row.taken_at),
-      valid_until: toSeconds(row.valid_until),
-    }));
+    const list = rows.map((row) => holderData(row, staff));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminCouponVoid, async ({ params, body }, { db, staff, requestId, ip }) => {

@@ -4,8 +4,7 @@ import { manyBuyers, type TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { placeFor } from '../../../testing/orders.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
-import { noteFor } from '../../logistics/note/rules.ts';
-import type { NoteRow } from '../../logistics/reads.ts';
+import { type NoteRow, noteFor } from '../../logistics/reads.ts';
 import { SHOWN_PER_HOUR } from './writes.ts';
 
 const PHONE = '13955551234';
