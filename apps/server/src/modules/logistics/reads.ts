@@ -91,7 +91,11 @@ export async function deliveryNote(
 }
 
 /** The notes of all parcels of some orders, in the order of their numbers: for staff. */
-export async function deliveryNotesOf(db: Db, staff: Staff, orderIds: readonly number[]): Promise<NoteRow[]> {
+export async function deliveryNotesOf(
+  db: Db,
+  staff: Bounded & Reader,
+  orderIds: readonly number[],
+): Promise<NoteRow[]> {
   const notes = await noteRows(
     db,
     sql`s.order_id = any(${[...orderIds]}::bigint[]) and ${seen(staff, sql`o.account_id`)}`,
