@@ -24,6 +24,8 @@ export interface Report {
   slowestReturn: { ms: number; fault: string };
   /** The longest time that no process answered. */
   longestDeath: { ms: number; fault: string };
+  /** What faults that ended the process took until one answered again. */
+  deathMs: { median: number; p90: number };
   slowestAnswer: { ms: number; what: string };
   healthMs: { median: number; p99: number; worst: number };
   readyMs: { median: number; worst: number };
@@ -41,6 +43,8 @@ export interface Report {
 const BUYERS = 4;
 /** The shop has this long to be ready after a fault; most take a second or two. */
 const RETURN_LIMIT_MS = 30_000;
+/** Who says nothing for so long is dead, not busy. */
+const DEAD_MS = 1_000;
 /** It works that long in peace before the next fault. */
 const PEACE_MS = 700;
 
@@ -65,6 +69,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
   const lasting: string[] = [];
   const slowestReturn = { ms: 0, fault: '' };
   const longestDeath = { ms: 0, fault: '' };
+  const deaths: number[] = [];
   try {
     for (const fault of faults) {
       await FAULTS[fault]({ shop, proxy, databaseUrl: embedded.url, dataDir });
@@ -72,7 +77,8 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
       if (ms > RETURN_LIMIT_MS) lasting.push(fault);
       if (ms > slowestReturn.ms) Object.assign(slowestReturn, { ms, fault });
       await delay(PEACE_MS);
-      const death = probes.longestDeathMs;
+      const death = probes.takeSilenceMs();
+      if (death > DEAD_MS) deaths.push(death);
       if (death > longestDeath.ms) Object.assign(longestDeath, { ms: death, fault });
     }
     await load.stop();
@@ -91,6 +97,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
     lasting,
     slowestReturn,
     longestDeath,
+    deathMs: { median: quantile(deaths, 0.5), p90: quantile(deaths, 0.9) },
     slowestAnswer: load.slowest,
     healthMs: {
       median: quantile(probes.healthMs, 0.5),

@@ -7,8 +7,7 @@ export class Probes {
   /** Milliseconds of each answer while the process lived. */
   readonly healthMs: number[] = [];
   readonly readyMs: number[] = [];
-  /** The longest time without an answer of `/healthz`: the process was dead. */
-  longestDeathMs = 0;
+  #silenceMs = 0;
   #isStopping = false;
   #lastHealthy = performance.now();
   #isReady = false;
@@ -22,6 +21,13 @@ export class Probes {
     return this.#isReady;
   }
 
+  /** The longest time without an answer of `/healthz` since it was last asked for. */
+  takeSilenceMs(): number {
+    const ms = this.#silenceMs;
+    this.#silenceMs = 0;
+    return ms;
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#running;
@@ -33,7 +39,7 @@ export class Probes {
       if (status === 200) {
         this.healthMs.push(ms);
         const now = performance.now();
-        this.longestDeathMs = Math.max(this.longestDeathMs, Math.round(now - this.#lastHealthy));
+        this.#silenceMs = Math.max(this.#silenceMs, Math.round(now - this.#lastHealthy));
         this.#lastHealthy = now;
       }
       await delay(EVERY_MS);
