@@ -204,6 +204,6 @@ export async function messageBody<File>(
       return { ...named, order_id: saying.order.order_id };
     case 'image':
       if (sending.fileId === null && file !== undefined) sending.fileId = await upload(file);
-      return { ...named, file_id: sending.fileId };
+      return { ...named, file_id: sending.fileId ?? undefined };
   }
 }

@@ -23,7 +23,7 @@ export function GoodsPicker({ id, value, onChange, known = null, isDisabled = fa
   const query = useQuery({
     queryKey: ['goods', 'pick', keywords],
     queryFn: ({ signal }) =>
-      call<Found>('GET', '/api/admin/goods', { query: { keywords, page_size: 20 }, signal }),
+      call<typeof adminGoodsList>('GET /api/admin/goods', { query: { keywords, page_size: 20 }, signal }),
     enabled: keywords !== '',
   });
   const found = keywords === '' ? [] : (query.data?.list ?? []);

@@ -1,3 +1,5 @@
+import type { customerPhone } from '@qingnang/contract/admin-accounts';
+import type { adminOrderPhone } from '@qingnang/contract/desk';
 import { useState } from 'react';
 import { call } from './api.ts';
 import { useFailure } from './failure.tsx';
@@ -13,8 +15,14 @@ interface PhoneProps {
 }
 
 const CALLS = {
-  account: { path: 'accounts', permission: 'account.read' },
-  order: { path: 'orders', permission: 'order.read' },
+  account: {
+    permission: 'account.read',
+    read: (id: number) => call<typeof customerPhone>('POST /api/admin/accounts/:id/phone', { at: { id } }),
+  },
+  order: {
+    permission: 'order.read',
+    read: (id: number) => call<typeof adminOrderPhone>('POST /api/admin/orders/:id/phone', { at: { id } }),
+  },
 } as const;
 
 /** A number as the server sends it; one that it masks is shown in full on demand, which is logged. */
@@ -22,13 +30,13 @@ export function Phone({ number, of, id, field = 'phone' }: PhoneProps) {
   const me = useMe();
   const fail = useFailure();
   const [shown, setShown] = useState<{ of: string; number: string } | null>(null);
-  const { path, permission } = CALLS[of];
-  const key = `${path}/${id}/${field}`;
+  const { read, permission } = CALLS[of];
+  const key = `${of}/${id}/${field}`;
   if (shown?.of === key) return <>{phone(shown.number)}</>;
   const canShow = number.includes('*') && may(me, permission);
   const show = async () => {
     try {
-      const full = await call<Record<string, string>>('POST', `/api/admin/${path}/${id}/phone`);
+      const full: Partial<Record<string, string>> = await read(id);
       setShown({ of: key, number: full[field] ?? '' });
     } catch (error) {
       fail(error);

@@ -4,21 +4,19 @@ import { DialogActs } from './DialogActs.tsx';
 import { useFailure } from './failure.tsx';
 import { Icon } from './Icon.tsx';
 import { type Columns, ListTable } from './ListTable.tsx';
-import { useShortList } from './short-list.ts';
+import { type ShortListCalls, useShortList } from './short-list.ts';
 import { useConfirm } from './useConfirm.ts';
 
 interface ShortListProps<Row extends { id: number }, Values extends object> {
   /** What one row is: 热搜词, 同义词. */
   name: string;
-  /** Address of its calls. */
-  path: string;
+  calls: ShortListCalls<Row, Values>;
   columns: Columns<Row>;
   canWrite: boolean;
   /** What a new row, and one that is opened, puts into the form. */
   blank: Values;
   /** Absent where a row is only added and deleted. */
   valuesOf?: (row: Row) => Values;
-  bodyOf?: (values: Values) => unknown;
   fields: (row: Row | null, rows: readonly Row[]) => ReactNode;
   /** How a row is called when it is to be deleted. */
   label: (row: Row) => string;
@@ -35,8 +33,8 @@ interface ShortListProps<Row extends { id: number }, Values extends object> {
 export function ShortList<Row extends { id: number }, Values extends object>(
   props: ShortListProps<Row, Values>,
 ) {
-  const { name, path, columns, canWrite, valuesOf, label, warning, empty, hint, arrange } = props;
-  const { read, save, remove } = useShortList<Row>(path);
+  const { name, calls, columns, canWrite, valuesOf, label, warning, empty, hint, arrange } = props;
+  const { read, save, remove } = useShortList(calls);
   const confirm = useConfirm();
   /** null = none open; row null = a new one. */
   const [open, setOpen] = useState<{ row: Row | null } | null>(null);
@@ -105,7 +103,7 @@ export function ShortList<Row extends { id: number }, Values extends object>(
             row={open.row}
             rows={rows ?? []}
             isSaving={save.isPending}
-            save={(body) => save.mutateAsync({ id: open.row?.id ?? null, body })}
+            save={(values) => save.mutateAsync({ id: open.row?.id ?? null, values })}
             close={() => setOpen(null)}
           />
         )}
@@ -119,18 +117,18 @@ interface RowFormProps<Row extends { id: number }, Values extends object>
   row: Row | null;
   rows: readonly Row[];
   isSaving: boolean;
-  save: (body: unknown) => Promise<unknown>;
+  save: (values: Values) => Promise<unknown>;
   close: () => void;
 }
 
 function RowForm<Row extends { id: number }, Values extends object>(props: RowFormProps<Row, Values>) {
-  const { name, row, rows, blank, valuesOf, bodyOf, fields, isSaving, save, close } = props;
+  const { name, row, rows, blank, valuesOf, fields, isSaving, save, close } = props;
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const fail = useFailure();
   const submit = async (values: Values) => {
     try {
-      await save(bodyOf ? bodyOf(values) : values);
+      await save(values);
       message.success(`${name}已保存`);
       close();
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { staffLogout } from '@qingnang/contract/office';
 import { useMutation } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { type FormEvent, useRef } from 'react';
@@ -62,7 +63,7 @@ function AccountMenu() {
   const navigate = useNavigate();
   const fail = useFailure();
   const signOut = useMutation({
-    mutationFn: () => call('DELETE', '/api/admin/logout'),
+    mutationFn: () => call<typeof staffLogout>('DELETE /api/admin/logout'),
     onSuccess: () => location.assign(SIGN_IN_PATH),
     onError: (error) => fail(error),
   });

@@ -1,20 +1,25 @@
+import {
+  type AnyGiven,
+  addressOf,
+  type DataOf,
+  type NameOf,
+  type Rest,
+  type Wire,
+} from '@qingnang/contract/call';
 import type { Envelope } from '@qingnang/contract/envelope';
 import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { isSomebodyHere } from './presence.ts';
 
-/** The `data` of an endpoint of the contract, as a type only: its schemas stay on the server. */
-export type DataOf<E extends { data: { _zod: { output: unknown } } }> = E['data']['_zod']['output'];
+export type { BodyOf, DataOf, FilterOf } from '@qingnang/contract/call';
 
 const OK = 10000;
 const SIGN_IN = 10001;
 const BUSY = '系统繁忙，请稍候再试';
 
-export interface CallOptions {
-  query?: Record<string, string | number | undefined>;
-  body?: unknown;
+interface Options {
   /** Idempotency-Key of an act that costs. */
-  key?: string;
-  signal?: AbortSignal;
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** A call that was refused or failed; `message` is Chinese and ready to be shown. */
@@ -46,22 +51,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API of the shop and answers the envelope's `data`; anything but success throws an ApiError. */
-export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options);
-  return dataOf<T>(response.status, await response.json().catch(() => null));
+/**
+ * Calls an endpoint of the contract: `call<typeof adminCoupon>('GET /api/admin/coupons/:id', { at: { id } })`.
+ * @returns the envelope's `data`. @throws ApiError for anything but success
+ */
+export async function call<E extends Wire = never>(
+  name: NameOf<E>,
+  ...[given]: Rest<E, Options>
+): Promise<DataOf<E>> {
+  return (await send<DataOf<E>>(name, given)).data;
 }
 
 /** The same with what the shop says of it: an act that a second person has to agree with waits, and the words say so. */
-export async function callAndHear<T>(
-  method: string,
-  path: string,
-  options: CallOptions = {},
-): Promise<{ data: T; message: string }> {
-  const response = await send(method, path, options);
-  const envelope: unknown = await response.json().catch(() => null);
-  const data = dataOf<T>(response.status, envelope);
-  return { data, message: (envelope as Envelope<T>).message };
+export async function callAndHear<E extends Wire = never>(
+  name: NameOf<E>,
+  ...[given]: Rest<E, Options>
+): Promise<{ data: DataOf<E>; message: string }> {
+  return send<DataOf<E>>(name, given);
 }
 
 /** The `data` of an answer's envelope; throws an ApiError for anything but success. */
@@ -71,18 +77,23 @@ export function dataOf<T>(status: number, envelope: unknown): T {
   throw new ApiError(status, envelope.code, refusalWords(status, envelope), envelope.errors);
 }
 
-async function send(
-  method: string,
-  path: string,
-  { query, body, key, signal }: CallOptions,
-): Promise<Response> {
+async function send<T>(name: string, given: AnyGiven & Options = {}): Promise<{ data: T; message: string }> {
+  const response = await fetchAnswer(name, given);
+  const envelope: unknown = await response.json().catch(() => null);
+  const data = dataOf<T>(response.status, envelope);
+  return { data, message: (envelope as Envelope<T>).message };
+}
+
+async function fetchAnswer(name: string, given: AnyGiven & Options): Promise<Response> {
+  const { method, url } = addressOf(name, given);
+  const { body, key, signal } = given;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   if (!isSomebodyHere()) headers['x-background'] = '1';
   const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
-    return await fetch(path + queryText(query), {
+    return await fetch(url, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
@@ -93,12 +104,6 @@ async function send(
     const words = deadline.aborted ? '请求超时，请刷新后重试' : '暂时连不上服务器，请稍候再试或检查网络';
     throw new ApiError(0, 0, words);
   }
-}
-
-function queryText(query: CallOptions['query']): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function isEnvelope<T>(value: unknown): value is Envelope<T> {

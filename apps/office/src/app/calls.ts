@@ -1,3 +1,4 @@
+import type { Given, NameOf, Rest, Wire } from '@qingnang/contract/call';
 import {
   keepPreviousData,
   type QueryKey,
@@ -6,9 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from './api.ts';
-
-/** What a list is narrowed to, as its call takes it. */
-export type Filter = Record<string, string | number | undefined>;
 
 interface Options {
   enabled?: boolean;
@@ -23,10 +21,16 @@ export const REFRESH_MS = 60_000;
  * A list of a desk; the one before stays while the next is on its way.
  * @param key what the desk's keys begin with, so that its acts ask for the list again
  */
-export function useList<Page>(key: QueryKey, path: string, filter: Filter, options: Options = {}) {
+export function useList<E extends Wire = never>(
+  key: QueryKey,
+  name: NameOf<E>,
+  given: Given<E>,
+  options: Options = {},
+) {
   return useQuery({
-    queryKey: [...key, path, filter],
-    queryFn: ({ signal }) => call<Page>('GET', path, { query: filter, signal }),
+    queryKey: [...key, name, given],
+    // With something given, as every call takes it.
+    queryFn: ({ signal }) => call<E>(name, ...([{ ...given, signal }] as Rest<E, { signal: AbortSignal }>)),
     placeholderData: keepPreviousData,
     ...options,
   });

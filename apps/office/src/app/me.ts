@@ -13,7 +13,7 @@ const REFRESH_MS = 60_000;
 export function useMeQuery() {
   return useQuery({
     queryKey: ME_KEY,
-    queryFn: ({ signal }) => call<Me>('GET', '/api/admin/me', { signal }),
+    queryFn: ({ signal }) => call<typeof staffSelf>('GET /api/admin/me', { signal }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -10,7 +10,7 @@ const FRESH_MS = 5 * 60_000;
 export function useOptions() {
   return useQuery({
     queryKey: ['options'],
-    queryFn: ({ signal }) => call<Options>('GET', '/api/admin/options', { signal }),
+    queryFn: ({ signal }) => call<typeof adminOptions>('GET /api/admin/options', { signal }),
     staleTime: FRESH_MS,
   });
 }

@@ -9,10 +9,7 @@ export function useAccounts(keywords: string) {
   return useQuery({
     queryKey: ['accounts', keywords],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminAccountSearch>>('GET', '/api/admin/accounts/search', {
-        query: { keywords },
-        signal,
-      }),
+      call<typeof adminAccountSearch>('GET /api/admin/accounts/search', { query: { keywords }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import type { AdminGoods } from '@qingnang/contract/office';
+import type { AdminGoods, adminGoods } from '@qingnang/contract/office';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../app/api.ts';
 
@@ -32,4 +32,4 @@ export function useGoodsFacts(ids: readonly number[]): ReadonlyMap<number, Goods
 }
 
 export const fetchGoods = (id: number, signal?: AbortSignal) =>
-  call<AdminGoods>('GET', `/api/admin/goods/${id}`, signal ? { signal } : {});
+  call<typeof adminGoods>('GET /api/admin/goods/:id', { at: { id }, ...(signal ? { signal } : {}) });

@@ -6,24 +6,33 @@ import {
   type CustomerPreview,
   type CustomerPreviewRow,
   type CustomerRow,
+  type customerBlock,
+  type customerEdit,
+  type customerEndSessions,
   type customerImport,
+  type customerLink,
+  type customerLinkWithdraw,
   type customerList,
   type customerOptions,
+  type customerResetPassword,
+  type customerShow,
+  type customerUnblock,
+  type customerUnlink,
 } from '@qingnang/contract/admin-accounts';
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
 
 export type { Customer, CustomerPreviewRow, CustomerRow };
 
-const ACCOUNTS = '/api/admin/accounts';
 const KEY = ['accounts'];
 
-export type CustomerFilter = Record<string, string | number>;
+export type CustomerFilter = FilterOf<typeof customerList>;
 
 export const useCustomers = (filter: CustomerFilter) =>
-  useList<DataOf<typeof customerList>>(KEY, ACCOUNTS, filter);
+  useList<typeof customerList>(KEY, 'GET /api/admin/accounts', { query: fromAddress(filter) });
 
 /** The filtered list as XLSX. */
 export function exportPath(filter: CustomerFilter): string {
@@ -34,21 +43,36 @@ export function exportPath(filter: CustomerFilter): string {
 export const useCustomerOptions = () =>
   useQuery({
     queryKey: [...KEY, 'options'],
-    queryFn: ({ signal }) => call<DataOf<typeof customerOptions>>('GET', `${ACCOUNTS}/options`, { signal }),
+    queryFn: ({ signal }) => call<typeof customerOptions>('GET /api/admin/accounts/options', { signal }),
   });
 
 export const useCustomer = (id: number) =>
   useQuery({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call<Customer>('GET', `${ACCOUNTS}/${id}`, { signal }),
+    queryFn: ({ signal }) => call<typeof customerShow>('GET /api/admin/accounts/:id', { at: { id }, signal }),
   });
 
-/** An act on one customer by the last word of its path. */
+/** Acts on the access of one customer, and on its place under a head office. */
+const customerActs = (id: number) => ({
+  block: (reason: string) =>
+    call<typeof customerBlock>('POST /api/admin/accounts/:id/block', { at: { id }, body: { reason } }),
+  unblock: () => call<typeof customerUnblock>('POST /api/admin/accounts/:id/unblock', { at: { id } }),
+  resetPassword: () =>
+    call<typeof customerResetPassword>('POST /api/admin/accounts/:id/reset_password', { at: { id } }),
+  endSessions: (body: BodyOf<typeof customerEndSessions>) =>
+    call<typeof customerEndSessions>('POST /api/admin/accounts/:id/end_sessions', { at: { id }, body }),
+  link: (body: BodyOf<typeof customerLink>) =>
+    call<typeof customerLink>('POST /api/admin/accounts/:id/link', { at: { id }, body }),
+  withdrawLink: () =>
+    call<typeof customerLinkWithdraw>('POST /api/admin/accounts/:id/withdraw_link', { at: { id } }),
+  unlink: () => call<typeof customerUnlink>('POST /api/admin/accounts/:id/unlink', { at: { id } }),
+});
+
+/** One of the acts on a customer: `act.mutateAsync(({ block }) => block(reason))`. */
 export function useAct(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, body = {} }: { act: string; body?: unknown }) =>
-      call<Record<string, unknown>>('POST', `${ACCOUNTS}/${id}/${act}`, { body }),
+    mutationFn: (act: (acts: ReturnType<typeof customerActs>) => Promise<unknown>) => act(customerActs(id)),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -56,7 +80,8 @@ export function useAct(id: number) {
 export function useEdit(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: unknown) => call<{ version: number }>('PUT', `${ACCOUNTS}/${id}`, { body }),
+    mutationFn: (body: BodyOf<typeof customerEdit>) =>
+      call<typeof customerEdit>('PUT /api/admin/accounts/:id', { at: { id }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -67,7 +92,7 @@ export function useImport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ rows, key }: { rows: CustomerCells[]; key: string }) =>
-      call<DataOf<typeof customerImport>>('POST', `${ACCOUNTS}/import`, { body: { rows }, key }),
+      call<typeof customerImport>('POST /api/admin/accounts/import', { body: { rows }, key }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

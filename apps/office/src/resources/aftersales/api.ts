@@ -1,76 +1,151 @@
 import type {
   adminAcceptReturn,
   adminAfterSales,
+  adminAfterSalesCase,
+  adminAnswerCase,
+  adminApproveRefund,
+  adminApproveResend,
+  adminApproveReturn,
+  adminInspectRefuse,
   adminQuarantine,
+  adminQuarantineDecide,
   adminRecall,
+  adminRecallLot,
   adminRecallLots,
+  adminRefundAgain,
+  adminRefuseCase,
   adminResend,
   QuarantineRow,
   RecallData,
   StaffCase,
   StaffCaseRow,
 } from '@qingnang/contract/admin-after-sales';
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call, type DataOf } from '../../app/api.ts';
-import { type Filter, useAct, useList } from '../../app/calls.ts';
+import { useAct, useList } from '../../app/calls.ts';
 
 export type { QuarantineRow, RecallData, StaffCase, StaffCaseRow };
 export type CaseLine = StaffCase['lines'][number];
 export type RecallLot = DataOf<typeof adminRecallLots>['list'][number];
 export type Recalled = DataOf<typeof adminRecall>;
 
-const CASES = '/api/admin/after_sales';
-const QUARANTINE = '/api/admin/quarantine';
 const RECALL = '/api/admin/recall/lots';
 const KEY = ['after_sales'];
 
-export const useCases = (filter: Filter) => useList<DataOf<typeof adminAfterSales>>(KEY, CASES, filter);
-export const useQuarantine = (filter: Filter) =>
-  useList<DataOf<typeof adminQuarantine>>(KEY, QUARANTINE, filter);
+export const useCases = (filter: FilterOf<typeof adminAfterSales>) =>
+  useList<typeof adminAfterSales>(KEY, 'GET /api/admin/after_sales', { query: fromAddress(filter) });
+export const useQuarantine = (filter: FilterOf<typeof adminQuarantine>) =>
+  useList<typeof adminQuarantine>(KEY, 'GET /api/admin/quarantine', { query: fromAddress(filter) });
 /** Nothing is asked for without words. */
-export const useRecallLots = (filter: Filter) =>
-  useList<DataOf<typeof adminRecallLots>>(KEY, RECALL, filter, { enabled: filter.keywords !== '' });
+export const useRecallLots = (filter: FilterOf<typeof adminRecallLots>) =>
+  useList<typeof adminRecallLots>(
+    KEY,
+    'GET /api/admin/recall/lots',
+    { query: fromAddress(filter) },
+    { enabled: filter.keywords !== '' },
+  );
 
 export function useCase(id: number) {
   return useQuery({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call<StaffCase>('GET', `${CASES}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminAfterSalesCase>('GET /api/admin/after_sales/:id', { at: { id }, signal }),
   });
 }
 
 export function useRecallLot(id: number) {
   return useQuery({
     queryKey: [...KEY, RECALL, id],
-    queryFn: ({ signal }) => call<RecallData>('GET', `${RECALL}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminRecallLot>('GET /api/admin/recall/lots/:id', { at: { id }, signal }),
   });
 }
 
-/** Acts of the desk that send a body; those that move money or goods take a key, too. */
-export interface CaseBodies {
-  approve_return: { return_address: string; note: string };
-  approve_refund: { note: string };
-  approve_resend: { note: string };
-  answer: { reply: string; file_ids: number[] };
-  refuse: { reason: string };
-  accept: Omit<z.input<typeof adminAcceptReturn.body>, 'version'>;
-  inspect_refuse: { reason: string };
-  resend: Omit<z.input<typeof adminResend.body>, 'version'>;
-  refund_again: { note: string };
+/** The calls of the desk that send a body; those that move money or goods take a key, too. */
+interface CaseCalls {
+  approve_return: typeof adminApproveReturn;
+  approve_refund: typeof adminApproveRefund;
+  approve_resend: typeof adminApproveResend;
+  answer: typeof adminAnswerCase;
+  refuse: typeof adminRefuseCase;
+  accept: typeof adminAcceptReturn;
+  inspect_refuse: typeof adminInspectRefuse;
+  resend: typeof adminResend;
+  refund_again: typeof adminRefundAgain;
 }
-export type CaseActName = keyof CaseBodies;
+export type CaseActName = keyof CaseCalls;
+export type CaseBodies = { [Act in CaseActName]: Omit<BodyOf<CaseCalls[Act]>, 'version'> };
+
+type Seen = Pick<StaffCase, 'id' | 'version'>;
+const CASE_ACTS: {
+  [Act in CaseActName]: (seen: Seen, body: CaseBodies[Act], key: string) => Promise<StaffCase>;
+} = {
+  approve_return: ({ id, version }, body, key) =>
+    call<typeof adminApproveReturn>('POST /api/admin/after_sales/:id/approve_return', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  approve_refund: ({ id, version }, body, key) =>
+    call<typeof adminApproveRefund>('POST /api/admin/after_sales/:id/approve_refund', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  approve_resend: ({ id, version }, body, key) =>
+    call<typeof adminApproveResend>('POST /api/admin/after_sales/:id/approve_resend', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  answer: ({ id, version }, body, key) =>
+    call<typeof adminAnswerCase>('POST /api/admin/after_sales/:id/answer', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  refuse: ({ id, version }, body, key) =>
+    call<typeof adminRefuseCase>('POST /api/admin/after_sales/:id/refuse', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  accept: ({ id, version }, body, key) =>
+    call<typeof adminAcceptReturn>('POST /api/admin/after_sales/:id/accept', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  inspect_refuse: ({ id, version }, body, key) =>
+    call<typeof adminInspectRefuse>('POST /api/admin/after_sales/:id/inspect_refuse', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  resend: ({ id, version }, body, key) =>
+    call<typeof adminResend>('POST /api/admin/after_sales/:id/resend', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+  refund_again: ({ id, version }, body, key) =>
+    call<typeof adminRefundAgain>('POST /api/admin/after_sales/:id/refund_again', {
+      at: { id },
+      body: { ...body, version },
+      key,
+    }),
+};
 
 /** One act on an opened case, judged by the version that the member has seen. */
-export const useCaseAct = <Act extends CaseActName>({ id, version }: StaffCase, act: Act) =>
-  useAct([KEY], ({ body, key }: { body: CaseBodies[Act]; key: string }) =>
-    call<StaffCase>('POST', `${CASES}/${id}/${act}`, { body: { ...body, version }, key }),
-  );
+export const useCaseAct = <Act extends CaseActName>(seen: StaffCase, act: Act) =>
+  useAct([KEY], ({ body, key }: { body: CaseBodies[Act]; key: string }) => CASE_ACTS[act](seen, body, key));
 
 export const useDecideQuarantine = (id: number) =>
   useAct([KEY], (body: { decision: 'restock' | 'destroy'; note: string }) =>
-    call<QuarantineRow>('POST', `${QUARANTINE}/${id}/decide`, { body }),
+    call<typeof adminQuarantineDecide>('POST /api/admin/quarantine/:id/decide', { at: { id }, body }),
   );
 export const useRecall = (lotId: number) =>
   useAct([KEY], ({ body, key }: { body: { notice: string; return_address: string }; key: string }) =>
-    call<Recalled>('POST', `${RECALL}/${lotId}`, { body, key }),
+    call<typeof adminRecall>('POST /api/admin/recall/lots/:id', { at: { id: lotId }, body, key }),
   );

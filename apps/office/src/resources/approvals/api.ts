@@ -1,20 +1,26 @@
+import type { adminRefundApprove, adminRefundRefuse } from '@qingnang/contract/admin-money';
+import type { adminCorrectionAgree, adminCorrectionRefuse } from '@qingnang/contract/admin-wallet';
 import type {
   ApprovalEvent,
   ApprovalPolicy,
   ApprovalRow,
+  adminApprovalAgree,
   adminApprovalDay,
   adminApprovalPolicies,
+  adminApprovalPolicyChange,
+  adminApprovalRefuse,
   adminApprovals,
+  adminApprovalWithdraw,
 } from '@qingnang/contract/approvals';
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
-import { type Filter, REFRESH_MS, useAct, useList } from '../../app/calls.ts';
+import { REFRESH_MS, useAct, useList } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 
 export type { ApprovalEvent, ApprovalPolicy, ApprovalRow };
 export type ApprovalDay = DataOf<typeof adminApprovalDay>;
 
-const APPROVALS = '/api/admin/approvals';
 const KEY = ['approvals'];
 /** Whatever was agreed to may show anywhere: refunds, wallets, orders, roles. */
 const KEYS = [
@@ -30,39 +36,73 @@ const KEYS = [
   ['mass'],
 ];
 
-export const useApprovals = (filter: Filter) =>
-  useList<DataOf<typeof adminApprovals>>(KEY, APPROVALS, filter, { refetchInterval: REFRESH_MS });
+export const useApprovals = (filter: FilterOf<typeof adminApprovals>) =>
+  useList<typeof adminApprovals>(
+    KEY,
+    'GET /api/admin/approvals',
+    { query: fromAddress(filter) },
+    { refetchInterval: REFRESH_MS },
+  );
 
-/** Where each kind is decided, and how the reason of a refusal is called there. */
+/** Where each kind is decided. */
 const DECISIONS = {
-  approval: { path: APPROVALS, agree: 'agree', reason: 'reply' },
-  refund: { path: '/api/admin/refunds', agree: 'approve', reason: 'reason' },
-  correction: { path: '/api/admin/corrections', agree: 'agree', reason: 'reply' },
-} as const;
+  approval: {
+    agree: (id: number) =>
+      call<typeof adminApprovalAgree>('POST /api/admin/approvals/:id/agree', { at: { id }, body: {} }),
+    refuse: (id: number, reply: string) =>
+      call<typeof adminApprovalRefuse>('POST /api/admin/approvals/:id/refuse', {
+        at: { id },
+        body: { reply },
+      }),
+  },
+  refund: {
+    agree: (id: number) =>
+      call<typeof adminRefundApprove>('POST /api/admin/refunds/:id/approve', { at: { id } }),
+    refuse: (id: number, reason: string) =>
+      call<typeof adminRefundRefuse>('POST /api/admin/refunds/:id/refuse', { at: { id }, body: { reason } }),
+  },
+  correction: {
+    agree: (id: number) =>
+      call<typeof adminCorrectionAgree>('POST /api/admin/corrections/:id/agree', { at: { id } }),
+    refuse: (id: number, reply: string) =>
+      call<typeof adminCorrectionRefuse>('POST /api/admin/corrections/:id/refuse', {
+        at: { id },
+        body: { reply },
+      }),
+  },
+} satisfies Record<
+  ApprovalRow['kind'],
+  { agree: (id: number) => Promise<unknown>; refuse: (id: number, words: string) => Promise<unknown> }
+>;
 type Decided = Pick<ApprovalRow, 'kind' | 'id'>;
 
 export const useAgree = () =>
-  useAct(KEYS, ({ kind, id }: Decided) => {
-    const { path, agree } = DECISIONS[kind];
-    return call<unknown>('POST', `${path}/${id}/${agree}`, { body: {} });
-  });
+  useAct(KEYS, ({ kind, id }: Decided): Promise<unknown> => DECISIONS[kind].agree(id));
 export const useRefuse = () =>
-  useAct(KEYS, ({ kind, id, words }: Decided & { words: string }) => {
-    const { path, reason } = DECISIONS[kind];
-    return call<unknown>('POST', `${path}/${id}/refuse`, { body: { [reason]: words } });
-  });
+  useAct(
+    KEYS,
+    ({ kind, id, words }: Decided & { words: string }): Promise<unknown> => DECISIONS[kind].refuse(id, words),
+  );
 export const useWithdraw = () =>
-  useAct(KEYS, (id: number) => call<unknown>('POST', `${APPROVALS}/${id}/withdraw`));
+  useAct(KEYS, (id: number) =>
+    call<typeof adminApprovalWithdraw>('POST /api/admin/approvals/:id/withdraw', { at: { id } }),
+  );
 
 export const usePolicies = () =>
   useQuery({
     queryKey: [...KEY, 'policies'],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminApprovalPolicies>>('GET', `${APPROVALS}/policies`, { signal }),
+      call<typeof adminApprovalPolicies>('GET /api/admin/approvals/policies', { signal }),
   });
 export const useChangePolicy = () =>
-  useAct(KEYS, ({ key, body }: { key: string; body: unknown }) =>
-    callAndHear<unknown>('PUT', `${APPROVALS}/policies/${key}`, { body }),
+  useAct(KEYS, ({ key, body }: { key: string; body: BodyOf<typeof adminApprovalPolicyChange> }) =>
+    callAndHear<typeof adminApprovalPolicyChange>('PUT /api/admin/approvals/policies/:key', {
+      at: { key },
+      body,
+    }),
   );
 
-export const useDay = (filter: Filter) => useList<ApprovalDay>([...KEY, 'day'], `${APPROVALS}/day`, filter);
+export const useDay = (filter: FilterOf<typeof adminApprovalDay>) =>
+  useList<typeof adminApprovalDay>([...KEY, 'day'], 'GET /api/admin/approvals/day', {
+    query: fromAddress(filter),
+  });

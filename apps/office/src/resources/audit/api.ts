@@ -23,7 +23,7 @@ export function useAudit(filter: AuditFilter, page: number) {
   return useQuery({
     queryKey: ['audit', filter, page],
     queryFn: ({ signal }) =>
-      call<AuditPage>('GET', AUDIT, { query: { ...filter, page, page_size: 50 }, signal }),
+      call<typeof adminAudit>('GET /api/admin/audit', { query: { ...filter, page, page_size: 50 }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +33,7 @@ const FRESH_MS = 5 * 60_000;
 export function useAuditOptions() {
   return useQuery({
     queryKey: ['audit-options'],
-    queryFn: ({ signal }) => call<DataOf<typeof adminAuditOptions>>('GET', `${AUDIT}/options`, { signal }),
+    queryFn: ({ signal }) => call<typeof adminAuditOptions>('GET /api/admin/audit/options', { signal }),
     staleTime: FRESH_MS,
   });
 }

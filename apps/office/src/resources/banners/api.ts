@@ -1,18 +1,24 @@
-import type { adminBanners, StaffBanner } from '@qingnang/contract/admin-content';
+import type {
+  adminBannerCreate,
+  adminBannerDelete,
+  adminBanners,
+  adminBannerUpdate,
+  StaffBanner,
+} from '@qingnang/contract/admin-content';
+import { type BodyOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 
 export type { StaffBanner };
-
-type BannerPage = DataOf<typeof adminBanners>;
-
-const BANNERS = '/api/admin/banners';
 
 export function useBanners(place: string, page: number) {
   return useQuery({
     queryKey: ['banners', place, page],
     queryFn: ({ signal }) =>
-      call<BannerPage>('GET', BANNERS, { query: { place, page, page_size: 50 }, signal }),
+      call<typeof adminBanners>('GET /api/admin/banners', {
+        query: fromAddress({ place, page, page_size: 50 }),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,14 +27,15 @@ export function useBannerActs() {
   const queries = useQueryClient();
   const onSuccess = () => void queries.invalidateQueries({ queryKey: ['banners'] });
   const save = useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: unknown }) =>
+    mutationFn: ({ id, body }: { id: number | null; body: BodyOf<typeof adminBannerCreate> }) =>
       id === null
-        ? call<StaffBanner>('POST', BANNERS, { body })
-        : call<StaffBanner>('PUT', `${BANNERS}/${id}`, { body }),
+        ? call<typeof adminBannerCreate>('POST /api/admin/banners', { body })
+        : call<typeof adminBannerUpdate>('PUT /api/admin/banners/:id', { at: { id }, body }),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: number) => call<unknown>('DELETE', `${BANNERS}/${id}`),
+    mutationFn: (id: number) =>
+      call<typeof adminBannerDelete>('DELETE /api/admin/banners/:id', { at: { id } }),
     onSuccess,
   });
   return { save, remove };

@@ -1,10 +1,15 @@
+import type { adminBannerCreate } from '@qingnang/contract/admin-content';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { BannerPlace } from '@qingnang/contract/content';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
 import type { StaffBanner } from './api.ts';
 
 /** A banner as the form has it: moments as text, nothing missing. */
+type BannerBody = BodyOf<typeof adminBannerCreate>;
+
 export interface BannerValues {
-  place: string;
+  place: BannerPlace;
   title: string;
   image: string;
   image_tablet: string;
@@ -13,7 +18,7 @@ export interface BannerValues {
   starts: string;
   ends: string;
   sort: number;
-  audience: string;
+  audience: NonNullable<BannerBody['audience']>;
   ranks: number[];
   provinces: string[];
   buyer_types: string[];
@@ -21,7 +26,7 @@ export interface BannerValues {
 }
 
 export const blankBanner = (place: string): BannerValues => ({
-  place: place || 'home',
+  place: (place || 'home') as BannerPlace,
   title: '',
   image: '',
   image_tablet: '',
@@ -40,7 +45,7 @@ export const blankBanner = (place: string): BannerValues => ({
 export function valuesOf(banner: StaffBanner): BannerValues {
   const { starts_at: from, ends_at: to } = banner;
   return {
-    place: banner.place,
+    place: banner.place as BannerPlace,
     title: banner.title,
     image: banner.image,
     image_tablet: banner.image_tablet,
@@ -49,7 +54,7 @@ export function valuesOf(banner: StaffBanner): BannerValues {
     starts: from === null ? '' : dateTime(from),
     ends: to === null ? '' : dateTime(to),
     sort: banner.sort,
-    audience: banner.audience,
+    audience: banner.audience as BannerValues['audience'],
     ranks: banner.ranks,
     provinces: banner.provinces,
     buyer_types: banner.buyer_types,
@@ -58,7 +63,7 @@ export function valuesOf(banner: StaffBanner): BannerValues {
 }
 
 /** What the wire wants. A moment that is none goes as it is, for the server to refuse. */
-export function bodyOf({ starts, ends, brand_id, ...rest }: BannerValues): Record<string, unknown> {
+export function bodyOf({ starts, ends, brand_id, ...rest }: BannerValues): BannerBody {
   return {
     ...rest,
     brand_id: brand_id ?? 0,

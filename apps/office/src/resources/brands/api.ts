@@ -1,4 +1,9 @@
-import type { adminBrandCreate, adminBrands } from '@qingnang/contract/admin-catalog';
+import type {
+  adminBrandCreate,
+  adminBrandDelete,
+  adminBrands,
+  adminBrandUpdate,
+} from '@qingnang/contract/admin-catalog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
@@ -6,11 +11,13 @@ type Answer = DataOf<typeof adminBrands>;
 export type Brand = Answer['list'][number];
 export type BrandBody = (typeof adminBrandCreate)['body']['_zod']['output'];
 
-const BRANDS = '/api/admin/brands';
 const KEY = ['brands'];
 
 export function useBrands() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Answer>('GET', BRANDS, { signal }) });
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<typeof adminBrands>('GET /api/admin/brands', { signal }),
+  });
 }
 
 /** An act on brands; each answers all of them as they are now. */
@@ -29,7 +36,10 @@ function useAct<Input>(act: (input: Input) => Promise<Answer>) {
 /** Creates (id null) or changes one. */
 export const useSaveBrand = () =>
   useAct(({ id, body }: { id: number | null; body: BrandBody }) =>
-    id === null ? call<Answer>('POST', BRANDS, { body }) : call<Answer>('PUT', `${BRANDS}/${id}`, { body }),
+    id === null
+      ? call<typeof adminBrandCreate>('POST /api/admin/brands', { body })
+      : call<typeof adminBrandUpdate>('PUT /api/admin/brands/:id', { at: { id }, body }),
   );
 
-export const useDeleteBrand = () => useAct((id: number) => call<Answer>('DELETE', `${BRANDS}/${id}`));
+export const useDeleteBrand = () =>
+  useAct((id: number) => call<typeof adminBrandDelete>('DELETE /api/admin/brands/:id', { at: { id } }));

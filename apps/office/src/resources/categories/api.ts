@@ -1,4 +1,9 @@
-import type { adminCategories, adminCategoryCreate } from '@qingnang/contract/admin-catalog';
+import type {
+  adminCategories,
+  adminCategoryCreate,
+  adminCategoryDelete,
+  adminCategoryUpdate,
+} from '@qingnang/contract/admin-catalog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
@@ -6,13 +11,12 @@ type Answer = DataOf<typeof adminCategories>;
 export type Category = Answer['list'][number];
 export type CategoryBody = (typeof adminCategoryCreate)['body']['_zod']['output'];
 
-const CATEGORIES = '/api/admin/categories';
 const KEY = ['categories'];
 
 export function useCategories() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<Answer>('GET', CATEGORIES, { signal }),
+    queryFn: ({ signal }) => call<typeof adminCategories>('GET /api/admin/categories', { signal }),
   });
 }
 
@@ -29,12 +33,13 @@ function useAct<Input>(act: (input: Input) => Promise<Answer>) {
   });
 }
 
-const change = (id: number, body: CategoryBody) => call<Answer>('PUT', `${CATEGORIES}/${id}`, { body });
+const change = (id: number, body: CategoryBody) =>
+  call<typeof adminCategoryUpdate>('PUT /api/admin/categories/:id', { at: { id }, body });
 
 /** Creates (id null) or changes one. */
 export const useSaveCategory = () =>
   useAct(({ id, body }: { id: number | null; body: CategoryBody }) =>
-    id === null ? call<Answer>('POST', CATEGORIES, { body }) : change(id, body),
+    id === null ? call<typeof adminCategoryCreate>('POST /api/admin/categories', { body }) : change(id, body),
   );
 
 /** Gives several their new `sort`, one after the other. */
@@ -45,7 +50,10 @@ export const useSortCategories = () =>
     return answer;
   });
 
-export const useDeleteCategory = () => useAct((id: number) => call<Answer>('DELETE', `${CATEGORIES}/${id}`));
+export const useDeleteCategory = () =>
+  useAct((id: number) =>
+    call<typeof adminCategoryDelete>('DELETE /api/admin/categories/:id', { at: { id } }),
+  );
 
 function bodyOf({ id: _id, goods: _goods, tree, ...fields }: Category): CategoryBody {
   return { ...fields, tree: tree as CategoryBody['tree'] };

@@ -1,27 +1,27 @@
-import type { ChatPageData } from '@qingnang/contract/chat';
-import type { AdminLiveEvent, ChatMessage } from '@qingnang/contract/chat-words';
+import type { adminChatMessages, adminChatRead, adminChatSay } from '@qingnang/contract/chat';
+import type { AdminLiveEvent } from '@qingnang/contract/chat-words';
 import type { FileLink } from '@qingnang/contract/files';
 import { ChatTalk, messageBody } from '@qingnang/rules/chat-talk';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../../app/api.ts';
 import { hearLive, liveState, watchLive } from '../../app/live.ts';
 import { upload } from '../../app/upload.ts';
-import { THREADS } from './api.ts';
 
 export type Talk = ChatTalk<File>;
 
 /** What staff say and read in one conversation. */
 function talkOf(threadId: number): Talk {
-  const path = `${THREADS}/${threadId}`;
+  const at = { id: threadId };
   return new ChatTalk<File>({
     side: 'staff',
-    readPage: (query) => call<ChatPageData>('GET', `${path}/messages`, { query }),
+    readPage: (query) =>
+      call<typeof adminChatMessages>('GET /api/admin/chat/threads/:id/messages', { at, query }),
     async send(key, sending) {
       const body = await messageBody(key, sending, uploaded);
-      return call<ChatMessage>('POST', `${path}/messages`, { body });
+      return call<typeof adminChatSay>('POST /api/admin/chat/threads/:id/messages', { at, body });
     },
     tellRead: async (upto) => {
-      await call('POST', `${path}/read`, { body: { upto } });
+      await call<typeof adminChatRead>('POST /api/admin/chat/threads/:id/read', { at, body: { upto } });
     },
     wordsOf: (error) => (error instanceof Error && error.message !== '' ? error.message : '没有成功，请重试'),
     newKey: () => crypto.randomUUID(),

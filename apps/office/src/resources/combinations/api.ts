@@ -1,18 +1,19 @@
 import type {
+  adminCombination,
+  adminCombinationCreate,
+  adminCombinationStop,
   adminCombinations,
   adminCombinationUpdate,
   CombinationForm,
   StaffCombination,
 } from '@qingnang/contract/admin-bundles';
+import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 
 export type { StaffCombination };
 export type CombinationChange = NonNullable<(typeof adminCombinationUpdate)['body']>['_zod']['output'];
 
-type CombinationPage = DataOf<typeof adminCombinations>;
-
-const COMBINATIONS = '/api/admin/combinations';
 const KEY = ['combinations'];
 const REFRESH_MS = 30_000;
 
@@ -20,7 +21,8 @@ const REFRESH_MS = 30_000;
 export function useCombinations(filter: { state: string; page: number }) {
   return useQuery({
     queryKey: [...KEY, 'list', filter],
-    queryFn: ({ signal }) => call<CombinationPage>('GET', COMBINATIONS, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminCombinations>('GET /api/admin/combinations', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -30,7 +32,8 @@ export function useCombinations(filter: { state: string; page: number }) {
 export function useCombination(id: number) {
   return useQuery({
     queryKey: [...KEY, 'detail', id],
-    queryFn: ({ signal }) => call<StaffCombination>('GET', `${COMBINATIONS}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminCombination>('GET /api/admin/combinations/:id', { at: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -43,7 +46,7 @@ export function useCreateCombination() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: CombinationForm; key: string }) =>
-      call<StaffCombination>('POST', COMBINATIONS, { body, key }),
+      call<typeof adminCombinationCreate>('POST /api/admin/combinations', { body, key }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }
@@ -51,7 +54,8 @@ export function useCreateCombination() {
 export function useChangeCombination(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: CombinationChange) => call<StaffCombination>('PUT', `${COMBINATIONS}/${id}`, { body }),
+    mutationFn: (body: CombinationChange) =>
+      call<typeof adminCombinationUpdate>('PUT /api/admin/combinations/:id', { at: { id }, body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }
@@ -60,7 +64,10 @@ export function useStopCombination() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      call<StaffCombination>('POST', `${COMBINATIONS}/${id}/stop`, { body: { confirm: 1 } }),
+      call<typeof adminCombinationStop>('POST /api/admin/combinations/:id/stop', {
+        at: { id },
+        body: { confirm: 1 },
+      }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
   });
 }

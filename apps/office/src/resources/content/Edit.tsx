@@ -1,3 +1,5 @@
+import type { adminArticleCreate } from '@qingnang/contract/admin-content';
+import type { BodyOf } from '@qingnang/contract/call';
 import { App, Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -16,9 +18,11 @@ import { pagesOf } from './help-pages.ts';
 import { Versions } from './Versions.tsx';
 import './content.css';
 
+type ArticleBody = BodyOf<typeof adminArticleCreate>;
+
 interface Values {
   category_id: number;
-  code: string;
+  code: NonNullable<ArticleBody['code']>;
   sort: number;
   title: string;
   summary: string;
@@ -55,7 +59,7 @@ const BLANK: Values = {
 
 const valuesOf = (article: StaffArticle): Values => ({
   category_id: article.category_id,
-  code: article.code,
+  code: article.code as Values['code'],
   sort: article.sort,
   title: article.title,
   summary: article.summary,
@@ -66,7 +70,7 @@ const valuesOf = (article: StaffArticle): Values => ({
   published: dateTime(article.published_at),
 });
 
-const bodyOf = ({ is_top, isPublished, published, sort, ...rest }: Values) => ({
+const bodyOf = ({ is_top, isPublished, published, sort, ...rest }: Values): ArticleBody => ({
   ...rest,
   sort: sort ?? 0,
   is_top: is_top ? 1 : 0,
@@ -89,9 +93,8 @@ function Editor({ article }: { article: StaffArticle | null }) {
   const isSaved = useRef(false);
   useLeaveGuard(() => canWrite && !isSaved.current && form.isFieldsTouched());
   const submit = async (values: Values) => {
-    const body = article ? { ...bodyOf(values), version: article.version } : bodyOf(values);
     try {
-      await save.mutateAsync({ id: article?.id ?? null, body });
+      await save.mutateAsync({ article, body: bodyOf(values) });
       isSaved.current = true;
       message.success('文章已保存');
       void navigate('/articles');

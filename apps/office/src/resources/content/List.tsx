@@ -3,7 +3,7 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { PictureInput } from '../../app/PictureInput.tsx';
 import { ShortList } from '../../app/ShortList.tsx';
-import type { LinkRow, NavRow, WordRow } from './api.ts';
+import { HOT_WORDS, LINKS, type LinkRow, NAV, type NavRow, type WordRow } from './api.ts';
 import { childrenUnderParents } from './nav-order.ts';
 import './content.css';
 
@@ -50,7 +50,7 @@ function Nav({ canWrite }: { canWrite: boolean }) {
   return (
     <ShortList<NavRow, Omit<NavRow, 'id'>>
       name="导航"
-      path="/api/admin/nav"
+      calls={NAV}
       canWrite={canWrite}
       hint="商城顶部显示前 9 个；下级在悬停时展开"
       empty="还没有导航"
@@ -112,7 +112,7 @@ function HotWords({ canWrite }: { canWrite: boolean }) {
   return (
     <ShortList<WordRow, Omit<WordRow, 'id'>>
       name="热搜词"
-      path="/api/admin/hot-words"
+      calls={HOT_WORDS}
       canWrite={canWrite}
       empty="还没有热搜词"
       blank={{ word: '', is_hot: 0, sort: 0 }}
@@ -145,7 +145,7 @@ function Links({ canWrite }: { canWrite: boolean }) {
   return (
     <ShortList<LinkRow, Omit<LinkRow, 'id'>>
       name="友情链接"
-      path="/api/admin/links"
+      calls={LINKS}
       canWrite={canWrite}
       empty="还没有友情链接"
       blank={{ name: '', url: '', sort: 0 }}

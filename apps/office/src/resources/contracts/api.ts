@@ -1,15 +1,23 @@
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type {
   AdminContract,
   AdminContractRow,
   AdminContractTab,
+  adminContract,
+  adminContractPreview,
+  adminContractRemind,
   adminContracts,
+  adminContractTemplate,
+  adminContractTemplateCreate,
+  adminContractTemplates,
+  adminContractVoid,
   ContractPart,
   ContractTemplateRow,
   ContractTemplates,
 } from '@qingnang/contract/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
-import { type Filter, useAct, useList } from '../../app/calls.ts';
+import { useAct, useList } from '../../app/calls.ts';
 
 export type {
   AdminContract,
@@ -21,32 +29,37 @@ export type {
 };
 export type ContractPage = DataOf<typeof adminContracts>;
 
-const CONTRACTS = '/api/admin/contracts';
-const TEMPLATES = '/api/admin/contract-templates';
 const KEY = ['contracts'];
 
-export const useContracts = (filter: Filter) => useList<ContractPage>(KEY, CONTRACTS, filter);
+export const useContracts = (filter: FilterOf<typeof adminContracts>) =>
+  useList<typeof adminContracts>(KEY, 'GET /api/admin/contracts', { query: fromAddress(filter) });
 
 export function useContract(id: number) {
   return useQuery({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call<AdminContract>('GET', `${CONTRACTS}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminContract>('GET /api/admin/contracts/:id', { at: { id }, signal }),
   });
 }
 
 export function useTemplates() {
   return useQuery({
     queryKey: [...KEY, 'templates'],
-    queryFn: ({ signal }) => call<ContractTemplates>('GET', TEMPLATES, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminContractTemplates>('GET /api/admin/contract-templates', { signal }),
   });
 }
 
 export const useVoid = (id: number) =>
-  useAct([KEY], (reason: string) => call('POST', `${CONTRACTS}/${id}/void`, { body: { reason } }));
+  useAct([KEY], (reason: string) =>
+    call<typeof adminContractVoid>('POST /api/admin/contracts/:id/void', { at: { id }, body: { reason } }),
+  );
 
 export const useRemind = () =>
   useAct([KEY], (accountIds: readonly number[]) =>
-    call<{ told: number }>('POST', `${CONTRACTS}/remind`, { body: { account_ids: accountIds } }),
+    call<typeof adminContractRemind>('POST /api/admin/contracts/remind', {
+      body: { account_ids: accountIds },
+    }),
   );
 
 export interface TemplateForm {
@@ -56,11 +69,12 @@ export interface TemplateForm {
 
 export const useSaveTemplate = () =>
   useAct([KEY], (form: TemplateForm & { based_on: number }) =>
-    call<{ id: number }>('POST', TEMPLATES, { body: form }),
+    call<typeof adminContractTemplateCreate>('POST /api/admin/contract-templates', { body: form }),
   );
 
 /** How a text reads with example data; nothing is kept. */
 export const previewOf = (form: TemplateForm) =>
-  call<{ parts: ContractPart[] }>('POST', `${TEMPLATES}/preview`, { body: form });
+  call<typeof adminContractPreview>('POST /api/admin/contract-templates/preview', { body: form });
 
-export const templateOf = (id: number) => call<TemplateForm & { id: number }>('GET', `${TEMPLATES}/${id}`);
+export const templateOf = (id: number) =>
+  call<typeof adminContractTemplate>('GET /api/admin/contract-templates/:id', { at: { id } });

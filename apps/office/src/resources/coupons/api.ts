@@ -1,12 +1,16 @@
 import type {
+  adminCouponCreate,
   adminCouponGive,
   adminCouponHolders,
   adminCouponReport,
+  adminCouponStop,
   adminCoupons,
   adminCouponUpdate,
+  adminCouponVoid,
   CouponForm,
   StaffCoupon,
 } from '@qingnang/contract/admin-coupons';
+import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 import { fetchCoupon } from '../../shared/named.ts';
@@ -19,7 +23,6 @@ export type CouponReport = DataOf<typeof adminCouponReport>;
 type HolderPage = DataOf<typeof adminCouponHolders>;
 export type Holder = HolderPage['list'][number];
 
-const COUPONS = '/api/admin/coupons';
 const KEY = ['coupons'];
 const REFRESH_MS = 30_000;
 
@@ -34,7 +37,7 @@ export function useCoupons(filter: Filter) {
   return useQuery({
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminCoupons>>('GET', COUPONS, { query: { ...filter }, signal }),
+      call<typeof adminCoupons>('GET /api/admin/coupons', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -56,7 +59,11 @@ export function useHolders(couponId: number, filter: Filter) {
   return useQuery({
     queryKey: [...KEY, 'holders', couponId, filter],
     queryFn: ({ signal }) =>
-      call<HolderPage>('GET', `${COUPONS}/${couponId}/holders`, { query: { ...filter }, signal }),
+      call<typeof adminCouponHolders>('GET /api/admin/coupons/:id/holders', {
+        at: { id: couponId },
+        query: fromAddress(filter),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -64,7 +71,8 @@ export function useHolders(couponId: number, filter: Filter) {
 export function useCouponReport(id: number) {
   return useQuery({
     queryKey: [...KEY, 'report', id],
-    queryFn: ({ signal }) => call<CouponReport>('GET', `${COUPONS}/${id}/report`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminCouponReport>('GET /api/admin/coupons/:id/report', { at: { id }, signal }),
   });
 }
 
@@ -76,27 +84,30 @@ export function useCouponActs() {
   /** `key` is the Idempotency-Key, here as below. */
   const create = useMutation({
     mutationFn: ({ body, key }: { body: CouponForm; key: string }) =>
-      call<StaffCoupon>('POST', COUPONS, { body, key }),
+      call<typeof adminCouponCreate>('POST /api/admin/coupons', { body, key }),
     onSuccess: () => refresh('list'),
   });
   const change = useMutation({
     mutationFn: ({ id, body }: { id: number; body: CouponChange }) =>
-      call<StaffCoupon>('PUT', `${COUPONS}/${id}`, { body }),
+      call<typeof adminCouponUpdate>('PUT /api/admin/coupons/:id', { at: { id }, body }),
     onSuccess: () => refresh('list'),
   });
   const stop = useMutation({
     mutationFn: ({ id, isVoiding }: { id: number; isVoiding: boolean }) =>
-      call<StaffCoupon>('POST', `${COUPONS}/${id}/stop`, { body: { void_unused: isVoiding ? 1 : 0 } }),
+      call<typeof adminCouponStop>('POST /api/admin/coupons/:id/stop', {
+        at: { id },
+        body: { void_unused: isVoiding ? 1 : 0 },
+      }),
     onSettled: () => refresh('list', 'holders', 'report'),
   });
   const give = useMutation({
     mutationFn: ({ id, body, key }: { id: number; body: ReceiverBody; key: string }) =>
-      call<Given>('POST', `${COUPONS}/${id}/give`, { body, key }),
+      call<typeof adminCouponGive>('POST /api/admin/coupons/:id/give', { at: { id }, body, key }),
     onSettled: () => refresh('list', 'holders', 'report'),
   });
   const voidHeld = useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      call<unknown>('POST', `${COUPONS}/held/${id}/void`, { body: { reason } }),
+      call<typeof adminCouponVoid>('POST /api/admin/coupons/held/:id/void', { at: { id }, body: { reason } }),
     onSettled: () => refresh('list', 'holders', 'report'),
   });
   return { create, change, stop, give, voidHeld };

@@ -1,59 +1,68 @@
 import type {
+  adminDraw,
+  adminDrawCreate,
+  adminDrawPublish,
   adminDrawRecords,
+  adminDrawReport,
+  adminDrawStop,
   adminDraws,
   adminDrawUpdate,
   DrawForm,
-  DrawReport,
   StaffDraw,
   StaffDrawRecord,
   StaffDrawRow,
 } from '@qingnang/contract/admin-draws';
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
-import { type Filter, useAct, useList } from '../../app/calls.ts';
+import { call } from '../../app/api.ts';
+import { useAct, useList } from '../../app/calls.ts';
 
 export type { DrawForm, StaffDraw, StaffDrawRecord, StaffDrawRow };
 
 type DrawChange = NonNullable<(typeof adminDrawUpdate)['body']>['_zod']['output'];
 
-const DRAWS = '/api/admin/draws';
 const KEY = ['draws'];
 
-export const useDraws = (filter: Filter) => useList<DataOf<typeof adminDraws>>(KEY, DRAWS, filter);
+export const useDraws = (filter: FilterOf<typeof adminDraws>) =>
+  useList<typeof adminDraws>(KEY, 'GET /api/admin/draws', { query: fromAddress(filter) });
 
 /** The draw as it was when it was opened: nothing replaces it under a form that is being filled in. */
 export const useDraw = (id: number) =>
   useQuery({
     queryKey: ['draw', id],
-    queryFn: ({ signal }) => call<StaffDraw>('GET', `${DRAWS}/${id}`, { signal }),
+    queryFn: ({ signal }) => call<typeof adminDraw>('GET /api/admin/draws/:id', { at: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-export const useRecords = (id: number, filter: Filter) =>
-  useList<DataOf<typeof adminDrawRecords>>([...KEY, 'records'], `${DRAWS}/${id}/records`, filter);
+export const useRecords = (id: number, filter: FilterOf<typeof adminDrawRecords>) =>
+  useList<typeof adminDrawRecords>([...KEY, 'records'], 'GET /api/admin/draws/:id/records', {
+    at: { id },
+    query: fromAddress(filter),
+  });
 
 export const useReport = (id: number) =>
   useQuery({
     queryKey: [...KEY, 'report', id],
-    queryFn: ({ signal }) => call<DrawReport>('GET', `${DRAWS}/${id}/report`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminDrawReport>('GET /api/admin/draws/:id/report', { at: { id }, signal }),
   });
 
 export function useDrawActs() {
   /** `key` is the Idempotency-Key. */
   const create = useAct([KEY], ({ body, key }: { body: DrawForm; key: string }) =>
-    call<StaffDraw>('POST', DRAWS, { body, key }),
+    call<typeof adminDrawCreate>('POST /api/admin/draws', { body, key }),
   );
   const change = useAct([KEY], ({ id, body }: { id: number; body: DrawChange }) =>
-    call<StaffDraw>('PUT', `${DRAWS}/${id}`, { body }),
+    call<typeof adminDrawUpdate>('PUT /api/admin/draws/:id', { at: { id }, body }),
   );
   const publish = useAct([KEY, ['draw']], ({ id, version }: { id: number; version: number }) =>
-    call<StaffDraw>('POST', `${DRAWS}/${id}/publish`, { body: { version } }),
+    call<typeof adminDrawPublish>('POST /api/admin/draws/:id/publish', { at: { id }, body: { version } }),
   );
   const stop = useAct([KEY, ['draw']], ({ id }: { id: number }) =>
-    call<StaffDraw>('POST', `${DRAWS}/${id}/stop`),
+    call<typeof adminDrawStop>('POST /api/admin/draws/:id/stop', { at: { id } }),
   );
   return { create, change, publish, stop };
 }

@@ -1,5 +1,13 @@
 import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
-import type { AdminGoods, adminGoodsList, GoodsForm } from '@qingnang/contract/office';
+import { addressOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type {
+  AdminGoods,
+  adminGoodsCreate,
+  adminGoodsList,
+  adminGoodsUpdate,
+  adminLotReceive,
+  GoodsForm,
+} from '@qingnang/contract/office';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { fetchGoods } from '../../shared/goods-facts.ts';
@@ -10,21 +18,13 @@ type GoodsPage = DataOf<typeof adminGoodsList>;
 export type GoodsRow = GoodsPage['list'][number];
 export type ShelfResult = DataOf<typeof adminGoodsShelf>;
 
-const GOODS = '/api/admin/goods';
 const detailKey = (id: number) => ['goods', 'detail', id];
 
-export interface GoodsFilter {
-  keywords: string;
-  status: string;
-  stock: string;
-  category_id: string;
-  page: number;
-}
+export type GoodsFilter = FilterOf<typeof adminGoodsList>;
 
 /** The XLSX file of the goods that a filter shows, all of them without one. */
 export function exportAddress({ page: _page, ...filter }: GoodsFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== '');
-  return `${GOODS}/export${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+  return addressOf('GET /api/admin/goods/export', { query: filter }).url;
 }
 
 export interface LotBody {
@@ -38,7 +38,8 @@ export interface LotBody {
 export function useGoodsList(filter: GoodsFilter) {
   return useQuery({
     queryKey: ['goods', 'list', filter],
-    queryFn: ({ signal }) => call<GoodsPage>('GET', GOODS, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminGoodsList>('GET /api/admin/goods', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -61,8 +62,11 @@ export function useSaveGoods(id: number | null) {
   return useMutation({
     mutationFn: ({ form, version }: { form: GoodsForm; version: number }) =>
       id === null
-        ? callAndHear<AdminGoods>('POST', GOODS, { body: form })
-        : callAndHear<AdminGoods>('PUT', `${GOODS}/${id}`, { body: { ...form, version } }),
+        ? callAndHear<typeof adminGoodsCreate>('POST /api/admin/goods', { body: form })
+        : callAndHear<typeof adminGoodsUpdate>('PUT /api/admin/goods/:id', {
+            at: { id },
+            body: { ...form, version },
+          }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['goods', 'list'] }),
   });
 }
@@ -71,7 +75,7 @@ export function useReceiveLot(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: LotBody; key: string }) =>
-      call<AdminGoods>('POST', `${GOODS}/${id}/lots`, { body, key }),
+      call<typeof adminLotReceive>('POST /api/admin/goods/:id/lots', { at: { id }, body, key }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['goods', 'list'] }),
   });
 }
@@ -80,7 +84,7 @@ export function useShelf() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { ids: number[]; status: 'on' | 'off' }) =>
-      call<ShelfResult>('POST', `${GOODS}/shelf`, { body }),
+      call<typeof adminGoodsShelf>('POST /api/admin/goods/shelf', { body }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['goods', 'list'] }),
   });
 }

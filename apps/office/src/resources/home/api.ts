@@ -13,17 +13,27 @@ const FRESH = { refetchInterval: REFRESH_MS };
 
 /** The oldest orders of a state; under the desk's key, so that an act there shows here. */
 export const useOldestOrders = (status: number, size: number) =>
-  useList<OrderPage>(['orders', 'list'], '/api/admin/orders', { status, page_size: size }, FRESH);
+  useList<typeof adminOrderList>(
+    ['orders', 'list'],
+    'GET /api/admin/orders',
+    { query: { status, page_size: size } },
+    FRESH,
+  );
 
 /** What buyers wait to be answered. */
 export const useOpenFeedback = (size: number) =>
-  useList<DataOf<typeof adminFeedback>>(
+  useList<typeof adminFeedback>(
     ['feedback'],
-    '/api/admin/feedback',
-    { tab: 'open', page_size: size },
+    'GET /api/admin/feedback',
+    { query: { tab: 'open', page_size: size } },
     FRESH,
   );
 
 /** Sales by day. @param from first day, `to` the last: 2026-03-09 */
 export const useSalesByDay = (from: string, to: string, size: number) =>
-  useList<SalesPage>(['statistics'], '/api/admin/statistics/sales_day', { from, to, page_size: size }, FRESH);
+  useList<typeof adminReport>(
+    ['statistics'],
+    'GET /api/admin/statistics/:report',
+    { at: { report: 'sales_day' }, query: { from, to, page_size: size } },
+    FRESH,
+  );

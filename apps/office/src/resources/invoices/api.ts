@@ -1,13 +1,20 @@
 import type {
+  adminInvoice,
+  adminInvoiceRed,
+  adminInvoiceRefuse,
+  adminInvoiceRetry,
   adminInvoices,
+  adminSeller,
+  adminSellerSave,
   Seller,
   StaffInvoice,
   StaffInvoiceDetail,
 } from '@qingnang/contract/admin-invoices';
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type { adminAccountTitles } from '@qingnang/contract/invoice-titles';
 import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
-import { type Filter, useAct, useList } from '../../app/calls.ts';
+import { useAct, useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
 
 export type { Seller, StaffInvoice, StaffInvoiceDetail };
@@ -18,12 +25,13 @@ const PATH = '/api/admin/invoices';
 const KEY = ['invoices'];
 const SELLER_KEY = [...KEY, 'seller'];
 
-export const useInvoices = (filter: Filter) => useList<InvoicePage>(KEY, PATH, filter);
+export const useInvoices = (filter: FilterOf<typeof adminInvoices>) =>
+  useList<typeof adminInvoices>(KEY, 'GET /api/admin/invoices', { query: fromAddress(filter) });
 
 export function useInvoice(id: number) {
   return useQuery({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call<StaffInvoiceDetail>('GET', `${PATH}/${id}`, { signal }),
+    queryFn: ({ signal }) => call<typeof adminInvoice>('GET /api/admin/invoices/:id', { at: { id }, signal }),
   });
 }
 
@@ -32,25 +40,24 @@ export function useTitles(accountId: number) {
   return useQuery({
     queryKey: ['titles', accountId],
     queryFn: ({ signal }) =>
-      call<{ list: Title[] }>('GET', `/api/admin/accounts/${accountId}/invoice_title`, { signal }),
+      call<typeof adminAccountTitles>('GET /api/admin/accounts/:id/invoice_title', {
+        at: { id: accountId },
+        signal,
+      }),
   });
 }
 
 export const useRetry = (id: number) =>
-  useAct([KEY], () => call<StaffInvoiceDetail>('POST', `${PATH}/${id}/retry`));
+  useAct([KEY], () => call<typeof adminInvoiceRetry>('POST /api/admin/invoices/:id/retry', { at: { id } }));
 export const useRefuse = (id: number) =>
   useAct([KEY], (reason: string) =>
-    call<StaffInvoiceDetail>('POST', `${PATH}/${id}/refuse`, { body: { reason } }),
+    call<typeof adminInvoiceRefuse>('POST /api/admin/invoices/:id/refuse', { at: { id }, body: { reason } }),
   );
 
-export interface RedBody {
-  reason: string;
-  title_id?: number;
-  kind?: string;
-}
+export type RedBody = BodyOf<typeof adminInvoiceRed>;
 export const useRed = (id: number) =>
   useAct([KEY], ({ body, key }: { body: RedBody; key: string }) =>
-    call<StaffInvoiceDetail>('POST', `${PATH}/${id}/red`, { body, key }),
+    call<typeof adminInvoiceRed>('POST /api/admin/invoices/:id/red', { at: { id }, body, key }),
   );
 export const useByHand = (id: number) =>
   useAct([KEY], ({ number, file }: { number: string; file: File }) =>
@@ -60,11 +67,13 @@ export const useByHand = (id: number) =>
 export function useSeller() {
   return useQuery({
     queryKey: SELLER_KEY,
-    queryFn: ({ signal }) => call<Seller>('GET', `${PATH}/seller`, { signal }),
+    queryFn: ({ signal }) => call<typeof adminSeller>('GET /api/admin/invoices/seller', { signal }),
   });
 }
 export const useSaveSeller = () =>
-  useAct([KEY], (seller: Seller) => call<Seller>('PUT', `${PATH}/seller`, { body: seller }));
+  useAct([KEY], (seller: Seller) =>
+    call<typeof adminSellerSave>('PUT /api/admin/invoices/seller', { body: seller }),
+  );
 
 /** The month's sheet. @param month `2026-11` */
 export const sheetUrl = (month: string): string => `${PATH}/export.xlsx?month=${month}`;

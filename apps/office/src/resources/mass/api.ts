@@ -1,11 +1,18 @@
-import type { adminMassChange, adminMassChanges, MassChange } from '@qingnang/contract/admin-catalog';
+import type {
+  adminMassApply,
+  adminMassChange,
+  adminMassChanges,
+  adminMassDrop,
+  adminMassUndo,
+  MassChange,
+} from '@qingnang/contract/admin-catalog';
+import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { upload } from '../../app/upload.ts';
 
 export type { MassChange };
 
-type MassPage = DataOf<typeof adminMassChanges>;
 type MassDetail = DataOf<typeof adminMassChange>;
 export type MassRow = MassDetail['rows']['list'][number];
 
@@ -19,7 +26,8 @@ export const errorFile = (id: number): string => `${MASS}/${id}/errors`;
 export function useMassChanges(page: number) {
   return useQuery({
     queryKey: [...KEY, 'list', page],
-    queryFn: ({ signal }) => call<MassPage>('GET', MASS, { query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminMassChanges>('GET /api/admin/mass-changes', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +36,11 @@ export function useMassChange(id: number, only: string, page: number) {
   return useQuery({
     queryKey: [...KEY, 'detail', id, only, page],
     queryFn: ({ signal }) =>
-      call<MassDetail>('GET', `${MASS}/${id}`, { query: { only, page, page_size: ROWS }, signal }),
+      call<typeof adminMassChange>('GET /api/admin/mass-changes/:id', {
+        at: { id },
+        query: fromAddress({ only, page, page_size: ROWS }),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -47,7 +59,10 @@ export function useMassUpload() {
 export function useMassAct(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: 'apply' | 'undo') => callAndHear<MassChange>('POST', `${MASS}/${id}/${act}`),
+    mutationFn: (act: 'apply' | 'undo') =>
+      callAndHear<typeof adminMassApply | typeof adminMassUndo>(`POST /api/admin/mass-changes/:id/${act}`, {
+        at: { id },
+      }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: KEY });
       void queries.invalidateQueries({ queryKey: ['goods'] });
@@ -58,7 +73,7 @@ export function useMassAct(id: number) {
 export function useMassDrop(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call('DELETE', `${MASS}/${id}`),
+    mutationFn: () => call<typeof adminMassDrop>('DELETE /api/admin/mass-changes/:id', { at: { id } }),
     onSuccess: () => {
       queries.removeQueries({ queryKey: [...KEY, 'detail', id] });
       void queries.invalidateQueries({ queryKey: [...KEY, 'list'] });

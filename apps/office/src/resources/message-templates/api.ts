@@ -1,33 +1,40 @@
-import type { MessageTemplate } from '@qingnang/contract/message-templates';
+import type { BodyOf } from '@qingnang/contract/call';
+import type {
+  adminMessageTemplateReset,
+  adminMessageTemplateSave,
+  adminMessageTemplates,
+  MessageTemplate,
+} from '@qingnang/contract/message-templates';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 import { useAct } from '../../app/calls.ts';
 
 export type { MessageTemplate };
 
-const TEMPLATES = '/api/admin/message_templates';
 const KEY = ['message-templates'];
 
 export const useTemplates = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<{ list: MessageTemplate[] }>('GET', TEMPLATES, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminMessageTemplates>('GET /api/admin/message_templates', { signal }),
   });
 
-export interface TemplateValues {
-  title: string;
-  body: string;
-  is_on: 0 | 1;
-  /** '' = no bound. */
-  per_day: number | '';
-}
+/** per_day '' = no bound. */
+export type TemplateValues = Omit<BodyOf<typeof adminMessageTemplateSave>, 'version'>;
 
 export const useSaveTemplate = ({ key, version }: MessageTemplate) =>
   useAct([KEY], (values: TemplateValues) =>
-    call<MessageTemplate>('PUT', `${TEMPLATES}/${key}`, { body: { ...values, version } }),
+    call<typeof adminMessageTemplateSave>('PUT /api/admin/message_templates/:key', {
+      at: { key },
+      body: { ...values, version },
+    }),
   );
 
 export const useResetTemplate = () =>
   useAct([KEY], ({ key, version }: MessageTemplate) =>
-    call<MessageTemplate>('POST', `${TEMPLATES}/${key}/reset`, { body: { version } }),
+    call<typeof adminMessageTemplateReset>('POST /api/admin/message_templates/:key/reset', {
+      at: { key },
+      body: { version },
+    }),
   );

@@ -1,11 +1,25 @@
 import type {
   AdminOrder,
+  adminOrder,
   adminOrderApprove,
   adminOrderList,
+  adminOrderNote,
   adminOrderOptions,
+  adminOrderReject,
+  adminOrderShip,
+  adminRefundDone,
+  adminTransferConfirm,
 } from '@qingnang/contract/desk';
-import type { adminOrderAddresses, adminOrderHold } from '@qingnang/contract/desk-changes';
-import type { PapersPack } from '@qingnang/contract/papers';
+import type {
+  adminOrderAddress,
+  adminOrderAddresses,
+  adminOrderCut,
+  adminOrderHold,
+  adminOrderPick,
+  adminOrderRelease,
+  adminOrderSplit,
+} from '@qingnang/contract/desk-changes';
+import type { adminPapersPack, PapersPack } from '@qingnang/contract/papers';
 import {
   keepPreviousData,
   type QueryClient,
@@ -25,7 +39,6 @@ export type BuyerAddress = DataOf<typeof adminOrderAddresses>['list'][number];
 export type Picking = AdminOrder['picking'];
 export type OrderPack = PapersPack;
 
-const ORDERS = '/api/admin/orders';
 const LISTS_KEY = ['orders', 'list'];
 /** Orders move without staff, too: they are paid, they close. */
 const REFRESH_MS = 60_000;
@@ -54,7 +67,8 @@ export interface ShipBody {
 export function useOrders(filter: OrderFilter) {
   return useQuery({
     queryKey: [...LISTS_KEY, filter],
-    queryFn: ({ signal }) => call<OrderPage>('GET', ORDERS, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminOrderList>('GET /api/admin/orders', { query: { ...filter }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -64,7 +78,7 @@ export function useOrders(filter: OrderFilter) {
 export const useOrderOptions = () =>
   useQuery({
     queryKey: ['orders', 'options'],
-    queryFn: ({ signal }) => call<DataOf<typeof adminOrderOptions>>('GET', `${ORDERS}/options`, { signal }),
+    queryFn: ({ signal }) => call<typeof adminOrderOptions>('GET /api/admin/orders/options', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -73,12 +87,13 @@ export const useAddresses = (id: number) =>
   useQuery({
     queryKey: ['orders', 'addresses', id],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminOrderAddresses>>('GET', `${ORDERS}/${id}/addresses`, { signal }),
+      call<typeof adminOrderAddresses>('GET /api/admin/orders/:id/addresses', { at: { id }, signal }),
   });
 
 const orderQuery = (id: number) => ({
   queryKey: detailKey(id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<AdminOrder>('GET', `${ORDERS}/${id}`, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof adminOrder>('GET /api/admin/orders/:id', { at: { id }, signal }),
 });
 
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), refetchInterval: REFRESH_MS });
@@ -89,7 +104,8 @@ export const prefetchOrder = (queries: QueryClient, id: number) => queries.prefe
 export function useApprove() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: number[]) => call<Approval>('POST', `${ORDERS}/approve`, { body: { ids } }),
+    mutationFn: (ids: number[]) =>
+      call<typeof adminOrderApprove>('POST /api/admin/orders/approve', { body: { ids } }),
     onSettled: () => void refresh(queries),
   });
 }
@@ -99,7 +115,10 @@ export function useBatch(act: 'hold' | 'release' | 'pick') {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { ids: number[]; reason?: string }) =>
-      call<BatchResult>('POST', `${ORDERS}/${act}`, { body }),
+      call<typeof adminOrderHold | typeof adminOrderRelease | typeof adminOrderPick>(
+        `POST /api/admin/orders/${act}`,
+        { body },
+      ),
     onSettled: () => void refresh(queries),
   });
 }
@@ -118,19 +137,32 @@ export function useOrderAct<Input>(act: (input: Input) => Promise<AdminOrder>) {
 }
 
 export const orderActs = (id: number) => ({
-  reject: (reason: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/reject`, { body: { reason } }),
-  note: (note: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/note`, { body: { note } }),
-  ship: (body: ShipBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/ship`, { body, key }),
-  cut: (body: PiecesBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/cut`, { body, key }),
-  split: (body: PiecesBody, key: string) => call<AdminOrder>('POST', `${ORDERS}/${id}/split`, { body, key }),
-  sendElsewhere: (body: AddressBody) => call<AdminOrder>('POST', `${ORDERS}/${id}/address`, { body }),
+  reject: (reason: string) =>
+    call<typeof adminOrderReject>('POST /api/admin/orders/:id/reject', { at: { id }, body: { reason } }),
+  note: (note: string) =>
+    call<typeof adminOrderNote>('POST /api/admin/orders/:id/note', { at: { id }, body: { note } }),
+  ship: (body: ShipBody, key: string) =>
+    call<typeof adminOrderShip>('POST /api/admin/orders/:id/ship', { at: { id }, body, key }),
+  cut: (body: PiecesBody, key: string) =>
+    call<typeof adminOrderCut>('POST /api/admin/orders/:id/cut', { at: { id }, body, key }),
+  split: (body: PiecesBody, key: string) =>
+    call<typeof adminOrderSplit>('POST /api/admin/orders/:id/split', { at: { id }, body, key }),
+  sendElsewhere: (body: AddressBody) =>
+    call<typeof adminOrderAddress>('POST /api/admin/orders/:id/address', { at: { id }, body }),
   confirmTransfer: (body: { bank_ref: string; amount: string }, key: string) =>
-    callAndHear<AdminOrder>('POST', `${ORDERS}/${id}/transfer`, { body, key }),
+    callAndHear<typeof adminTransferConfirm>('POST /api/admin/orders/:id/transfer', {
+      at: { id },
+      body,
+      key,
+    }),
 });
 
 /** A transfer has been sent back by bank. */
 export const finishRefund = (refundId: number, bank_ref: string) =>
-  call<AdminOrder>('POST', `/api/admin/refunds/${refundId}/done`, { body: { bank_ref } });
+  call<typeof adminRefundDone>('POST /api/admin/refunds/:id/done', {
+    at: { id: refundId },
+    body: { bank_ref },
+  });
 
 /** Lists, queues and opened orders may all have moved, also after a refusal: somebody else was quicker. */
 const refresh = (queries: QueryClient) =>
@@ -144,6 +176,6 @@ export const useOrderPack = (id: number) =>
   useQuery({
     queryKey: ['orders', 'pack', id],
     queryFn: ({ signal }) =>
-      call<OrderPack>('GET', '/api/admin/papers/pack', { query: { order_id: id }, signal }),
+      call<typeof adminPapersPack>('GET /api/admin/papers/pack', { query: { order_id: id }, signal }),
     gcTime: 0,
   });

@@ -1,25 +1,21 @@
-import type { adminOutbox } from '@qingnang/contract/messages';
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type { adminOutbox, adminOutboxResend } from '@qingnang/contract/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
 type OutboxPage = DataOf<typeof adminOutbox>;
 export type OutboxItem = OutboxPage['list'][number];
 
-const OUTBOX = '/api/admin/outbox';
 const KEY = ['outbox'];
 const REFRESH_MS = 30_000;
 
-export interface OutboxFilter {
-  channel: string;
-  status: string;
-  keywords: string;
-  page: number;
-}
+export type OutboxFilter = FilterOf<typeof adminOutbox>;
 
 export function useOutbox(filter: OutboxFilter) {
   return useQuery({
     queryKey: [...KEY, filter],
-    queryFn: ({ signal }) => call<OutboxPage>('GET', OUTBOX, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminOutbox>('GET /api/admin/outbox', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -28,7 +24,8 @@ export function useOutbox(filter: OutboxFilter) {
 export function useResend() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call<object>('POST', `${OUTBOX}/${id}/resend`),
+    mutationFn: (id: number) =>
+      call<typeof adminOutboxResend>('POST /api/admin/outbox/:id/resend', { at: { id } }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
   });
 }

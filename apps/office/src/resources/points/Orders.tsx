@@ -9,7 +9,12 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { thumb } from '../../app/picture.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { type StaffPointsOrder, usePointsOrderAct, usePointsOrders } from './orders-api.ts';
+import {
+  type OrderActValues,
+  type StaffPointsOrder,
+  usePointsOrderAct,
+  usePointsOrders,
+} from './orders-api.ts';
 import './points.css';
 
 type Act = 'ship' | 'cancel';
@@ -147,10 +152,10 @@ const actsColumn = (open: (opened: Opened) => void): Columns<StaffPointsOrder>[n
 
 function ActForm({ order, act, close }: Opened & { close: () => void }) {
   const { message } = App.useApp();
-  const [form] = Form.useForm<Record<string, string>>();
+  const [form] = Form.useForm<OrderActValues>();
   const fail = useFailure();
   const send = usePointsOrderAct(order, act);
-  const submit = async (values: Record<string, string>) => {
+  const submit = async (values: OrderActValues) => {
     try {
       await send.mutateAsync(values);
       message.success(act === 'ship' ? '已发货' : '已取消');

@@ -1,17 +1,19 @@
-import type { adminPointsGoods, PointsGoodsForm, StaffPointsGoods } from '@qingnang/contract/admin-zones';
+import type {
+  adminPointsGoods,
+  adminPointsGoodsCreate,
+  adminPointsGoodsUpdate,
+  PointsGoodsForm,
+  StaffPointsGoods,
+} from '@qingnang/contract/admin-zones';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 
 export type { PointsGoodsForm, StaffPointsGoods };
-
-const GOODS = '/api/admin/points/goods';
-
-type Page = DataOf<typeof adminPointsGoods>;
 
 export function usePointsGoods(query: { keywords: string; page: number }) {
   return useQuery({
     queryKey: ['points-goods', query],
-    queryFn: ({ signal }) => call<Page>('GET', GOODS, { query, signal }),
+    queryFn: ({ signal }) => call<typeof adminPointsGoods>('GET /api/admin/points/goods', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,8 +24,9 @@ export function useSavePointsGoods() {
   return useMutation({
     mutationFn: ({ goods, body }: { goods: StaffPointsGoods | null; body: PointsGoodsForm }) =>
       goods === null
-        ? call<StaffPointsGoods>('POST', GOODS, { body })
-        : call<StaffPointsGoods>('PUT', `${GOODS}/${goods.id}`, {
+        ? call<typeof adminPointsGoodsCreate>('POST /api/admin/points/goods', { body })
+        : call<typeof adminPointsGoodsUpdate>('PUT /api/admin/points/goods/:id', {
+            at: { id: goods.id },
             body: { ...body, version: goods.version },
           }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['points-goods'] }),

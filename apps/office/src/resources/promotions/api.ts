@@ -1,11 +1,15 @@
 import type {
+  adminPromotion,
+  adminPromotionCreate,
   adminPromotionReport,
   adminPromotionSimulate,
+  adminPromotionStop,
   adminPromotions,
   adminPromotionUpdate,
   PromotionForm,
   StaffPromotion,
 } from '@qingnang/contract/admin-promotions';
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type { PromotionKind } from '@qingnang/contract/promotions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
@@ -15,25 +19,19 @@ export type PromotionChange = NonNullable<(typeof adminPromotionUpdate)['body']>
 export type Simulation = DataOf<typeof adminPromotionSimulate>;
 export type PromotionReport = DataOf<typeof adminPromotionReport>;
 type SimulationBody = NonNullable<(typeof adminPromotionSimulate)['body']>['_zod']['output'];
-type PromotionPage = DataOf<typeof adminPromotions>;
 
-const PROMOTIONS = '/api/admin/promotions';
 const KEY = ['promotions'];
 const REFRESH_MS = 30_000;
 const detailKey = (id: number) => [...KEY, 'detail', id];
 
-export interface PromotionFilter {
-  kind: string;
-  state: string;
-  keywords: string;
-  page: number;
-}
+export type PromotionFilter = FilterOf<typeof adminPromotions>;
 
 /** Read again by itself, since budgets and gifts go while one looks. */
 export function usePromotions(filter: PromotionFilter) {
   return useQuery({
     queryKey: [...KEY, 'list', filter],
-    queryFn: ({ signal }) => call<PromotionPage>('GET', PROMOTIONS, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminPromotions>('GET /api/admin/promotions', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -46,7 +44,10 @@ export function useExclusionGroups(): string[] {
   const { data } = useQuery({
     queryKey: [...KEY, 'list', 'groups'],
     queryFn: ({ signal }) =>
-      call<PromotionPage>('GET', PROMOTIONS, { query: { state: 'running', page_size: MOST_GROUPS }, signal }),
+      call<typeof adminPromotions>('GET /api/admin/promotions', {
+        query: { state: 'running', page_size: MOST_GROUPS },
+        signal,
+      }),
   });
   const words = (data?.list ?? []).map(({ exclusion_group: word }) => word);
   return [...new Set(words)].filter((word) => word !== '').sort();
@@ -56,7 +57,8 @@ export function useExclusionGroups(): string[] {
 export function usePromotion(id: number) {
   return useQuery({
     queryKey: detailKey(id),
-    queryFn: ({ signal }) => call<StaffPromotion>('GET', `${PROMOTIONS}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminPromotion>('GET /api/admin/promotions/:id', { at: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -67,7 +69,8 @@ export function usePromotion(id: number) {
 export function usePromotionReport(id: number) {
   return useQuery({
     queryKey: [...KEY, 'report', id],
-    queryFn: ({ signal }) => call<PromotionReport>('GET', `${PROMOTIONS}/${id}/report`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminPromotionReport>('GET /api/admin/promotions/:id/report', { at: { id }, signal }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -77,7 +80,7 @@ export function useCreatePromotion() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: PromotionForm; key: string }) =>
-      call<StaffPromotion>('POST', PROMOTIONS, { body, key }),
+      call<typeof adminPromotionCreate>('POST /api/admin/promotions', { body, key }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }
@@ -91,12 +94,15 @@ export function usePromotionActs() {
   };
   const change = useMutation({
     mutationFn: ({ id, body }: { id: number; body: PromotionChange }) =>
-      call<StaffPromotion>('PUT', `${PROMOTIONS}/${id}`, { body }),
+      call<typeof adminPromotionUpdate>('PUT /api/admin/promotions/:id', { at: { id }, body }),
     onSuccess,
   });
   const stop = useMutation({
     mutationFn: (id: number) =>
-      call<StaffPromotion>('POST', `${PROMOTIONS}/${id}/stop`, { body: { confirm: 1 } }),
+      call<typeof adminPromotionStop>('POST /api/admin/promotions/:id/stop', {
+        at: { id },
+        body: { confirm: 1 },
+      }),
     onSuccess,
   });
   return { change, stop };
@@ -105,6 +111,7 @@ export function usePromotionActs() {
 /** What a cart costs without and with the promotion; nothing is written. */
 export function useSimulate() {
   return useMutation({
-    mutationFn: (body: SimulationBody) => call<Simulation>('POST', `${PROMOTIONS}/simulate`, { body }),
+    mutationFn: (body: SimulationBody) =>
+      call<typeof adminPromotionSimulate>('POST /api/admin/promotions/simulate', { body }),
   });
 }

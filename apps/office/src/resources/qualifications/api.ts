@@ -1,12 +1,16 @@
 import type {
+  licenceRemind,
   licenceWatch,
   ReviewDecision,
   reviewList,
+  reviewPass,
+  reviewRefuse,
   reviewShow,
 } from '@qingnang/contract/admin-qualifications';
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
-import { type Filter, useAct, useList } from '../../app/calls.ts';
+import { useAct, useList } from '../../app/calls.ts';
 
 export type QueuePage = DataOf<typeof reviewList>;
 export type QueueRow = QueuePage['list'][number];
@@ -15,17 +19,18 @@ export type Paper = Review['application']['documents'][number];
 export type WatchPage = DataOf<typeof licenceWatch>;
 export type WatchRow = WatchPage['list'][number];
 
-const APPLICATIONS = '/api/admin/applications';
-const LICENCES = '/api/admin/licences';
 const KEY = ['qualifications'];
 
-export const useQueue = (filter: Filter) => useList<QueuePage>(KEY, APPLICATIONS, filter);
-export const useWatch = (filter: Filter) => useList<WatchPage>(KEY, LICENCES, filter);
+export const useQueue = (filter: FilterOf<typeof reviewList>) =>
+  useList<typeof reviewList>(KEY, 'GET /api/admin/applications', { query: fromAddress(filter) });
+export const useWatch = (filter: FilterOf<typeof licenceWatch>) =>
+  useList<typeof licenceWatch>(KEY, 'GET /api/admin/licences', { query: fromAddress(filter) });
 
 export function useReview(id: number) {
   return useQuery({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call<Review>('GET', `${APPLICATIONS}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof reviewShow>('GET /api/admin/applications/:id', { at: { id }, signal }),
   });
 }
 
@@ -34,15 +39,15 @@ export interface Refusal {
   reason: string;
   problems: { field: string; text: string }[];
 }
-interface Answered {
-  next_id: number | null;
-}
-
 export const usePass = (id: number) =>
-  useAct([KEY], (body: ReviewDecision) => call<Answered>('POST', `${APPLICATIONS}/${id}/pass`, { body }));
+  useAct([KEY], (body: ReviewDecision) =>
+    call<typeof reviewPass>('POST /api/admin/applications/:id/pass', { at: { id }, body }),
+  );
 export const useRefuse = (id: number) =>
-  useAct([KEY], (body: Refusal) => call<Answered>('POST', `${APPLICATIONS}/${id}/refuse`, { body }));
+  useAct([KEY], (body: Refusal) =>
+    call<typeof reviewRefuse>('POST /api/admin/applications/:id/refuse', { at: { id }, body }),
+  );
 export const useRemind = () =>
   useAct([KEY], (ids: readonly number[]) =>
-    call<{ told: number }>('POST', `${LICENCES}/remind`, { body: { ids } }),
+    call<typeof licenceRemind>('POST /api/admin/licences/remind', { body: { ids } }),
   );

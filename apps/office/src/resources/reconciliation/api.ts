@@ -1,24 +1,29 @@
+import { fromAddress } from '@qingnang/contract/call';
 import type {
+  adminReconcile,
+  adminReconciliation,
   adminReconciliations,
+  adminSettleDifference,
   Reconciliation,
   ReconciliationDetail,
   ReconciliationDifference,
 } from '@qingnang/contract/reconciliation';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 
 export type { Reconciliation, ReconciliationDetail, ReconciliationDifference };
 export type Provider = Reconciliation['provider'];
 
-type Page = DataOf<typeof adminReconciliations>;
-
-const PATH = '/api/admin/reconciliation';
 const KEY = ['reconciliation'];
 
 export function useReconciliations(filter: { state: string; provider: string; page: number }) {
   return useQuery({
     queryKey: [...KEY, filter],
-    queryFn: ({ signal }) => call<Page>('GET', PATH, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminReconciliations>('GET /api/admin/reconciliation', {
+        query: fromAddress(filter),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,7 +31,8 @@ export function useReconciliations(filter: { state: string; provider: string; pa
 export function useReconciliation(id: number) {
   return useQuery({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call<ReconciliationDetail>('GET', `${PATH}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminReconciliation>('GET /api/admin/reconciliation/:id', { at: { id }, signal }),
   });
 }
 
@@ -35,7 +41,7 @@ export function useReconcile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { day: string; provider: Provider }) =>
-      call<ReconciliationDetail>('POST', PATH, { body }),
+      call<typeof adminReconcile>('POST /api/admin/reconciliation', { body }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -44,7 +50,10 @@ export function useSettle(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { note: string }) =>
-      call<ReconciliationDetail>('POST', `${PATH}/difference/${id}/settle`, { body }),
+      call<typeof adminSettleDifference>('POST /api/admin/reconciliation/difference/:id/settle', {
+        at: { id },
+        body,
+      }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
   });
 }

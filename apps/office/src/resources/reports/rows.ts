@@ -6,7 +6,7 @@ export interface UploadRow {
   match: MatchedFile;
   goods: { id: number; name: string } | null;
   lotNo: string;
-  kind: string;
+  kind: NonNullable<ReportItem['kind']>;
   /** It is to be saved. */
   isChosen: boolean;
   /** Why the server did not take it; '' = nothing is known against it. */
@@ -21,7 +21,7 @@ export function rowOf(match: MatchedFile): UploadRow {
     match,
     goods: isSure ? goodsOf(first) : null,
     lotNo: match.lot_no,
-    kind: match.kind,
+    kind: match.kind as UploadRow['kind'],
     isChosen: match.state !== 'duplicate',
     problem: '',
   };

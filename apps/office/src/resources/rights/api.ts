@@ -1,18 +1,19 @@
-import type { adminRights } from '@qingnang/contract/admin-catalog';
+import type { adminRightDecide, adminRights } from '@qingnang/contract/admin-catalog';
+import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
 type RightPage = DataOf<typeof adminRights>;
 export type Right = RightPage['list'][number];
 
-const RIGHTS = '/api/admin/rights';
 const KEY = ['rights'];
 
 /** `status` empty = all. */
 export function useRights(status: string, page: number) {
   return useQuery({
     queryKey: [...KEY, status, page],
-    queryFn: ({ signal }) => call<RightPage>('GET', RIGHTS, { query: { status, page }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminRights>('GET /api/admin/rights', { query: fromAddress({ status, page }), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
@@ -21,7 +22,8 @@ export function useRights(status: string, page: number) {
 export function useDecide(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { grant: 0 | 1; reply: string }) => call<Right>('POST', `${RIGHTS}/${id}`, { body }),
+    mutationFn: (body: { grant: 0 | 1; reply: string }) =>
+      call<typeof adminRightDecide>('POST /api/admin/rights/:id', { at: { id }, body }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
   });
 }

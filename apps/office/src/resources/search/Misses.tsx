@@ -10,7 +10,7 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useShortList } from '../../app/short-list.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { type MissRow, SYNONYMS, type SynonymRow, useMisses } from './api.ts';
+import { type MissRow, SYNONYMS, useMisses } from './api.ts';
 import { SynonymField } from './SynonymField.tsx';
 import { SearchTabs } from './Tabs.tsx';
 import './search.css';
@@ -115,13 +115,13 @@ const columns = (addSynonym: ((word: string) => void) | null): Columns<MissRow> 
 ];
 
 function SynonymForm({ word, close }: { word: string; close: () => void }) {
-  const { save } = useShortList<SynonymRow>(SYNONYMS);
+  const { save } = useShortList(SYNONYMS);
   const [form] = Form.useForm<{ words: string[] }>();
   const fail = useFailure();
   const { message } = App.useApp();
   const submit = async (values: { words: string[] }) => {
     try {
-      await save.mutateAsync({ id: null, body: values });
+      await save.mutateAsync({ id: null, values });
       message.success('同义词已保存');
       close();
     } catch (error) {

@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { parseMoment } from '../../app/day.ts';
 import { count, dateTime } from '../../app/format.ts';
 import { GoodsPicker } from '../../app/GoodsPicker.tsx';
 import { MomentInput } from '../../app/MomentInput.tsx';
@@ -10,7 +9,16 @@ import { OPTIONAL_MOMENT } from '../../app/moment-rule.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { ShortList } from '../../app/ShortList.tsx';
-import { PINS, type PinRow, READINGS, type ReadingRow, SYNONYMS, type SynonymRow, useTry } from './api.ts';
+import {
+  PINS,
+  type PinRow,
+  type PinValues,
+  READINGS,
+  type ReadingRow,
+  SYNONYMS,
+  type SynonymRow,
+  useTry,
+} from './api.ts';
 import { SynonymField } from './SynonymField.tsx';
 import { SearchTabs } from './Tabs.tsx';
 import './search.css';
@@ -77,7 +85,7 @@ function Synonyms({ canWrite }: { canWrite: boolean }) {
   return (
     <ShortList<SynonymRow, { words: string[] }>
       name="同义词"
-      path={SYNONYMS}
+      calls={SYNONYMS}
       canWrite={canWrite}
       hint="搜其中一个词，也找到含其他词的商品"
       empty="还没有同义词，例如：白加黑 = 氨酚伪麻美芬片"
@@ -105,7 +113,7 @@ function Readings({ canWrite }: { canWrite: boolean }) {
   return (
     <ShortList<ReadingRow, { word: string; reading: string }>
       name="读音"
-      path={READINGS}
+      calls={READINGS}
       canWrite={canWrite}
       hint="拼音库不知道的读法，例如：枸杞 gou qi"
       empty="还没有补充的读音"
@@ -139,20 +147,6 @@ function Readings({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-interface PinValues {
-  word: string;
-  goods_id: number | undefined;
-  position: number;
-  starts: string;
-  ends: string;
-}
-
-const pinBody = ({ starts, ends, ...rest }: PinValues) => ({
-  ...rest,
-  ...(starts ? { starts_at: parseMoment(starts) ?? starts } : {}),
-  ...(ends ? { ends_at: parseMoment(ends) ?? ends } : {}),
-});
-
 const windowWords = ({ starts_at: from, ends_at: to }: PinRow) =>
   from === null && to === null
     ? '长期'
@@ -162,12 +156,11 @@ function Pins({ canWrite }: { canWrite: boolean }) {
   return (
     <ShortList<PinRow, PinValues>
       name="置顶商品"
-      path={PINS}
+      calls={PINS}
       canWrite={canWrite}
       hint="买家搜这个词时排在最前"
       empty="还没有置顶商品"
       blank={{ word: '', goods_id: undefined, position: 1, starts: '', ends: '' }}
-      bodyOf={pinBody}
       label={(row) => `${row.word} → ${row.goods_name}`}
       columns={[
         { title: '搜索词', dataIndex: 'word' },

@@ -1,29 +1,76 @@
 import type {
   adminMisses,
+  adminPinCreate,
+  adminPinDelete,
   adminPins,
+  adminReadingCreate,
+  adminReadingDelete,
   adminReadings,
+  adminSynonymCreate,
+  adminSynonymDelete,
   adminSynonyms,
+  adminSynonymUpdate,
   adminTryWords,
 } from '@qingnang/contract/admin-search';
+import type { BodyOf } from '@qingnang/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { parseMoment } from '../../app/day.ts';
+import type { ShortListCalls } from '../../app/short-list.ts';
 
 export type SynonymRow = DataOf<typeof adminSynonyms>['list'][number];
 export type ReadingRow = DataOf<typeof adminReadings>['list'][number];
 export type PinRow = DataOf<typeof adminPins>['list'][number];
 type MissPage = DataOf<typeof adminMisses>;
 export type MissRow = MissPage['list'][number];
-type Tried = DataOf<typeof adminTryWords>;
 
-export const SYNONYMS = '/api/admin/search/synonyms';
-export const READINGS = '/api/admin/search/readings';
-export const PINS = '/api/admin/search/pins';
+export const SYNONYMS: ShortListCalls<SynonymRow, BodyOf<typeof adminSynonymCreate>> = {
+  key: ['synonyms'],
+  read: (signal) => call<typeof adminSynonyms>('GET /api/admin/search/synonyms', { signal }),
+  add: (body) => call<typeof adminSynonymCreate>('POST /api/admin/search/synonyms', { body }),
+  change: (id, body) =>
+    call<typeof adminSynonymUpdate>('PUT /api/admin/search/synonyms/:id', { at: { id }, body }),
+  remove: (id) => call<typeof adminSynonymDelete>('DELETE /api/admin/search/synonyms/:id', { at: { id } }),
+};
+
+export const READINGS: ShortListCalls<ReadingRow, BodyOf<typeof adminReadingCreate>> = {
+  key: ['readings'],
+  read: (signal) => call<typeof adminReadings>('GET /api/admin/search/readings', { signal }),
+  add: (body) => call<typeof adminReadingCreate>('POST /api/admin/search/readings', { body }),
+  remove: (id) => call<typeof adminReadingDelete>('DELETE /api/admin/search/readings/:id', { at: { id } }),
+};
+
+export interface PinValues {
+  word: string;
+  goods_id: number | undefined;
+  position: number;
+  starts: string;
+  ends: string;
+}
+
+export const PINS: ShortListCalls<PinRow, PinValues> = {
+  key: ['pins'],
+  read: (signal) => call<typeof adminPins>('GET /api/admin/search/pins', { signal }),
+  add: (values) => call<typeof adminPinCreate>('POST /api/admin/search/pins', { body: pinBody(values) }),
+  remove: (id) => call<typeof adminPinDelete>('DELETE /api/admin/search/pins/:id', { at: { id } }),
+};
+
+/** A moment that is none goes as it is, for the server to refuse. */
+const pinBody = ({ starts, ends, goods_id, ...rest }: PinValues): BodyOf<typeof adminPinCreate> => ({
+  ...rest,
+  goods_id: goods_id ?? 0,
+  ...(starts ? { starts_at: parseMoment(starts) ?? starts } : {}),
+  ...(ends ? { ends_at: parseMoment(ends) ?? ends } : {}),
+});
 
 export function useMisses(days: string, page: number) {
   return useQuery({
     queryKey: ['search', 'misses', days, page],
     queryFn: ({ signal }) =>
-      call<MissPage>('GET', '/api/admin/search/misses', { query: { days, page, page_size: 50 }, signal }),
+      call<typeof adminMisses>('GET /api/admin/search/misses', {
+        query: { days, page, page_size: 50 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -32,7 +79,8 @@ export function useMisses(days: string, page: number) {
 export function useTry(keywords: string) {
   return useQuery({
     queryKey: ['search', 'try', keywords],
-    queryFn: ({ signal }) => call<Tried>('GET', '/api/admin/search/try', { query: { keywords }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminTryWords>('GET /api/admin/search/try', { query: { keywords }, signal }),
     enabled: keywords !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,

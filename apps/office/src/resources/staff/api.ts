@@ -1,10 +1,15 @@
 import type {
   adminRoles,
   adminStaff,
+  adminStaffActive,
   adminStaffCreate,
+  adminStaffPassword,
+  adminStaffTotp,
+  adminStaffUpdate,
   StaffMember,
   StaffRole,
 } from '@qingnang/contract/admin-staff';
+import type { BodyOf } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 
@@ -12,7 +17,6 @@ export type { StaffMember, StaffRole };
 /** A password that is shown once. */
 export type OneTime = DataOf<typeof adminStaffCreate>;
 
-const STAFF = '/api/admin/staff';
 const KEY = ['staff'];
 
 export interface StaffFilter {
@@ -26,7 +30,7 @@ export function useStaff(filter: StaffFilter) {
   return useQuery({
     queryKey: [...KEY, filter],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminStaff>>('GET', STAFF, { query: { ...filter, page_size: 50 }, signal }),
+      call<typeof adminStaff>('GET /api/admin/staff', { query: { ...filter, page_size: 50 }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,7 +40,7 @@ export const ROLES_KEY = ['roles'];
 export function useRoles() {
   return useQuery({
     queryKey: ROLES_KEY,
-    queryFn: ({ signal }) => call<DataOf<typeof adminRoles>>('GET', '/api/admin/roles', { signal }),
+    queryFn: ({ signal }) => call<typeof adminRoles>('GET /api/admin/roles', { signal }),
   });
 }
 
@@ -52,18 +56,27 @@ function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
   });
 }
 
-export const useAddMember = () => useAct((body: unknown) => call<OneTime>('POST', STAFF, { body }));
+export const useAddMember = () =>
+  useAct((body: BodyOf<typeof adminStaffCreate>) =>
+    call<typeof adminStaffCreate>('POST /api/admin/staff', { body }),
+  );
 export const useChangeMember = () =>
-  useAct(({ id, body }: { id: number; body: unknown }) =>
-    callAndHear<unknown>('PUT', `${STAFF}/${id}`, { body }),
+  useAct(({ id, body }: { id: number; body: BodyOf<typeof adminStaffUpdate> }) =>
+    callAndHear<typeof adminStaffUpdate>('PUT /api/admin/staff/:id', { at: { id }, body }),
   );
 export const useSetActive = () =>
   useAct(({ id, isActive }: { id: number; isActive: boolean }) =>
-    call<unknown>('POST', `${STAFF}/${id}/active`, { body: { is_active: isActive ? 1 : 0 } }),
+    call<typeof adminStaffActive>('POST /api/admin/staff/:id/active', {
+      at: { id },
+      body: { is_active: isActive ? 1 : 0 },
+    }),
   );
 export const useResetPassword = () =>
-  useAct((id: number) => call<OneTime>('POST', `${STAFF}/${id}/password`));
-export const useRemoveTotp = () => useAct((id: number) => call<unknown>('DELETE', `${STAFF}/${id}/totp`));
+  useAct((id: number) =>
+    call<typeof adminStaffPassword>('POST /api/admin/staff/:id/password', { at: { id } }),
+  );
+export const useRemoveTotp = () =>
+  useAct((id: number) => call<typeof adminStaffTotp>('DELETE /api/admin/staff/:id/totp', { at: { id } }));
 
 /** A password that has just been made, and whose it is. */
 export interface Handed extends OneTime {

@@ -1,3 +1,4 @@
+import { fromAddress } from '@qingnang/contract/call';
 import type { adminReport } from '@qingnang/contract/statistics';
 import type { ReportKey } from '@qingnang/contract/statistics-words';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,11 @@ export function useReport(report: ReportKey, filter: ReportFilter, page: number)
   return useQuery<Report>({
     queryKey: ['statistics', report, filter, page],
     queryFn: ({ signal }) =>
-      call<Report>('GET', path(report), { query: { ...filter, page, page_size: PAGE_SIZE }, signal }),
+      call<typeof adminReport>('GET /api/admin/statistics/:report', {
+        at: { report },
+        query: fromAddress({ ...filter, page, page_size: PAGE_SIZE }),
+        signal,
+      }),
     // Of another report the columns are others.
     placeholderData: (before) => (before?.report === report ? before : undefined),
   });

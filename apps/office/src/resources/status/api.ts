@@ -1,4 +1,5 @@
-import type { adminSmsBudget, adminStatus } from '@qingnang/contract/status';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { adminSmsBudget, adminSmsBudgetChange, adminStatus } from '@qingnang/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { useAct } from '../../app/calls.ts';
@@ -7,17 +8,17 @@ type Status = DataOf<typeof adminStatus>;
 export type TaskStatus = Status['tasks'][number];
 export type DueStatus = Status['due'][number];
 export type SmsStatus = Status['sms'];
+export type BudgetBody = BodyOf<typeof adminSmsBudgetChange>;
 export type SmsBudget = DataOf<typeof adminSmsBudget>;
 
 const KEY = ['status'];
-const BUDGET = '/api/admin/status/sms-budget';
 /** Somebody who looks at it waits for something to change. */
 const REFRESH_MS = 15_000;
 
 export function useStatus() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<Status>('GET', '/api/admin/status', { signal }),
+    queryFn: ({ signal }) => call<typeof adminStatus>('GET /api/admin/status', { signal }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -25,7 +26,9 @@ export function useStatus() {
 export const useSmsBudget = () =>
   useQuery({
     queryKey: [...KEY, 'sms-budget'],
-    queryFn: ({ signal }) => call<SmsBudget>('GET', BUDGET, { signal }),
+    queryFn: ({ signal }) => call<typeof adminSmsBudget>('GET /api/admin/status/sms-budget', { signal }),
   });
 export const useChangeBudget = () =>
-  useAct([KEY], (body: Record<string, string>) => callAndHear<SmsBudget>('PUT', BUDGET, { body }));
+  useAct([KEY], (body: BudgetBody) =>
+    callAndHear<typeof adminSmsBudgetChange>('PUT /api/admin/status/sms-budget', { body }),
+  );

@@ -1,18 +1,26 @@
 import type {
   AdminTopUpRow,
   AdminWithdrawalRow,
+  adminCorrectionAdd,
+  adminCorrectionAgree,
+  adminCorrectionRefuse,
   adminCorrections,
+  adminTopUpConfirm,
   adminTopUps,
   adminWalletCheck,
   adminWalletLog,
   adminWallets,
+  adminWithdrawalApprove,
+  adminWithdrawalPay,
+  adminWithdrawalRefuse,
   adminWithdrawals,
   CorrectionRow,
   WalletRow as WalletData,
 } from '@qingnang/contract/admin-wallet';
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
-import { type Filter, useList } from '../../app/calls.ts';
+import { useList } from '../../app/calls.ts';
 import { useActKey } from '../../app/useActKey.ts';
 
 export type { AdminTopUpRow, AdminWithdrawalRow, CorrectionRow };
@@ -20,35 +28,43 @@ export type WalletRow = WalletData & { id: number };
 export type Waiting = DataOf<typeof adminWallets>['waiting'];
 
 const KEY = ['wallets'];
-export function useWallets(query: Filter) {
+interface ById {
+  id: number;
+}
+
+export function useWallets(query: FilterOf<typeof adminWallets>) {
   return useQuery({
     queryKey: [...KEY, 'list', query],
     queryFn: async ({ signal }) => {
-      const page = await call<DataOf<typeof adminWallets>>('GET', '/api/admin/wallets', { query, signal });
+      const page = await call<typeof adminWallets>('GET /api/admin/wallets', {
+        query: fromAddress(query),
+        signal,
+      });
       return { ...page, list: page.list.map((row): WalletRow => ({ ...row, id: row.account_id })) };
     },
     placeholderData: keepPreviousData,
   });
 }
 
-export const useWalletCheck = () =>
-  useList<DataOf<typeof adminWalletCheck>>(KEY, '/api/admin/wallets/check', {});
+export const useWalletCheck = () => useList<typeof adminWalletCheck>(KEY, 'GET /api/admin/wallets/check', {});
 export const useWalletLog = (accountId: number, page: number) =>
-  useList<DataOf<typeof adminWalletLog>>(KEY, `/api/admin/wallets/${accountId}/log`, { page });
-export const useTopUps = (query: Filter) =>
-  useList<DataOf<typeof adminTopUps>>(KEY, '/api/admin/top_ups', query);
-export const useWithdrawals = (query: Filter) =>
-  useList<DataOf<typeof adminWithdrawals>>(KEY, '/api/admin/withdrawals', query);
-export const useCorrections = (query: Filter) =>
-  useList<DataOf<typeof adminCorrections>>(KEY, '/api/admin/corrections', query);
+  useList<typeof adminWalletLog>(KEY, 'GET /api/admin/wallets/:id/log', {
+    at: { id: accountId },
+    query: { page },
+  });
+export const useTopUps = (query: FilterOf<typeof adminTopUps>) =>
+  useList<typeof adminTopUps>(KEY, 'GET /api/admin/top_ups', { query: fromAddress(query) });
+export const useWithdrawals = (query: FilterOf<typeof adminWithdrawals>) =>
+  useList<typeof adminWithdrawals>(KEY, 'GET /api/admin/withdrawals', { query: fromAddress(query) });
+export const useCorrections = (query: FilterOf<typeof adminCorrections>) =>
+  useList<typeof adminCorrections>(KEY, 'GET /api/admin/corrections', { query: fromAddress(query) });
 
-/** An act by its path; what it answers stands in all lists of the wallet. @param once takes an Idempotency-Key */
-function useAct<Body extends object>(pathOf: (id: number) => string, once = false) {
+/** An act; what it answers stands in all lists of the wallet. `key` is an Idempotency-Key. */
+function useAct<Input>(act: (input: Input, key: string) => Promise<{ message: string }>) {
   const queries = useQueryClient();
   const key = useActKey();
   return useMutation({
-    mutationFn: ({ id, ...body }: Body & { id: number }) =>
-      callAndHear<unknown>('POST', pathOf(id), { body, ...(once ? { key: key.current() } : {}) }),
+    mutationFn: (input: Input) => act(input, key.current()),
     onSuccess: key.renew,
     onError: key.afterFailure,
     // Refused: somebody else was first, and the list shows it.
@@ -57,16 +73,32 @@ function useAct<Body extends object>(pathOf: (id: number) => string, once = fals
 }
 
 export const useConfirmTopUp = () =>
-  useAct<{ bank_ref: string; amount: string }>((id) => `/api/admin/top_ups/${id}/confirm`, true);
-export const useApprove = () => useAct((id) => `/api/admin/withdrawals/${id}/approve`);
-export const useRefuse = () => useAct<{ reason: string }>((id) => `/api/admin/withdrawals/${id}/refuse`);
-export const usePay = () => useAct<{ bank_ref: string }>((id) => `/api/admin/withdrawals/${id}/pay`);
-/** The id is not asked for: a new correction has none. */
-export const useAskCorrection = () =>
-  useAct<{ account_id: number; kind: string; delta: string; reason: string }>(
-    () => '/api/admin/corrections',
-    true,
+  useAct(({ id, ...body }: ById & BodyOf<typeof adminTopUpConfirm>, key) =>
+    callAndHear<typeof adminTopUpConfirm>('POST /api/admin/top_ups/:id/confirm', { at: { id }, body, key }),
   );
-export const useAgree = () => useAct((id) => `/api/admin/corrections/${id}/agree`);
+export const useApprove = () =>
+  useAct((at: ById) =>
+    callAndHear<typeof adminWithdrawalApprove>('POST /api/admin/withdrawals/:id/approve', {
+      at: { id: at.id },
+    }),
+  );
+export const useRefuse = () =>
+  useAct(({ id, ...body }: ById & BodyOf<typeof adminWithdrawalRefuse>) =>
+    callAndHear<typeof adminWithdrawalRefuse>('POST /api/admin/withdrawals/:id/refuse', { at: { id }, body }),
+  );
+export const usePay = () =>
+  useAct(({ id, ...body }: ById & BodyOf<typeof adminWithdrawalPay>) =>
+    callAndHear<typeof adminWithdrawalPay>('POST /api/admin/withdrawals/:id/pay', { at: { id }, body }),
+  );
+export const useAskCorrection = () =>
+  useAct((body: BodyOf<typeof adminCorrectionAdd>, key) =>
+    callAndHear<typeof adminCorrectionAdd>('POST /api/admin/corrections', { body, key }),
+  );
+export const useAgree = () =>
+  useAct((at: ById) =>
+    callAndHear<typeof adminCorrectionAgree>('POST /api/admin/corrections/:id/agree', { at: { id: at.id } }),
+  );
 export const useRefuseCorrection = () =>
-  useAct<{ reply: string }>((id) => `/api/admin/corrections/${id}/refuse`);
+  useAct(({ id, ...body }: ById & BodyOf<typeof adminCorrectionRefuse>) =>
+    callAndHear<typeof adminCorrectionRefuse>('POST /api/admin/corrections/:id/refuse', { at: { id }, body }),
+  );

@@ -1,24 +1,18 @@
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type { adminArrivals, StaffArrival } from '@qingnang/contract/favorites';
-import type { adminWanted, StaffWanted } from '@qingnang/contract/wanted';
+import type { adminWanted, adminWantedAnswer, StaffWanted } from '@qingnang/contract/wanted';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 
 export type { StaffArrival, StaffWanted };
 
-type WantedPage = DataOf<typeof adminWanted>;
-
-const WANTED = '/api/admin/wanted';
-
-export interface WantedFilter {
-  status: string;
-  keywords: string;
-  page: number;
-}
+export type WantedFilter = FilterOf<typeof adminWanted>;
 
 export function useWanted(filter: WantedFilter) {
   return useQuery({
     queryKey: ['wanted', filter],
-    queryFn: ({ signal }) => call<WantedPage>('GET', WANTED, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminWanted>('GET /api/admin/wanted', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -27,7 +21,7 @@ export function useArrivals(filter: Omit<WantedFilter, 'status'>) {
   return useQuery({
     queryKey: ['arrivals', filter],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminArrivals>>('GET', '/api/admin/arrivals', { query: { ...filter }, signal }),
+      call<typeof adminArrivals>('GET /api/admin/arrivals', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -41,7 +35,8 @@ export interface Reply {
 export function useAnswer(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Reply) => call<StaffWanted>('POST', `${WANTED}/${id}/answer`, { body }),
+    mutationFn: (body: Reply) =>
+      call<typeof adminWantedAnswer>('POST /api/admin/wanted/:id/answer', { at: { id }, body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['wanted'] }),
   });
 }

@@ -1,42 +1,43 @@
 import type {
+  adminZone,
+  adminZoneCreate,
+  adminZoneDelete,
   adminZonePreview,
   adminZonePrices,
+  adminZonePublish,
+  adminZoneStop,
   adminZones,
+  adminZoneUpdate,
   StaffZone,
   StaffZoneDetail,
 } from '@qingnang/contract/admin-zones';
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 
 export type { StaffZone, StaffZoneDetail };
 export type MadePrices = DataOf<typeof adminZonePrices>;
 
-type ZonePage = DataOf<typeof adminZones>;
-
-const ZONES = '/api/admin/zones';
 const oneKey = (id: number) => ['zones', 'one', id];
 
-export interface ZoneFilter {
-  kind: string;
-  state: string;
-  keywords: string;
-  page: number;
-}
+export type ZoneBody = BodyOf<typeof adminZoneCreate>;
+export type ZoneFilter = FilterOf<typeof adminZones>;
 
 export function useZones(filter: ZoneFilter) {
   return useQuery({
     queryKey: ['zones', 'list', filter],
-    queryFn: ({ signal }) => call<ZonePage>('GET', ZONES, { query: { ...filter }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminZones>('GET /api/admin/zones', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export const fetchZone = (id: number, signal?: AbortSignal) =>
-  call<StaffZoneDetail>('GET', `${ZONES}/${id}`, signal ? { signal } : {});
+  call<typeof adminZone>('GET /api/admin/zones/:id', { at: { id }, ...(signal ? { signal } : {}) });
 
 /** A link that shows the draft for an hour. */
 export const openPreview = (id: number) =>
-  call<DataOf<typeof adminZonePreview>>('POST', `${ZONES}/${id}/preview`);
+  call<typeof adminZonePreview>('POST /api/admin/zones/:id/preview', { at: { id } });
 
 /** The zone as it was when it was opened: nothing replaces it under a form that is being filled in. */
 export function useZone(id: number) {
@@ -53,31 +54,34 @@ export function useZone(id: number) {
 export function useZoneActs() {
   const queries = useQueryClient();
   const onSuccess = () => void queries.invalidateQueries({ queryKey: ['zones', 'list'] });
-  /** Adds one (id null) or saves the draft of one. */
+  /** Adds one (`over` null), or saves the draft over one as it was seen. */
   const save = useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: unknown }) =>
-      id === null
-        ? call<StaffZoneDetail>('POST', ZONES, { body })
-        : call<StaffZoneDetail>('PUT', `${ZONES}/${id}`, { body }),
+    mutationFn: ({ over, body }: { over: StaffZoneDetail | null; body: ZoneBody }) =>
+      over === null
+        ? call<typeof adminZoneCreate>('POST /api/admin/zones', { body })
+        : call<typeof adminZoneUpdate>('PUT /api/admin/zones/:id', {
+            at: { id: over.id },
+            body: { ...body, version: over.version },
+          }),
     onSuccess,
   });
   const publish = useMutation({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call<StaffZoneDetail>('POST', `${ZONES}/${id}/publish`, { body: { version } }),
+      call<typeof adminZonePublish>('POST /api/admin/zones/:id/publish', { at: { id }, body: { version } }),
     onSuccess,
   });
   const stop = useMutation({
     mutationFn: (id: number) =>
-      call<StaffZoneDetail>('POST', `${ZONES}/${id}/stop`, { body: { confirm: 1 } }),
+      call<typeof adminZoneStop>('POST /api/admin/zones/:id/stop', { at: { id }, body: { confirm: 1 } }),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: number) => call<unknown>('DELETE', `${ZONES}/${id}`),
+    mutationFn: (id: number) => call<typeof adminZoneDelete>('DELETE /api/admin/zones/:id', { at: { id } }),
     onSuccess,
   });
   const price = useMutation({
-    mutationFn: ({ id, body }: { id: number; body: unknown }) =>
-      call<MadePrices>('POST', `${ZONES}/${id}/prices`, { body }),
+    mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof adminZonePrices> }) =>
+      call<typeof adminZonePrices>('POST /api/admin/zones/:id/prices', { at: { id }, body }),
     onSuccess,
   });
   return { save, publish, stop, remove, price };

@@ -1,4 +1,5 @@
-import type { StaffZone } from '@qingnang/contract/admin-zones';
+import type { adminZonePrices, StaffZone } from '@qingnang/contract/admin-zones';
+import type { BodyOf } from '@qingnang/contract/call';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
 
@@ -35,10 +36,10 @@ export function blankPrices({ starts_at, ends_at, goods_count }: Window, now: nu
 }
 
 /** What the wire wants; a moment that is none goes as it is, for the server to refuse. */
-export function pricesBody(values: PricesValues): Record<string, unknown> {
+export function pricesBody(values: PricesValues): BodyOf<typeof adminZonePrices> {
   const { percent, starts_at, ends_at, limit_per_account: limit, isPicked, goods_ids } = values;
   return {
-    percent,
+    percent: percent ?? '',
     starts_at: parseMoment(starts_at) ?? starts_at,
     ends_at: parseMoment(ends_at) ?? ends_at,
     ...(limit === null ? {} : { limit_per_account: limit }),

@@ -1,6 +1,7 @@
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
+import type { ZoneBody } from './api.ts';
 
 type Countdown = Extract<ZoneBlockForm, { kind: 'countdown' }>;
 export type BlockKind = ZoneBlockForm['kind'];
@@ -96,7 +97,7 @@ export function valuesOf(form: ZoneForm): ZoneValues {
 const sent = (text: string) => (text ? (parseMoment(text) ?? text) : undefined);
 
 /** What the wire wants. */
-export function bodyOf(values: ZoneValues): Record<keyof ZoneForm, unknown> {
+export function bodyOf(values: ZoneValues): ZoneBody {
   const { rule } = values;
   return {
     ...values,
@@ -109,7 +110,7 @@ export function bodyOf(values: ZoneValues): Record<keyof ZoneForm, unknown> {
     },
     blocks: values.blocks.map((block) =>
       block.kind === 'countdown'
-        ? { ...block, starts_at: sent(block.starts_at), ends_at: sent(block.ends_at) }
+        ? { ...block, starts_at: sent(block.starts_at), ends_at: sent(block.ends_at) ?? '' }
         : block,
     ),
     sort: values.sort ?? 0,

@@ -14,7 +14,7 @@ export function Acts({ customer }: { customer: Customer }) {
       title: '重置密码？',
       content: `原密码作废，所有登录下线；验证码发到 ${phone(customer.phone)}，客户用“忘记密码”设置新密码。`,
       okText: '重置',
-      act: () => act.mutateAsync({ act: 'reset_password' }),
+      act: () => act.mutateAsync(({ resetPassword }) => resetPassword()),
       done: '已重置，验证码已发送',
     });
   const unblock = () =>
@@ -22,7 +22,7 @@ export function Acts({ customer }: { customer: Customer }) {
       title: '恢复使用？',
       content: '客户可以重新登录和采购。',
       okText: '恢复',
-      act: () => act.mutateAsync({ act: 'unblock' }),
+      act: () => act.mutateAsync(({ unblock }) => unblock()),
       done: '已恢复',
     });
   return (
@@ -44,7 +44,7 @@ export function Acts({ customer }: { customer: Customer }) {
           title={`停用 ${customer.company}？`}
           content="不能再登录和采购，现有登录全部下线；在途订单照常处理。"
           okText="停用"
-          act={(reason) => act.mutateAsync({ act: 'block', body: { reason } })}
+          act={(reason) => act.mutateAsync(({ block }) => block(reason))}
           done="已停用"
           close={() => setBlocking(false)}
         />

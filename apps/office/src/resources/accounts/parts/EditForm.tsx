@@ -23,6 +23,8 @@ const SWITCHES = [
   { name: 'is_after_sale', label: '售后', hint: '可自助申请售后' },
 ] as const;
 
+const flag = (isOn: boolean) => (isOn ? 1 : 0);
+
 /** What the house decides of a buyer: level, rights, and who serves it. */
 export function EditForm({ customer, canWrite }: { customer: Customer; canWrite: boolean }) {
   const [form] = Form.useForm<Values>();
@@ -33,8 +35,14 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
     try {
       await edit.mutateAsync({
         ...values,
+        salesman_id: values.salesman_id ?? '',
+        manager_id: values.manager_id ?? '',
+        service_id: values.service_id ?? '',
         version: customer.version,
-        ...Object.fromEntries(SWITCHES.map(({ name }) => [name, values[name] ? 1 : 0])),
+        is_special: flag(values.is_special),
+        is_show_youx: flag(values.is_show_youx),
+        is_can_chat: flag(values.is_can_chat),
+        is_after_sale: flag(values.is_after_sale),
       });
       message.success('已保存');
     } catch (error) {

@@ -12,7 +12,7 @@ export function LinkDialog({ customer, close }: { customer: Customer; close: () 
   const { message } = App.useApp();
   const submit = async (values: { head_id: number }) => {
     try {
-      await act.mutateAsync({ act: 'link', body: values });
+      await act.mutateAsync(({ link }) => link(values));
       message.success('已通知门店，等门店同意');
       close();
     } catch (error) {

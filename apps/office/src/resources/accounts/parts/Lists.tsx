@@ -92,7 +92,7 @@ export function StoresCard({ customer, canWrite }: CardProps) {
       title: '撤回申请？',
       content: '门店不能再同意这次申请。',
       okText: '撤回',
-      act: () => act.mutateAsync({ act: 'withdraw_link' }),
+      act: () => act.mutateAsync(({ withdrawLink }) => withdrawLink()),
       done: '已撤回',
     });
   const unlink = () =>
@@ -100,7 +100,7 @@ export function StoresCard({ customer, canWrite }: CardProps) {
       title: '脱离总部？',
       content: '总部不能再切换到该店、看它的订单；正在操作该店的总部账号会退回总部。',
       okText: '脱离',
-      act: () => act.mutateAsync({ act: 'unlink' }),
+      act: () => act.mutateAsync(({ unlink }) => unlink()),
       done: '已脱离总部',
     });
   return (
@@ -166,7 +166,7 @@ export function SessionsCard({ customer, canWrite }: CardProps) {
       title: sessionId ? '下线这处登录？' : '下线全部登录？',
       content: '对方需要重新登录。',
       okText: '下线',
-      act: () => act.mutateAsync({ act: 'end_sessions', body: { session_id: sessionId } }),
+      act: () => act.mutateAsync(({ endSessions }) => endSessions({ session_id: sessionId })),
       done: '已下线',
     });
   return (

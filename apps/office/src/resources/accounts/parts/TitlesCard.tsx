@@ -1,28 +1,31 @@
-import type { adminAccountTitles } from '@qingnang/contract/invoice-titles';
+import type { adminAccountTitles, adminAllowSpecial } from '@qingnang/contract/invoice-titles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, type DataOf } from '../../../app/api.ts';
 import { Bones, Failed, useFailure } from '../../../app/failure.tsx';
 import { may, useMe } from '../../../app/me.ts';
 
-type Titles = DataOf<typeof adminAccountTitles>;
-type Title = Titles['list'][number];
+type Title = DataOf<typeof adminAccountTitles>['list'][number];
 
 /** 发票抬头: whether special invoices may be issued to them. */
 export function TitlesCard({ accountId }: { accountId: number }) {
   const canWrite = may(useMe(), 'money.write');
-  const path = `/api/admin/accounts/${accountId}/invoice_title`;
+  const at = { id: accountId };
   const key = ['accounts', accountId, 'titles'];
   const queries = useQueryClient();
   const fail = useFailure();
   const { message } = App.useApp();
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<Titles>('GET', path, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof adminAccountTitles>('GET /api/admin/accounts/:id/invoice_title', { at, signal }),
   });
   const allow = useMutation({
     mutationFn: ({ id, version, is_special_allowed: isAllowed }: Title) =>
-      call('PUT', path, { body: { title_id: id, version, is_special_allowed: isAllowed === 1 ? 0 : 1 } }),
+      call<typeof adminAllowSpecial>('PUT /api/admin/accounts/:id/invoice_title', {
+        at,
+        body: { title_id: id, version, is_special_allowed: isAllowed === 1 ? 0 : 1 },
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   const toggle = (title: Title) =>

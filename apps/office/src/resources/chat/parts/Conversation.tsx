@@ -80,7 +80,7 @@ function Acts({ thread, isOwn }: { thread: ChatThreadRow; isOwn: boolean }) {
       content: '记录保留；客户再发消息时重新排队。',
       okText: '结束',
       isDanger: false,
-      act: () => act.mutateAsync({ act: 'close' }),
+      act: () => act.mutateAsync(({ close: end }) => end()),
       done: '会话已结束',
     });
   if (!isOwn) return null;
@@ -106,7 +106,7 @@ function Hint({ thread }: { thread: ChatThreadRow }) {
   const { message } = App.useApp();
   const mine = () => void navigate({ pathname: `/chat/${thread.id}`, search: '?view=mine' });
   // What was pressed is gone by the time of the answer: the lists know of it before.
-  const take = () => act.mutateAsync({ act: 'take' }).then(mine, fail);
+  const take = () => act.mutateAsync(({ take: begin }) => begin()).then(mine, fail);
   const reopen = () =>
     contact.mutateAsync(thread.account_id).then(() => {
       message.success('会话已打开');

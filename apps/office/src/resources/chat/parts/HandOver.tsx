@@ -24,7 +24,7 @@ export function HandOver({ thread, close }: { thread: ChatThreadRow; close: () =
     .map(({ id, name, open }) => ({ value: id, label: `${name}（接待中 ${open}）` }));
   const submit = async ({ staff_id, note = '' }: Values) => {
     try {
-      await act.mutateAsync({ act: 'hand_over', body: { staff_id, note: note.trim() } });
+      await act.mutateAsync(({ handOver }) => handOver({ staff_id, note: note.trim() }));
       message.success('已转交');
       close();
       void navigate({ pathname: '/chat', search: '?view=mine' });

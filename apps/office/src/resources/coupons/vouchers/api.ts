@@ -1,18 +1,23 @@
-import type { adminVoucherGive, adminVouchers, StaffVoucher } from '@qingnang/contract/admin-coupons';
+import type {
+  adminVoucherGive,
+  adminVouchers,
+  adminVoucherVoid,
+  StaffVoucher,
+} from '@qingnang/contract/admin-coupons';
+import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../../app/api.ts';
+import { call } from '../../../app/api.ts';
 
 export type { StaffVoucher };
 export type VoucherGiving = NonNullable<(typeof adminVoucherGive)['body']>['_zod']['output'];
 
-const VOUCHERS = '/api/admin/vouchers';
 const KEY = ['vouchers'];
 
 export function useVouchers(filter: { state: string; keywords: string; page: number }) {
   return useQuery({
     queryKey: [...KEY, filter],
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminVouchers>>('GET', VOUCHERS, { query: { ...filter }, signal }),
+      call<typeof adminVouchers>('GET /api/admin/vouchers', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -23,12 +28,12 @@ export function useVoucherActs() {
   /** `key` is the Idempotency-Key. */
   const give = useMutation({
     mutationFn: ({ body, key }: { body: VoucherGiving; key: string }) =>
-      call<DataOf<typeof adminVoucherGive>>('POST', VOUCHERS, { body, key }),
+      call<typeof adminVoucherGive>('POST /api/admin/vouchers', { body, key }),
     onSettled,
   });
   const cancel = useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      call<StaffVoucher>('POST', `${VOUCHERS}/${id}/void`, { body: { reason } }),
+      call<typeof adminVoucherVoid>('POST /api/admin/vouchers/:id/void', { at: { id }, body: { reason } }),
     onSettled,
   });
   return { give, cancel };

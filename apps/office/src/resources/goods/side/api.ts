@@ -1,16 +1,22 @@
 import type {
   adminControl,
+  adminControlSet,
   adminImageOrder,
   adminTags,
+  adminTagsSet,
   adminWhoCanBuy,
 } from '@qingnang/contract/admin-catalog';
-import type { AdminGoods } from '@qingnang/contract/office';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { AdminGoods, adminGoods } from '@qingnang/contract/office';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../../app/api.ts';
 import { upload } from '../../../app/upload.ts';
 
 export type Images = DataOf<typeof adminImageOrder>['images'];
 export type TagValue = DataOf<typeof adminTags>['tags'][number];
+/** Tags and rules as the wire takes them; what is none of its words is refused there. */
+type TagBody = BodyOf<typeof adminTagsSet>;
+type ControlBody = BodyOf<typeof adminControlSet>;
 export type ControlRule = DataOf<typeof adminControl>['rules'][number];
 export type Decision = DataOf<typeof adminWhoCanBuy>;
 
@@ -24,7 +30,9 @@ export function useImages({ id, images }: AdminGoods) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      call<AdminGoods>('GET', `/api/admin/goods/${id}`, { signal }).then((goods) => goods.images),
+      call<typeof adminGoods>('GET /api/admin/goods/:id', { at: { id }, signal }).then(
+        (goods) => goods.images,
+      ),
     initialData: images,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -37,7 +45,7 @@ export function useImages({ id, images }: AdminGoods) {
     take(await upload<{ images: Images }>(pathOf(id, 'images'), file, onProgress));
   const order = useMutation({
     mutationFn: (image_ids: number[]) =>
-      call<{ images: Images }>('PUT', pathOf(id, 'images'), { body: { image_ids } }),
+      call<typeof adminImageOrder>('PUT /api/admin/goods/:id/images', { at: { id }, body: { image_ids } }),
     onSuccess: take,
   });
   return { images: data, send, order };
@@ -47,7 +55,9 @@ export function useTags(id: number) {
   return useQuery({
     queryKey: partKey(id, 'tags'),
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminTags>>('GET', pathOf(id, 'tags'), { signal }).then(({ tags }) => tags),
+      call<typeof adminTags>('GET /api/admin/goods/:id/tags', { at: { id }, signal }).then(
+        ({ tags }) => tags,
+      ),
     refetchOnWindowFocus: false,
   });
 }
@@ -56,7 +66,7 @@ export function useSaveTags(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (tags: TagValue[]) =>
-      call<DataOf<typeof adminTags>>('PUT', pathOf(id, 'tags'), { body: { tags } }),
+      call<typeof adminTagsSet>('PUT /api/admin/goods/:id/tags', { at: { id }, body: { tags } as TagBody }),
     onSuccess: ({ tags }) => queries.setQueryData(partKey(id, 'tags'), tags),
   });
 }
@@ -65,7 +75,9 @@ export function useControl(id: number) {
   return useQuery({
     queryKey: partKey(id, 'control'),
     queryFn: ({ signal }) =>
-      call<DataOf<typeof adminControl>>('GET', pathOf(id, 'control'), { signal }).then(({ rules }) => rules),
+      call<typeof adminControl>('GET /api/admin/goods/:id/control', { at: { id }, signal }).then(
+        ({ rules }) => rules,
+      ),
     refetchOnWindowFocus: false,
   });
 }
@@ -74,8 +86,11 @@ export function useSaveControl(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (rules: ControlRule[]) =>
-      call<DataOf<typeof adminControl>>('PUT', pathOf(id, 'control'), {
-        body: { rules: rules.map(({ effect, dimension, value }) => ({ effect, dimension, value })) },
+      call<typeof adminControlSet>('PUT /api/admin/goods/:id/control', {
+        at: { id },
+        body: {
+          rules: rules.map(({ effect, dimension, value }) => ({ effect, dimension, value })),
+        } as ControlBody,
       }),
     onSuccess: ({ rules }) => {
       queries.setQueryData(partKey(id, 'control'), rules);
@@ -89,7 +104,11 @@ export function useDecision(id: number, accountId: number | null) {
   return useQuery({
     queryKey: [...partKey(id, 'judge'), accountId],
     queryFn: ({ signal }) =>
-      call<Decision>('GET', pathOf(id, 'judge'), { query: { account_id: accountId ?? 0 }, signal }),
+      call<typeof adminWhoCanBuy>('GET /api/admin/goods/:id/judge', {
+        at: { id },
+        query: { account_id: accountId ?? 0 },
+        signal,
+      }),
     enabled: accountId !== null,
   });
 }

@@ -1,12 +1,17 @@
-import type { adminSpecials, StaffSpecial, specialForm } from '@qingnang/contract/campaigns';
+import type {
+  adminSpecialCreate,
+  adminSpecialStop,
+  adminSpecials,
+  adminSpecialUpdate,
+  StaffSpecial,
+  specialForm,
+} from '@qingnang/contract/campaigns';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../../app/api.ts';
+import { call } from '../../../app/api.ts';
 
 export type { StaffSpecial };
 export type SpecialBody = (typeof specialForm)['_zod']['output'];
-type SpecialPage = DataOf<typeof adminSpecials>;
 
-const SPECIALS = '/api/admin/specials';
 const KEY = ['specials'];
 
 /** The latest special prices of one goods, those that are over included. */
@@ -14,7 +19,10 @@ export function useGoodsSpecials(goodsId: number) {
   return useQuery({
     queryKey: [...KEY, 'goods', goodsId],
     queryFn: ({ signal }) =>
-      call<SpecialPage>('GET', SPECIALS, { query: { goods_id: goodsId, page_size: 50 }, signal }),
+      call<typeof adminSpecials>('GET /api/admin/specials', {
+        query: { goods_id: goodsId, page_size: 50 },
+        signal,
+      }),
   });
 }
 
@@ -23,7 +31,7 @@ export function useSaveSpecial(special: StaffSpecial | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: SpecialBody; key: string }) => {
-      if (!special) return call<StaffSpecial>('POST', SPECIALS, { body, key });
+      if (!special) return call<typeof adminSpecialCreate>('POST /api/admin/specials', { body, key });
       const {
         goods_id: _goods,
         kind: _kind,
@@ -32,7 +40,8 @@ export function useSaveSpecial(special: StaffSpecial | null) {
         zone_id: _zone,
         ...change
       } = body;
-      return call<StaffSpecial>('PUT', `${SPECIALS}/${special.id}`, {
+      return call<typeof adminSpecialUpdate>('PUT /api/admin/specials/:id', {
+        at: { id: special.id },
         body: { ...change, version: special.version },
       });
     },
@@ -44,7 +53,10 @@ export function useStopSpecial() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      call<StaffSpecial>('POST', `${SPECIALS}/${id}/stop`, { body: { confirm: 1 } }),
+      call<typeof adminSpecialStop>('POST /api/admin/specials/:id/stop', {
+        at: { id },
+        body: { confirm: 1 },
+      }),
     onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -1,15 +1,9 @@
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type { adminSpecials } from '@qingnang/contract/campaigns';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, type DataOf } from '../../../app/api.ts';
+import { call } from '../../../app/api.ts';
 
-type SpecialPage = DataOf<typeof adminSpecials>;
-
-export interface SpecialFilter {
-  kind: string;
-  state: string;
-  keywords: string;
-  page: number;
-}
+export type SpecialFilter = FilterOf<typeof adminSpecials>;
 
 const REFRESH_MS = 30_000;
 
@@ -18,7 +12,7 @@ export function useSpecials(filter: SpecialFilter) {
   return useQuery({
     queryKey: ['specials', 'all', filter],
     queryFn: ({ signal }) =>
-      call<SpecialPage>('GET', '/api/admin/specials', { query: { ...filter }, signal }),
+      call<typeof adminSpecials>('GET /api/admin/specials', { query: fromAddress(filter), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

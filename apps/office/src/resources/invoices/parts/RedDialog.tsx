@@ -9,7 +9,7 @@ interface Values {
   reason: string;
   /** 0 = no new invoice. */
   title_id: number;
-  kind: string;
+  kind: StaffInvoiceDetail['kind'];
 }
 
 /** 全额红冲: takes all that is left of an invoice back; with another title it is issued anew. */

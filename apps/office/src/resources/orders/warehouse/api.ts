@@ -1,3 +1,4 @@
+import { fromAddress } from '@qingnang/contract/call';
 import type { adminPickingLists } from '@qingnang/contract/desk-changes';
 import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../../app/api.ts';
@@ -10,7 +11,10 @@ export const usePicking = (ids: string) =>
   useQuery({
     queryKey: ['warehouse', 'picking', ids],
     queryFn: ({ signal }) =>
-      call<PickingData>('GET', '/api/admin/warehouse/picking', { query: { ids }, signal }),
+      call<typeof adminPickingLists>('GET /api/admin/warehouse/picking', {
+        query: fromAddress({ ids }),
+        signal,
+      }),
     enabled: ids !== '',
     gcTime: 0,
     refetchOnWindowFocus: false,

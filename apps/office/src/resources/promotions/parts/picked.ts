@@ -1,5 +1,5 @@
 import type { adminGoodsList } from '@qingnang/contract/office';
-import { ApiError, call, type DataOf } from '../../../app/api.ts';
+import { ApiError, call } from '../../../app/api.ts';
 import { fetchGoods } from '../../../shared/goods-facts.ts';
 import { type FoundGoods, type LineMatch, matchOf } from '../goods-text.ts';
 import type { CountingGoods } from '../values.ts';
@@ -21,7 +21,7 @@ const MOST_FOUND = 20;
 export async function findLine(line: string): Promise<LineMatch> {
   const numbered = ID.test(line) ? await goodsOfId(Number(line)) : null;
   if (numbered) return { line, goods: [numbered] };
-  const { list } = await call<DataOf<typeof adminGoodsList>>('GET', '/api/admin/goods', {
+  const { list } = await call<typeof adminGoodsList>('GET /api/admin/goods', {
     query: { keywords: line.slice(0, MOST_LETTERS), page_size: MOST_FOUND },
   });
   return matchOf(line, list);

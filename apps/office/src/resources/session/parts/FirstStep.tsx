@@ -1,3 +1,4 @@
+import type { staffLogout } from '@qingnang/contract/office';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../app/api.ts';
@@ -10,7 +11,7 @@ import '../account.css';
 export function FirstStep({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   const fail = useFailure();
   const signOut = useMutation({
-    mutationFn: () => call('DELETE', '/api/admin/logout'),
+    mutationFn: () => call<typeof staffLogout>('DELETE /api/admin/logout'),
     onSuccess: () => location.assign(SIGN_IN_PATH),
     onError: (error) => fail(error),
   });

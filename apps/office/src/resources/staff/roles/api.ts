@@ -1,4 +1,10 @@
-import type { adminPermissions } from '@qingnang/contract/admin-staff';
+import type {
+  adminPermissions,
+  adminRoleCreate,
+  adminRoleDelete,
+  adminRoleUpdate,
+} from '@qingnang/contract/admin-staff';
+import type { BodyOf } from '@qingnang/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../../app/api.ts';
 import { ME_KEY } from '../../../app/me.ts';
@@ -6,22 +12,16 @@ import { ROLES_KEY } from '../api.ts';
 
 export type PermissionRow = DataOf<typeof adminPermissions>['list'][number];
 
-const ROLES = '/api/admin/roles';
-
 /** Every permission with the calls it opens; they change with the program only. */
 export function usePermissions() {
   return useQuery({
     queryKey: ['permissions'],
-    queryFn: ({ signal }) =>
-      call<DataOf<typeof adminPermissions>>('GET', '/api/admin/permissions', { signal }),
+    queryFn: ({ signal }) => call<typeof adminPermissions>('GET /api/admin/permissions', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export interface RoleBody {
-  name: string;
-  permissions: string[];
-}
+export type RoleBody = Omit<BodyOf<typeof adminRoleUpdate>, 'version'>;
 
 export function useRoleActs() {
   const queries = useQueryClient();
@@ -31,16 +31,18 @@ export function useRoleActs() {
     void queries.invalidateQueries({ queryKey: ME_KEY });
   };
   const create = useMutation({
-    mutationFn: (body: RoleBody & { key: string }) => callAndHear<unknown>('POST', ROLES, { body }),
+    mutationFn: (body: BodyOf<typeof adminRoleCreate>) =>
+      callAndHear<typeof adminRoleCreate>('POST /api/admin/roles', { body }),
     onSettled,
   });
   const update = useMutation({
-    mutationFn: ({ key, body }: { key: string; body: RoleBody & { version: number } }) =>
-      callAndHear<unknown>('PUT', `${ROLES}/${key}`, { body }),
+    mutationFn: ({ key, body }: { key: string; body: BodyOf<typeof adminRoleUpdate> }) =>
+      callAndHear<typeof adminRoleUpdate>('PUT /api/admin/roles/:key', { at: { key }, body }),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (key: string) => callAndHear<unknown>('DELETE', `${ROLES}/${key}`),
+    mutationFn: (key: string) =>
+      callAndHear<typeof adminRoleDelete>('DELETE /api/admin/roles/:key', { at: { key } }),
     onSettled,
   });
   return { create, update, remove };

@@ -2,7 +2,7 @@ import { App, Form, Input, Modal } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { Bones, Failed, useFailure } from '../../../app/failure.tsx';
 import { dateTime } from '../../../app/format.ts';
-import { type SmsBudget, useChangeBudget, useSmsBudget } from '../api.ts';
+import { type BudgetBody, type SmsBudget, useChangeBudget, useSmsBudget } from '../api.ts';
 
 interface BudgetDialogProps {
   canChange: boolean;
@@ -36,10 +36,10 @@ const FIELDS = [
 
 function BudgetForm({ budget, canChange, close }: { budget: SmsBudget } & BudgetDialogProps) {
   const { message } = App.useApp();
-  const [form] = Form.useForm<Record<string, string>>();
+  const [form] = Form.useForm<BudgetBody>();
   const fail = useFailure();
   const change = useChangeBudget();
-  const submit = async (values: Record<string, string>) => {
+  const submit = async (values: BudgetBody) => {
     try {
       const heard = await change.mutateAsync(values);
       message.success(heard.message);

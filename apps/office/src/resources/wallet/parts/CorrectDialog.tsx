@@ -18,7 +18,7 @@ export function CorrectDialog({ wallet, close }: { wallet: WalletRow; close: () 
   const ask = useAskCorrection();
   const submit = async (values: CorrectForm) => {
     try {
-      await ask.mutateAsync({ id: 0, account_id: wallet.account_id, ...values });
+      await ask.mutateAsync({ account_id: wallet.account_id, ...values });
       message.success('已提交，等待另一位同事复核');
       close();
     } catch (error) {

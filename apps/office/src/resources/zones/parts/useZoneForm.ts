@@ -59,8 +59,7 @@ export function useZoneForm(
     }
     const sent = valuesIn(form);
     try {
-      const body = over ? { ...bodyOf(sent), version: over.version } : bodyOf(sent);
-      const answer = await call.mutateAsync({ id: over?.id ?? null, body });
+      const answer = await call.mutateAsync({ over, body: bodyOf(sent) });
       settle(answer, sent);
       if (!over) created(answer);
       message.success('已保存草稿');

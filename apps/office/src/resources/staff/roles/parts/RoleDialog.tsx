@@ -1,3 +1,5 @@
+import type { adminRoleCreate } from '@qingnang/contract/admin-staff';
+import type { BodyOf } from '@qingnang/contract/call';
 import { ADMIN_KEEPS } from '@qingnang/contract/permissions';
 import { App, Button, Checkbox, Form, Input, Modal } from 'antd';
 import { DialogActs } from '../../../../app/DialogActs.tsx';
@@ -13,11 +15,7 @@ export interface Edited {
   /** The role that a new one begins as. */
   copyOf: StaffRole | null;
 }
-interface RoleValues {
-  key: string;
-  name: string;
-  permissions: string[];
-}
+type RoleValues = BodyOf<typeof adminRoleCreate>;
 interface RoleDialogProps {
   edited: Edited;
   permissions: readonly PermissionRow[];
