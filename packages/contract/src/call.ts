@@ -97,5 +97,5 @@ export function addressOf(
   for (const [field, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== '') asked.append(field, String(one));
-  return { method, path, url: asked.size === 0 ? path : `${path}?${asked}` };
+  return { method, path, url: asked.size === 0 ? path : `${path}?${asked.toString()}` };
 }

@@ -60,9 +60,9 @@ export function useMassAct(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (act: 'apply' | 'undo') =>
-      callAndHear<typeof adminMassApply | typeof adminMassUndo>(`POST /api/admin/mass-changes/:id/${act}`, {
-        at: { id },
-      }),
+      act === 'apply'
+        ? callAndHear<typeof adminMassApply>('POST /api/admin/mass-changes/:id/apply', { at: { id } })
+        : callAndHear<typeof adminMassUndo>('POST /api/admin/mass-changes/:id/undo', { at: { id } }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: KEY });
       void queries.invalidateQueries({ queryKey: ['goods'] });
