@@ -3,6 +3,7 @@ import { dateTime } from '../../app/format.ts';
 import { LABELS } from '../../shared/goods-labels.ts';
 import { TABS } from '../../shared/order-statuses.ts';
 import { KINDS } from '../../shared/promotion-kinds.ts';
+import { COMMON } from './fields.ts';
 
 /** Words for what the log writes as codes; a code without a word here is shown as it is. */
 
@@ -35,6 +36,12 @@ export const ENTITIES: Record<string, string> = {
   bank_line: '银行流水',
   refund: '退款',
   setting: '设置',
+  correction: '余额与积分更正',
+  draw: '抽奖',
+  feedback: '意见反馈',
+  message_template: '消息模板',
+  top_up: '充值',
+  withdrawal: '提现',
   staff: '员工',
   report: '药检报告',
   shop_document: '企业证照',
@@ -98,6 +105,22 @@ export const ACTIONS: Record<string, string> = {
   'refund.retry': '重试退款',
   'refund.repeat': '重新提交退款',
   'setting.update': '修改设置',
+  'correction.ask': '申请更正',
+  'correction.agree': '同意更正',
+  'correction.refuse': '驳回更正',
+  ...changesOf('draw', '抽奖'),
+  'draw.publish': '发布抽奖',
+  'draw.stop': '停止抽奖',
+  'feedback.answer': '答复反馈',
+  'feedback.close': '关闭反馈',
+  'goods.note': '商品备注',
+  'message_template.update': '修改消息模板',
+  'message_template.reset': '恢复默认消息模板',
+  'top_up.confirm': '确认充值到账',
+  'withdrawal.approve': '同意提现',
+  'withdrawal.pay': '汇出提现',
+  'withdrawal.refuse': '驳回提现',
+  'zone.delete': '删除专区',
   'order.ship': '发货',
   'report.create': '上传药检报告',
   'report.void': '作废药检报告',
@@ -246,7 +269,19 @@ const FIELDS: Record<string, Record<string, string>> = {
     approvers: '复核角色',
   },
   order: { status: '状态', note: '备注', shipment_no: '发货单', picks: '批号数量' },
-  goods: { ...LABELS, images: '图片', tags: '标签', control: '控销规则', reply: '回复' },
+  goods: {
+    ...LABELS,
+    images: '图片',
+    tags: '标签',
+    control: '控销规则',
+    rules: '控销规则',
+    decision: '结果',
+    categories: '分类',
+    price: '价格',
+    quantity: '数量',
+    warehouse: '仓库',
+    expires_on: '有效期至',
+  },
   mass_change: { file: '文件', goods: '商品数' },
   staff: {
     totp: '动态口令',
@@ -256,8 +291,20 @@ const FIELDS: Record<string, Record<string, string>> = {
     qq: 'QQ',
     role: '角色',
     is_active: '在职',
+    link: '登录链接',
+    password: '密码',
   },
   role: { name: '名称', permissions: '权限' },
+  setting: {
+    hour: '每小时短信上限',
+    day: '每天短信上限',
+    prefix_hour: '同号段每小时短信上限',
+    account: '银行账号',
+    address: '地址',
+    bank: '开户行',
+    issuer: '开票人',
+    tax_no: '税号',
+  },
   special: {
     ...OFFER,
     goods_id: '商品',
@@ -284,36 +331,6 @@ const FIELDS: Record<string, Record<string, string>> = {
     goods_ids: '商品',
     tiers: '档位',
   },
-};
-/** Of fields that mean the same everywhere. */
-const COMMON: Record<string, string> = {
-  name: '名称',
-  title: '标题',
-  kind: '类型',
-  status: '状态',
-  note: '备注',
-  reason: '原因',
-  number: '编号',
-  amount: '金额',
-  rows: '条数',
-  keywords: '关键词',
-  from: '开始日期',
-  to: '结束日期',
-  month: '月份',
-  page: '页码',
-  page_size: '每页条数',
-  salesman_id: '业务员编号',
-  order_id: '订单编号',
-  tab: '列表',
-  goods_id: '商品',
-  lot_no: '批号',
-  rank: '等级',
-  phone: '手机号',
-  company: '单位名称',
-  scopes: '经营范围',
-  valid_until: '有效期至',
-  url: '链接',
-  sort: '排序',
 };
 export const fieldName = (entity: string, field: string): string =>
   FIELDS[entity]?.[field] ?? COMMON[field] ?? field;
@@ -342,6 +359,7 @@ export function valueWords(entity: string, field: string, value: string): string
   if (entity === 'role' && field === 'permissions') return value.split('、').map(permissionName).join('、');
   const words = VALUES[`${entity}.${field}`];
   if (words) return words[value] ?? value;
+  if (value === 'true' || value === 'false') return YES_NO[value];
   if (entity !== 'order' || field !== 'status') return value;
   return TABS.find(({ status }) => String(status) === value)?.label ?? value;
 }

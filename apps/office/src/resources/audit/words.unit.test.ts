@@ -1,5 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fieldName, valueWords } from './words.ts';
+import { ACTIONS, ENTITIES, fieldName, valueWords } from './words.ts';
+
+/** What the server writes into the log, as far as its source names it. */
+function namedInSource(pattern: RegExp): string[] {
+  const root = path.resolve(import.meta.dirname, '../../../../server/src');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'),
+  );
+  const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const found = sources
+    .filter((source) => /writeAudits?\(/.test(source))
+    .flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? ''));
+  return [...new Set(found)];
+}
+
+it('has words for every act and every thing that the log names', () => {
+  const acts = namedInSource(/action: '([a-z_]+\.[a-z_]+)'/g);
+  const things = namedInSource(/entity: '([a-z_]+)'/g);
+  expect(acts.length).toBeGreaterThan(60);
+  expect(acts.filter((act) => ACTIONS[act] === undefined)).toEqual([]);
+  expect(things.filter((thing) => ENTITIES[thing] === undefined)).toEqual([]);
+});
 
 it('writes codes as words, and what it does not know as it is', () => {
   expect(fieldName('goods', 'min_order')).toBe('最小起订量');
