@@ -64,14 +64,14 @@ test.describe('what staff keep, as the shop shows it', () => {
     await admin.goto(`/admin/goods?keywords=${encodeURIComponent(goods.name)}`);
     const download = admin.waitForEvent('download');
     await admin.getByRole('link', { name: '导出 XLSX' }).click();
-    const buffer = await withPrice(await (await download).path(), goods.id, '12.5');
+    const buffer = await withPrice(await (await download).path(), goods.id, '11.5');
     await admin.goto('/admin/mass');
     await admin.getByLabel('选择表格').setInputFiles({
       name: '改价.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer,
     });
-    await expect(admin.getByRole('row', { name: goods.name })).toContainText(/普通价.*10\.00.*→.*12\.5/);
+    await expect(admin.getByRole('row', { name: goods.name })).toContainText(/普通价.*10\.00.*→.*11\.5/);
     await admin.getByRole('button', { name: '执行 1 个商品' }).click();
     await confirm(admin, '修改 1 个商品');
     await expect(admin.getByText('已修改 1 个商品')).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('what staff keep, as the shop shows it', () => {
     const main = page.getByRole('main');
     await page.goto(`/list/info/${goods.id}`);
     await expect(detail.title).toContainText(goods.name);
-    await expect(main.getByText('小计')).toContainText('12.50');
+    await expect(main.getByText('小计')).toContainText('11.50');
     await admin.getByRole('button', { name: '撤销', exact: true }).click();
     await confirm(admin, /^撤\s*销$/);
     await expect(admin.getByText('已撤销').first()).toBeVisible();
