@@ -141,7 +141,7 @@ function Entity({ entry: { entity, entity_id: id } }: { entry: AuditEntry }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesBetween(entry.before, entry.after);
+  const changes = changesBetween(entry.before, entry.after, (field) => fieldName(entry.entity, field));
   if (changes.length === 0) return <span className="muted">—</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard

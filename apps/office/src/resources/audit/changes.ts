@@ -7,31 +7,30 @@ export interface Change {
 /**
  * What an entry of the log changed, field by field. `before` and `after` are JSON objects as text, or empty; anything else is
  * one change without a field name.
+ * @param nameOf a field in words, for the fields of things inside the values
  */
-export function changesBetween(before: string, after: string): Change[] {
+export function changesBetween(before: string, after: string, nameOf: NameOf): Change[] {
   const old = objectOf(before);
   const fresh = objectOf(after);
   if (!old && !fresh) return before === after ? [] : [{ field: '', before, after }];
   const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
   return fields
-    .map((field) => ({ field, ...differing(old?.[field], fresh?.[field]) }))
+    .map((field) => ({ field, ...differing(old?.[field], fresh?.[field], nameOf) }))
     .filter((change) => change.before !== change.after);
 }
 
-/** Of two lists of plain values only what one has and the other has not. */
-function differing(before: unknown, after: unknown): { before: string; after: string } {
-  if (!isPlainList(before) || !isPlainList(after)) return { before: words(before), after: words(after) };
-  const [gone, come] = [
-    before.filter((one) => !after.includes(one)),
-    after.filter((one) => !before.includes(one)),
-  ];
-  // The same values in another order, or one of them more often.
-  if (gone.length + come.length === 0) return { before: before.join('、'), after: after.join('、') };
-  return { before: gone.join('、'), after: come.join('、') };
-}
+type NameOf = (field: string) => string;
 
-const isPlainList = (value: unknown): value is (string | number)[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
+/** Of two lists only what one has and the other has not. */
+function differing(before: unknown, after: unknown, nameOf: NameOf): { before: string; after: string } {
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return { before: words(before, nameOf), after: words(after, nameOf) };
+  const [old, fresh] = [before.map((one) => words(one, nameOf)), after.map((one) => words(one, nameOf))];
+  const [gone, come] = [old.filter((one) => !fresh.includes(one)), fresh.filter((one) => !old.includes(one))];
+  // The same values in another order, or one of them more often.
+  if (gone.length + come.length === 0) return { before: listed(old), after: listed(fresh) };
+  return { before: listed(gone), after: listed(come) };
+}
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {
@@ -42,7 +41,20 @@ function objectOf(text: string): Record<string, unknown> | null {
   }
 }
 
-function words(value: unknown): string {
+function words(value: unknown, nameOf: NameOf): string {
   if (value === undefined || value === null || value === '') return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return listed(value.map((one) => words(one, nameOf)));
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([field, one]) => [nameOf(field), words(one, nameOf)] as const)
+    .filter(([, one]) => one !== '')
+    .map(([name, one]) => `${name} ${INSIDE[one] ?? one}`)
+    .join('，');
 }
+
+/** Values inside others have no words of their own by entity and field. */
+const INSIDE: Record<string, string> = { true: '是', false: '否' };
+
+/** Things of several fields are apart by a stronger mark than plain values. */
+const listed = (values: readonly string[]): string =>
+  values.join(values.some((one) => one.includes('，')) ? '；' : '、');

@@ -268,7 +268,16 @@ const FIELDS: Record<string, Record<string, string>> = {
     percent: '调价幅度（%）',
     approvers: '复核角色',
   },
-  order: { status: '状态', note: '备注', shipment_no: '发货单', picks: '批号数量' },
+  order: {
+    status: '状态',
+    note: '备注',
+    shipment_no: '发货单',
+    picks: '批号数量',
+    goods: '商品',
+    number: '数量',
+    orderLineId: '订单行',
+    lotId: '批次',
+  },
   goods: {
     ...LABELS,
     images: '图片',

@@ -64,7 +64,7 @@ export function shipOrder(
         action: 'order.ship',
         entity: 'order',
         entityId: orderId,
-        after: { shipment_no: shipment.shipment_no, picks: picks as unknown as JsonValue },
+        after: { shipment_no: shipment.shipment_no, picks: toldPicks(picks, lines, lots) },
         requestId: request.requestId,
         ip: request.ip,
       });
@@ -72,6 +72,18 @@ export function shipOrder(
     }),
   );
 }
+
+/** What was picked by names that people know, for the audit log. */
+const toldPicks = (
+  picks: readonly Pick[],
+  lines: readonly OpenLine[],
+  lots: readonly LotOnHand[],
+): JsonValue =>
+  picks.map(({ orderLineId, lotId, number }) => ({
+    goods: lines.find((line) => line.orderLineId === orderLineId)?.name ?? '',
+    lot_no: lots.find((lot) => lot.lotId === lotId)?.lotNo ?? '',
+    number,
+  }));
 
 const total = (picks: readonly Pick[]) => picks.reduce((sum, pick) => sum + pick.number, 0);
 
