@@ -12,7 +12,7 @@ const DEEP = { TEST_DEEP: '1' };
 /** Parts that run only when they are named: they take many minutes. */
 export const APART = ['deep'];
 
-/** What each part may take on two quiet cores, in seconds; `npm test` is done within eight minutes. It is said, never a failure. */
+/** What each part is to take on two quiet cores, in seconds: what is aimed at. It is said, never a failure. */
 export const BUDGETS = { static: 60, build: 25, unit: 200, e2e: 195, deep: 1600 };
 
 /** Every check in the order it runs. Each takes the Node program and answers a Result (reports.mjs). */

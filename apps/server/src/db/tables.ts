@@ -55,7 +55,7 @@ export interface AccountChange {
   id: Generated<number>;
   account_id: number;
   kind: string;
-  before: Generated<Json>;
+  before: GeneratedJson;
   words: string;
   told: string;
   token_hash: Uint8Array;
