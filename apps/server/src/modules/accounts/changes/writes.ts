@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { UNDO_LINK } from '@qingnang/contract/account-safety';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import type { Json } from '../../../db/tables.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { hashPassword } from '../../../http/passwords.ts';
@@ -50,7 +50,7 @@ export async function noteChange(
     .values({
       account_id: accountId,
       kind,
-      before: sql<Json>`${JSON.stringify(before)}::text::jsonb`,
+      before: json(before),
       words,
       told,
       token_hash: linkHash(token),
