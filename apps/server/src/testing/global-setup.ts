@@ -6,12 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { withDatabase } from './database-url.ts';
+import { asSuperuser, withDatabase } from './database-url.ts';
 import { loadFixture } from './fixture.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** The same server for who may make databases. */
+    adminUrl: string;
     templateName: string;
   }
 }
@@ -26,8 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = given ?? embedded?.url ?? '';
   const templateName = `template_${process.pid}`;
 
-  const admin = openDatabase({ url: withDatabase(url, 'postgres'), max: 1 });
-  await sql.raw(`create database ${templateName}`).execute(admin.db);
+  const adminUrl = given ?? asSuperuser(url);
+  const admin = openDatabase({ url: withDatabase(adminUrl, 'postgres'), max: 1 });
+  await sql.raw(`create database ${templateName} owner ${new URL(url).username}`).execute(admin.db);
   const templateUrl = withDatabase(url, templateName);
   await migrateToLatest(templateUrl);
   const { db, close } = openDatabase({ url: templateUrl, max: 2 });
@@ -35,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await close();
 
   project.provide('databaseUrl', url);
+  project.provide('adminUrl', adminUrl);
   project.provide('templateName', templateName);
   return async () => {
     await sql.raw(`drop database if exists ${templateName} with (force)`).execute(admin.db);

@@ -44,10 +44,9 @@ export interface TestShop {
  */
 export async function createShop(settings: Record<string, string> = {}, pages = false): Promise<TestShop> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const adminUrl = inject('databaseUrl');
-  const admin = openDatabase({ url: withDatabase(adminUrl, 'postgres'), max: 1 });
+  const admin = openDatabase({ url: withDatabase(inject('adminUrl'), 'postgres'), max: 1 });
   await copyTemplate(admin.db, name);
-  const shop = await openShop(withDatabase(adminUrl, name), settings, pages);
+  const shop = await openShop(withDatabase(inject('databaseUrl'), name), settings, pages);
   return {
     ...shop,
     async close() {

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asSuperuser } from '../../testing/database-url.ts';
 import { type Database, openDatabase } from '../client.ts';
 import { type EmbeddedDatabase, SetupError, startEmbedded } from '../embedded/embedded.ts';
 import { backUp } from './backup.ts';
@@ -39,7 +40,8 @@ const SCHEMA = `
   create table change (seq bigint generated always as identity primary key, goods_id bigint);
   create function note_change() returns trigger language plpgsql as
     $$ begin insert into change (goods_id) values (new.id); return new; end $$;
-  create trigger goods_change after insert on goods for each row execute function note_change();`;
+  create trigger goods_change after insert on goods for each row execute function note_change();
+  revoke update, delete, truncate on change from current_user;`;
 
 const ROWS = `
   delete from region;
@@ -61,7 +63,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'qn-backup-'));
   chmodSync(folder, 0o755);
   embedded = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
-  admin = openDatabase({ url: embedded.url, max: 1 });
+  admin = openDatabase({ url: asSuperuser(embedded.url), max: 1 });
 });
 
 afterAll(async () => {
@@ -81,7 +83,7 @@ beforeEach(() => {
 /** A new database of the toy schema, or an empty one; `run` sends statements to it. */
 async function freshDatabase(statements = '') {
   const name = `toy_${number}_${Math.random().toString(36).slice(2, 8)}`;
-  await admin.pool.query(`create database ${name}`);
+  await admin.pool.query(`create database ${name} owner shop`);
   const url = embedded.url.replace(`/${embedded.database}?`, `/${name}?`);
   const run = async (text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client(url);
@@ -137,6 +139,7 @@ test('rows, sequences and files come back as they were; triggers and keys work a
     { noted: 1 },
   ]);
   await expect(into.run('update goods set best_offer_id = 99')).rejects.toThrow(/goods_best/);
+  await expect(into.run('truncate change')).rejects.toThrow(/permission denied/);
 });
 
 test('a backup taken while others write holds one moment', async () => {

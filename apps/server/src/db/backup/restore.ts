@@ -9,7 +9,7 @@ import { SetupError } from '../embedded/setup-error.ts';
 import { FORMAT, type Frame, type Manifest, readFrames } from './container.ts';
 import { type KeyPlace, openKeys } from './keys.ts';
 import { appliedMigrations, countRows, forwardKeys, quoted, tablesInOrder } from './schema.ts';
-import { inSession, type Session } from './session.ts';
+import { inSession, rowsOf, type Session } from './session.ts';
 
 export interface RestoreOptions {
   /** A database without accounts and goods. */
@@ -119,6 +119,8 @@ async function prepare(session: Session) {
     for (const name of names) await session.query(`alter table ${name} ${mode} trigger user`);
   };
   // First of all: what is only added to refuses to be emptied.
+  const kept = await withoutTruncate(session);
+  for (const name of kept) await session.query(`grant truncate on ${name} to current_user`);
   await alterTriggers('disable');
   if (names.length > 0) await session.query(`truncate ${names.join(', ')}`);
   await alterKeys('deferrable initially deferred');
@@ -127,8 +129,19 @@ async function prepare(session: Session) {
       await session.query('set constraints all immediate');
       await alterKeys('not deferrable');
       await alterTriggers('enable');
+      for (const name of kept) await session.query(`revoke truncate on ${name} from current_user`);
     },
   };
+}
+
+/** Tables that even their owner may only add to. */
+async function withoutTruncate(session: Session): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    session,
+    `select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege(oid, 'truncate')`,
+  );
+  return tables.map(({ name }) => name);
 }
 
 /** @returns how many files there were */

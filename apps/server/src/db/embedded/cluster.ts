@@ -18,7 +18,10 @@ import type { Place } from './place.ts';
 import { initdbArguments, postgresArguments } from './settings.ts';
 import { codeOf, SetupError } from './setup-error.ts';
 
-/** The database's own superuser. It needs no password: the socket's folder lets only us in. */
+/**
+ * The database's own superuser, who makes the shop's role and database and does nothing else. It needs no password: the socket's folder
+ * lets only us in.
+ */
 export const SUPERUSER = 'qingnang';
 
 /** What a postmaster writes into `postmaster.pid`. */

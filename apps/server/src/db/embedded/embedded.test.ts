@@ -41,12 +41,23 @@ async function start(dataDir = path.join(base, 'data dir')): Promise<EmbeddedDat
   return database;
 }
 
-async function query(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
-  const { socketDir: host, port } = database;
-  const client = new pg.Client({ host, port, user: 'qingnang', database: database.database });
+/** As the shop asks. */
+function query(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
+  return ask(database.url, statement);
+}
+
+/** As whoever made the cluster asks. */
+function queryAsSuperuser(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
+  return ask(database.url.replace(/\/\/\w+@/, '//qingnang@'), statement);
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
+    // Of several statements the last one answers.
+    const answers = [await client.query<Record<string, unknown>>(statement)].flat();
+    return answers.at(-1)?.rows ?? [];
   } finally {
     await client.end();
   }
@@ -76,6 +87,67 @@ test('a fresh folder becomes a UTF-8 database without TCP that acknowledges only
     { letter: 'É', length: 2 },
   ]);
   expect(statSync(database.socketDir).mode & 0o077).toBe(0);
+});
+
+test('the shop is an ordinary role that owns its database, and nothing of the cluster', async () => {
+  const database = await start();
+  const [role] = await query(
+    database,
+    `select rolname <> 'qingnang' as is_another, to_jsonb(r) ->> 'rolsuper' as super, rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as can_more,
+       (select count(*)::int from pg_auth_members where member = r.oid) as groups,
+       pg_get_userbyid((select datdba from pg_database where datname = current_database())) = current_user as owns
+     from pg_roles r where rolname = current_user`,
+  );
+  expect(role).toEqual({ is_another: true, super: 'false', can_more: false, groups: 0, owns: true });
+  for (const beyond of [
+    'create role helper',
+    'create database other',
+    `alter system set fsync = 'off'`,
+    `copy (select 1) to program 'cat'`,
+    `select pg_read_file('/etc/passwd')`,
+    'set session_replication_role = replica',
+    'alter role shop superuser',
+  ])
+    await expect(query(database, beyond), beyond).rejects.toThrow(/permission denied|must be/);
+});
+
+/** Something of each kind that an older version of the shop has made as superuser. */
+const FROM_BEFORE = `
+  create type mood as enum ('glad');
+  create schema queue;
+  create table queue.job (id int, day date) partition by range (day);
+  create table queue.job_2026 partition of queue.job for values from ('2026-01-01') to ('2027-01-01');
+  create table kept (id bigint generated always as identity, number bigserial, how mood);
+  create sequence alone;
+  create view seen as select id from kept;
+  create function twice(n int) returns int language sql return n * 2;
+  insert into kept (how) values ('glad');
+  alter database qingnang owner to qingnang;
+  drop role shop`;
+
+test('what an older version made as superuser belongs to the shop after the next start', async () => {
+  const before = await start();
+  await queryAsSuperuser(before, FROM_BEFORE);
+  await before.stop();
+  const [one, two] = await Promise.all([start(), start()]);
+  expect(await query(one, 'select id::int, number::int, how from kept')).toEqual([
+    { id: 1, number: 1, how: 'glad' },
+  ]);
+  await query(
+    two,
+    `insert into kept (how) values ('glad');
+     alter table kept add note text;
+     alter sequence alone restart;
+     alter type mood add value 'sad';
+     alter table queue.job add note text;
+     create table queue.other (id int);
+     create or replace view seen as select id from kept;
+     create or replace function twice(n int) returns int language sql return n + n;
+     create schema another`,
+  );
+  const left = `select count(*)::int as count from pg_class where oid >= 16384 and relowner = 10
+    and relnamespace in ('public'::regnamespace, 'queue'::regnamespace)`;
+  expect(await query(one, left)).toEqual([{ count: 0 }]);
 });
 
 test('a second start attaches, and only the last to leave stops the database', async () => {

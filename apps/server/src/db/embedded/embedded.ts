@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { initialise, type Launched, launch, liveLock, SUPERUSER } from './cluster.ts';
+import { initialise, type Launched, launch, liveLock } from './cluster.ts';
 import { isPostmaster } from './os-process.ts';
 import { findPlace, type Place, SOCKET_PORT } from './place.ts';
-import { answers, ensureDatabase } from './probe.ts';
+import { answers } from './probe.ts';
 import { SetupError } from './setup-error.ts';
+import { ensureDatabase, SHOP_ROLE } from './shop-role.ts';
 import { register } from './users.ts';
 
 export { SetupError } from './setup-error.ts';
 
 export interface EmbeddedDatabase {
-  /** `postgres://user@localhost:5432/database?host=/socket/folder`, as libpq, `pg` and our own client read it. */
+  /** `postgres://shop@localhost:5432/database?host=/socket/folder`, as libpq, `pg` and our own client read it: as the shop's ordinary role. */
   url: string;
   /** The folder of the unix socket; postgres.js takes it as the option `host`. */
   socketDir: string;
@@ -59,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await ensureDatabase(sockets, database);
     const supervision = supervise(place, binaries, log);
     return {
-      url: `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}`,
+      url: `postgres://${SHOP_ROLE}@localhost:${SOCKET_PORT}/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}`,
       socketDir: sockets,
       port: SOCKET_PORT,
       database,

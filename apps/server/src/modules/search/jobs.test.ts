@@ -2,7 +2,7 @@ import { appendFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { pastTriggers } from '../../testing/database-url.ts';
 import { GOODS } from '../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../testing/shop.ts';
 import { readDump } from './dump/reads.ts';
@@ -87,10 +87,7 @@ describe('the index', () => {
     expect(tagged('秒')).toEqual([]);
     expect(cheapest()).not.toEqual([GOODS.ladder]);
     // What begins or ends by the clock fires no trigger.
-    await inTransaction(shop.db, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await special('daily', '-2 seconds', '1 hour').execute(tx);
-    });
+    await pastTriggers(shop.db, (tx) => special('daily', '-2 seconds', '1 hour').execute(tx));
     await shop.syncSearch();
     expect(tagged('特')).toEqual([GOODS.ladder]);
     await shop.db.deleteFrom('special_price').execute();
@@ -158,10 +155,7 @@ describe('the index', () => {
     };
     /** Past all triggers, so that only who reads everything learns of it. */
     const secretly = (statement: ReturnType<typeof sql>) =>
-      inTransaction(shop.db, async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx);
-        await statement.execute(tx);
-      });
+      pastTriggers(shop.db, (tx) => statement.execute(tx));
 
     beforeAll(async () => {
       file = path.join(shop.services.config.dataDir, 'search-index');

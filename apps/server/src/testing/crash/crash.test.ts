@@ -32,7 +32,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   name = `crash_${randomUUID().replaceAll('-', '')}`;
-  admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
+  admin = openDatabase({ url: withDatabase(inject('adminUrl'), 'postgres'), max: 1 });
   await copyTemplate(admin.db, name);
   url = withDatabase(inject('databaseUrl'), name);
   database = openDatabase({ url, max: 4 });

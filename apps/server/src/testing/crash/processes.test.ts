@@ -35,7 +35,7 @@ let staffToken: string;
 
 beforeAll(async () => {
   name = `chat_${randomUUID().replaceAll('-', '')}`;
-  admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
+  admin = openDatabase({ url: withDatabase(inject('adminUrl'), 'postgres'), max: 1 });
   await copyTemplate(admin.db, name);
   const url = withDatabase(inject('databaseUrl'), name);
   database = openDatabase({ url, max: 4 });

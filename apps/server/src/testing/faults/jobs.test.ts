@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/embedded.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { type Jobs, startJobs } from '../../jobs.ts';
+import { asSuperuser } from '../database-url.ts';
 import { isDeep, sampled } from '../deep.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { type FaultProxy, openProxy } from './proxy.ts';
@@ -65,7 +66,7 @@ const ask = () => onDatabase("select ask_for_task('held')");
 async function onDatabase(statement: string): Promise<void> {
   await vi.waitFor(
     async () => {
-      const client = new pg.Client({ connectionString: embedded.url });
+      const client = new pg.Client({ connectionString: asSuperuser(embedded.url) });
       client.on('error', () => undefined);
       try {
         await client.connect();

@@ -8,6 +8,7 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { manyBuyers } from '../buyers.ts';
 import { freePort } from '../crash/server.ts';
+import { asSuperuser } from '../database-url.ts';
 import { loadFixture } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { FAULTS, type FaultName } from './faults.ts';
@@ -72,7 +73,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
   const deaths: number[] = [];
   try {
     for (const fault of faults) {
-      await FAULTS[fault]({ shop, proxy, databaseUrl: embedded.url, dataDir });
+      await FAULTS[fault]({ shop, proxy, databaseUrl: asSuperuser(embedded.url), dataDir });
       const ms = await untilReady(probes);
       if (ms > RETURN_LIMIT_MS) lasting.push(fault);
       if (ms > slowestReturn.ms) Object.assign(slowestReturn, { ms, fault });

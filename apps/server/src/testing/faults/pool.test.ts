@@ -16,7 +16,7 @@ const loose: unknown[] = [];
 const note = (reason: unknown) => void loose.push(reason);
 
 beforeAll(async () => {
-  admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
+  admin = openDatabase({ url: withDatabase(inject('adminUrl'), 'postgres'), max: 1 });
   await copyTemplate(admin.db, name);
   process.on('unhandledRejection', note);
 });

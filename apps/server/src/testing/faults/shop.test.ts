@@ -13,7 +13,7 @@ let proxy: FaultProxy;
 let shop: TestShop;
 
 beforeAll(async () => {
-  admin = openDatabase({ url: withDatabase(inject('databaseUrl'), 'postgres'), max: 1 });
+  admin = openDatabase({ url: withDatabase(inject('adminUrl'), 'postgres'), max: 1 });
   await copyTemplate(admin.db, name);
   proxy = await openProxy(withDatabase(inject('databaseUrl'), name));
   shop = await openShop(proxy.url, { ADMISSION: '1' });

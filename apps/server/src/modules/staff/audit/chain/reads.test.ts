@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';
+import { pastTriggers } from '../../../../testing/database-url.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { verifyAudit } from './reads.ts';
 
@@ -14,12 +15,8 @@ const add = (count: number, entity = 'chain') =>
   sql`insert into audit_log (action, entity, entity_id, after)
     select 'chain.test', ${entity}, n::text, jsonb_build_object('n', n) from generate_series(1, ${count}::int) n`;
 
-/** Past the triggers, as whoever owns the database might. */
-const behindTheBack = (change: ReturnType<typeof sql>) =>
-  inTransaction(shop.db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await change.execute(tx);
-  });
+/** As whoever owns the database's server might. */
+const behindTheBack = (change: ReturnType<typeof sql>) => pastTriggers(shop.db, (tx) => change.execute(tx));
 
 describe('the audit log', () => {
   it.each([
@@ -31,7 +28,7 @@ describe('the audit log', () => {
     sql`truncate audit_chain`,
   ])('is only added to', async (change) => {
     await add(1).execute(shop.db);
-    await expect(change.execute(shop.db)).rejects.toThrow(/is only added to/);
+    await expect(change.execute(shop.db)).rejects.toThrow(/permission denied/);
   });
 
   it('is chained in the order of commits, also by many at once and over several entries', async () => {
