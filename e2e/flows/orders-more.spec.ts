@@ -122,6 +122,8 @@ test.describe('orders after they have left', () => {
     await page.getByRole('navigation', { name: '下单时间' }).getByRole('link', { name: '近7天' }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
     await expect(orders.entry(order)).toBeVisible();
+    // The address changes before the form does: what is typed in between would be replaced.
+    await expect(page.getByLabel('开始日期')).not.toHaveValue('');
     await page.getByLabel('开始日期').fill('2020-01-01');
     await page.getByLabel('结束日期').fill('2020-01-02');
     await page.getByRole('button', { name: '查询' }).click();
