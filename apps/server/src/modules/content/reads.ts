@@ -1,35 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { FRESH_MS, remember } from '../../db/memory.ts';
 import type { Viewer } from '../../http/session.ts';
 import { type Audience, seenBy } from './rules.ts';
-
-type Read<T> = (db: Db) => Promise<T>;
-const kept = new WeakMap<Db, Map<Read<unknown>, { until: number; answer: Promise<unknown> }>>();
-
-/**
- * Wraps a read whose answer may be some seconds old: every process reads it at most once in `milliseconds`, and callers
- * that come while it is read wait for the same answer. A failure is not kept.
- */
-export function remember<T>(milliseconds: number, read: Read<T>): Read<T> {
-  return (db) => {
-    const entries = kept.get(db) ?? new Map();
-    kept.set(db, entries);
-    const entry = entries.get(read);
-    if (entry && entry.until > Date.now()) return entry.answer;
-    const answer = read(db);
-    entries.set(read, { until: Date.now() + milliseconds, answer });
-    answer.catch(() => entries.delete(read));
-    return answer;
-  };
-}
-
-/** Forgets all that `remember` keeps, so that who has just changed something sees it at once; others within seconds. */
-export function forgetRemembered(db: Db): void {
-  kept.delete(db);
-}
-
-/** How old what everybody sees of the shop's own content may be. */
-export const FRESH_MS = 5_000;
 
 export interface NavRow {
   id: number;

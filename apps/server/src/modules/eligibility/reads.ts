@@ -1,9 +1,7 @@
 import type { Db } from '../../db/client.ts';
+import { FRESH_MS, remember } from '../../db/memory.ts';
 import type { Buyer } from '../../http/session.ts';
-import { remember } from '../content/reads.ts';
 import { type ControlRule, refusedBy } from './control/rules.ts';
-
-const FRESH_MS = 5_000;
 
 /** Rules of all controlled goods by goods, at most 5 seconds old. */
 const controlRules = remember(FRESH_MS, async (db): Promise<ReadonlyMap<number, ControlRule[]>> => {

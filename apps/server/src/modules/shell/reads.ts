@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { FRESH_MS, remember } from '../../db/memory.ts';
 import { categoryTrees } from '../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../catalog/categories/rules.ts';
-import { FRESH_MS, hotWords, type NavRow, navItems, remember } from '../content/reads.ts';
+import { hotWords, type NavRow, navItems } from '../content/reads.ts';
 
 export interface ShellFacts {
   words: { word: string; is_hot: boolean }[];

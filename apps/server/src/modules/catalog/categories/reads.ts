@@ -1,8 +1,6 @@
 import type { Db } from '../../../db/client.ts';
-import { remember } from '../../content/reads.ts';
+import { FRESH_MS, remember } from '../../../db/memory.ts';
 import { type Category, CategoryTrees } from './rules.ts';
-
-const FRESH_MS = 5_000;
 
 async function readCategories(db: Db): Promise<CategoryTrees> {
   const rows = await db

@@ -7,7 +7,7 @@ import { fen, priceE4 } from '@qingnang/rules/money';
 import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { READS_UNDER_WAY, TOGETHER, together } from '../../../db/together.ts';
+import { rememberEach } from '../../../db/memory.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type EntryStep, type PromotionEntry, PromotionTable, type Step, tierWords } from './rules.ts';
 
@@ -18,7 +18,7 @@ const NAMES_FRESH_MS = 60_000;
 export const PROMOTION_STAMP = '(select stamp from promotion_stamp)';
 
 // Whatever changes of these stamps (0014); what each order changes, budgets and pieces, is left out but for whether any is left.
-const TABLE = `select s.stamp, p.id, p.kind, p.name, p.describe, p.image, p.warehouse_id, w.name as warehouse_name, p.basis,
+const TABLE = `select p.id, p.kind, p.name, p.describe, p.image, p.warehouse_id, w.name as warehouse_name, p.basis,
   p.is_repeating, p.is_all_goods, p.exclusion_group, p.with_coupon, p.budget_fen is not null as has_budget,
   coalesce(p.spent_fen >= p.budget_fen, false) as is_spent,
   to_json(p.ranks) as ranks, to_json(p.provinces) as provinces, to_json(p.buyer_types) as buyer_types,
@@ -32,8 +32,8 @@ const TABLE = `select s.stamp, p.id, p.kind, p.name, p.describe, p.image, p.ware
       order by coalesce(t.reach_fen, t.reach_number))
     from promotion_tier t left join special_price o on o.id = t.gift_offer_id left join goods g on g.id = o.goods_id
     where t.promotion_id = p.id) as steps
-  from promotion_stamp s left join promotion p on not p.is_stopped and p.ends_at > now()
-  left join warehouse w on w.id = p.warehouse_id
+  from promotion p left join warehouse w on w.id = p.warehouse_id
+  where not p.is_stopped and p.ends_at > now()
   order by p.sort, p.ends_at, p.id`;
 
 interface StepJson {
@@ -51,9 +51,7 @@ interface StepJson {
 }
 
 interface TableRow {
-  stamp: number;
-  /** null: there is no promotion. */
-  id: number | null;
+  id: number;
   kind: PromotionKind;
   name: string;
   describe: string;
@@ -77,35 +75,24 @@ interface TableRow {
   steps: StepJson[] | null;
 }
 
-interface KeptTable {
-  stamp: number;
-  until: number;
-  table: PromotionTable;
-}
-// One for the process, since a stamp is the number of a transaction: no two databases of a server share one by chance.
-let kept: KeptTable | null = null;
+const recentTable = rememberEach<number, PromotionTable>({
+  freshMs: NAMES_FRESH_MS,
+  most: 2,
+  keyOf: () => 0,
+  versionOf: (stamp) => stamp,
+  // A stamp is the number of a transaction: no two databases of a server share one by chance.
+  isOfProcess: true,
+  read: async (db) => {
+    const { rows } = await db.executeQuery<TableRow>(CompiledQuery.raw(TABLE));
+    return new PromotionTable(rows.map(toEntry));
+  },
+});
 
 /**
  * The promotions that run or will run, from memory while the stamp is the same.
  * @param stamp as the caller's statement has just read it
  */
-export async function promotionTable(db: Db | Tx, stamp: number): Promise<PromotionTable> {
-  if (kept?.stamp === stamp && kept.until > Date.now()) return kept.table;
-  const read = await (db.isTransaction ? readTable(db) : readTogether(db, null));
-  kept = read;
-  return read.table;
-}
-
-const readTogether = together(TOGETHER, READS_UNDER_WAY, async (db, askers: readonly null[]) => {
-  const read = await readTable(db);
-  return askers.map(() => read);
-});
-
-async function readTable(db: Db | Tx): Promise<KeptTable> {
-  const { rows } = await db.executeQuery<TableRow>(CompiledQuery.raw(TABLE));
-  const table = new PromotionTable(rows.flatMap(toEntry));
-  return { stamp: rows[0]?.stamp ?? 0, until: Date.now() + NAMES_FRESH_MS, table };
-}
+export const promotionTable = (db: Db | Tx, stamp: number): Promise<PromotionTable> => recentTable(db, stamp);
 
 /** The stamp by itself, for those who make no statement that could bring it. */
 export async function promotionStamp(db: Db | Tx): Promise<number> {
@@ -113,8 +100,7 @@ export async function promotionStamp(db: Db | Tx): Promise<number> {
   return stamp;
 }
 
-function toEntry(row: TableRow): PromotionEntry[] {
-  if (row.id === null) return [];
+function toEntry(row: TableRow): PromotionEntry {
   const counting = {
     kind: row.kind,
     basis: row.basis,
@@ -125,31 +111,29 @@ function toEntry(row: TableRow): PromotionEntry[] {
   const giving = steps.filter((step) => step.is_left);
   const words = (isVisible: boolean) =>
     giving.map((step) => tierWords(counting, toStep(step, isVisible))).join('，');
-  return [
-    {
-      ...counting,
-      id: row.id,
-      name: row.name,
-      describe: row.describe,
-      image: row.image,
-      warehouseId: row.warehouse_id,
-      warehouseName: row.warehouse_name,
-      exclusionGroup: row.exclusion_group,
-      withCoupon: row.with_coupon,
-      hasBudget: row.has_budget,
-      isGiving: !row.is_spent && giving.length > 0,
-      words: words(true),
-      hiddenWords: words(false),
-      ranks: row.ranks,
-      provinces: row.provinces,
-      buyerTypes: row.buyer_types,
-      startsAt: row.starts,
-      endsAt: row.ends,
-      isAllGoods: row.is_all_goods,
-      goodsIds: row.goods_ids ?? [],
-      steps: steps.map(toEntryStep),
-    },
-  ];
+  return {
+    ...counting,
+    id: row.id,
+    name: row.name,
+    describe: row.describe,
+    image: row.image,
+    warehouseId: row.warehouse_id,
+    warehouseName: row.warehouse_name,
+    exclusionGroup: row.exclusion_group,
+    withCoupon: row.with_coupon,
+    hasBudget: row.has_budget,
+    isGiving: !row.is_spent && giving.length > 0,
+    words: words(true),
+    hiddenWords: words(false),
+    ranks: row.ranks,
+    provinces: row.provinces,
+    buyerTypes: row.buyer_types,
+    startsAt: row.starts,
+    endsAt: row.ends,
+    isAllGoods: row.is_all_goods,
+    goodsIds: row.goods_ids ?? [],
+    steps: steps.map(toEntryStep),
+  };
 }
 
 const toEntryStep = (step: StepJson): EntryStep => ({

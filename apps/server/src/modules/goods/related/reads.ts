@@ -1,6 +1,6 @@
-import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { rememberEach } from '../../../db/memory.ts';
 import type { Viewer } from '../../../http/session.ts';
 import { type LotReports, reportsOfGoods } from '../../reports/reads.ts';
 import { type FoundGoods, goodsOf } from '../offers/reads.ts';
@@ -20,7 +20,7 @@ const CONSIDERED = 60;
 /** Latest orders of a goods that say what it is bought with. */
 const ORDERS = 300;
 const KEPT_GOODS = 10_000;
-const FRESH_MS = 5 * 60_000;
+const RELATED_FRESH_MS = 5 * 60_000;
 
 const RELATED = `select self.spec,
   (select json_agg(json_build_object('id', id, 'spec', spec)) from (
@@ -58,29 +58,17 @@ export async function relatedTo(
   return { substitutes: onSale(substitutes), together: onSale(together), reports };
 }
 
-type RelatedIds = Related<number>;
-const kept = new WeakMap<Db, Recent<number, { until: number; related: RelatedIds }>>();
-
 /** Which goods stand beside one, some minutes old: that changes slowly and costs more than the goods themselves. */
-async function relatedIds(db: Db, id: number): Promise<RelatedIds> {
-  const memory = memoryOf(db);
-  const entry = memory.get(id);
-  if (entry && entry.until > Date.now()) return entry.related;
-  const { rows } = await db.executeQuery<RelatedRow>(CompiledQuery.raw(RELATED, [id]));
-  const [row] = rows;
-  const related = {
-    substitutes: closest(row?.spec ?? '', row?.substitutes ?? [], SHOWN),
-    together: row?.together ?? [],
-  };
-  memory.set(id, { until: Date.now() + FRESH_MS, related });
-  return related;
-}
-
-function memoryOf(db: Db): Recent<number, { until: number; related: RelatedIds }> {
-  let memory = kept.get(db);
-  if (!memory) {
-    memory = new Recent(KEPT_GOODS);
-    kept.set(db, memory);
-  }
-  return memory;
-}
+const relatedIds = rememberEach<number, Related<number>>({
+  freshMs: RELATED_FRESH_MS,
+  most: KEPT_GOODS,
+  keyOf: (id) => id,
+  read: async (db, id) => {
+    const { rows } = await db.executeQuery<RelatedRow>(CompiledQuery.raw(RELATED, [id]));
+    const [row] = rows;
+    return {
+      substitutes: closest(row?.spec ?? '', row?.substitutes ?? [], SHOWN),
+      together: row?.together ?? [],
+    };
+  },
+});

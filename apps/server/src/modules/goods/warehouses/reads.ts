@@ -1,10 +1,8 @@
 import { fen } from '@qingnang/rules/money';
 import type { Db } from '../../../db/client.ts';
+import { FRESH_MS, remember } from '../../../db/memory.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { remember } from '../../content/reads.ts';
 import type { Warehouse } from '../rules.ts';
-
-const FRESH_MS = 5_000;
 
 const readWarehouses = async (db: Db | Tx): Promise<readonly Warehouse[]> => {
   const rows = await db.selectFrom('warehouse').selectAll().orderBy('sort').orderBy('id').execute();

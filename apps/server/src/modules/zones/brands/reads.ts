@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { FRESH_MS, remember } from '../../content/reads.ts';
+import { FRESH_MS, remember } from '../../../db/memory.ts';
 
 export interface BrandRow {
   id: number;

@@ -1,11 +1,10 @@
 import type { ZoneRule } from '@qingnang/contract/admin-zones';
-import { Recent } from '@qingnang/search/recent';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { FRESH_MS, rememberEach } from '../../../db/memory.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { categoryTrees } from '../../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../../catalog/categories/rules.ts';
-import { FRESH_MS } from '../../content/reads.ts';
 import { hasConditions, type Zone } from '../rules.ts';
 import { kindsOfTags, withBelow } from './rules.ts';
 
@@ -13,45 +12,23 @@ import { kindsOfTags, withBelow } from './rules.ts';
 const MOST = 20_000;
 const MOST_ZONES = 200;
 
-interface Kept {
-  version: number;
-  until: number;
-  ids: Promise<readonly number[]>;
-}
-const keptOf = new WeakMap<Db, Recent<number, Kept>>();
-
 /**
  * Ids of the goods that belong to a live zone: picked ones in their order, then those of its rule by sales; on the shelf.
  * At most 5 seconds old; those of an older version are never answered. A list that is read again and is the same stays the
  * same one: the search index remembers answers for it.
  */
-export function goodsOfZone(db: Db, zone: Zone): Promise<readonly number[]> {
-  const kept = keptOf.get(db) ?? new Recent<number, Kept>(MOST_ZONES);
-  keptOf.set(db, kept);
-  const known = kept.get(zone.id);
-  if (known && known.version === zone.version && known.until > Date.now()) return known.ids;
-  const read = belonging(db, zone.rule, {
-    picked: sql`select goods_id, position from zone_goods where zone_id = ${zone.id} and not is_excluded`,
-    excluded: sql`select goods_id from zone_goods where zone_id = ${zone.id} and is_excluded`,
-  });
-  const ids = known ? unlessSame(known.ids, read) : read;
-  const entry: Kept = { version: zone.version, until: Date.now() + FRESH_MS, ids };
-  kept.set(zone.id, entry);
-  // A failure is not kept.
-  ids.catch(() => {
-    entry.until = 0;
-  });
-  return ids;
-}
-
-/** What was read, as the list known before when it is the same. */
-async function unlessSame(
-  known: Promise<readonly number[]>,
-  read: Promise<readonly number[]>,
-): Promise<readonly number[]> {
-  const [before, now] = await Promise.all([known.catch(() => []), read]);
-  return before.length === now.length && before.every((id, at) => id === now[at]) ? before : now;
-}
+export const goodsOfZone = rememberEach<Zone, readonly number[]>({
+  freshMs: FRESH_MS,
+  most: MOST_ZONES,
+  keyOf: (zone) => zone.id,
+  versionOf: (zone) => zone.version,
+  isSame: (before, now) => before.length === now.length && before.every((id, at) => id === now[at]),
+  read: (db, zone) =>
+    belonging(db, zone.rule, {
+      picked: sql`select goods_id, position from zone_goods where zone_id = ${zone.id} and not is_excluded`,
+      excluded: sql`select goods_id from zone_goods where zone_id = ${zone.id} and is_excluded`,
+    }),
+});
 
 /** The same for a form that is not live. */
 export function goodsOfForm(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { forgetRemembered } from '../../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { forgetRemembered } from '../../../content/reads.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import { pictureErrors } from '../../pictures/rules.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { forgetRemembered } from '../../../../db/memory.ts';
 import type { JsonValue } from '../../../../db/tables.ts';
 import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { forgetRemembered } from '../../../content/reads.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
 import { isIconName, pictureErrors } from '../../pictures/rules.ts';
 import type { CategoryRow } from './reads.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { forgetRemembered } from '../../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
-import { forgetRemembered } from '../../reads.ts';
 import { bannerById, type StaffBannerRow } from './reads.ts';
 import { type BannerFields, type BannerForm, bannerErrors, bannerFields } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { forgetRemembered } from '../../../../db/memory.ts';
 import type { JsonValue } from '../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type Trace, writeAudit } from '../../../staff/writes.ts';
-import { forgetRemembered } from '../../reads.ts';
 import {
   linkRows,
   navRows,
