@@ -129,6 +129,7 @@ describe('documents', () => {
       check({
         [md('ARCHITECTURE')]: `1. \`${name}\`\n`,
         '~/modules/cart/writes.ts': 'export async function addLines() {}\nexport const edit = 1;\n',
+        '~/app.ts': 'addLines();\nedit;\n',
         '~/modules/orders/writes.ts': '',
       });
     expect([...named('cart/writes.ts:addLines'), ...named('cart/writes.ts:edit')]).toEqual([]);
@@ -263,4 +264,30 @@ test('imports are found by every form the formatter writes, and nothing else is'
     { target: './c.ts', isType: true, line: 2 },
     { target: './e.ts', isType: true, line: 6 },
   ]);
+});
+
+describe('exports', () => {
+  const unused = (tree) => check(tree).filter((line) => line.includes('which no other file names'));
+
+  test('a value that no other file names is refused', () => {
+    expect(unused({ 'bench/a.ts': 'export const a = 1;\nexport function b() {}\nvoid a;\n' })).toEqual([
+      'bench/a.ts: exports a, which no other file names',
+      'bench/a.ts: exports b, which no other file names',
+    ]);
+    expect(
+      unused({ 'bench/a.ts': 'export const a = 1;\n', 'bench/b.ts': "import { a } from './a.ts';\n" }),
+    ).toEqual([]);
+  });
+
+  test('a type may be exported beside what uses it, not for nothing', () => {
+    const type = 'export interface Way {\n  to: string;\n}\n';
+    expect(unused({ 'bench/a.ts': `${type}const way: Way = { to: '' };\nvoid way;\n` })).toEqual([]);
+    expect(unused({ 'bench/a.ts': type })).toHaveLength(1);
+  });
+
+  test('what a framework asks for by name is free in its own files only', () => {
+    const text = 'export const loader = 1;\n';
+    expect(unused({ 'apps/shop/app/pages/CartPage.tsx': text })).toEqual([]);
+    expect(unused({ 'apps/shop/app/lib/cart.ts': text })).toHaveLength(1);
+  });
 });

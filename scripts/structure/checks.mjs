@@ -3,9 +3,17 @@ import path from 'node:path';
 import { filesBelow } from '../lib/project.mjs';
 import { cyclesIn } from './cycles.mjs';
 import { deadReferences } from './documents.mjs';
+import { unusedExports } from './exports.mjs';
 import { formsWithoutMethod } from './forms.mjs';
 import { importsOf } from './imports.mjs';
-import { CAPABILITY_ORDER, DATA_FILES, IMPORTS, LINE_CAP, MODULE_WORDS } from './policy.mjs';
+import {
+  CALLED_FROM_OUTSIDE,
+  CAPABILITY_ORDER,
+  DATA_FILES,
+  IMPORTS,
+  LINE_CAP,
+  MODULE_WORDS,
+} from './policy.mjs';
 import { callName, roomOf, targetPath } from './rooms.mjs';
 import { stylesOfSeveral } from './styles.mjs';
 
@@ -43,6 +51,7 @@ export function checkStructure(root) {
     ...cycles(sources),
     ...stylesOfSeveral(files),
     ...formsWithoutMethod(files),
+    ...unusedExports(sources, CALLED_FROM_OUTSIDE),
     ...deadReferences(documentsOf(root), files, (file) => existsSync(path.join(root, file))),
   ];
 }

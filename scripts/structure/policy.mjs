@@ -70,6 +70,16 @@ export const DATA_FILES = [
   /^apps\/server\/migrations\//,
 ];
 
+/** Exports that no file of ours names, because a framework, a command or a generator does. */
+export const CALLED_FROM_OUTSIDE = [
+  {
+    file: /^apps\/shop\/app\/(root|entry\.server|pages\/.+)\.tsx$/,
+    names:
+      /^(loader|clientLoader|action|meta|handle|handleError|headers|links|shouldRevalidate|ErrorBoundary|Layout)$/,
+  },
+  { file: /^apps\/server\/migrations\//, names: /^(up|down)$/ },
+];
+
 const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:pg-boss'];
 /** What every reader and writer stands on. */
 const GROUND = [

@@ -113,7 +113,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-export const isHttps = (url: string | null | undefined): boolean => url?.startsWith('https:') ?? false;
+const isHttps = (url: string | null | undefined): boolean => url?.startsWith('https:') ?? false;
 const isProduction = (nodeEnv: string) => nodeEnv === 'production';
 
 /** Providers that would move real money. */

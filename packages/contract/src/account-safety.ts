@@ -27,7 +27,7 @@ export const prove = endpoint({
 /** GET: the link in the message to the contact before a change. Leaves its secret with the browser and leads to the page. */
 export const UNDO_LINK = '/api/user/undo/:token';
 
-export const UNDO_STATES = ['none', 'open', 'done'] as const;
+const UNDO_STATES = ['none', 'open', 'done'] as const;
 
 export const undoState = endpoint({
   method: 'GET',

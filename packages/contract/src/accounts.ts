@@ -5,7 +5,7 @@ import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from '.
 const person = z.object({ name: z.string(), phone: z.string() });
 
 /** Who is signed in, for the header; `show` false means the visitor's header. */
-export const userBase = z.object({
+const userBase = z.object({
   show: z.boolean(),
   id: z.int(),
   username: z.string(),

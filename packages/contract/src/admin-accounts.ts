@@ -19,7 +19,7 @@ import {
 
 /** Staff calls on buyers: who they are, what they may, who serves them. Papers are reviewed elsewhere (admin-qualifications.ts). */
 
-export const BUYER_TYPE_CODES = [
+const BUYER_TYPE_CODES = [
   'pharmacy',
   'chain_head',
   'chain_store',
@@ -31,7 +31,7 @@ export const BUYER_TYPE_CODES = [
 
 const named = z.object({ id: z.int(), company: z.string() });
 
-export const customerRow = z.object({
+const customerRow = z.object({
   id: z.int(),
   username: z.string(),
   company: z.string(),
@@ -292,7 +292,7 @@ export const CUSTOMER_COLUMNS = {
 export type CustomerField = keyof typeof CUSTOMER_COLUMNS;
 
 /** The cells of a row as texts, by field. */
-export const customerCells = z.object({
+const customerCells = z.object({
   line: int(1, 1_000_000, '行号'),
   cells: z.partialRecord(
     z.enum(Object.keys(CUSTOMER_COLUMNS) as [CustomerField, ...CustomerField[]]),
@@ -301,7 +301,7 @@ export const customerCells = z.object({
 });
 export type CustomerCells = z.infer<typeof customerCells>;
 
-export const customerPreviewRow = customerCells.extend({
+const customerPreviewRow = customerCells.extend({
   act: z.enum(['open', 'change', 'same', 'refused']),
   /** By column: what is wrong. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -309,7 +309,7 @@ export const customerPreviewRow = customerCells.extend({
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type CustomerPreviewRow = z.infer<typeof customerPreviewRow>;
-export const customerPreview = z.object({ rows: z.array(customerPreviewRow) });
+const customerPreview = z.object({ rows: z.array(customerPreviewRow) });
 export type CustomerPreview = z.infer<typeof customerPreview>;
 
 /** Carries out the good rows of a preview, judged once more: all of them or, when one is refused now, none (409). */

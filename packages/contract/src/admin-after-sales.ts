@@ -29,7 +29,7 @@ const buyer = z.object({
   phone: z.string(),
 });
 /** `acts` are those of staff. */
-export const staffCaseRow = afterSalesSummary.extend({ buyer, wait_seconds: z.int() });
+const staffCaseRow = afterSalesSummary.extend({ buyer, wait_seconds: z.int() });
 export type StaffCaseRow = z.infer<typeof staffCaseRow>;
 
 export const adminAfterSales = endpoint({

@@ -19,7 +19,7 @@ import {
 const goodsPath = z.object({ id: id() });
 
 // ---- pictures: multipart/form-data with one or more parts `file`; jpeg, png, webp, avif up to 10 MB, at most 9 a goods
-export const goodsImage = z.object({ id: z.int(), url: z.string() });
+const goodsImage = z.object({ id: z.int(), url: z.string() });
 const images = z.object({ images: z.array(goodsImage) });
 export const adminImageOrder = endpoint({
   method: 'PUT',
@@ -65,12 +65,6 @@ export const adminTagsSet = endpoint({
 });
 
 // ---- controlled sale
-export const CONTROL_DIMENSIONS = {
-  account: '指定客户',
-  rank: '会员等级',
-  region: '地区',
-  buyer_type: '客户类型',
-} as const;
 const controlRule = z.object({
   effect: z.enum(['allow', 'block'], '请选择允许或禁止'),
   dimension: z.enum(['account', 'rank', 'region', 'buyer_type'], '请选择维度'),

@@ -6,7 +6,7 @@ import { applicationItem, applicationKind, companyForm } from './qualifications.
 
 /** The review of companies and their papers, and the watch over papers that end. */
 
-export const REVIEW_TABS = ['submitted', 'refused', 'passed'] as const;
+const REVIEW_TABS = ['submitted', 'refused', 'passed'] as const;
 export type ReviewTab = (typeof REVIEW_TABS)[number];
 
 const reviewRow = z.object({
@@ -183,7 +183,7 @@ const watchRow = z.object({
 });
 export type WatchRow = z.infer<typeof watchRow>;
 
-export const WATCH_STATES = ['all', 'expired', 'week', 'month', 'later'] as const;
+const WATCH_STATES = ['all', 'expired', 'week', 'month', 'later'] as const;
 
 export const licenceWatch = endpoint({
   method: 'GET',

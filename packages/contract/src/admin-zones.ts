@@ -54,7 +54,7 @@ export type ZoneRule = z.output<typeof zoneRule>;
 
 const title = text('标题', 60).default('');
 const subtitle = text('副标题', 100).default('');
-export const zoneBlockForm = z.discriminatedUnion(
+const zoneBlockForm = z.discriminatedUnion(
   'kind',
   [
     z.object({
@@ -282,7 +282,7 @@ export const adminZonePrices = endpoint({
 
 const staffPointsGoods = pointsGoods.extend({ version: z.int(), is_on: z.int(), sort: z.int() });
 export type StaffPointsGoods = z.infer<typeof staffPointsGoods>;
-export const pointsGoodsForm = z.object({
+const pointsGoodsForm = z.object({
   name: text('名称', 60, 1),
   describe: text('说明', 500).default(''),
   image: imageUrl('图片'),

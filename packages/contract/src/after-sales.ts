@@ -34,7 +34,7 @@ export const AFTER_SALES_REASONS = [
 export type AfterSalesReason = (typeof AFTER_SALES_REASONS)[number];
 
 /** Why a line, or an order, cannot be claimed; the words come with it. */
-export const AFTER_SALES_REFUSALS = [
+const AFTER_SALES_REFUSALS = [
   'not_shipped',
   'out_of_window',
   'cold_chain',

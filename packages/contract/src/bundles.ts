@@ -6,7 +6,7 @@ import { promotionKind, promotionTier } from './promotions.ts';
 
 /** Offers over several goods or several buyers: combinations, gifts for a group of goods, group buying. */
 
-export const combinationItem = z.object({
+const combinationItem = z.object({
   goods: goodsCard,
   /** Pieces in one set. */
   number: z.int(),
@@ -105,7 +105,7 @@ export const goodsPromotions = endpoint({
 });
 
 /** One goods of 拼团专区. */
-export const groupItem = z.object({
+const groupItem = z.object({
   goods: goodsCard,
   offer: specialOffer,
 });

@@ -12,7 +12,7 @@ import {
   promotionResult,
 } from './promotions.ts';
 
-export const cartItem = z.object({
+const cartItem = z.object({
   id: z.int(),
   /** 0 plain, 1 seckill, 3 combination. */
   type: z.int(),
@@ -67,7 +67,7 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-export const cartWarehouse = z.object({
+const cartWarehouse = z.object({
   ck_id: z.int(),
   name: z.string(),
   /** Free shipping from here. */
@@ -80,7 +80,7 @@ export const cartWarehouse = z.object({
 });
 
 /** What selected lines earn at no price. */
-export const cartGift = z.object({
+const cartGift = z.object({
   promotion_id: z.int(),
   promotion_name: z.string(),
   /** Lines of the cart that count towards it. */
@@ -100,7 +100,7 @@ export const cartGift = z.object({
 });
 export type CartGift = z.infer<typeof cartGift>;
 
-export const ORDER_KINDS = ['normal', 'receipt', 'group'] as const;
+const ORDER_KINDS = ['normal', 'receipt', 'group'] as const;
 
 export const cartTotals = z.object({
   goods_amount: yuan(),
@@ -166,7 +166,7 @@ export const cartList = endpoint({
 });
 
 /** A line to add. A price that a client sends is ignored: the server prices. */
-export const newLine = z.object({
+const newLine = z.object({
   /** With type 3 the id of a combination, and `number` counts sets. */
   goods_id: id(),
   price: z.unknown().optional(),
@@ -178,7 +178,7 @@ export const newLine = z.object({
   is_yj: flag().default(0),
   type: optional(int(0, 3, '类型')),
 });
-export const lineResult = z.object({
+const lineResult = z.object({
   goods_id: z.int(),
   /** 0 = refused. */
   line_id: z.int(),
@@ -262,7 +262,7 @@ export const cartTotal = endpoint({
 });
 
 /** Step 2: the order to verify, as it would be placed now. */
-export const checkoutView = z.object({
+const checkoutView = z.object({
   groups: z.array(
     z.object({
       /** Names the order in `coupons` of the request: '1:normal'; a further part of a split one '1:normal:p1'. */

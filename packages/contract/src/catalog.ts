@@ -27,8 +27,8 @@ export const reason = z.object({
 });
 export type Reason = z.infer<typeof reason>;
 
-export const goodsTag = z.object({ name: z.string(), describe: z.string(), is_show: z.int() });
-export const ladderStep = z.object({ number: z.int(), price: yuan() });
+const goodsTag = z.object({ name: z.string(), describe: z.string(), is_show: z.int() });
+const ladderStep = z.object({ number: z.int(), price: yuan() });
 
 /** Special prices by kind, with the letter of their tag. */
 export const SPECIAL_KINDS = {

@@ -23,7 +23,7 @@ import {
 const state = z.enum(['waiting', 'open', 'closed'], '状态不正确');
 const byId = z.object({ id: id() });
 
-export const chatMessage = z.object({
+const chatMessage = z.object({
   id: z.int(),
   client_key: z.string(),
   sender: z.enum(['buyer', 'staff', 'system']),

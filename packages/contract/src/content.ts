@@ -146,7 +146,6 @@ export const articleById = endpoint({
 });
 
 const helpArticle = z.object({ id: z.int(), code: z.string(), title: z.string(), summary: z.string() });
-export type HelpArticle = z.infer<typeof helpArticle>;
 const helpCategory = z.object({ code: z.string(), name: z.string(), articles: z.array(helpArticle) });
 export type HelpCategory = z.infer<typeof helpCategory>;
 export const helpTree = endpoint({

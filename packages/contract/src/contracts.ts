@@ -18,7 +18,7 @@ import { smsCode } from './registration.ts';
 /** The yearly contract: read, confirmed by a code, signed with the shop's certificate. */
 
 /** What a contract says, as it stands in its PDF. */
-export const contractPart = z.object({
+const contractPart = z.object({
   title: z.string(),
   lines: z.array(z.object({ kind: z.enum(['heading', 'text']), text: z.string() })),
 });
@@ -27,7 +27,7 @@ export type ContractPart = z.infer<typeof contractPart>;
 export const CONTRACT_STATUSES = { draft: '待签署', signed: '已签署', void: '已作废' } as const;
 const status = z.enum(['draft', 'signed', 'void']);
 
-export const contractItem = z.object({
+const contractItem = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
@@ -48,7 +48,7 @@ export const contractItem = z.object({
 export type ContractItem = z.infer<typeof contractItem>;
 
 /** none: no contract holds today; soon: it ends within 30 days and the next one may be signed. */
-export const CONTRACT_STATES = ['none', 'soon', 'signed'] as const;
+const CONTRACT_STATES = ['none', 'soon', 'signed'] as const;
 export type ContractState = (typeof CONTRACT_STATES)[number];
 
 export const contractState = endpoint({
@@ -121,7 +121,7 @@ export const CONTRACT_FILE = '/api/contract/:id/file';
 // Staff
 
 /** Accounts that should have signed and have not, contracts of a year by status. */
-export const ADMIN_CONTRACT_TABS = ['unsigned', 'signed', 'void'] as const;
+const ADMIN_CONTRACT_TABS = ['unsigned', 'signed', 'void'] as const;
 export type AdminContractTab = (typeof ADMIN_CONTRACT_TABS)[number];
 
 const adminRow = z.object({
@@ -195,7 +195,7 @@ export const adminContractVoid = endpoint({
   data: nothing(),
 });
 
-export const MAX_REMINDED = 100;
+const MAX_REMINDED = 100;
 export const adminContractRemind = endpoint({
   method: 'POST',
   path: '/api/admin/contracts/remind',
@@ -207,7 +207,7 @@ export const adminContractRemind = endpoint({
 });
 
 /** Room of a template's text: a contract of thirty pages. */
-export const MAX_TEMPLATE = 30_000;
+const MAX_TEMPLATE = 30_000;
 const templateForm = z.object({
   title: text('合同名称', 40, 2),
   body: longText('合同正文', MAX_TEMPLATE).pipe(z.string().min(1, '请填写合同正文')),

@@ -76,8 +76,7 @@ export const takeCoupon = endpoint({
   data: z.object({ coupon: couponOffer }),
 });
 
-export const COUPON_STATES = ['unused', 'used', 'expired'] as const;
-export const ownCoupon = couponFacts.extend({
+const ownCoupon = couponFacts.extend({
   id: z.int(),
   state: z.enum(['unused', 'waiting', 'used', 'expired', 'void']),
   valid_from: seconds(),
@@ -85,7 +84,7 @@ export const ownCoupon = couponFacts.extend({
   order: z.object({ id: z.int(), order_no: z.string() }).nullable(),
 });
 export type OwnCoupon = z.infer<typeof ownCoupon>;
-export const ownVoucher = z.object({
+const ownVoucher = z.object({
   id: z.int(),
   name: z.string(),
   note: z.string(),

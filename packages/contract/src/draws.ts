@@ -51,7 +51,7 @@ const drawPrize = z.object({
 });
 export type DrawPrize = z.infer<typeof drawPrize>;
 
-export const drawChances = z.object({
+const drawChances = z.object({
   /** Attempts that who asks has now; null = as many as are wanted. */
   left: z.int().nullable(),
   /** Why there is none, in words; '' = there is one. */

@@ -89,7 +89,7 @@ const staffFeedback = feedbackItem.extend({
 });
 export type StaffFeedback = z.infer<typeof staffFeedback>;
 
-export const FEEDBACK_TABS = ['open', 'overdue', 'answered', 'closed', 'all'] as const;
+const FEEDBACK_TABS = ['open', 'overdue', 'answered', 'closed', 'all'] as const;
 export type FeedbackTab = (typeof FEEDBACK_TABS)[number];
 
 export const adminFeedback = endpoint({

@@ -36,7 +36,7 @@ export const invoiceHead = z.object({
 });
 export type InvoiceHead = z.infer<typeof invoiceHead>;
 
-export const invoiceLine = z.object({
+const invoiceLine = z.object({
   id: z.int(),
   order_id: z.int(),
   order_no: z.string(),

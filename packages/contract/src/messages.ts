@@ -65,7 +65,7 @@ export const removeMessages = endpoint({
   data: z.object({ unread }),
 });
 
-export const OUTBOX_STATES = ['waiting', 'sent', 'failed', 'local'] as const;
+const OUTBOX_STATES = ['waiting', 'sent', 'failed', 'local'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export const OUTBOX_STATE_NAMES: Readonly<Record<OutboxState, string>> = {
   waiting: '待发送',
@@ -73,7 +73,7 @@ export const OUTBOX_STATE_NAMES: Readonly<Record<OutboxState, string>> = {
   failed: '发送失败',
   local: '未接入，仅记录',
 };
-export const OUTBOX_CHANNELS = ['sms', 'wechat'] as const;
+const OUTBOX_CHANNELS = ['sms', 'wechat'] as const;
 export const OUTBOX_CHANNEL_NAMES: Readonly<Record<(typeof OUTBOX_CHANNELS)[number], string>> = {
   sms: '短信',
   wechat: '微信',

@@ -148,7 +148,7 @@ export const adminGoodsList = endpoint({
 });
 
 /** What staff edit of one goods; prices travel as decimal text so that nothing is rounded on the way. */
-export const goodsForm = z.object({
+const goodsForm = z.object({
   name: text('通用名', 100, 1),
   generic_name: text('药物名', 100).default(''),
   trade_name: text('商品名', 60).default(''),

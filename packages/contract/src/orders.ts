@@ -151,10 +151,10 @@ export const orderList = endpoint({
 /** What the export asks for (order-export.ts). */
 export const exportQuery = z.object(orderFilter);
 
-export const TRACKING_STATES = ['collected', 'moving', 'delivering', 'delivered', 'problem'] as const;
+const TRACKING_STATES = ['collected', 'moving', 'delivering', 'delivered', 'problem'] as const;
 export type TrackingState = (typeof TRACKING_STATES)[number];
 
-export const shipmentItem = z.object({
+const shipmentItem = z.object({
   id: z.int(),
   shipment_no: z.string(),
   carrier: z.string(),

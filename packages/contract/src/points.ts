@@ -8,7 +8,7 @@ import { POINTS_CAUSES } from './points-words.ts';
 const orderState = z.enum(['placed', 'shipped', 'done', 'cancelled'], '状态不正确');
 const byId = z.object({ id: id() });
 
-export const pointsSummary = z.object({
+const pointsSummary = z.object({
   points: z.int(),
   /** What a return took and the account no longer had: comes off what is earned next. */
   debt: z.int(),
@@ -27,7 +27,7 @@ export const pointsOwn = endpoint({
   data: pointsSummary,
 });
 
-export const pointsLogItem = z.object({
+const pointsLogItem = z.object({
   id: z.int(),
   /** Signed. */
   points: z.int(),

@@ -69,7 +69,7 @@ export const cartPromotion = z.object({
 export type CartPromotion = z.infer<typeof cartPromotion>;
 
 /** What became of a promotion for the selected lines. */
-export const promotionState = z.enum([
+const promotionState = z.enum([
   /** It gives what `amount` or the gifts say. */
   'applied',
   /** Nothing reached yet: `missing` is the way to its first step. */

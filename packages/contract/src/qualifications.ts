@@ -175,7 +175,7 @@ export const LICENCE_STATES = {
   refused: '未通过',
   missing: '缺少',
 } as const;
-export const licenceState = z.enum(['valid', 'due', 'expired', 'reviewing', 'refused', 'missing']);
+const licenceState = z.enum(['valid', 'due', 'expired', 'reviewing', 'refused', 'missing']);
 export type LicenceState = z.infer<typeof licenceState>;
 
 const blockedLine = z.object({

@@ -3,11 +3,11 @@ import { goodsCard, reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { id, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
-export const FAST_BUY_ORDERS = ['count', 'time', 'name', 'use'] as const;
+const FAST_BUY_ORDERS = ['count', 'time', 'name', 'use'] as const;
 export type FastBuyOrder = (typeof FAST_BUY_ORDERS)[number];
 
 /** A goods that the account has bought, with what helps to buy it again. */
-export const fastBuyItem = z.object({
+const fastBuyItem = z.object({
   goods: goodsCard,
   /** Of the last paid order: price and pieces. */
   last_price: yuan(),
@@ -49,7 +49,7 @@ export const MAX_LIST_MB = 5;
 const cell = (name: string, max: number) => optional(text(name, max)).transform((value) => value ?? '');
 
 /** A row of a buyer's list, as it stands there; what it does not say is missing or ''. */
-export const listRow = z.object({
+const listRow = z.object({
   /** What the buyer's own system calls it. */
   code: cell('编码', 100),
   name: cell('品名', 200),
@@ -63,7 +63,7 @@ export const listRow = z.object({
 export type ListRow = z.infer<typeof listRow>;
 
 /** What a row was found by, surest first. */
-export const MATCH_WAYS = [
+const MATCH_WAYS = [
   'code',
   'barcode',
   'approval',
@@ -75,7 +75,7 @@ export const MATCH_WAYS = [
 ] as const;
 export type MatchWay = (typeof MATCH_WAYS)[number];
 
-export const CONFIDENCES = ['sure', 'likely', 'unsure', 'none'] as const;
+const CONFIDENCES = ['sure', 'likely', 'unsure', 'none'] as const;
 
 export const matchedRow = z.object({
   /** Its number in the list, from 1; in a file the one that the spreadsheet shows. */

@@ -30,7 +30,7 @@ export const receiptStatus = z.enum(['', 'owed', 'uploaded', 'accepted', 'refuse
 export type ReceiptStatus = z.infer<typeof receiptStatus>;
 
 /** Tabs of a buyer's receipt orders. */
-export const RECEIPT_TABS = ['all', 'pay', 'ship', 'owed', 'uploaded', 'done'] as const;
+const RECEIPT_TABS = ['all', 'pay', 'ship', 'owed', 'uploaded', 'done'] as const;
 export type ReceiptTab = (typeof RECEIPT_TABS)[number];
 
 const linkedOrder = z.object({
@@ -173,7 +173,7 @@ export const ADMIN_RECEIPT_FORM = '/api/admin/receipts/:id/form.pdf';
 // Staff
 
 /** Lists of the desk: receipts to be looked at, orders that owe one, orders held for their unusual amount. */
-export const DESK_TABS = ['uploaded', 'owed', 'held', 'done'] as const;
+const DESK_TABS = ['uploaded', 'owed', 'held', 'done'] as const;
 export type DeskTab = (typeof DESK_TABS)[number];
 
 const deskRow = z.object({

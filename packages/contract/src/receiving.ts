@@ -13,7 +13,6 @@ const check = z.object({
   note: z.string(),
   checked_at: seconds(),
 });
-export type ReceivingCheck = z.infer<typeof check>;
 
 const receivingLine = z.object({
   /** Of the parcel: a lot of an order's line. */

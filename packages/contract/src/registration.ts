@@ -3,16 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { optional, proofOfWork, text } from './fields.ts';
 
 /** What a code by SMS confirms. */
-export const CODE_PURPOSES = [
-  'register',
-  'login',
-  'reset',
-  'bind',
-  'contract',
-  'phone',
-  'proof',
-  'link',
-] as const;
+const CODE_PURPOSES = ['register', 'login', 'reset', 'bind', 'contract', 'phone', 'proof', 'link'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** The six digits as they are typed. */

@@ -25,7 +25,7 @@ export const forget = endpoint({
   data: nothing(),
 });
 
-export const FORGET_STATES = ['none', 'open', 'done'] as const;
+const FORGET_STATES = ['none', 'open', 'done'] as const;
 export type ForgetState = (typeof FORGET_STATES)[number];
 
 export const forgetState = endpoint({
@@ -83,7 +83,7 @@ export const updateUserInfo = endpoint({
   data: z.object({ name: z.string(), phone: z.string() }),
 });
 
-export const sessionItem = z.object({
+const sessionItem = z.object({
   id: z.uuid(),
   /** `Chrome`, `微信`. */
   browser: z.string(),

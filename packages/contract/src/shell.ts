@@ -20,7 +20,7 @@ const leaf = z.object({
   children: z.array(z.object({})),
 });
 const branch = leaf.extend({ children: z.array(leaf) });
-export const menuCategory = leaf.extend({ children: z.array(branch) });
+const menuCategory = leaf.extend({ children: z.array(branch) });
 
 const navLeaf = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ const navLeaf = z.object({
   image: z.string(),
   is_open: z.int(),
 });
-export const navItem = navLeaf.extend({ children: z.array(navLeaf) });
+const navItem = navLeaf.extend({ children: z.array(navLeaf) });
 
 /** The header's common answer (docs/rules/wire.md#headers-answer). */
 export const common = endpoint({

@@ -8,7 +8,7 @@ import { MATRIX_GOODS } from './store-words.ts';
 
 /** 多店管理: a head office, the stores that it acts for, and what they buy together. */
 
-export const storeItem = z.object({
+const storeItem = z.object({
   id: z.int(),
   company: z.string(),
   username: z.string(),
@@ -114,7 +114,7 @@ const storeOrderFilter = {
 /** What the export asks for: GET, XLSX of all stores' orders. */
 export const storeExportQuery = z.object(storeOrderFilter);
 
-export const storeOrder = orderSummary.omit({ acts: true }).extend({
+const storeOrder = orderSummary.omit({ acts: true }).extend({
   store: z.object({ id: z.int(), company: z.string() }),
 });
 export type StoreOrder = z.infer<typeof storeOrder>;
@@ -130,9 +130,9 @@ export const storeOrders = endpoint({
   }),
 });
 
-export const MATRIX_STORES = 30;
+const MATRIX_STORES = 30;
 
-export const matrixCell = z.object({
+const matrixCell = z.object({
   store_id: z.int(),
   goods_id: z.int(),
   /** Of the smallest quantity; null = the store may not see it. */
@@ -190,7 +190,7 @@ const matrixStore = z.object({
     .max(MATRIX_GOODS, `一次最多 ${MATRIX_GOODS} 个商品`),
 });
 
-export const matrixQuoteStore = z.object({
+const matrixQuoteStore = z.object({
   id: z.int(),
   company: z.string(),
   /** Why it cannot be ordered as it stands; '' = it can. */

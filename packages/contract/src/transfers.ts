@@ -40,7 +40,7 @@ export const orderTransfer = endpoint({
   data: ownTransfer,
 });
 
-export const proofForm = z.object({
+const proofForm = z.object({
   payer: text('付款户名', 100, 1),
   bank_ref: text('银行流水号', 60).default(''),
   paid_on: day('转账日期'),
@@ -95,7 +95,7 @@ const previewRow = z.object({
   memo: z.string(),
 });
 export type BankPreviewRow = z.infer<typeof previewRow>;
-export const bankPreview = z.object({ rows: z.array(previewRow) });
+const bankPreview = z.object({ rows: z.array(previewRow) });
 export type BankPreview = z.infer<typeof bankPreview>;
 
 export const adminTransferImport = endpoint({
@@ -212,7 +212,7 @@ export const adminTransferWaiting = endpoint({
 });
 
 /** Orders that one line may pay. */
-export const MAX_MATCHED = 12;
+const MAX_MATCHED = 12;
 export const adminTransferMatch = endpoint({
   method: 'POST',
   path: '/api/admin/transfers/:id/match',

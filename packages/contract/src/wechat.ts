@@ -83,7 +83,7 @@ export const wechatLogin = endpoint({
   data: shownCode,
 });
 
-export const SIGN_IN_STATES = [
+const SIGN_IN_STATES = [
   'waiting',
   /** Scanned; its user has yet to say yes in WeChat. */
   'confirm',

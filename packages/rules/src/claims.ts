@@ -27,9 +27,9 @@ export interface ClaimFacts {
 
 const DAY_MS = 24 * 3600_000;
 /** Goods not known to have arrived count as arrived so many days after shipping: the longest of our lines. */
-export const TRANSIT_DAYS = 4;
+const TRANSIT_DAYS = 4;
 /** Less than this to its last day when it was shipped is 近效期 (docs/rules/stock.md#expiry). */
-export const NEAR_EXPIRY_MONTHS = 6;
+const NEAR_EXPIRY_MONTHS = 6;
 const DAYS_A_MONTH = 30.5;
 
 /** The last moment at which a lot can be claimed for a reason, in milliseconds. */

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts';
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 64;
+const PASSWORD_MAX = 64;
 
 /** What everybody knows of a password's owner. */
 export interface PasswordOwner {

@@ -75,7 +75,7 @@ export const overDoor = (door: ServerDoor): DataApi => ({
 });
 
 /** The API through the browser. The calls of one page load do not cancel each other. */
-export function overFetch(signal: AbortSignal): DataApi {
+function overFetch(signal: AbortSignal): DataApi {
   const group = Symbol('page data');
   return { get: (path, query) => api.get(path, query, { signal, group, quiet: true }) };
 }

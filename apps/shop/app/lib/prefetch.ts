@@ -35,7 +35,7 @@ export function usePrefetch(to: string) {
 }
 
 /** Fetches the page at a path of this shop ahead; does nothing for other addresses or pages that need signing in first. */
-export function prefetchPage(to: string): void {
+function prefetchPage(to: string): void {
   if (!to.startsWith('/') || to.startsWith('//')) return;
   const url = new URL(to, window.location.origin);
   const match = matchPage(url.pathname);

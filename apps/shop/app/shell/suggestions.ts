@@ -10,7 +10,7 @@ export type Suggestions = z.infer<(typeof searchGoods)['data']>;
 export type SearchKind = 1 | 2;
 
 /** docs/rules/screens.md#delays. */
-export const DEBOUNCE_MS = 500;
+const DEBOUNCE_MS = 500;
 export const FRESH_MS = 5000;
 
 const answers = createFreshCache<Suggestions>(FRESH_MS);

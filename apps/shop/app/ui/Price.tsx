@@ -34,7 +34,7 @@ export function Price({ value, size = 'md', ink, unit, className }: PriceProps) 
 }
 
 /** In the exact place of a price: 登录后可见, or 资质审核后可见 for an account that has not passed yet (docs/rules/accounts.md#visitors). */
-export function HiddenPrice({ className }: { className?: string | undefined }) {
+function HiddenPrice({ className }: { className?: string | undefined }) {
   const { signedIn } = useSession();
   const { pathname, search } = useLocation();
   const words: ReactNode = (

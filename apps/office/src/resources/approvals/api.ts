@@ -14,12 +14,11 @@ import type {
 } from '@qingnang/contract/approvals';
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
-import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { call, callAndHear } from '../../app/api.ts';
 import { REFRESH_MS, useAct, useList } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 
 export type { ApprovalEvent, ApprovalPolicy, ApprovalRow };
-export type ApprovalDay = DataOf<typeof adminApprovalDay>;
 
 const KEY = ['approvals'];
 /** Whatever was agreed to may show anywhere: refunds, wallets, orders, roles. */

@@ -35,7 +35,6 @@ export type OrderPage = DataOf<typeof adminOrderList>;
 export type OrderRow = OrderPage['list'][number];
 export type Approval = DataOf<typeof adminOrderApprove>;
 export type BatchResult = DataOf<typeof adminOrderHold>;
-export type BuyerAddress = DataOf<typeof adminOrderAddresses>['list'][number];
 export type Picking = AdminOrder['picking'];
 export type OrderPack = PapersPack;
 

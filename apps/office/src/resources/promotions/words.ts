@@ -18,7 +18,7 @@ export function amountWords(text: string | undefined): string {
 }
 
 /** A unit price as it is typed: '¥9.90', '¥0.385'. */
-export function priceWords(text: string | undefined): string {
+function priceWords(text: string | undefined): string {
   const price = parsePriceE4((text ?? '').trim());
   return price === null ? '¥…' : `¥${formatPrice(price)}`;
 }

@@ -39,7 +39,6 @@ export const confirmTotp = (body: { secret: string; code: string; old_code?: str
 export const changePassword = (body: { old: string; password: string }) =>
   call<typeof staffPassword>('POST /api/admin/password', { body });
 
-export type StaffSession = DataOf<typeof staffSessions>['list'][number];
 export const fetchSessions = (signal: AbortSignal) =>
   call<typeof staffSessions>('GET /api/admin/sessions', { signal });
 /** @param id null = all but this one */

@@ -21,7 +21,7 @@ const CONNECT_MS = 3_000;
 const LOOK_FOR_CLIENT = '2s';
 
 /** One address each of what the URL names. */
-export function urlsOf(url: string): string[] {
+function urlsOf(url: string): string[] {
   const [, scheme = '', user = '', hosts = '', rest = ''] =
     /^(\w+:\/\/)([^@/]*@)?([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(',').map((host) => `${scheme}${user}${host}${rest}`);

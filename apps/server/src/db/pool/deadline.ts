@@ -12,8 +12,5 @@ export function withDeadline<T>(milliseconds: number, run: () => T): T {
   return current.run({ at: performance.now() + milliseconds }, run);
 }
 
-/** Runs what goes on after its caller has been answered. */
-export const withoutDeadline = <T>(run: () => T): T => current.exit(run);
-
 /** When the caller gives up, by `performance.now()`; null where nobody waits: jobs, commands, start. */
 export const deadline = (): number | null => current.getStore()?.at ?? null;

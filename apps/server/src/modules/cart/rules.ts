@@ -158,7 +158,7 @@ export function toCartLine(row: CartRow, way: Way): CartLine {
 }
 
 /** What the quote needs of a line. A line that cannot be bought never counts. */
-export function toQuoteLine(line: CartLine): QuoteLine {
+function toQuoteLine(line: CartLine): QuoteLine {
   const { row, offer, special, combination, exchange, reason } = line;
   const kind = orderKind(offer, special);
   return {

@@ -5,7 +5,7 @@ import { deliver } from './delivery/writes.ts';
 import { coveredWords, SECRET_TEMPLATES } from './rules.ts';
 
 /** Forgets codes after a day, and what has left after 90; messages in the shop stay for two years. */
-export async function tidyOutbox(db: Db): Promise<void> {
+async function tidyOutbox(db: Db): Promise<void> {
   const words = SECRET_TEMPLATES.map((template) => coveredWords(template) ?? '');
   await sql`
     update outbox o set params = '{}', text = covered.words

@@ -93,7 +93,7 @@ h1{font-size:20px}h2{font-size:16px;margin:20px 0 6px}table{border-collapse:coll
 th{background:#f0f1f3}.missing{color:#b42318}.facts{color:#4b5563}@media print{a{color:inherit;text-decoration:none}}`;
 
 /** What stands in the pack, for who opens it in years: it needs nothing but itself. */
-export function indexPage({ facts, folders, at }: Pack, { seller, company }: PackSources): string {
+function indexPage({ facts, folders, at }: Pack, { seller, company }: PackSources): string {
   const missing = folders.flatMap(({ name, missing }) => missing.map((words) => `${name}：${words}`));
   const day = dayInChina(at);
   return `<!doctype html>

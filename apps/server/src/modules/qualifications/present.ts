@@ -96,7 +96,7 @@ function presentDocument(
 }
 
 /** A paper as this kind of buyer calls it. */
-export const paperName = (buyerType: string, kind: string): string =>
+const paperName = (buyerType: string, kind: string): string =>
   papersOf(buyerType).find((one) => one.kind === kind)?.name ?? kind;
 
 /** Files in the order in which the paper names them. */

@@ -22,7 +22,7 @@ const MINUTES = 60;
 const DAYS = 24 * 60 * MINUTES;
 
 /** How long the oldest of each kind may wait, in seconds: what a job does is done within minutes, what staff do within days. */
-export const DUE_LIMITS = {
+const DUE_LIMITS = {
   refunds: 60 * MINUTES,
   withdrawals: 3 * DAYS,
   messages: 15 * MINUTES,

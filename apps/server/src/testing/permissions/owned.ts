@@ -15,7 +15,7 @@ import type { TestShop } from '../shop.ts';
 export const MARK = '机密药房';
 
 /** What an account has, by the table that keeps it. */
-export const OWNED_TABLES = {
+const OWNED_TABLES = {
   address: 'address',
   cartLine: 'cart_line',
   order: 'sales_order',

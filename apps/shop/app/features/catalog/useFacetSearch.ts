@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { FacetRow } from './facet-rows.ts';
 
 /** More values than this are searched rather than read. */
-export const MANY_VALUES = 24;
+const MANY_VALUES = 24;
 
 /** The values of a long facet whose names hold the typed words; chosen ones always. */
 export function useFacetSearch(row: FacetRow) {

@@ -90,7 +90,7 @@ export const GoodsCard = ({ goods }: { goods: ChatGoodsCard }) => (
   </PageLink>
 );
 
-export const OrderCard = ({ order }: { order: ChatOrderCard }) => (
+const OrderCard = ({ order }: { order: ChatOrderCard }) => (
   <PageLink className={cx(styles.card, styles.order)} to={`/order/info/${order.order_id}`}>
     <span className="muted small">订单</span>
     <b className="num">{order.order_sn}</b>

@@ -17,7 +17,7 @@ export interface GroupGoal {
 }
 
 /** What a group needs, the nearer goal first: it succeeds by whichever is reached first. */
-export function groupGoals({ min_buyers, min_pieces, buyers, pieces }: Group): GroupGoal[] {
+function groupGoals({ min_buyers, min_pieces, buyers, pieces }: Group): GroupGoal[] {
   const goals: GroupGoal[] = [];
   if (min_buyers !== null) goals.push({ unit: '户', have: buyers, need: min_buyers });
   if (min_pieces !== null) goals.push({ unit: '件', have: pieces, need: min_pieces });

@@ -8,7 +8,7 @@ import { NEWS_LISTS, newsPath } from './help-paths.ts';
 import styles from './News.module.css';
 
 /** The words of a category of news; '' for others. */
-export const newsLabel = (categoryId: number): string =>
+const newsLabel = (categoryId: number): string =>
   NEWS_LISTS.find(({ type }) => type === categoryId)?.label ?? '';
 
 /** @param withKind where news of both categories stand together */

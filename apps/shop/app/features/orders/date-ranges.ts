@@ -4,7 +4,7 @@ export interface DateRange {
   to: string;
 }
 
-export const NO_RANGE: DateRange = { from: '', to: '' };
+const NO_RANGE: DateRange = { from: '', to: '' };
 
 /** Spans that end today, by their name. */
 export function usualRanges(today: string): { label: string; range: DateRange }[] {

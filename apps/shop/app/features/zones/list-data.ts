@@ -78,7 +78,7 @@ function bannersFirst(
 export const zoneCall = (key: string): string => `/api/zone/${encodeURIComponent(key)}`;
 
 /** What a page of one zone or brand reads: what is unknown, or can be none, leads to the page that says so. */
-export async function orNoActivity<T>(reading: Promise<T>): Promise<T> {
+async function orNoActivity<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {

@@ -67,8 +67,6 @@ export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved
   return { form, held, problems, collect, submit, isSaving: save.isPending, overtaken, take, refresh };
 }
 
-export type GoodsFormState = ReturnType<typeof useGoodsForm>;
-
 // Also what no input shows: a rank's row index, values that only travel.
 const valuesIn = (form: FormInstance<GoodsValues>): GoodsValues => form.getFieldsValue(true);
 

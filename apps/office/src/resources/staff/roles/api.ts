@@ -21,8 +21,6 @@ export function usePermissions() {
   });
 }
 
-export type RoleBody = Omit<BodyOf<typeof adminRoleUpdate>, 'version'>;
-
 export function useRoleActs() {
   const queries = useQueryClient();
   const onSettled = () => {

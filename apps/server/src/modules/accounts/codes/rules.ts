@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@qingnang/contract/registration';
 
-export const CODE_DIGITS = 6;
+const CODE_DIGITS = 6;
 export const CODE_MINUTES = 5;
 /** Wrong codes that end one: five guesses at a million. */
 export const CODE_TRIES = 5;
 /** One number and purpose waits so long for another code: the countdown beside the button. */
 export const CODE_WAIT_SECONDS = 60;
 /** Whoever's number it is must not be flooded, nor the shop's bill. */
-export const CODES_A_DAY = 10;
-export const CODES_AN_HOUR_BY_ADDRESS = 30;
+const CODES_A_DAY = 10;
+const CODES_AN_HOUR_BY_ADDRESS = 30;
 
 /** Longer than sending takes: a number without an account is answered as late as one with it. */
 export const SAME_TIME_MS = 150;

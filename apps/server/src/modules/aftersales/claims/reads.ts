@@ -79,7 +79,7 @@ export async function lineFacts(db: Db | Tx, orderId: number): Promise<OrderLine
 }
 
 /** Lines that earned the gifts of an order, by promotion, as far as the promotion still says which goods count. */
-export async function giftMembers(db: Db | Tx, orderId: number): Promise<Map<number, Set<number>>> {
+async function giftMembers(db: Db | Tx, orderId: number): Promise<Map<number, Set<number>>> {
   const { rows } = await sql<{ promotion_id: number; line_id: number }>`
     select distinct p.id as promotion_id, l.id as line_id
     from sales_order_line gift

@@ -20,7 +20,7 @@ export interface PaidPieces {
 }
 
 /** The name of a case's refunds; one that was refused is asked for again under a further name. */
-export const causeOf = (caseId: number, attempt = 1): string =>
+const causeOf = (caseId: number, attempt = 1): string =>
   attempt === 1 ? `after_sales:${caseId}` : `after_sales:${caseId}:${attempt}`;
 
 /**

@@ -45,7 +45,7 @@ export const sumOf = (entries: readonly BillEntry[]): number =>
 const DAY_MS = 24 * 3600_000;
 const KEPT_DAYS = 7;
 /** Providers keep bills for three months. */
-export const OLDEST_DAYS = 90;
+const OLDEST_DAYS = 90;
 
 /** The days before `today` whose books are compared by themselves, the latest first. */
 export const recentDays = (today: string): string[] =>

@@ -5,7 +5,7 @@ import type { Buyer } from '../../../http/session.ts';
 import { codeKey } from '../matching/keys/rules.ts';
 
 /** Codes one account keeps: more than any pharmacy's assortment. */
-export const MAX_CODES = 20_000;
+const MAX_CODES = 20_000;
 
 /**
  * Keeps what goods the buyer means by its codes; of one code that comes twice the last counts.

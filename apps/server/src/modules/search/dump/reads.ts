@@ -21,7 +21,7 @@ export interface Dumped {
 }
 
 /** Characters of the checksum at the head of the file. */
-export const CHECKSUM = 40;
+const CHECKSUM = 40;
 export const checksumOf = (body: Buffer): string => hash('sha1', body, 'hex');
 
 /** The dump in this file; null when there is none, or none that came whole to the disk. */

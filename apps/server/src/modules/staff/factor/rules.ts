@@ -12,7 +12,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_FORM = /^[A-Z2-7]{32}$/;
 
 /** Recovery codes: 120 random bits each, which nobody finds by trying, also not from a stolen hash. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 15;
 /** Codes of eight letters were made before; they are good until the second factor is moved. */
 const RECOVERY_FORM = /^([A-Z2-7]{8}|[A-Z2-7]{24})$/;

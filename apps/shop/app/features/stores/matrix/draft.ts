@@ -12,7 +12,7 @@ export interface MatrixDraft {
 }
 export const NO_DRAFT: MatrixDraft = { goodsIds: [], storeIds: [], numbers: {}, addresses: {} };
 
-export const cellKey = (storeId: number, goodsId: number): string => `${storeId}:${goodsId}`;
+const cellKey = (storeId: number, goodsId: number): string => `${storeId}:${goodsId}`;
 
 export const numberIn = (draft: MatrixDraft, storeId: number, goodsId: number): number =>
   draft.numbers[cellKey(storeId, goodsId)] ?? 0;

@@ -38,7 +38,7 @@ export function movesOf(before: PriceBook, after: PriceBook): PriceMove[] {
 }
 
 /** A first price has nothing to be compared with; one that goes away has moved as far as can be. */
-export function isBeyond({ from, to }: PriceMove, percent: number): boolean {
+function isBeyond({ from, to }: PriceMove, percent: number): boolean {
   if (from === null) return false;
   if (to === null) return true;
   const way = to > from ? to - from : from - to;

@@ -67,7 +67,7 @@ export async function keepBooks(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Two have agreed: what goods cost now is what the next change is compared with. */
-export async function forgetBooks(tx: Tx, ids: readonly number[]): Promise<void> {
+async function forgetBooks(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from price_before where goods_id = any(${ids}::int8[])`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { PriceBook } from '../../prices/rules.ts';
 import type { MassField, MassValues } from '../rules.ts';
 
 /** The columns of a file that say what a goods is sold at. */
-export const PRICE_FIELDS = ['price0', 'price1', 'price2', 'price3'] as const satisfies readonly MassField[];
+const PRICE_FIELDS = ['price0', 'price1', 'price2', 'price3'] as const satisfies readonly MassField[];
 
 /** What goods are sold at with the values of a row. */
 export function bookWith(now: PriceBook, values: MassValues): PriceBook {
