@@ -1,5 +1,6 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { Customer, CustomerPreview, CustomerRow } from '@qingnang/contract/admin-accounts';
+import type { StoreList } from '@qingnang/contract/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { codeFor } from '../../testing/codes.ts';
@@ -301,6 +302,43 @@ describe('lists as files', () => {
     // Without a password nobody signs in by one.
     const login = { username: 'daru-yaofang', password: '' };
     expect((await shop.visitor().post('/api/user/login', login)).status).toBe(422);
+  });
+
+  it('asks new stores whether they belong to the head office: it sees nothing of them before they agree', async () => {
+    const names = ['lianmin-yi', 'lianmin-er'];
+    const { data } = await upload(
+      staff,
+      'stores.csv',
+      `用户名,手机号,企业名称,客户类型,总部用户名\n${names.map((name, at) => `${name},1390000010${at},连民${at}店,连锁门店,YAODIAN`).join('\n')}\n`,
+    );
+    expect(data.rows.map(({ act: what, changes }) => [what, changes.at(-1)?.after])).toEqual([
+      ['open', 'YAODIAN（等门店同意）'],
+      ['open', 'YAODIAN（等门店同意）'],
+    ]);
+    const rows = data.rows.map(({ line, cells }) => ({ line, cells }));
+    await staff.post('/api/admin/accounts/import', { rows }).expect(200);
+    const opened = (await listOf('keywords=lianmin')).list;
+    expect(opened.map(({ username }) => username).sort()).toEqual([...names].sort());
+
+    const head = await shop.buyer('yaodian');
+    const seen = (await head.get<StoreList>('/api/stores').expect(200)).data.list;
+    for (const store of opened) {
+      const shown = (await staff.get<Customer>(`/api/admin/accounts/${store.id}`).expect(200)).data;
+      expect(shown.head).toBeNull();
+      expect(shown.head_request).toMatchObject({ id: id('yaodian'), status: 'waiting' });
+      expect(seen.map(({ username }) => username)).not.toContain(store.username);
+      await head.post(`/api/stores/${store.id}/switch`).expect(404);
+      expect(await audits(store.id)).toMatchObject([
+        { action: 'account.open', after: { 总部用户名: 'YAODIAN（等门店同意）' } },
+      ]);
+    }
+    const told = await shop.db
+      .selectFrom('outbox')
+      .select(['receiver', 'text'])
+      .where('receiver', 'like', '1390000010_')
+      .execute();
+    expect(told.map(({ receiver }) => receiver).sort()).toEqual(['13900000100', '13900000101']);
+    expect(told[0]?.text).toContain('归入其总部');
   });
 
   it.each([

@@ -106,17 +106,23 @@ export interface Sms {
 }
 
 /** Puts a short message into the outbox; it leaves as soon as the transaction is committed. */
-export async function sendSms(tx: Tx | Db, { phone, template, params, accountId }: Sms): Promise<void> {
+export const sendSms = (tx: Tx | Db, message: Sms): Promise<void> => sendAllSms(tx, [message]);
+
+/** The same for many at once. */
+export async function sendAllSms(tx: Tx | Db, messages: readonly Sms[]): Promise<void> {
+  if (messages.length === 0) return;
   await tx
     .insertInto('outbox')
-    .values({
-      channel: 'sms',
-      account_id: accountId ?? null,
-      receiver: phone,
-      template,
-      params: json(params),
-      text: wordsOf(template, params),
-    })
+    .values(
+      messages.map(({ phone, template, params, accountId }) => ({
+        channel: 'sms',
+        account_id: accountId ?? null,
+        receiver: phone,
+        template,
+        params: json(params),
+        text: wordsOf(template, params),
+      })),
+    )
     .execute();
   await queueTask(tx, 'send_outbox');
 }

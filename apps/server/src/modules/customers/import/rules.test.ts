@@ -98,7 +98,7 @@ describe('a row of a new account', () => {
         phone: '13800000008',
         buyer_type: 'pharmacy',
         rank: 3,
-        head_account_id: 9,
+        head_id: 9,
       },
     });
   });

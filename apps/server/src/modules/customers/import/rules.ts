@@ -13,7 +13,8 @@ import type { CustomerFacts, ImportFacts } from '../rules.ts';
 export type CustomerValues = Partial<
   Omit<CustomerFacts, 'id' | 'salesman' | 'manager' | 'service' | 'head'>
 > & {
-  head_account_id?: number;
+  /** The head office that a new account is asked to belong to. */
+  head_id?: number;
 };
 export interface JudgedRow extends CustomerPreviewRow {
   /** The account that it changes; null = it opens one, or is refused. */
@@ -119,7 +120,8 @@ function keep(field: CustomerField, read: Exclude<Read, { error: string }>, judg
   else if (account && field === 'head') errors.push([field, '已有客户的总部请在客户详情里调整']);
   else {
     Object.assign(values, read.values);
-    changes.push({ field: CUSTOMER_COLUMNS[field], before, after: read.shown });
+    const after = field === 'head' ? `${read.shown}（等门店同意）` : read.shown;
+    changes.push({ field: CUSTOMER_COLUMNS[field], before, after });
   }
 }
 
@@ -213,5 +215,5 @@ function readPerson(field: keyof typeof PEOPLE, cell: string, { staff }: ImportF
 function readHead(cell: string, { heads }: ImportFacts): Read {
   const id = heads.get(cell.toLowerCase());
   if (id === undefined) return { error: '没有这个总部账户，或它自己是门店' };
-  return { values: { head_account_id: id }, shown: cell };
+  return { values: { head_id: id }, shown: cell };
 }

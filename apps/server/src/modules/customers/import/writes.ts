@@ -8,12 +8,13 @@ import { type Idempotency, once } from '../../../http/idempotency.ts';
 import { NOBODY } from '../../../http/passwords.ts';
 import type { Staff } from '../../../http/session.ts';
 import { type Trace, writeAudits } from '../../staff/writes.ts';
+import { askStores } from '../../stores/requests/writes.ts';
 import { judgedRows } from './reads.ts';
 import type { JudgedRow } from './rules.ts';
 
 /**
  * Carries out the rows of a preview in one transaction, judged once more. A new account has no password: its owner signs in by a
- * code to its number, or chooses one by 找回密码.
+ * code to its number, or chooses one by 找回密码. Where a head office is named it is asked whether it belongs to it.
  * @throws 409 with the rows that are refused now; nothing is kept then
  */
 export function importCustomers(
@@ -37,6 +38,13 @@ export function importCustomers(
       const opened = await openAll(
         tx,
         judged.filter(({ act }) => act === 'open'),
+      );
+      await askStores(
+        tx,
+        staff,
+        opened.flatMap(({ id, row: { values } }) =>
+          values.head_id === undefined ? [] : { storeId: id, headId: values.head_id },
+        ),
       );
       const changed = judged.filter(({ act }) => act === 'change');
       await changeAll(tx, changed);
@@ -66,15 +74,15 @@ async function openAll(tx: Tx, rows: readonly JudgedRow[]): Promise<{ id: number
   const { rows: made } = await sql<{ id: number; username: string }>`
     insert into account (username, phone, company, buyer_type, password_hash, contact_name, credit_code, province, city,
       district, rank, is_special, is_show_youx, is_can_chat, is_after_sale, salesman_id, manager_id, service_id,
-      head_account_id, staff_note)
+      staff_note)
     select username, phone, company, buyer_type, password_hash, coalesce(contact_name, ''), coalesce(credit_code, ''),
       coalesce(province, ''), coalesce(city, ''), coalesce(district, ''), coalesce(rank, 0), coalesce(is_special, false),
       coalesce(is_show_youx, true), coalesce(is_can_chat, false), coalesce(is_after_sale, true), salesman_id, manager_id,
-      service_id, head_account_id, coalesce(staff_note, '')
+      service_id, coalesce(staff_note, '')
     from jsonb_to_recordset(${json(values)}::jsonb) as n (username text, phone text, company text, buyer_type text,
       password_hash text, contact_name text, credit_code text, province text, city text, district text, rank smallint,
       is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
-      manager_id bigint, service_id bigint, head_account_id bigint, staff_note text)
+      manager_id bigint, service_id bigint, staff_note text)
     returning id, username`.execute(tx);
   const ids = new Map(made.map(({ id, username }) => [username, id]));
   return rows.map((row) => ({ id: ids.get(row.values.username ?? '') ?? 0, row }));

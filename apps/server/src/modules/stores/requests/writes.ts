@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Asking } from '../../../http/proof.ts';
 import { type Buyer, requireOwn, type Staff } from '../../../http/session.ts';
 import { noteChange } from '../../accounts/changes/writes.ts';
 import { redeemCode } from '../../accounts/codes/writes.ts';
-import { sendSms, tell } from '../../messages/writes.ts';
+import { sendAllSms, tell, tellAll } from '../../messages/writes.ts';
 import { linkProblem } from './rules.ts';
 
 interface Party {
@@ -36,27 +37,48 @@ async function lockParties(tx: Tx, storeId: number, headId: number): Promise<{ s
  * @throws 404, 422 at `head_id`; 409 when they cannot be linked, or when a question waits already
  */
 export async function askStore(tx: Tx, staff: Staff, storeId: number, headId: number): Promise<void> {
-  const { store, head } = await lockParties(tx, storeId, headId);
-  const request = await tx
-    .insertInto('head_request')
-    .values({ account_id: storeId, head_account_id: headId, asked_by: staff.staffId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error) => {
-      throw takenIndex(error) === 'head_request_waiting_key' ? conflict('已在等门店同意，请先撤回') : error;
-    });
-  await tell(tx, storeId, {
-    key: 'store.asked',
-    fields: { head: head.company },
-    url: '/ddgl',
-    cause: `head_request:${request.id}`,
+  await lockParties(tx, storeId, headId);
+  await askStores(tx, staff, [{ storeId, headId }]).catch((error) => {
+    throw takenIndex(error) === 'head_request_waiting_key' ? conflict('已在等门店同意，请先撤回') : error;
   });
-  await sendSms(tx, {
-    phone: store.phone,
-    template: 'notice',
-    params: { title: `${head.company}申请将贵店归入其总部` },
-    accountId: storeId,
-  });
+}
+
+/** The same for accounts that have just been opened, and so can be linked. */
+export async function askStores(
+  tx: Tx,
+  staff: Staff,
+  asked: readonly { storeId: number; headId: number }[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number; storeId: number; phone: string; head: string }>`
+    with request as (
+      insert into head_request (account_id, head_account_id, asked_by)
+      select n."storeId", n."headId", ${staff.staffId}
+      from jsonb_to_recordset(${json(asked)}::jsonb) as n ("storeId" bigint, "headId" bigint)
+      returning id, account_id, head_account_id
+    )
+    select r.id, s.id as "storeId", s.phone, h.company as head
+    from request r join account s on s.id = r.account_id join account h on h.id = r.head_account_id`.execute(
+    tx,
+  );
+  await tellAll(
+    tx,
+    rows.map(({ id, storeId, head }) => ({
+      accountId: storeId,
+      key: 'store.asked',
+      fields: { head },
+      url: '/ddgl',
+      cause: `head_request:${id}`,
+    })),
+  );
+  await sendAllSms(
+    tx,
+    rows.map(({ storeId, phone, head }) => ({
+      phone,
+      template: 'notice',
+      params: { title: `${head}申请将贵店归入其总部` },
+      accountId: storeId,
+    })),
+  );
 }
 
 /** Staff do not want an answer any more. @throws 409 when none is waited for */
