@@ -54,6 +54,7 @@ export async function lockAsked(tx: Tx, openid: string): Promise<SceneRow | unde
 export interface BoundAccount {
   id: number;
   username: string;
+  phone: string;
   company: string;
   is_blocked: boolean;
 }
@@ -61,7 +62,7 @@ export interface BoundAccount {
 /** The accounts that a WeChat is bound to. */
 export async function accountsOf(db: Db | Tx, openid: string): Promise<BoundAccount[]> {
   const { rows } = await sql<BoundAccount>`
-    select id, username, company, is_blocked from account where wechat_openid = ${openid} order by id`.execute(
+    select id, username, phone, company, is_blocked from account where wechat_openid = ${openid} order by id`.execute(
     db,
   );
   return rows;

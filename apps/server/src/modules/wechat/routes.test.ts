@@ -22,6 +22,10 @@ interface State {
   accounts: { id: number; company: string; username: string }[];
 }
 
+interface Asked {
+  challenge: object | null;
+}
+
 const phone = () => shop.services.wechat as LocalWechat;
 const scan = (scene: string, name: string) => phone().scan(shop.url, scene, name);
 const sayYes = (name: string) => phone().say(shop.url, '1', name);
@@ -107,6 +111,30 @@ it('signs in the account that the WeChat is bound to, once', async () => {
   expect((await browser.get('/api/user/base')).data).toMatchObject({ username: 'zhensuo' });
   await browser.post(`/api/user/wechat_login/${scene}/choose`).expect(409);
   await release('zhensuo');
+});
+
+it('lets the browser be known afterwards: what strangers try under the name makes it no slower', async () => {
+  await bind('guoqi', '老顾客');
+  const browser = shop.visitor();
+  const { scene } = await codeFor(browser);
+  await scan(scene, '老顾客');
+  await sayYes('老顾客');
+  await browser.post(`/api/user/wechat_login/${scene}/choose`).expect(200);
+  const { phone: number } = await shop.db
+    .selectFrom('account')
+    .select('phone')
+    .where('username', '=', 'guoqi')
+    .executeTakeFirstOrThrow();
+  for (const username of ['guoqi', number]) {
+    for (let tries = 0; tries < 3; tries += 1)
+      await shop.visitor().post('/api/user/login', { username, password: 'wrong-one' }).expect(422);
+    const asked = async (client: Client) =>
+      (await client.get<Asked>(`/api/user/challenge?purpose=login&name=${username}`).expect(200)).data
+        .challenge !== null;
+    expect([await asked(browser), await asked(shop.visitor())]).toEqual([false, true]);
+  }
+  await shop.db.deleteFrom('login_failure').execute();
+  await release('guoqi');
 });
 
 it('signs in no other browser, by no old and no foreign code', async () => {

@@ -12,6 +12,7 @@ import {
 import { keepCookie } from '../../http/cookies.ts';
 import { toSeconds } from '../../http/dates.ts';
 import { notFound } from '../../http/errors.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { askingBy } from '../../http/proof.ts';
 import { Answer, type Call, on, type Route } from '../../http/serve.ts';
 import { BUYER_COOKIE, startSession } from '../../http/session.ts';
@@ -65,8 +66,14 @@ export const routes: readonly Route[] = [
   }),
   on(wechatLoginChoose, async ({ params, body }, call) => {
     const secret = call.cookies[BROWSER_COOKIE];
-    const { id, username, company } = await enterByScene(call.db, params.scene, secret, body.account_id);
+    const { id, username, phone, company } = await enterByScene(
+      call.db,
+      params.scene,
+      secret,
+      body.account_id,
+    );
     await startSession(call, BUYER_COOKIE, id);
+    await rememberDevice(call, 'buyer', [username, phone]);
     return new Answer({ username, company }, '登录成功');
   }),
   on(wechatLoginBind, async ({ params }, call) => {

@@ -112,7 +112,6 @@ async function scanned(
 }
 
 interface LockedAccount extends BoundAccount {
-  phone: string;
   wechat_openid: string | null;
   wechat_name: string;
   wechat_bound_at: Date | null;

@@ -31,6 +31,8 @@ describe('the first administrator', () => {
     expect((await look(token).expect(200)).data).toEqual({ username, name: '王总' });
     const client = shop.visitor();
     expect((await accept(token, PASSWORD, client).expect(200)).data).toEqual({ signed_in: true });
+    // Known from now on: what strangers try under the name makes it no slower.
+    expect(client.cookie()).toContain('qn_device=');
     const { data } = await client.get('/api/admin/me').expect(200);
     expect(data).toMatchObject({
       username,

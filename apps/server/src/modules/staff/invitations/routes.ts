@@ -1,4 +1,5 @@
 import { staffInvitation, staffInvitationAccept } from '@qingnang/contract/admin-staff';
+import { rememberDevice } from '../../../http/known-device.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { STAFF_COOKIE, startSession } from '../../../http/session.ts';
 import { acceptInvitation, openInvitation } from './writes.ts';
@@ -11,8 +12,11 @@ export const invitationRoutes: readonly Route[] = [
   }),
   on(staffInvitationAccept, async ({ body }, call) => {
     const trace = { requestId: call.requestId, ip: call.ip };
-    const { id, has_factor: hasFactor } = await acceptInvitation(call.db, body, trace);
-    if (!hasFactor) await startSession(call, STAFF_COOKIE, id);
+    const { id, username, has_factor: hasFactor } = await acceptInvitation(call.db, body, trace);
+    if (!hasFactor) {
+      await startSession(call, STAFF_COOKIE, id);
+      await rememberDevice(call, 'staff', [username]);
+    }
     return new Answer({ signed_in: !hasFactor }, '密码已设置');
   }),
 ];
