@@ -54,6 +54,7 @@ import { routes as goods } from './modules/goods/routes.ts';
 import { adminInvoiceFiles, routes as invoicesAdmin } from './modules/invoices/admin/routes.ts';
 import * as invoiceJobs from './modules/invoices/jobs.ts';
 import { invoiceFile, routes as invoices } from './modules/invoices/routes.ts';
+import { routes as seller } from './modules/invoicing/seller/routes.ts';
 import { routes as invoiceTitles } from './modules/invoicing/titles/routes.ts';
 import { noteRoutes } from './modules/logistics/note/routes.ts';
 import { routes as picking } from './modules/logistics/picking/routes.ts';
@@ -140,6 +141,7 @@ const calls: readonly Route[] = [
   ...qualifications,
   ...qualificationsAdmin,
   ...invoiceTitles,
+  ...seller,
   ...registration,
   ...catalogAdmin,
   ...customers,

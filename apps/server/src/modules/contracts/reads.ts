@@ -7,7 +7,7 @@ import { dayInChina } from '../../http/dates.ts';
 import type { Buyer } from '../../http/session.ts';
 import { BUYER_TYPE_NAMES } from '../accounts/rules.ts';
 import { type FileRow, filesByIds } from '../files/reads.ts';
-import { sellerOf } from '../invoices/issuing/reads.ts';
+import { sellerOf } from '../invoicing/seller/reads.ts';
 import { dayInWords, lastDayOf, signYear, type UnnumberedFacts } from './rules.ts';
 import { STANDARD_TEMPLATE } from './standard/rules.ts';
 import type { ContractFacts, TemplateText } from './template/rules.ts';

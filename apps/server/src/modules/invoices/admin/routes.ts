@@ -10,11 +10,10 @@ import { acceptUploads, idOf, requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Staff } from '../../../http/session.ts';
-import { sellerOf } from '../issuing/reads.ts';
 import { invoiceParts } from '../reads.ts';
 import { invoiceSheet, presentStaffDetail, presentStaffInvoice } from './present.ts';
 import { issuedInMonth, leftOf, staffInvoice, staffInvoices } from './reads.ts';
-import { issueByHand, redInvoice, refuseInvoice, retryInvoice, saveSeller } from './writes.ts';
+import { issueByHand, redInvoice, refuseInvoice, retryInvoice } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(contract.adminInvoices, async ({ query }, { db, staff, invoicing }) => {
@@ -39,12 +38,6 @@ export const routes: readonly Route[] = [
       counts,
       has_issuer: invoicing === null ? 0 : 1,
     };
-  }),
-  on(contract.adminSeller, async (_input, { db, config }) => sellerOf(db, config.seller)),
-  on(contract.adminSellerSave, async ({ body }, { db, staff, config, requestId, ip }) => {
-    const seller = { ...body, tax_no: body.tax_no.toUpperCase() };
-    await saveSeller(db, staff, seller, config.seller, { requestId, ip });
-    return new Answer(seller, '已保存');
   }),
   on(contract.adminInvoice, async ({ params }, { db, staff }) => detailOf(db, staff, params.id)),
   on(contract.adminInvoiceRetry, async ({ params }, { db, staff, requestId, ip }) => {

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Seller } from '@qingnang/contract/admin-invoices';
-import { isCreditCode } from '@qingnang/rules/identity';
 import { type Selectable, sql } from 'kysely';
-import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
-import { json } from '../../../db/json.ts';
 import type { Invoice } from '../../../db/tables.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -14,7 +10,6 @@ import type { Staff } from '../../../http/session.ts';
 import { titlesOfAccount } from '../../invoicing/titles/reads.ts';
 import { tell } from '../../messages/writes.ts';
 import { type Trace, writeAudit } from '../../staff/writes.ts';
-import { sellerOf } from '../issuing/reads.ts';
 import { keepIssued } from '../issuing/writes.ts';
 import { holdAgain, insertRed, leftLines, lockInvoice, requireRoomFor } from '../red/writes.ts';
 import { canRetry, type FrozenTitle, isOfCase, wholeRedLines } from '../rules.ts';
@@ -186,33 +181,6 @@ export async function issueByHand(
     await audit(tx, staff, 'invoice.by_hand', id, {}, { number }, trace);
   }).catch((error: unknown) => {
     throw takenIndex(error) !== '' ? invalid({ number: '此发票号码已登记' }) : error;
-  });
-}
-
-/** Changes the seller as it stands on invoices from now on. @throws 422 at `tax_no` */
-export function saveSeller(
-  db: Db,
-  staff: Staff,
-  seller: Seller,
-  defaults: SellerDefaults,
-  trace: Trace,
-): Promise<void> {
-  if (!isCreditCode(seller.tax_no)) throw invalid({ tax_no: '税号为 18 位统一社会信用代码，请核对' });
-  return inTransaction(db, async (tx) => {
-    const before = await sellerOf(tx, defaults);
-    await tx
-      .insertInto('setting')
-      .values({ key: 'seller', value: json(seller) })
-      .onConflict((taken) => taken.column('key').doUpdateSet({ value: json(seller), updated_at: new Date() }))
-      .execute();
-    await writeAudit(tx, staff, {
-      action: 'invoice.seller',
-      entity: 'setting',
-      entityId: 'seller',
-      before: { ...before },
-      after: { ...seller },
-      ...trace,
-    });
   });
 }
 

@@ -1,22 +1,9 @@
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import { fen } from '@qingnang/rules/money';
-import type { InvoiceRequest, SellerDefaults } from '../../../channels/invoicing/port.ts';
+import type { InvoiceRequest } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Tx } from '../../../db/transaction.ts';
 import { invoiceById, invoiceParts, lineOf } from '../reads.ts';
 import { remarkOf } from '../rules.ts';
-
-const SELLER_KEY = 'seller';
-
-/** The seller as it stands on invoices and contracts: that of the settings until staff have entered it. */
-export async function sellerOf(
-  db: Db | Tx,
-  { name, taxNo, address, phone }: SellerDefaults,
-): Promise<Seller> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', SELLER_KEY).executeTakeFirst();
-  const defaults = { name, tax_no: taxNo, address, phone, bank: '', account: '', issuer: '' };
-  return { ...defaults, ...(row?.value as Partial<Seller> | undefined) };
-}
 
 /** An invoice as the issuing service is asked for it; null when it is not there any more. */
 export async function issuerRequest(db: Db, id: number, seller: Seller): Promise<InvoiceRequest | null> {

@@ -12,9 +12,10 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Warn } from '../../../http/log.ts';
 import { keepMade } from '../../files/writes.ts';
+import { sellerOf } from '../../invoicing/seller/reads.ts';
 import { tell } from '../../messages/writes.ts';
 import { ISSUE_TRIES, pauseMinutes } from '../rules.ts';
-import { issuerRequest, sellerOf } from './reads.ts';
+import { issuerRequest } from './reads.ts';
 
 /** What issuing needs of the shop. */
 export interface Issuing {
