@@ -26,18 +26,29 @@ function check(tree) {
 describe('names', () => {
   test('the six words, tests, admin and sub-concerns are accepted', () => {
     const names = ['routes', 'reads', 'admin/writes', 'offers/rules', 'jobs', 'present', 'anything.test'];
-    expect(check(Object.fromEntries(names.map((name) => [`~/modules/cart/${name}.ts`, ''])))).toEqual([]);
+    expect(
+      check(Object.fromEntries(names.map((name) => [`~/modules/ordering/cart/${name}.ts`, '']))),
+    ).toEqual([]);
   });
 
   test('any other word is refused', () => {
-    expect(check({ '~/modules/cart/utils.ts': '' })).toEqual([
-      "~/modules/cart/utils.ts: a module's files are called routes, reads, writes, rules, present, jobs, *.test.ts or *.deep.ts",
+    expect(check({ '~/modules/ordering/cart/utils.ts': '' })).toEqual([
+      "~/modules/ordering/cart/utils.ts: a module's files are called routes, reads, writes, rules, present, jobs, *.test.ts or *.deep.ts",
     ]);
-    expect(check({ '~/modules/cart/admin/helpers.ts': '', '~/modules/cart/reads.js': '' })).toHaveLength(2);
+    expect(
+      check({ '~/modules/ordering/cart/admin/helpers.ts': '', '~/modules/ordering/cart/reads.js': '' }),
+    ).toHaveLength(2);
+  });
+
+  test('a domain has doors by the same words and a page that says what it does', () => {
+    expect(check({ [md('~/modules/ordering/README')]: '', '~/modules/ordering/reads.ts': '' })).toEqual([]);
+    expect(check({ '~/modules/ordering/helpers.ts': '' })).toHaveLength(1);
   });
 
   test('a module without a place in the order is refused', () => {
-    expect(check({ '~/modules/misc/reads.ts': '' })).toEqual([expect.stringContaining('module misc')]);
+    expect(check({ '~/modules/ordering/misc/reads.ts': '' })).toEqual([
+      expect.stringContaining('module ordering/misc'),
+    ]);
   });
 });
 
@@ -128,9 +139,9 @@ describe('documents', () => {
     const named = (name) =>
       check({
         [md('ARCHITECTURE')]: `1. \`${name}\`\n`,
-        '~/modules/cart/writes.ts': 'export async function addLines() {}\nexport const edit = 1;\n',
+        '~/modules/ordering/cart/writes.ts': 'export async function addLines() {}\nexport const edit = 1;\n',
         '~/app.ts': 'addLines();\nedit;\n',
-        '~/modules/orders/writes.ts': '',
+        '~/modules/ordering/orders/writes.ts': '',
       });
     expect([...named('cart/writes.ts:addLines'), ...named('cart/writes.ts:edit')]).toEqual([]);
     expect(named('writes.ts:addLines')).toEqual([
@@ -145,14 +156,18 @@ describe('import table', () => {
     check({ [file]: `${keyword} { x } from '${target}';\n` });
 
   test.each([
-    ['~/modules/cart/routes.ts', './writes.ts'],
-    ['~/modules/cart/routes.ts', '../../http/serve.ts'],
-    ['~/modules/cart/admin/routes.ts', '../reads.ts'],
-    ['~/modules/cart/writes.ts', '../catalog/reads.ts'],
-    ['~/modules/cart/writes.ts', 'kysely'],
-    ['~/modules/cart/writes.ts', '../../channels/payment/port.ts'],
-    ['~/modules/cart/rules.ts', '@qingnang/rules/money'],
-    ['~/modules/staff/writes.ts', '../accounts/writes.ts'],
+    ['~/modules/ordering/cart/routes.ts', './writes.ts'],
+    ['~/modules/ordering/cart/routes.ts', '../../../http/serve.ts'],
+    ['~/modules/ordering/cart/admin/routes.ts', '../reads.ts'],
+    ['~/modules/ordering/cart/writes.ts', '../../catalogue/reads.ts'],
+    ['~/modules/ordering/checkout/writes.ts', '../cart/reads.ts'],
+    ['~/modules/ordering/reads.ts', './cart/adding/reads.ts'],
+    ['~/modules/ordering/routes.ts', './cart/routes.ts'],
+    ['~/modules.ts', './modules/ordering/routes.ts'],
+    ['~/modules/ordering/cart/writes.ts', 'kysely'],
+    ['~/modules/ordering/cart/writes.ts', '../../../channels/payment/port.ts'],
+    ['~/modules/ordering/cart/rules.ts', '@qingnang/rules/money'],
+    ['~/modules/identity/staff/writes.ts', '../accounts/writes.ts'],
     ['apps/shop/app/pages/cart/CartPage.tsx', '../../features/cart/lines.ts'],
     ['apps/shop/app/features/cart/lines.ts', '../catalog/card.tsx'],
     ['packages/contract/src/cart.ts', 'zod'],
@@ -161,17 +176,22 @@ describe('import table', () => {
   });
 
   test.each([
-    ['~/modules/cart/routes.ts', 'kysely', 'npm:kysely'],
-    ['~/modules/cart/routes.ts', '../catalog/reads.ts', 'left/reads'],
-    ['~/modules/cart/reads.ts', '../orders/reads.ts', 'right/reads'],
-    ['~/modules/cart/reads.ts', '../../http/serve.ts', 'http/serve'],
-    ['~/modules/cart/reads.ts', './present.ts', 'own/present'],
-    ['~/modules/cart/writes.ts', '../catalog/present.ts', 'left/present'],
-    ['~/modules/cart/writes.ts', '../../channels/payment/local.ts', 'channels/local'],
-    ['~/modules/cart/writes.ts', '../../config.ts', 'server/config'],
-    ['~/modules/cart/rules.ts', '../../db/client.ts', 'db'],
-    ['~/modules/cart/present.ts', '../../db/client.ts', 'db'],
-    ['~/http/serve.ts', '../modules/cart/reads.ts', 'module/reads'],
+    ['~/modules/ordering/cart/routes.ts', 'kysely', 'npm:kysely'],
+    ['~/modules/ordering/cart/routes.ts', '../../catalogue/reads.ts', 'left/reads'],
+    ['~/modules/ordering/cart/reads.ts', '../../catalogue/goods/reads.ts', 'inside/reads'],
+    ['~/modules/ordering/cart/reads.ts', '../../payment/reads.ts', 'right/reads'],
+    ['~/modules/ordering/cart/reads.ts', '../reads.ts', 'own door/reads'],
+    ['~/modules/ordering/reads.ts', './cart/writes.ts', 'behind/writes'],
+    ['~/modules/ordering/reads.ts', '../catalogue/reads.ts', 'left/reads'],
+    ['~/modules/ordering/cart/reads.ts', '../orders/reads.ts', 'right/reads'],
+    ['~/modules/ordering/cart/reads.ts', '../../../http/serve.ts', 'http/serve'],
+    ['~/modules/ordering/cart/reads.ts', './present.ts', 'own/present'],
+    ['~/modules/ordering/cart/writes.ts', '../../catalogue/present.ts', 'left/present'],
+    ['~/modules/ordering/cart/writes.ts', '../../../channels/payment/local.ts', 'channels/local'],
+    ['~/modules/ordering/cart/writes.ts', '../../../config.ts', 'server/config'],
+    ['~/modules/ordering/cart/rules.ts', '../../../db/client.ts', 'db'],
+    ['~/modules/ordering/cart/present.ts', '../../../db/client.ts', 'db'],
+    ['~/http/serve.ts', '../modules/ordering/cart/reads.ts', 'module/reads'],
     ['~/app.ts', '../../shop/app/server.ts', 'shop/server'],
     ['packages/contract/src/cart.ts', 'node:fs', 'node:fs'],
     ['packages/contract/src/cart.ts', '@qingnang/rules/money', 'packages/rules'],
@@ -180,8 +200,12 @@ describe('import table', () => {
     ['apps/shop/app/features/cart/lines.ts', '../../pages/cart/CartPage.tsx', 'shop/pages/cart'],
     ['apps/shop/app/features/cart/lines.ts', '../orders/list.ts', 'right/features'],
     ['apps/shop/app/ui/Button.tsx', '../features/cart/lines.ts', 'shop/features/cart'],
-    ['apps/shop/app/pages/cart/CartPage.tsx', '../orders/Page.tsx', 'right/pages'],
-    ['apps/shop/app/pages/cart/CartPage.tsx', '../../../../server/src/modules/cart/reads.ts', 'module/reads'],
+    ['apps/shop/app/pages/cart/CartPage.tsx', '../orders/Page.tsx', 'other/pages'],
+    [
+      'apps/shop/app/pages/cart/CartPage.tsx',
+      '../../../../server/src/modules/ordering/cart/reads.ts',
+      'module/reads',
+    ],
     ['apps/office/src/app/api.ts', '../../../server/src/config.ts', 'server/config'],
     ['apps/office/src/resources/goods/List.tsx', '../orders/api.ts', 'other/resources'],
     ['apps/office/src/shared/Money.tsx', '../resources/goods/api.ts', 'office/resources/goods'],
@@ -192,28 +216,30 @@ describe('import table', () => {
   });
 
   test('a type may come from where a value may not', () => {
-    expect(importing('~/modules/cart/routes.ts', '../../db/client.ts', 'import type')).toEqual([]);
-    expect(check({ '~/modules/cart/routes.ts': "import { type Db } from '../../db/client.ts';\n" })).toEqual(
+    expect(importing('~/modules/ordering/cart/routes.ts', '../../../db/client.ts', 'import type')).toEqual(
       [],
     );
-    expect(importing('~/modules/cart/routes.ts', '../../db/client.ts')).toEqual([
-      '~/modules/cart/routes.ts:1: module/routes may not import db (../../db/client.ts) except as a type',
+    expect(
+      check({ '~/modules/ordering/cart/routes.ts': "import { type Db } from '../../../db/client.ts';\n" }),
+    ).toEqual([]);
+    expect(importing('~/modules/ordering/cart/routes.ts', '../../../db/client.ts')).toEqual([
+      '~/modules/ordering/cart/routes.ts:1: module/routes may not import db (../../../db/client.ts) except as a type',
     ]);
     expect(importing('packages/rules/src/quote.ts', '@qingnang/contract/cart', 'import type')).toEqual([]);
   });
 
   test('re-exports, side effects and dynamic imports count', () => {
     for (const text of ["export * from 'kysely';", "import 'kysely';", "const a = () => import('kysely');"]) {
-      expect(check({ '~/modules/cart/rules.ts': text })).toHaveLength(1);
+      expect(check({ '~/modules/ordering/cart/rules.ts': text })).toHaveLength(1);
     }
   });
 
   test('tests beside the code are free', () => {
-    expect(importing('~/modules/cart/rules.test.ts', '../orders/reads.ts')).toEqual([]);
+    expect(importing('~/modules/ordering/cart/rules.test.ts', '../orders/reads.ts')).toEqual([]);
   });
 
   test('a module does not read the environment', () => {
-    expect(check({ '~/modules/cart/rules.ts': 'const a = process.env.A;' })).toEqual([
+    expect(check({ '~/modules/ordering/cart/rules.ts': 'const a = process.env.A;' })).toEqual([
       expect.stringContaining('environment'),
     ]);
   });

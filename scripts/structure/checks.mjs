@@ -10,6 +10,7 @@ import {
   CALLED_FROM_OUTSIDE,
   CAPABILITY_ORDER,
   DATA_FILES,
+  DOMAINS,
   IMPORTS,
   LINE_CAP,
   MODULE_WORDS,
@@ -67,13 +68,20 @@ function documentsOf(root) {
 }
 
 function vocabulary(file) {
-  const [, capability, rest] = /^apps\/server\/src\/modules\/([^/]+)\/(.+)$/.exec(file) ?? [];
-  if (rest === undefined) return [];
-  const place = !CAPABILITY_ORDER.includes(capability)
-    ? [`${file}: module ${capability} has no place in the order (policy.mjs)`]
-    : [];
-  const name = path.posix.basename(rest);
-  const isAllowed = TEST.test(name) || MODULE_WORDS.some((word) => name === `${word}.ts`);
+  const [, inside] = /^apps\/server\/src\/modules\/(.+)$/.exec(file) ?? [];
+  if (inside === undefined) return [];
+  const [domain, capability, ...rest] = inside.split('/');
+  // A domain's folder holds its doors and its page.
+  const owner = rest.length > 0 ? `${domain}/${capability}` : domain;
+  const places = rest.length > 0 ? CAPABILITY_ORDER : Object.keys(DOMAINS);
+  const place = places.includes(owner)
+    ? []
+    : [`${file}: module ${owner} has no place in the order (policy.mjs)`];
+  const name = path.posix.basename(file);
+  const isAllowed =
+    (rest.length === 0 && name === 'README.md') ||
+    TEST.test(name) ||
+    MODULE_WORDS.some((word) => name === `${word}.ts`);
   return isAllowed
     ? place
     : [...place, `${file}: a module's files are called ${MODULE_WORDS.join(', ')}, *.test.ts or *.deep.ts`];

@@ -3,23 +3,39 @@
 /** The only words a file of a server module may be named with; folders below a module are sub-concerns, with the same words. */
 export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'jobs'];
 
-/** Left to right: a capability may use those before it, never those after it. */
-export const CAPABILITY_ORDER = [
-  // `messages` is said to anybody by anybody; how many alarms `status` has is told to staff at every page; `outbox` is where staff look at what has left.
-  'messages accounts status staff approvals wechat outbox content banners files',
-  'addresses qualifications stores invoicing',
-  'registration catalog customers',
-  'eligibility pricing search reports',
-  'goods',
-  'campaigns combinations promotions vouchers coupons zones wallet points',
-  'cart quick favorites wanted draw',
-  'checkout orders receipts logistics receiving aftersales payments matrix',
-  'invoices contracts papers',
-  'chat feedback statistics',
-  'desk',
-  // The header's data: reads anything.
-  'shell',
-].flatMap((names) => names.split(' '));
+/**
+ * The domains of the server and the capabilities in them, both left to right: a domain may use those before it, a capability those
+ * before it in its domain, never the other way round. What each domain does stands in its README.
+ */
+export const DOMAINS = {
+  // `messages` is said to anybody by anybody; how many alarms `status` has is told to staff at every page.
+  identity: ['messages', 'accounts', 'status', 'staff', 'approvals', 'wechat', 'registration'],
+  service: ['files', 'content', 'outbox', 'chat', 'feedback'],
+  company: ['addresses', 'qualifications', 'stores', 'customers', 'invoicing', 'contracts'],
+  catalogue: [
+    'catalog',
+    'eligibility',
+    'pricing',
+    'search',
+    'reports',
+    'goods',
+    'favorites',
+    'wanted',
+    'shell',
+  ],
+  balances: ['wallet', 'points'],
+  marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
+  ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix'],
+  fulfilment: ['logistics', 'receipts', 'receiving', 'papers'],
+  aftersales: ['cases', 'quarantine', 'recall'],
+  payment: ['payments', 'invoices'],
+  insight: ['statistics', 'desk'],
+};
+
+/** Every capability as `domain/name`, from left to right. */
+export const CAPABILITY_ORDER = Object.entries(DOMAINS).flatMap(([domain, names]) =>
+  names.map((name) => `${domain}/${name}`),
+);
 
 /** The same for the storefront's features. */
 export const FEATURE_ORDER = [
@@ -160,6 +176,13 @@ export const IMPORTS = {
     may: [...GROUND, ...ACTING, 'db'],
     types: ['own/*', 'server/jobs', 'http/services', 'channels/port'],
   },
+  // A domain's door says what others may have of it, by the words of its modules; those of routes and jobs put theirs together.
+  'door/reads': { may: ['behind/reads'] },
+  'door/writes': { may: ['behind/writes'] },
+  'door/rules': { may: ['behind/rules'] },
+  'door/present': { may: ['behind/present'] },
+  'door/routes': { may: ['behind/routes'], types: ['http/*'] },
+  'door/jobs': { may: ['behind/jobs'], types: ['server/jobs'] },
   db: { may: ['db', 'packages/*', 'npm:*', 'node:*'] },
   http: { may: ['http/*', 'db', 'packages/*', 'npm:*', 'node:*'], types: ['channels/port', 'server/config'] },
   channels: {
@@ -168,7 +191,9 @@ export const IMPORTS = {
     never: SQL_PACKAGES,
   },
   // What runs inside the server process: all of the server, nothing of the two browser applications.
-  server: { may: ['server/*', 'db', 'http/*', 'channels/*', 'module/*', 'packages/*', 'npm:*', 'node:*'] },
+  server: {
+    may: ['server/*', 'db', 'http/*', 'channels/*', 'module/*', 'door/*', 'packages/*', 'npm:*', 'node:*'],
+  },
 
   'shop/lib': { may: ['shop/lib', 'shop/route-table', 'packages/*', 'npm:*'], types: ['http/door'] },
   'shop/ui': { may: ['shop/ui', 'shop/lib', 'shop/route-table', 'packages/*', 'npm:*'] },

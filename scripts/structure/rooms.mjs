@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CAPABILITY_ORDER, FEATURE_ORDER } from './policy.mjs';
+import { CAPABILITY_ORDER, DOMAINS, FEATURE_ORDER } from './policy.mjs';
 
 const PACKAGE = /^@qingnang\/([^/]+)/;
 
@@ -28,8 +28,12 @@ export function roomOf(file) {
 
 function serverRoom(parts) {
   const word = path.posix.basename(parts.at(-1) ?? '').replace(/\.[a-z]+$/, '');
-  if (parts[0] === 'modules' && parts.length > 2) {
-    return { rule: `module/${word}`, name: `module/${word}`, capability: parts[1], word };
+  if (parts[0] === 'modules' && parts.length === 3) {
+    return { rule: `door/${word}`, name: `door/${word}`, domain: parts[1], word };
+  }
+  if (parts[0] === 'modules' && parts.length > 3) {
+    const [, domain, name] = parts;
+    return { rule: `module/${word}`, name: `module/${word}`, domain, capability: `${domain}/${name}`, word };
   }
   if (parts[0] === 'db') return plain('db');
   if (parts[0] === 'http') return { rule: 'http', name: `http/${word}` };
@@ -66,16 +70,30 @@ export function callName(from, file, target) {
   if (inside === null) return `npm:${target}`;
   const to = roomOf(inside);
   if (to === null) return inside;
-  const isFamily =
-    from.capability !== undefined && to.capability !== undefined && familyOf(from) === familyOf(to);
+  if (from.domain !== undefined && to.domain !== undefined) return moduleName(from, to);
+  const isFamily = from.capability !== undefined && to.capability !== undefined && from.rule === to.rule;
   return isFamily ? `${sideOf(from, to)}/${to.word}` : to.name;
 }
 
-const familyOf = (room) => room.rule.replace(/^module\/.*/, 'module');
+/**
+ * Between server modules. In one domain a door opens to what stands behind it (`behind/reads`), and modules meet by themselves;
+ * another domain is entered by its door only: what lies behind that is `inside/reads`.
+ */
+function moduleName(from, to) {
+  const isDoor = to.capability === undefined;
+  if (from.domain === to.domain) {
+    if (from.capability === undefined) return `behind/${to.word}`;
+    return isDoor ? `own door/${to.word}` : `${sideOf(from, to)}/${to.word}`;
+  }
+  if (!isDoor) return `inside/${to.word}`;
+  const order = Object.keys(DOMAINS);
+  const [here, there] = [order.indexOf(from.domain), order.indexOf(to.domain)];
+  return `${there !== -1 && there < here ? 'left' : 'right'}/${to.word}`;
+}
 
 function sideOf(from, to) {
   if (from.capability === to.capability) return 'own';
-  if (from.rule === 'office/resources') return 'other';
+  if (from.rule === 'office/resources' || from.rule === 'shop/pages') return 'other';
   const order = from.rule === 'shop/features' ? FEATURE_ORDER : CAPABILITY_ORDER;
   const [here, there] = [order.indexOf(from.capability), order.indexOf(to.capability)];
   if (here === -1 || there === -1) return 'unplaced';

@@ -4,7 +4,7 @@ import type { SmsSettings } from './channels/sms/port.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
 import { allOrNone } from './config-payment.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
-import { SMS_TEMPLATES } from './modules/messages/rules.ts';
+import { SMS_TEMPLATES } from './modules/identity/messages/rules.ts';
 
 /** The settings' names and forms; README's table lists the same. All of a provider's or none; the AES key only where it is used. */
 export const messageSchema = {

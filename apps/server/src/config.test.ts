@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { MESSAGE_KINDS } from '@qingnang/contract/message-words';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { SMS_TEMPLATES } from './modules/messages/rules.ts';
+import { SMS_TEMPLATES } from './modules/identity/messages/rules.ts';
 
 describe('settings', () => {
   it('have defaults: everything a demo shop needs, no page statistics', () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queueTask } from './db/queue.ts';
 import { inTransaction } from './db/transaction.ts';
-import { type Jobs, startJobs, type Work } from './jobs.ts';
+import type { Work } from './jobs/task.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 import { isDeep } from './testing/deep.ts';
 import { createShop, type TestShop } from './testing/shop.ts';
 

@@ -3,17 +3,11 @@ import { openQueue } from './jobs/queue.ts';
 import { scheduleOf } from './jobs/schedule.ts';
 import { noteFailure, noteStart, noteSuccess, noteTasks } from './jobs/states.ts';
 import { keepRunning } from './jobs/supervisor.ts';
-import type { Task } from './jobs/task.ts';
+import type { Work } from './jobs/task.ts';
 import { crontab, tasks } from './modules.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
-}
-
-/** What runs: acts by name, and when, in lines of a crontab (UTC). */
-export interface Work {
-  tasks: Readonly<Record<string, Task>>;
-  crontab: readonly string[];
 }
 
 /**

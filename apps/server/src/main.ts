@@ -21,7 +21,7 @@ import { createLog } from './http/log.ts';
 import { shopAddress } from './http/own-address.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
-import { loadIndex, startSearchSync } from './modules/search/jobs.ts';
+import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
 
 // V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
 // here a whole request, through every collection of the young: three times their pauses, a tenth of the time.

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from './db/client.ts';
-import { queueDepth, readStatus, type Status } from './modules/status/reads.ts';
+import { queueDepth, readStatus, type Status } from './modules/identity/status/reads.ts';
 
 /** What is read serves every collector for so long. */
 const KEPT_MS = 5_000;

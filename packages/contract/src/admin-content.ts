@@ -193,7 +193,7 @@ const article = z.object({
   updated_at: seconds(),
 });
 export type StaffArticle = z.infer<typeof article>;
-/** The body is cleaned on the server: what may stay is listed in modules/content/articles/rules. */
+/** The body is cleaned on the server: what may stay is listed in modules/service/content/articles/rules. */
 const articleForm = z.object({
   category_id: id(),
   /** The page of the help centre that shows it; its category must be the page's. */

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { SetupError } from '../db/embedded/setup-error.ts';
-import { type ChainFault, verifyAudit } from '../modules/staff/audit/chain/reads.ts';
+import { type ChainFault, verifyAudit } from '../modules/identity/staff/audit/chain/reads.ts';
 import { readArguments, runCommand, withDatabase } from './command.ts';
 
 readArguments({

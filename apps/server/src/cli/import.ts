@@ -6,12 +6,16 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { SetupError } from '../db/embedded/setup-error.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { WrongColumns } from '../modules/catalog/import/columns/rules.ts';
-import { UnreadableFile } from '../modules/catalog/import/files/reads.ts';
-import { ErrorFile } from '../modules/catalog/import/files/writes.ts';
-import type { ImportSettings } from '../modules/catalog/import/rules.ts';
-import { type ImportCounts, type ImportOptions, importFile } from '../modules/catalog/import/writes.ts';
-import { readReadings } from '../modules/search/tuning/reads.ts';
+import { WrongColumns } from '../modules/catalogue/catalog/import/columns/rules.ts';
+import { ErrorFile } from '../modules/catalogue/catalog/import/refused/writes.ts';
+import type { ImportSettings } from '../modules/catalogue/catalog/import/rules.ts';
+import {
+  type ImportCounts,
+  type ImportOptions,
+  importFile,
+} from '../modules/catalogue/catalog/import/writes.ts';
+import { readReadings } from '../modules/catalogue/search/tuning/reads.ts';
+import { UnreadableFile } from '../modules/service/files/sheets/reading/reads.ts';
 import { readArguments, withDatabase } from './command.ts';
 
 const OPTIONS = `把商品从文件导入商城。  Loads goods from a file.

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/client.ts';
 import { SetupError } from '../db/embedded/setup-error.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { Refusal } from '../http/errors.ts';
-import { INVITATION_MINUTES, inviteByCommand } from '../modules/staff/invitations/writes.ts';
+import { INVITATION_MINUTES, inviteByCommand } from '../modules/identity/staff/invitations/writes.ts';
 import { readArguments, runCommand, withDatabase } from './command.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

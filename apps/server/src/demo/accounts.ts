@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
 import { hashPassword } from '../http/passwords.ts';
-import { createAccount, type NewAccount, type NewLicence } from '../modules/accounts/writes.ts';
-import { insertAddress, type NewAddress } from '../modules/addresses/writes.ts';
-import { SCOPES } from '../modules/catalog/rules.ts';
-import { createStaff, setDefaultManager } from '../modules/staff/writes.ts';
-import { giveBalance } from '../modules/wallet/writes.ts';
+import { giveBalance } from '../modules/balances/wallet/writes.ts';
+import { SCOPES } from '../modules/catalogue/catalog/rules.ts';
+import { insertAddress, type NewAddress } from '../modules/company/addresses/writes.ts';
+import { createAccount, type NewAccount, type NewLicence } from '../modules/identity/accounts/writes.ts';
+import { createStaff, setDefaultManager } from '../modules/identity/staff/writes.ts';
 
 const BUYER_PASSWORD = 'Demo@2026';
 const STAFF_PASSWORD = 'Admin@2026';

@@ -9,8 +9,8 @@ import type { PrivateStore } from '../channels/storage/port.ts';
 import type { Db } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Buyer, Staff } from '../http/session.ts';
-import { acceptReturn, refuseReturn } from '../modules/aftersales/admin/inspection/writes.ts';
-import { resendCase } from '../modules/aftersales/admin/resend/writes.ts';
+import { acceptReturn, refuseReturn } from '../modules/aftersales/cases/admin/inspection/writes.ts';
+import { resendCase } from '../modules/aftersales/cases/admin/resend/writes.ts';
 import {
   answerCase,
   approveRefund,
@@ -18,12 +18,12 @@ import {
   approveReturn,
   refuseCase,
   type StaffAct,
-} from '../modules/aftersales/admin/writes.ts';
-import { lotsOf } from '../modules/aftersales/claims/reads.ts';
-import { settleCases } from '../modules/aftersales/progress/writes.ts';
-import { caseLines } from '../modules/aftersales/reads.ts';
-import { createCase, sendBack } from '../modules/aftersales/writes.ts';
-import { keepFile } from '../modules/files/writes.ts';
+} from '../modules/aftersales/cases/admin/writes.ts';
+import { lotsOf } from '../modules/aftersales/cases/claims/reads.ts';
+import { settleCases } from '../modules/aftersales/cases/progress/writes.ts';
+import { caseLines } from '../modules/aftersales/cases/reads.ts';
+import { createCase, sendBack } from '../modules/aftersales/cases/writes.ts';
+import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './orders.ts';
 
 /** Who acts, and where photos are kept. */

@@ -1,6 +1,6 @@
 import { HELP_PAGES } from '@qingnang/contract/content';
 import { describe, expect, it } from 'vitest';
-import { cleanArticle, pageProblem } from '../modules/content/articles/rules.ts';
+import { cleanArticle, pageProblem } from '../modules/service/content/articles/rules.ts';
 import { HELP } from './articles-help.ts';
 import { htmlOf } from './articles-html.ts';
 

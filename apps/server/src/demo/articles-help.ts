@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transaction.ts';
-import { cleanArticle } from '../modules/content/articles/rules.ts';
+import { cleanArticle } from '../modules/service/content/articles/rules.ts';
 import { GUIDES } from './articles-guide.ts';
 import { htmlOf } from './articles-html.ts';
 import { SERVICES } from './articles-service.ts';

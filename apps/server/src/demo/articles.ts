@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts';
-import { cleanArticle } from '../modules/content/articles/rules.ts';
+import { cleanArticle } from '../modules/service/content/articles/rules.ts';
 import { htmlOf } from './articles-html.ts';
 
 interface DemoArticle {

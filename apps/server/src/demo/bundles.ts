@@ -2,8 +2,8 @@ import { priceE4 } from '@qingnang/rules/money';
 import type { Db } from '../db/client.ts';
 import { endSession, openSession, type Staff } from '../http/session.ts';
 import { findStaff } from '../http/staff-session.ts';
-import { priceText } from '../modules/catalog/admin/rules.ts';
-import { createCombination } from '../modules/combinations/admin/writes.ts';
+import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
+import { createCombination } from '../modules/marketing/combinations/admin/writes.ts';
 import { goodsIn } from './plain-goods.ts';
 import { openPromotions } from './promotions.ts';
 

@@ -1,9 +1,9 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { addReply } from '../modules/chat/admin/replies/writes.ts';
-import { readByStaff, sayToBuyer, takeThread } from '../modules/chat/admin/writes.ts';
-import { readByBuyer, sayToShop } from '../modules/chat/writes.ts';
+import { addReply } from '../modules/service/chat/admin/replies/writes.ts';
+import { readByStaff, sayToBuyer, takeThread } from '../modules/service/chat/admin/writes.ts';
+import { readByBuyer, sayToShop } from '../modules/service/chat/writes.ts';
 import { asDemo } from './orders.ts';
 
 const { pending_review, pending_shipment } = ORDER_STATUS;

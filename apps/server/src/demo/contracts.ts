@@ -5,8 +5,8 @@ import { createPrivateStore } from '../channels/storage/local.ts';
 import type { Db } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
-import { press } from '../modules/contracts/paper/press/present.ts';
-import { draftOf, seal } from '../modules/contracts/writes.ts';
+import { press } from '../modules/company/contracts/paper/press/present.ts';
+import { draftOf, seal } from '../modules/company/contracts/writes.ts';
 
 interface DemoShop {
   seller: SellerDefaults;

@@ -9,10 +9,10 @@ import {
   type Staff,
 } from '../http/session.ts';
 import { findStaff } from '../http/staff-session.ts';
-import type { ControlRule } from '../modules/eligibility/control/rules.ts';
-import { setControl } from '../modules/goods/admin/control/writes.ts';
-import { decideRight } from '../modules/goods/admin/rights/writes.ts';
-import { askForRight } from '../modules/goods/right/writes.ts';
+import type { ControlRule } from '../modules/catalogue/eligibility/control/rules.ts';
+import { setControl } from '../modules/catalogue/goods/admin/control/writes.ts';
+import { decideRight } from '../modules/catalogue/goods/admin/rights/writes.ts';
+import { askForRight } from '../modules/catalogue/goods/right/writes.ts';
 
 interface Controlled {
   rules: readonly ControlRule[];

@@ -2,9 +2,9 @@ import { couponForm } from '@qingnang/contract/admin-coupons';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Buyer, Staff } from '../http/session.ts';
-import { createCoupon, giveCoupons } from '../modules/coupons/admin/writes.ts';
-import { claimCoupon } from '../modules/coupons/centre/writes.ts';
-import { giveVouchers } from '../modules/vouchers/admin/writes.ts';
+import { createCoupon, giveCoupons } from '../modules/marketing/coupons/admin/writes.ts';
+import { claimCoupon } from '../modules/marketing/coupons/centre/writes.ts';
+import { giveVouchers } from '../modules/marketing/vouchers/admin/writes.ts';
 import { asDemo, orderWithCoupon } from './orders.ts';
 
 const DAY = 24 * 3600;

@@ -2,9 +2,9 @@ import { couponForm } from '@qingnang/contract/admin-coupons';
 import { drawForm, type PrizeForm } from '@qingnang/contract/admin-draws';
 import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
-import { createCoupon } from '../modules/coupons/admin/writes.ts';
-import { createDraw, publishDraw } from '../modules/draw/admin/writes.ts';
-import { drawPrize } from '../modules/draw/writes.ts';
+import { createCoupon } from '../modules/marketing/coupons/admin/writes.ts';
+import { createDraw, publishDraw } from '../modules/marketing/draw/admin/writes.ts';
+import { drawPrize } from '../modules/marketing/draw/writes.ts';
 import { asDemo } from './orders.ts';
 
 const DAY = 24 * 3600;

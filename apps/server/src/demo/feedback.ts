@@ -1,10 +1,10 @@
 import { COMPLAINT } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { answerFeedback } from '../modules/feedback/admin/writes.ts';
-import { ANSWER_HOURS, afterWorkingHours } from '../modules/feedback/rules.ts';
-import { addFeedback } from '../modules/feedback/writes.ts';
-import { saveTemplate } from '../modules/outbox/templates/writes.ts';
+import { answerFeedback } from '../modules/service/feedback/admin/writes.ts';
+import { ANSWER_HOURS, afterWorkingHours } from '../modules/service/feedback/rules.ts';
+import { addFeedback } from '../modules/service/feedback/writes.ts';
+import { saveTemplate } from '../modules/service/outbox/templates/writes.ts';
 import { asDemo } from './orders.ts';
 
 const NO_TRACE = { requestId: 'demo', ip: '' };

@@ -5,11 +5,11 @@ import type { Db } from '../db/client.ts';
 import { json } from '../db/json.ts';
 import { createLog } from '../http/log.ts';
 import type { Buyer } from '../http/session.ts';
-import { redInvoice } from '../modules/invoices/admin/writes.ts';
-import { issueDue } from '../modules/invoices/issuing/writes.ts';
-import { invoiceableOrders } from '../modules/invoices/reads.ts';
-import { requestInvoices } from '../modules/invoices/writes.ts';
-import { titlesOf } from '../modules/invoicing/titles/reads.ts';
+import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
+import { redInvoice } from '../modules/payment/invoices/admin/writes.ts';
+import { issueDue } from '../modules/payment/invoices/issuing/writes.ts';
+import { invoiceableOrders } from '../modules/payment/invoices/reads.ts';
+import { requestInvoices } from '../modules/payment/invoices/writes.ts';
 import { asDemo } from './orders.ts';
 
 const SELLER = {

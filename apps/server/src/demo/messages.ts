@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { tellAll } from '../modules/messages/writes.ts';
+import { tellAll } from '../modules/identity/messages/writes.ts';
 
 /** What was read before; the newest ones are not yet. */
 const UNREAD = 5;

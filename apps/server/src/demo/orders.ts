@@ -4,16 +4,20 @@ import type { Db } from '../db/client.ts';
 import { createLog } from '../http/log.ts';
 import { type Buyer, endSession, findBuyer, openSession, type Staff } from '../http/session.ts';
 import { findStaff } from '../http/staff-session.ts';
-import { addressesOf } from '../modules/addresses/reads.ts';
-import { addLines } from '../modules/cart/writes.ts';
-import { approveOrders } from '../modules/desk/writes.ts';
-import { titlesOf } from '../modules/invoicing/titles/reads.ts';
-import { openLines } from '../modules/logistics/reads.ts';
-import { shipOrder } from '../modules/logistics/writes.ts';
-import { type OrderRequest, type PlacedOrder, placeOrder } from '../modules/orders/placing/writes.ts';
-import { NO_WISHES, type OrderWishes } from '../modules/orders/wishes/rules.ts';
-import { cancelOrder, closeExpired, confirmReceipt } from '../modules/orders/writes.ts';
-import { beginPayment, settleNotice } from '../modules/payments/writes.ts';
+import { addressesOf } from '../modules/company/addresses/reads.ts';
+import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
+import { openLines } from '../modules/fulfilment/logistics/reads.ts';
+import { shipOrder } from '../modules/fulfilment/logistics/writes.ts';
+import { approveOrders } from '../modules/insight/desk/writes.ts';
+import { addLines } from '../modules/ordering/cart/writes.ts';
+import {
+  type OrderRequest,
+  type PlacedOrder,
+  placeOrder,
+} from '../modules/ordering/orders/placing/writes.ts';
+import { NO_WISHES, type OrderWishes } from '../modules/ordering/orders/wishes/rules.ts';
+import { cancelOrder, closeExpired, confirmReceipt } from '../modules/ordering/orders/writes.ts';
+import { beginPayment, settleNotice } from '../modules/payment/payments/writes.ts';
 
 /**
  * Orders of the demo buyer in every state, made by the same acts as real ones, so that stock, wallet and history agree.

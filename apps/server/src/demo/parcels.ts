@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createLocalCarrier } from '../channels/carrier/local.ts';
 import type { Db } from '../db/client.ts';
 import { createLog } from '../http/log.ts';
-import { trackParcels } from '../modules/logistics/tracking/writes.ts';
+import { trackParcels } from '../modules/fulfilment/logistics/tracking/writes.ts';
 
 /** Parcels on their way are being brought just now, others have come: what the carrier tells is there from the start. */
 const HOURS_AGO = 44;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { isApproved } from '../http/session.ts';
-import { addressesOf } from '../modules/addresses/reads.ts';
-import { shipPointsOrder } from '../modules/points/admin/orders/writes.ts';
-import { redeem } from '../modules/points/orders/writes.ts';
+import { shipPointsOrder } from '../modules/balances/points/admin/orders/writes.ts';
+import { redeem } from '../modules/balances/points/orders/writes.ts';
+import { addressesOf } from '../modules/company/addresses/reads.ts';
 import { asDemo } from './orders.ts';
 
 const NO_TRACE = { requestId: 'demo', ip: '' };

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
-import { priceText } from '../modules/catalog/admin/rules.ts';
-import { createPromotion } from '../modules/promotions/admin/writes.ts';
+import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
+import { createPromotion } from '../modules/marketing/promotions/admin/writes.ts';
 import { type DemoGoods, giftGoods, goodsIn } from './plain-goods.ts';
 
 const DAY = 24 * 3600;

@@ -9,10 +9,10 @@ import type { PrivateStore } from '../channels/storage/port.ts';
 import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
 import type { Buyer } from '../http/session.ts';
-import { keepFile } from '../modules/files/writes.ts';
-import { accountForm } from '../modules/qualifications/present.ts';
-import { companyOf } from '../modules/qualifications/reads.ts';
-import { saveDraft, submitApplication } from '../modules/qualifications/writes.ts';
+import { accountForm } from '../modules/company/qualifications/present.ts';
+import { companyOf } from '../modules/company/qualifications/reads.ts';
+import { saveDraft, submitApplication } from '../modules/company/qualifications/writes.ts';
+import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './orders.ts';
 
 const YEAR = 365;

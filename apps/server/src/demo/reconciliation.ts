@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { sandbox } from '../channels/payment/sandbox.ts';
 import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
-import { recentDays } from '../modules/payments/reconciliation/rules.ts';
-import { reconcile, settleDifference } from '../modules/payments/reconciliation/writes.ts';
+import { recentDays } from '../modules/payment/payments/reconciliation/rules.ts';
+import { reconcile, settleDifference } from '../modules/payment/payments/reconciliation/writes.ts';
 import { asDemo } from './orders.ts';
 
 /**

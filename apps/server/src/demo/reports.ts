@@ -9,10 +9,10 @@ import type { PrivateStore } from '../channels/storage/port.ts';
 import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
 import type { Buyer, Staff } from '../http/session.ts';
-import { keepFile } from '../modules/files/writes.ts';
-import { addDocument } from '../modules/reports/admin/documents/writes.ts';
-import { addReports } from '../modules/reports/admin/writes.ts';
-import { requestReport } from '../modules/reports/writes.ts';
+import { addDocument } from '../modules/catalogue/reports/admin/documents/writes.ts';
+import { addReports } from '../modules/catalogue/reports/admin/writes.ts';
+import { requestReport } from '../modules/catalogue/reports/writes.ts';
+import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './orders.ts';
 
 const TRACE = { requestId: 'demo', ip: '' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { approveOrders } from '../modules/desk/writes.ts';
-import { confirmReceipt } from '../modules/orders/writes.ts';
+import { approveOrders } from '../modules/insight/desk/writes.ts';
+import { confirmReceipt } from '../modules/ordering/orders/writes.ts';
 import { asDemo, backdate, pay, ship, unpaidOrder } from './orders.ts';
 
 /** Days ago on which each store ordered, with the pieces of every goods: reports have two months to tell of. */

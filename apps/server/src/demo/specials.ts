@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { endSession, openSession, type Staff } from '../http/session.ts';
 import { findStaff } from '../http/staff-session.ts';
-import { createSpecial } from '../modules/campaigns/admin/writes.ts';
-import { priceText } from '../modules/catalog/admin/rules.ts';
+import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
+import { createSpecial } from '../modules/marketing/campaigns/admin/writes.ts';
 
 const DAY = 24 * 3600;
 const MONTH = 30 * DAY;

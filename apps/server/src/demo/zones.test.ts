@@ -1,7 +1,7 @@
 import { ZONE_PAGES } from '@qingnang/contract/zones';
 import { describe, expect, it } from 'vitest';
-import { cleanArticle } from '../modules/content/articles/rules.ts';
-import { isLink } from '../modules/zones/admin/rules.ts';
+import { isLink } from '../modules/marketing/zones/admin/rules.ts';
+import { cleanArticle } from '../modules/service/content/articles/rules.ts';
 import { phoneBanner, wideBanner } from './art/zone-banner.ts';
 import { htmlOf } from './articles-html.ts';
 import { demoGoods } from './catalog/goods.ts';

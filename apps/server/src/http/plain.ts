@@ -12,7 +12,10 @@ import type { Services } from './services.ts';
 import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
 import { findStaff, requirePermission } from './staff-session.ts';
 
-/** Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`. */
+// Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`.
+
+/** What a module adds to the server beside the calls of its table. */
+export type PlainRoutes = (app: FastifyInstance, services: Services) => void;
 
 /** The staff member who asks, with one of these permissions. @throws 401, 403 */
 export async function requireStaff(

@@ -1,7 +1,7 @@
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
-import { endFailedGroups } from '../modules/orders/groups/writes.ts';
+import { endFailedGroups } from '../modules/ordering/orders/groups/writes.ts';
 import { manyBuyers, type TestBuyer } from './buyers.ts';
 import type { Client } from './client.ts';
 import { GOODS } from './fixture.ts';

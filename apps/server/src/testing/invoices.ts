@@ -1,6 +1,6 @@
 import type { StaffInvoiceDetail } from '@qingnang/contract/admin-invoices';
 import type { InvoiceDetail, InvoiceHead } from '@qingnang/contract/invoices';
-import { issueInvoices } from '../modules/invoices/jobs.ts';
+import { issueInvoices } from '../modules/payment/invoices/jobs.ts';
 import type { ApiResponse, Client, Pending } from './client.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { fen } from '@qingnang/rules/money';
 import { inTransaction } from '../db/transaction.ts';
-import { giveBalance } from '../modules/wallet/writes.ts';
+import { giveBalance } from '../modules/balances/wallet/writes.ts';
 import { moneyForm, openCombination, openPromotion } from './bundles.ts';
 import type { TestBuyer } from './buyers.ts';
 import { lineFor, ordered } from './buying.ts';

@@ -17,7 +17,7 @@ import { openSigner } from '../config-signing.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { createLog } from '../http/log.ts';
 import type { Services } from '../http/services.ts';
-import { loadIndex, startSearchSync } from '../modules/search/jobs.ts';
+import { loadIndex, startSearchSync } from '../modules/catalogue/search/jobs.ts';
 import { Client } from './client.ts';
 import { copyTemplate, withDatabase } from './database-url.ts';
 

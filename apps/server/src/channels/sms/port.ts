@@ -3,7 +3,7 @@
 export interface SmsMessage {
   /** Mobile number of the mainland, 11 digits. */
   phone: string;
-  /** Name of one of the shop's templates (modules/messages/rules). */
+  /** Name of one of the shop's templates (modules/identity/messages/rules). */
   template: string;
   /** The template's parameters in order. */
   values: readonly string[];

@@ -10,7 +10,7 @@ const openidOf = (name: string) => `${MARK}${Buffer.from(name).toString('base64u
 const nameOf = (openid: string) =>
   openid.startsWith(MARK) ? Buffer.from(openid.slice(MARK.length), 'base64url').toString() : '';
 
-/** A channel whose user's WeChat is a page of the shop (modules/wechat/sandbox), which scans by the real callback. */
+/** A channel whose user's WeChat is a page of the shop (modules/identity/wechat/sandbox), which scans by the real callback. */
 export interface LocalWechat extends WechatChannel {
   /** Somebody scans a code: the shop's callback hears it signed and encrypted as from WeChat. @returns what they read */
   scan(baseUrl: string, scene: string, name: string): Promise<string>;

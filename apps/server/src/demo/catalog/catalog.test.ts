@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCOPES } from '../../modules/catalog/rules.ts';
+import { SCOPES } from '../../modules/catalogue/catalog/rules.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { formOfName, unitFor } from './forms.ts';

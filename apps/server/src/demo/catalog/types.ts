@@ -1,4 +1,4 @@
-import type { ScopeCode } from '../../modules/catalog/rules.ts';
+import type { ScopeCode } from '../../modules/catalogue/catalog/rules.ts';
 import type { PackArt } from '../art/types.ts';
 import type { BrandCode } from './brands.ts';
 import type { MakerKey } from './makers.ts';

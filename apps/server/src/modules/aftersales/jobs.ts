@@ -1,12 +1,5 @@
-import type { Task } from '../../jobs/task.ts';
-import { closeAllRefunded, expireCases } from './progress/writes.ts';
+import type { Work } from '../../jobs/task.ts';
+import * as afterSalesJobs from './cases/jobs.ts';
 
-export const tasks: Readonly<Record<string, Task>> = {
-  after_sales: async ({ db, log }) => {
-    const expired = await expireCases(db);
-    const done = await closeAllRefunded(db);
-    if (expired + done > 0) log.info({ expired, done }, 'after-sales cases ended');
-  },
-};
-
-export const crontab = ['* * * * * after_sales'];
+/** The tasks of after-sales, and when they run by themselves. */
+export const work: readonly Work[] = [afterSalesJobs];

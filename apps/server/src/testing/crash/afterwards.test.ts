@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeAllRefunded } from '../../modules/aftersales/progress/writes.ts';
+import { closeAllRefunded } from '../../modules/aftersales/cases/progress/writes.ts';
 import { lineFor } from '../buying.ts';
 import { deskCaseOf, openCase, optionsOf, proof, sentBack } from '../claims.ts';
 import { GOODS } from '../fixture.ts';

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endFailedGroups } from '../../modules/orders/groups/writes.ts';
-import { closeExpired } from '../../modules/orders/writes.ts';
+import { endFailedGroups } from '../../modules/ordering/orders/groups/writes.ts';
+import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { exchangeForm, openPromotion } from '../bundles.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { cartOf, lineFor, ordered, orderOf } from '../buying.ts';

@@ -1,8 +1,8 @@
 import type { PaymentData } from '@qingnang/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askProviders } from '../../modules/payments/jobs.ts';
-import { REFUND_TRIES } from '../../modules/payments/refunds/rules.ts';
-import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { askProviders } from '../../modules/payment/payments/jobs.ts';
+import { REFUND_TRIES } from '../../modules/payment/payments/refunds/rules.ts';
+import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import type { Client } from '../client.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { placeFor } from '../orders.ts';

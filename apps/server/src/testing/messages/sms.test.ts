@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { deliver } from '../../modules/messages/delivery/writes.ts';
-import { sendSms } from '../../modules/messages/writes.ts';
+import { deliver } from '../../modules/identity/messages/delivery/writes.ts';
+import { sendSms } from '../../modules/identity/messages/writes.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { TencentGateway } from './tencent.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { SMS_TEMPLATES } from '../../modules/messages/rules.ts';
+import { SMS_TEMPLATES } from '../../modules/identity/messages/rules.ts';
 import { type Gateway, listen, type Mood } from './gateway.ts';
 
 /** Tencent Cloud's SMS gateway as its documents describe it, written without the shop's client library. */

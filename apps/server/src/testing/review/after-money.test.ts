@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@qingnang/contract/desk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import { setRefundLimit } from '../approvals.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { deskCaseOf, optionsOf, proof } from '../claims.ts';

@@ -29,8 +29,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../http/permissions.ts';
-import { expireCases } from '../../modules/aftersales/progress/writes.ts';
-import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { expireCases } from '../../modules/aftersales/cases/progress/writes.ts';
+import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { Client } from '../client.ts';

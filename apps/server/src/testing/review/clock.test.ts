@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../../channels/payment/sandbox.ts';
-import { askProviders } from '../../modules/payments/jobs.ts';
+import { askProviders } from '../../modules/payment/payments/jobs.ts';
 import { tasks } from '../../modules.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { done, openCase, sentBack } from '../claims.ts';

@@ -1,7 +1,7 @@
 import type { MatrixQuoteStore, MatrixResult } from '@qingnang/contract/stores';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendCode } from '../../modules/accounts/codes/writes.ts';
+import { sendCode } from '../../modules/identity/accounts/codes/writes.ts';
 import type { Client } from '../client.ts';
 import { codeFor, forgetCodes } from '../codes.ts';
 import { GOODS } from '../fixture.ts';

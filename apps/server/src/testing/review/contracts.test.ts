@@ -2,7 +2,7 @@ import type { ContractDraft, ContractItem, ContractStateData } from '@qingnang/c
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInChina } from '../../http/dates.ts';
-import { beginContracts } from '../../modules/contracts/jobs.ts';
+import { beginContracts } from '../../modules/company/contracts/jobs.ts';
 import type { Client } from '../client.ts';
 import { codeFor, forgetCodes } from '../codes.ts';
 import { checkPdfSignature } from '../pdf-signature.ts';

@@ -2,7 +2,7 @@ import type { AddAnswer } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../db/json.ts';
-import { type ControlRule, refusedBy } from '../../modules/eligibility/control/rules.ts';
+import { type ControlRule, refusedBy } from '../../modules/catalogue/eligibility/control/rules.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { GOODS } from '../fixture.ts';
 import { createShop, type TestShop } from '../shop.ts';

@@ -1,9 +1,9 @@
 import type { AddAnswer } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeExpired } from '../../modules/orders/writes.ts';
-import { askProviders } from '../../modules/payments/jobs.ts';
-import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { closeExpired } from '../../modules/ordering/orders/writes.ts';
+import { askProviders } from '../../modules/payment/payments/jobs.ts';
+import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@qingnang/contract/desk';
 import { sql } from 'kysely';
-import { closeAllRefunded, expireCases } from '../../modules/aftersales/progress/writes.ts';
-import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { closeAllRefunded, expireCases } from '../../modules/aftersales/cases/progress/writes.ts';
+import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { Client } from '../client.ts';

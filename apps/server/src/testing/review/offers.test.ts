@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { kyselyOn } from '../../db/client.ts';
 import { BUYER_COOKIE, openSession } from '../../http/session.ts';
-import { settleEnded } from '../../modules/campaigns/writes.ts';
+import { settleEnded } from '../../modules/marketing/campaigns/writes.ts';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';

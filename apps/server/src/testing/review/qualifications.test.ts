@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@qingnang/contract/qualifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watchLicences } from '../../modules/qualifications/jobs.ts';
+import { watchLicences } from '../../modules/company/qualifications/jobs.ts';
 import type { Client } from '../client.ts';
 import {
   clinicPapers,

@@ -4,7 +4,7 @@ import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
-import { giveBalance } from '../../modules/wallet/writes.ts';
+import { giveBalance } from '../../modules/balances/wallet/writes.ts';
 import { setRefundLimit } from '../approvals.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { lineFor, ordered } from '../buying.ts';

@@ -12,7 +12,7 @@ import { nextStatus, ORDER_STATUS, type OrderAct, orderStatuses } from '@qingnan
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../http/permissions.ts';
-import { closeExpired } from '../../modules/orders/writes.ts';
+import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';

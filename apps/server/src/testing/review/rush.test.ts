@@ -2,7 +2,7 @@ import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
-import { giveBalance } from '../../modules/wallet/writes.ts';
+import { giveBalance } from '../../modules/balances/wallet/writes.ts';
 import { moneyForm, openPromotion } from '../bundles.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';

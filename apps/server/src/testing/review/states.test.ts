@@ -8,8 +8,8 @@ import {
 } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endFailedGroups } from '../../modules/orders/groups/writes.ts';
-import { closeExpired } from '../../modules/orders/writes.ts';
+import { endFailedGroups } from '../../modules/ordering/orders/groups/writes.ts';
+import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { closeExpired } from '../../modules/orders/writes.ts';
-import { payRefunds } from '../../modules/payments/refunds/writes.ts';
+import { closeExpired } from '../../modules/ordering/orders/writes.ts';
+import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { ApiResponse, Client } from '../client.ts';

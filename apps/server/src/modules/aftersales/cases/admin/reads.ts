@@ -1,0 +1,146 @@
+import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
+import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { notFound } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { phoneHas, refundLimit, seen } from '../../../identity/reads.ts';
+import { lineFacts, moneyFacts } from '../claims/reads.ts';
+import { orderMoney } from '../claims/rules.ts';
+import {
+  type CaseFilter,
+  type CaseHead,
+  type CaseLineRow,
+  caseFilter,
+  caseHeads,
+  caseParts,
+} from '../reads.ts';
+import { resendLines, resendLots } from './resend/reads.ts';
+
+/** The after-sales desk: staff see every case, salesmen those of their own customers. */
+
+export interface BuyerColumns {
+  company: string;
+  buyer_type: string;
+  contact_name: string;
+  buyer_phone: string;
+}
+export type DeskCase = CaseHead & BuyerColumns;
+
+const deskHeads = (db: Db) =>
+  caseHeads(db)
+    .innerJoin('account as b', 'b.id', 'a.account_id')
+    .select(['b.company', 'b.buyer_type', 'b.contact_name', 'b.phone as buyer_phone'])
+    .$castTo<DeskCase>();
+
+/** One page of the desk: what waits longest first in each queue, everything else newest first; and how many stand where. */
+export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
+  const where = sql<boolean>`(${sql.join([seen(staff, sql`a.account_id`), ...caseFilter(filter, [sql`b.company`, phoneHas(staff, sql`b.phone`)])], sql` and `)})`;
+  const isQueue = filter.status !== 0 && filter.status < CASE_STATUS.done;
+  const [rows, count, counts] = await Promise.all([
+    deskHeads(db)
+      .where(where)
+      .orderBy('a.id', isQueue ? 'asc' : 'desc')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute(),
+    db
+      .selectFrom('after_sales as a')
+      .innerJoin('account as b', 'b.id', 'a.account_id')
+      .leftJoin('sales_order as o', 'o.id', 'a.order_id')
+      .where(where)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('after_sales')
+      .where(seen(staff, sql.ref('account_id')))
+      .groupBy('status')
+      .select(['status', sql<number>`count(*)`.as('count')])
+      .orderBy('status')
+      .execute(),
+  ]);
+  return { rows, total: count.total, counts };
+}
+
+/** Everything that the desk's panel shows of a case. */
+export async function deskCase(db: Db, staff: Staff, id: number) {
+  const row = await deskHeads(db)
+    .where('a.id', '=', id)
+    .where(seen(staff, sql.ref('a.account_id')))
+    .executeTakeFirst();
+  if (!row) throw notFound('售后单不存在');
+  const [parts, order, earlier, address] = await Promise.all([
+    caseParts(db, id),
+    row.order_id === null ? undefined : orderFacts(db, row.order_id),
+    otherCases(db, row),
+    returnAddress(db, row.order_id),
+  ]);
+  const expected = await expectedOf(db, row, parts.lines);
+  const isWaiting = row.status === CASE_STATUS.pending_resend;
+  const resend = isWaiting
+    ? { lines: await resendLines(db, id), lots: await resendLots(db, id) }
+    : { lines: [], lots: [] };
+  return { row, parts, order, earlier, address, expected, resend };
+}
+export type DeskCaseParts = Awaited<ReturnType<typeof deskCase>>;
+
+interface OrderFactsRow {
+  status: number;
+  warehouse_name: string;
+  placed_at: Date;
+  shipped_at: Date | null;
+  completed_at: Date | null;
+  total_fen: number;
+  refunded_fen: number;
+}
+
+async function orderFacts(db: Db, orderId: number): Promise<OrderFactsRow | undefined> {
+  const { rows } = await sql<OrderFactsRow>`
+    select o.status, w.name as warehouse_name, o.placed_at, o.shipped_at, o.completed_at, o.refunded_fen,
+      o.goods_fen - o.discount_fen + o.shipping_fen as total_fen
+    from sales_order o join warehouse w on w.id = o.warehouse_id where o.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+// Enough to see a habit; the list finds the others.
+const EARLIER = 20;
+
+function otherCases(db: Db, { id, account_id }: CaseHead) {
+  return caseHeads(db)
+    .where('a.account_id', '=', account_id)
+    .where('a.id', '<>', id)
+    .orderBy('a.id', 'desc')
+    .limit(EARLIER)
+    .execute();
+}
+
+/** Where goods are sent back to: the setting `return_address`, else the order's warehouse by its name. */
+async function returnAddress(db: Db, orderId: number | null): Promise<string> {
+  const { rows } = await sql<{ address: string | null }>`
+    select coalesce((select value #>> '{}' from setting where key = 'return_address'),
+      (select w.name || ' 退货组' from sales_order o join warehouse w on w.id = o.warehouse_id where o.id = ${orderId})) as address`.execute(
+    db,
+  );
+  return rows[0]?.address ?? '';
+}
+
+/** What a refund of the case would bring by what the order is now; null when it brings none or its amounts are fixed. */
+async function expectedOf(
+  db: Db,
+  row: CaseHead,
+  lines: readonly CaseLineRow[],
+): Promise<{ money: CaseMoney; hasCoupon: boolean; reviewFrom: number } | null> {
+  const isOpen = row.status < CASE_STATUS.refunding;
+  if (!isOpen || row.order_id === null || !KINDS[row.kind].isGoods || row.kind === 'exchange') return null;
+  const [order, facts, limit] = await Promise.all([
+    lineFacts(db, row.order_id),
+    moneyFacts(db, row.order_id, row.id),
+    refundLimit(db),
+  ]);
+  const pieces = lines.map((line) => ({
+    orderLineId: line.order_line_id,
+    number: line.accepted_number ?? line.number,
+  }));
+  const money = caseMoney(orderMoney(facts, row.reason), order, pieces);
+  return { money, hasCoupon: facts.hasCoupon, reviewFrom: limit };
+}

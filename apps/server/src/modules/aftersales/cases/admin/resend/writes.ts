@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../../db/client.ts';
+import { json } from '../../../../../db/json.ts';
+import type { Tx } from '../../../../../db/transaction.ts';
+import { dayInChina } from '../../../../../http/dates.ts';
+import { conflict, invalid } from '../../../../../http/errors.ts';
+import type { Idempotency } from '../../../../../http/idempotency.ts';
+import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
+import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
+import type { OrderRow } from '../../../../ordering/reads.ts';
+import { nextNumber } from '../../../../ordering/writes.ts';
+import type { CaseRow } from '../../progress/reads.ts';
+import { moveCase } from '../../progress/writes.ts';
+import { needOrder, onCase, type StaffAct } from '../writes.ts';
+import { lockResendLots, resendLines, resendLots } from './reads.ts';
+
+export interface ResendParcel {
+  carrier: string;
+  trackingNo: string;
+  /** Which lots go, `orderLineId` being the case's line; empty = first expired first out. */
+  picks: readonly Pick[];
+}
+
+/**
+ * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count.
+ * @throws 422 at the wrong pick, 409 when the shelf does not reach
+ */
+export const resendCase = (
+  db: Db,
+  act: StaffAct,
+  parcel: ResendParcel,
+  idempotency: Idempotency | null,
+): Promise<null> =>
+  onCase(db, act, 'resend', idempotency, async (tx, { row, order }) => {
+    const note = `${parcel.carrier} ${parcel.trackingNo}`;
+    const to = await moveCase(tx, row, 'resend', { actor: 'staff', staffId: act.staff.staffId, note });
+    const lines = await resendLines(tx, row.id);
+    await lockResendLots(tx, row.id);
+    const picks = await choosePicks(tx, row, lines, parcel.picks);
+    const sold = needOrder(order);
+    await take(tx, row, sold, lines, picks);
+    await insertParcel(tx, row, sold, act, parcel, lines, picks);
+    return to;
+  });
+
+type Lines = Awaited<ReturnType<typeof resendLines>>;
+
+async function choosePicks(
+  tx: Tx,
+  row: CaseRow,
+  lines: Lines,
+  given: readonly Pick[],
+): Promise<readonly Pick[]> {
+  const today = dayInChina(new Date());
+  const lots = await resendLots(tx, row.id);
+  const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
+  const picks = given.length > 0 ? given : pickByExpiry(lines, usable);
+  const errors = checkPicks(picks, lines, lots, today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const short = lines.find((line) => piecesOf(picks, line.orderLineId) !== line.open);
+  if (!short) return picks;
+  if (given.length > 0) throw invalid({ lines: `${short.name}：须补发 ${short.open} 件` });
+  throw conflict(`${short.name} 库存不足，不能补发`);
+}
+
+const piecesOf = (picks: readonly Pick[], lineId: number): number =>
+  picks.filter(({ orderLineId }) => orderLineId === lineId).reduce((sum, { number }) => sum + number, 0);
+
+async function take(
+  tx: Tx,
+  row: CaseRow,
+  order: OrderRow,
+  lines: Lines,
+  picks: readonly Pick[],
+): Promise<void> {
+  const goodsOf = new Map(lines.map((line) => [line.orderLineId, line.goodsId]));
+  const taken = picks.map(({ orderLineId, lotId, number }) => ({
+    lotId,
+    number,
+    goodsId: goodsOf.get(orderLineId) ?? 0,
+    warehouseId: order.warehouse_id,
+  }));
+  try {
+    await takeFromShelf(tx, taken, 'resend', row.case_no);
+  } catch (error) {
+    if (error instanceof StockShort || error instanceof LotShort) throw conflict('可售库存不足，不能补发');
+    throw error;
+  }
+}
+
+async function insertParcel(
+  tx: Tx,
+  row: CaseRow,
+  order: OrderRow,
+  act: StaffAct,
+  parcel: ResendParcel,
+  lines: Lines,
+  picks: readonly Pick[],
+): Promise<void> {
+  const shipment = await tx
+    .insertInto('shipment')
+    .values({
+      shipment_no: nextNumber('shipment', 'S'),
+      order_id: order.id,
+      carrier: parcel.carrier,
+      tracking_no: parcel.trackingNo,
+      staff_id: act.staff.staffId,
+      after_sales_id: row.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const soldLine = new Map(lines.map((line) => [line.orderLineId, line.soldLineId]));
+  const rows = picks.map(({ orderLineId, lotId, number }) => ({
+    line: soldLine.get(orderLineId) ?? 0,
+    lot: lotId,
+    number,
+  }));
+  await sql`
+    insert into shipment_line (shipment_id, order_line_id, lot_id, lot_no, produced_on, expires_on, number)
+    select ${shipment.id}, p.line, t.id, t.lot_no, t.produced_on, t.expires_on, p.number
+    from jsonb_to_recordset(${json(rows)}::jsonb) as p (line bigint, lot bigint, number int)
+    join lot t on t.id = p.lot`.execute(tx);
+}

@@ -1,0 +1,95 @@
+import type { AfterSalesKind, AfterSalesOptions, AfterSalesPreview } from '@qingnang/contract/after-sales';
+import { GOODS_KINDS, KIND_CODES, KINDS, REASONS } from '@qingnang/rules/after-sales';
+import { claimRefusal, claimUntil } from '@qingnang/rules/claims';
+import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
+import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
+import {
+  type Claim,
+  type ClaimPlan,
+  factsOf,
+  type LotRow,
+  moneyNotes,
+  moneyOf,
+  type OrderClaimFacts,
+} from './rules.ts';
+
+/** @param hasOrder whether one is named: without it only kinds that need none */
+export const presentKinds = (hasOrder: boolean): AfterSalesOptions['kinds'] =>
+  KIND_CODES.filter((kind) => hasOrder || !KINDS[kind].needsOrder).map((kind) => {
+    const { name, about, needsLines, isGoods, needsOrder, reasons } = KINDS[kind];
+    return {
+      kind,
+      name,
+      about,
+      needs_lines: Number(needsLines),
+      is_goods: Number(isGoods),
+      needs_order: Number(needsOrder),
+      reasons: reasons.map((reason) => ({
+        reason,
+        name: REASONS[reason].name,
+        needs_photo: Number(REASONS[reason].needsPhoto),
+      })),
+    };
+  });
+
+const lotData = (lot: LotRow) => ({
+  shipment_line_id: lot.shipment_line_id,
+  order_line_id: lot.order_line_id,
+  goods_id: lot.goods_id,
+  name: lot.name,
+  ypgg: lot.spec,
+  bzdw: lot.unit,
+  sccj: lot.maker,
+  image: lot.image,
+  lot_no: lot.lot_no,
+  expires_on: endOfDaySeconds(lot.expires_on),
+  is_gift: Number(lot.is_gift),
+});
+
+export const presentLot = (lot: LotRow, now: Date): AfterSalesOptions['lines'][number] => ({
+  ...lotData(lot),
+  produced_on: endOfDaySeconds(lot.produced_on),
+  price: priceToYuan(priceE4(lot.unit_price_e4)),
+  shipment_no: lot.shipment_no,
+  shipped_at: toSeconds(lot.shipped_at),
+  received_at: lot.received_at && toSeconds(lot.received_at),
+  shipped_number: lot.number,
+  left_number: lot.left,
+  choices: GOODS_KINDS.flatMap((kind) => choicesOf(kind, lot, now)),
+});
+
+const choicesOf = (kind: AfterSalesKind, lot: LotRow, now: Date) =>
+  KINDS[kind].reasons.map((reason) => ({
+    kind,
+    reason,
+    until: Math.floor(claimUntil(kind, reason, factsOf(lot)) / 1000),
+    refusal: claimRefusal(kind, reason, factsOf(lot), now.getTime()),
+  }));
+
+export function presentPlan(claim: Claim, plan: ClaimPlan, facts: OrderClaimFacts): AfterSalesPreview {
+  const money = moneyOf(claim, plan, facts);
+  const gifts = plan.lines.filter(({ isAdded }) => isAdded).length;
+  const isSound = plan.lines.length > 0 && plan.lines.every(({ refusal }) => refusal === null);
+  const givesMoney = claim.kind !== 'exchange';
+  return {
+    lines: plan.lines.map(({ lot, number, isAdded, refusal }, at) => ({
+      ...lotData(lot),
+      number,
+      added: Number(isAdded),
+      amount: fenToYuan(money.lines[at]?.refund ?? NONE),
+      voucher: fenToYuan(money.lines[at]?.voucher ?? NONE),
+      refusal,
+    })),
+    ok: Number(isSound),
+    goods_amount: fenToYuan(money.goods),
+    shipping_fee: fenToYuan(money.shipping),
+    cashback_amount: fenToYuan(money.cashback),
+    refund_amount: fenToYuan(money.refund),
+    voucher_amount: fenToYuan(money.voucher),
+    coupon_back: Number(givesMoney && money.isWhole && facts.money.hasCoupon),
+    needs_photo: Number(REASONS[claim.reason].needsPhoto),
+    notes: givesMoney ? moneyNotes(money, facts.money, gifts) : [],
+  };
+}
+
+const NONE = fen(0n);

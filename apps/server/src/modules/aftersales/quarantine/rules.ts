@@ -1,0 +1,10 @@
+import { isExpired } from '../cases/rules.ts';
+
+/** Why quarantined pieces may not go back on the shelf; '' = they may, somebody having looked at them. */
+export function releaseRefusal(claimReason: string, expiresOn: string | null, today: string): string {
+  if (claimReason === 'recall') return '召回商品不能重新上架';
+  if (claimReason === 'damage') return '破损商品不能重新上架';
+  return isExpired(expiresOn, today) ? '已过有效期，不能重新上架' : '';
+}
+
+export const QUARANTINE_STATUS = { held: '待处理', restocked: '已重新上架', destroyed: '已销毁' } as const;

@@ -1,0 +1,5 @@
+import type { Work } from '../../jobs/task.ts';
+import * as pointsJobs from './points/jobs.ts';
+
+/** The tasks of balances, and when they run by themselves. */
+export const work: readonly Work[] = [pointsJobs];

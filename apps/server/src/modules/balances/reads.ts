@@ -1,0 +1,1 @@
+export { balanceOf } from './wallet/reads.ts';

@@ -1,0 +1,1 @@
+export { useType, useTypeName } from './wallet/rules.ts';

@@ -1,0 +1,4 @@
+export { earnForOrder, takeBackForOrder } from './points/earning/writes.ts';
+export { placePrize } from './points/orders/writes.ts';
+export { earn, spend } from './points/writes.ts';
+export { giveBalance, takeBalance } from './wallet/writes.ts';

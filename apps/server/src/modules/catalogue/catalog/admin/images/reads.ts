@@ -1,0 +1,18 @@
+import type { Db } from '../../../../../db/client.ts';
+import type { Tx } from '../../../../../db/transaction.ts';
+import type { Staff } from '../../../../../http/session.ts';
+
+export interface GoodsImage {
+  id: number;
+  url: string;
+}
+
+/** The pictures of a goods, main one first. */
+export function goodsImages(db: Db | Tx, _staff: Staff, goodsId: number): Promise<GoodsImage[]> {
+  return db
+    .selectFrom('goods_image')
+    .select(['id', 'url'])
+    .where('goods_id', '=', goodsId)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { json } from '../../../../../../db/json.ts';
+import type { Tx } from '../../../../../../db/transaction.ts';
+import { keepBooks } from '../../prices/writes.ts';
+import type { MassField, MassGoods, Tag } from '../rules.ts';
+
+/** What goods become: their values after the change, and which of them changed. */
+export interface GoodsChange {
+  goods: MassGoods;
+  changed: ReadonlySet<MassField>;
+}
+
+const RANKS = [0, 1, 2, 3] as const;
+
+/** Writes the values of some hundred goods and raises their versions. */
+export async function writeChanges(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
+  await writeColumns(tx, changes);
+  await writeStatus(tx, changes);
+  await writePrices(tx, changes);
+  await writeTags(tx, changes);
+}
+
+async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
+  const rows = changes.map(({ goods: { id, values } }) => {
+    const { price0, price1, price2, price3, status, tags, ...columns } = values;
+    return { id, ...columns };
+  });
+  await sql`
+    update goods g set retail_price_e4 = r.retail_price, floor_price_e4 = r.floor_price, min_order = r.min_order, multiple = r.multiple,
+      middle_pack = r.middle_pack, case_pack = r.case_pack, limit_per_order = r.limit_per_order,
+      limit_per_day = r.limit_per_day, version = g.version + 1, updated_at = now()
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, retail_price bigint, floor_price bigint, min_order int,
+      multiple int, middle_pack int, case_pack int, limit_per_order int, limit_per_day int)
+    where g.id = r.id`.execute(tx);
+}
+
+/** Apart from the other columns: the search index looks again at every goods whose status is written. */
+async function writeStatus(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
+  const moved = changes.filter(({ changed }) => changed.has('status'));
+  await sql`
+    update goods g set status = r.status
+    from unnest(${moved.map(({ goods }) => goods.id)}::int8[],
+      ${moved.map(({ goods }) => goods.values.status as string)}::text[]) as r (id, status)
+    where g.id = r.id`.execute(tx);
+}
+
+async function writePrices(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
+  const prices = changes.flatMap(({ goods, changed }) =>
+    RANKS.filter((rank) => changed.has(`price${rank}`)).map((rank) => ({
+      goods_id: goods.id,
+      rank,
+      price: goods.values[`price${rank}`],
+    })),
+  );
+  await keepBooks(tx, [...new Set(prices.map(({ goods_id }) => goods_id))]);
+  const records = sql`jsonb_to_recordset(${json(prices)}::jsonb)
+    as r (goods_id bigint, rank smallint, price bigint)`;
+  await sql`
+    delete from goods_price p using ${records}
+    where p.goods_id = r.goods_id and p.rank = r.rank and r.price is null`.execute(tx);
+  await sql`
+    insert into goods_price (goods_id, rank, price_e4)
+    select goods_id, rank, price from ${records} where price is not null
+    on conflict (goods_id, rank) do update set price_e4 = excluded.price_e4`.execute(tx);
+}
+
+async function writeTags(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
+  const tagged = changes.filter(({ changed }) => changed.has('tags'));
+  const rows = tagged.flatMap(({ goods }) =>
+    (goods.values.tags as readonly Tag[]).map((tag) => ({ goods_id: goods.id, ...tag })),
+  );
+  await sql`
+    delete from goods_tag where goods_id = any(${tagged.map(({ goods }) => goods.id)}::int8[])`.execute(tx);
+  await sql`
+    insert into goods_tag (goods_id, name, describe, is_show)
+    select goods_id, name, describe, is_show from jsonb_to_recordset(${json(rows)}::jsonb)
+      as r (goods_id bigint, name text, describe text, is_show boolean)`.execute(tx);
+}

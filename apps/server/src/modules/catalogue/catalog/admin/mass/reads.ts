@@ -1,0 +1,193 @@
+import type { MassChange } from '@qingnang/contract/admin-catalog';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../../db/client.ts';
+import type { Tx } from '../../../../../db/transaction.ts';
+import { notFound } from '../../../../../http/errors.ts';
+import type { Staff } from '../../../../../http/session.ts';
+import { type GoodsConditions, matching } from '../reads.ts';
+import type { MassGoods, MassValues, Tag } from './rules.ts';
+
+interface GoodsRow extends Omit<MassGoods, 'values'> {
+  barcode: string;
+  status: string;
+  prices: Record<string, number> | null;
+  retail_price_e4: number | null;
+  floor_price_e4: number | null;
+  min_order: number;
+  multiple: number;
+  middle_pack: number;
+  case_pack: number;
+  limit_per_order: number | null;
+  limit_per_day: number | null;
+  tags: Tag[] | null;
+}
+
+export interface ExportedGoods extends MassGoods {
+  barcode: string;
+}
+
+const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<ExportedGoods[]> => {
+  const { rows } = await sql<GoodsRow>`
+    select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.barcode, g.rx_class, g.scope, m.name as maker,
+      g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
+      g.limit_per_day,
+      (select json_object_agg(rank, price_e4) from goods_price where goods_id = g.id) as prices,
+      (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show)
+        order by strpos('优秒满换购赠特新', name)) from goods_tag where goods_id = g.id) as tags
+    from goods g join maker m on m.id = g.maker_id where ${where}`.execute(db);
+  return rows.map(toGoods);
+};
+
+function toGoods(row: GoodsRow): ExportedGoods {
+  const { prices, tags, status, retail_price_e4, min_order, multiple, middle_pack, case_pack, ...rest } = row;
+  const { floor_price_e4, limit_per_order, limit_per_day, ...facts } = rest;
+  const priceOf = (rank: number) => prices?.[rank] ?? null;
+  return {
+    ...facts,
+    price_e4: priceOf(0),
+    values: {
+      price0: priceOf(0),
+      price1: priceOf(1),
+      price2: priceOf(2),
+      price3: priceOf(3),
+      retail_price: retail_price_e4,
+      floor_price: floor_price_e4,
+      min_order,
+      multiple,
+      middle_pack,
+      case_pack,
+      limit_per_order,
+      limit_per_day,
+      status,
+      tags: tags ?? [],
+    },
+  };
+}
+
+/** Goods by id, as a mass change sees them; unknown ids are missing. */
+export async function massGoods(db: Db | Tx, ids: readonly number[]): Promise<Map<number, MassGoods>> {
+  const rows = await readGoods(db, sql`g.id = any(${ids}::int8[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const BATCH = 1000;
+
+/** All goods that a filter of the list finds, by id, in batches. */
+export async function* exportedGoods(
+  db: Db,
+  _staff: Staff,
+  filter: GoodsConditions,
+): AsyncGenerator<ExportedGoods[]> {
+  const where = matching(filter);
+  for (let after = 0; ; ) {
+    const rows = await readGoods(db, sql`${where} and g.id > ${after} order by g.id limit ${BATCH}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+export interface ChangeRow {
+  id: number;
+  file_name: string;
+  staff: string;
+  status: MassChange['status'];
+  held_id: number | null;
+  rows_total: number;
+  rows_changed: number;
+  rows_refused: number;
+  created_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+}
+
+const changes = (db: Db | Tx, rest: RawBuilder<unknown>) =>
+  sql<ChangeRow>`
+    select c.id, c.file_name, s.name as staff,
+      case when c.status = 'waiting' and not exists (select from approval
+          where state = 'waiting' and act = 'mass_change.apply' and subject = 'mass_change:' || c.id)
+        then 'refused' else c.status end as status,
+      (select id from mass_change where held_from = c.id) as held_id, c.rows_total, c.rows_changed, c.rows_refused, c.created_at,
+      c.applied_at, c.undone_at
+    from mass_change c join staff s on s.id = c.staff_id ${rest}`
+    .execute(db)
+    .then(({ rows }) => rows);
+
+/** One page of the mass changes, newest first. */
+export async function massChanges(db: Db, _staff: Staff, page: number, size: number) {
+  const [rows, count] = await Promise.all([
+    changes(db, sql`order by c.id desc limit ${size} offset ${(page - 1) * size}`),
+    db
+      .selectFrom('mass_change')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** @throws 404 for an unknown change */
+export async function massChange(db: Db | Tx, _staff: Staff, id: number): Promise<ChangeRow> {
+  const [row] = await changes(db, sql`where c.id = ${id}`);
+  if (!row) throw notFound('批量修改不存在');
+  return row;
+}
+
+export interface RowOfChange {
+  row_no: number;
+  goods_id: number | null;
+  name: string;
+  before: MassValues;
+  after: MassValues;
+  /** Of the goods: what the preview saw, after the act what it made. */
+  version: number | null;
+  error: string;
+}
+
+export type RowFilter = 'changed' | 'refused' | undefined;
+
+const rowsOf = (db: Db | Tx, changeId: number, only: RowFilter) => {
+  const rows = db.selectFrom('mass_change_row').where('change_id', '=', changeId);
+  return only === undefined ? rows : rows.where('error', only === 'changed' ? '=' : '<>', '');
+};
+
+/** One page of the rows of a change, in the order of the file. */
+export async function massRows(
+  db: Db,
+  _staff: Staff,
+  id: number,
+  only: RowFilter,
+  page: number,
+  size: number,
+) {
+  const [rows, count] = await Promise.all([
+    rowsOf(db, id, only)
+      .selectAll()
+      .orderBy('row_no')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    rowsOf(db, id, only)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  return { rows: rows as unknown as RowOfChange[], total: count?.total ?? 0 };
+}
+
+/** All rows of a change in batches, in the order of the file. */
+export async function* massRowBatches(
+  db: Db | Tx,
+  changeId: number,
+  only: RowFilter,
+): AsyncGenerator<RowOfChange[]> {
+  for (let after = 0; ; ) {
+    const rows = (await rowsOf(db, changeId, only)
+      .selectAll()
+      .where('row_no', '>', after)
+      .orderBy('row_no')
+      .limit(BATCH)
+      .execute()) as unknown as RowOfChange[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.row_no ?? after;
+  }
+}

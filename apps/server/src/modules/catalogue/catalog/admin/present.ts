@@ -1,0 +1,167 @@
+import type { AdminGoods, adminGoodsList, adminOptions } from '@qingnang/contract/office';
+import { priceE4, priceToYuan } from '@qingnang/rules/money';
+import type { z } from 'zod';
+import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
+import { SCOPES } from '../rules.ts';
+import type { WaitingPrices } from './prices/reads.ts';
+import type { GoodsRecord, ListRow, LogRow, OptionRows } from './reads.ts';
+import { priceText, type Values } from './rules.ts';
+
+type GoodsList = z.output<typeof adminGoodsList.data>;
+
+export function goodsListPage(
+  found: { rows: ListRow[]; total: number },
+  page: number,
+  size: number,
+): GoodsList {
+  const list = found.rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    spec: row.spec,
+    unit: row.unit,
+    maker: row.maker,
+    approval_no: row.approval_no,
+    barcode: row.barcode,
+    image: row.image ?? '',
+    rx_class: row.rx_class,
+    status: row.status,
+    price: row.price_e4 === null ? null : priceToYuan(priceE4(row.price_e4)),
+    available: row.available,
+    reserved: row.reserved,
+    nearest_expiry: endOfDaySeconds(row.nearest_expiry),
+    updated_at: toSeconds(row.updated_at),
+  }));
+  return { list, total: found.total, page, page_size: size };
+}
+
+const flagOf = (value: boolean) => (value ? 1 : 0);
+
+export function adminGoodsData(
+  record: GoodsRecord,
+  log: readonly LogRow[],
+  waiting: WaitingPrices | undefined,
+): AdminGoods {
+  const { fields } = record;
+  const { columns, ladder } = fields;
+  return {
+    id: record.id,
+    version: record.version,
+    form: {
+      ...columns,
+      maker: fields.maker,
+      can_split: flagOf(columns.can_split),
+      round_to_case: flagOf(columns.round_to_case),
+      is_ephedrine: flagOf(columns.is_ephedrine),
+      is_tcm: flagOf(columns.is_tcm),
+      retail_price: columns.retail_price_e4 === null ? null : priceText(priceE4(columns.retail_price_e4)),
+      floor_price: columns.floor_price_e4 === null ? '' : priceText(priceE4(columns.floor_price_e4)),
+      category_ids: fields.categoryIds,
+      prices: fields.prices.map(({ rank, price }) => ({ rank, price: priceText(price) })),
+      ladder_type: ladder?.type ?? 0,
+      ladder: (ladder?.steps ?? []).map(({ number, price }) => ({ number, price: priceText(price) })),
+    },
+    images: record.images,
+    lots: record.lots.map(({ produced_on, expires_on, ...lot }) => ({
+      ...lot,
+      produced_on: endOfDaySeconds(produced_on),
+      expires_on: endOfDaySeconds(expires_on),
+    })),
+    stock: record.stock,
+    initials: record.initials.split(' ')[0] ?? '',
+    waiting: waiting
+      ? { words: waiting.words, asked_by: waiting.asker, asked_at: toSeconds(waiting.asked_at) }
+      : null,
+    log: log.map((row) => ({
+      at: toSeconds(row.at),
+      staff: row.staff ?? '',
+      action: ACTIONS[row.action] ?? row.action,
+      changes: changesText(row.before, row.after),
+    })),
+  };
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'goods.create': '新增',
+  'goods.update': '修改',
+  'goods.receive': '入库',
+  'goods.images': '图片',
+  'goods.tags': '标签',
+  'goods.shelf': '上下架',
+  'goods.control': '控销',
+  'goods.right': '控销申请',
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: '通用名',
+  generic_name: '药物名',
+  trade_name: '商品名',
+  dosage_form: '剂型',
+  approval_no: '批准文号',
+  barcode: '条形码',
+  maker: '生产厂家',
+  brand_id: '品牌',
+  spec: '规格',
+  unit: '单位',
+  middle_pack: '中包装',
+  case_pack: '件装量',
+  min_order: '起订量',
+  multiple: '订购倍数',
+  can_split: '可拆零',
+  round_to_case: '凑整件',
+  limit_per_order: '单次限购',
+  limit_per_day: '每日限购',
+  free_shipping_number: '单品包邮数量',
+  rx_class: '处方分类',
+  storage: '储存条件',
+  scope: '经营范围',
+  is_ephedrine: '含麻黄碱',
+  ephedrine_order_limit: '含麻单次限量',
+  ephedrine_month_limit: '含麻每月限量',
+  is_tcm: '中药',
+  origin: '产地',
+  retail_price: '建议零售价',
+  floor_price: '控价',
+  tax_rate: '税率',
+  description: '说明',
+  status: '状态',
+  categories: '分类',
+  prices: '价格',
+  ladder: '阶梯价',
+  lot_no: '批号',
+  warehouse: '仓库',
+  quantity: '数量',
+  expires_on: '有效期至',
+  images: '图片',
+  tags: '标签',
+  rules: '控销规则',
+  company: '客户',
+  decision: '结果',
+  reply: '回复',
+};
+
+/** `价格 8.40 → 8.20；状态 off → on` */
+function changesText(before: Values | null, after: Values | null): string {
+  const fields = Object.keys(after ?? {});
+  return fields
+    .map((field) => {
+      const change = [before?.[field], after?.[field]].map((value) => String(value ?? '') || '（空）');
+      return `${LABELS[field] ?? field} ${before ? change.join(' → ') : change[1]}`;
+    })
+    .join('；');
+}
+
+const CARRIERS = ['自有配送', '顺丰速运', '京东物流', '德邦物流', '中国邮政', '中通快运', '其他物流'];
+
+export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data> {
+  return {
+    warehouses: rows.warehouses,
+    brands: rows.brands,
+    makers: rows.makers,
+    categories: rows.categories.map(({ parent_id, ...category }) => ({
+      ...category,
+      parent_id: parent_id ?? 0,
+    })),
+    scopes: SCOPES.map(({ code, name }) => ({ code, name })),
+    carriers: CARRIERS,
+  };
+}

@@ -1,0 +1,70 @@
+import type { AdminGoods } from '@qingnang/contract/office';
+import {
+  adminGoods,
+  adminGoodsCreate,
+  adminGoodsList,
+  adminGoodsUpdate,
+  adminLotReceive,
+  adminOptions,
+} from '@qingnang/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../../db/client.ts';
+import { notFound } from '../../../../http/errors.ts';
+import { acceptUploads } from '../../../../http/plain.ts';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import type { Services } from '../../../../http/services.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { brandRoutes } from './brands/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { imageRoutes, imageUploads } from './images/routes.ts';
+import { massFiles, massRoutes, massUploads } from './mass/routes.ts';
+import { adminGoodsData, goodsListPage, optionsData } from './present.ts';
+import { waitingPrices } from './prices/reads.ts';
+import { goodsLog, goodsRecord, listGoods, optionRows } from './reads.ts';
+import { shelfRoutes } from './shelf/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { createGoods, receiveLot, updateGoods } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(adminGoodsList, async ({ query }, { db, staff }) =>
+    goodsListPage(await listGoods(db, staff, query), query.page, query.page_size),
+  ),
+  on(adminGoods, ({ params }, { db, staff }) => goodsNow(db, staff, params.id)),
+  on(adminGoodsCreate, async ({ body }, { db, staff, requestId, ip }) => {
+    const id = await createGoods(db, staff, body, { requestId, ip });
+    return new Answer(await goodsNow(db, staff, id), '已新增');
+  }),
+  on(adminGoodsUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
+    const { version, ...form } = body;
+    const waits = await updateGoods(db, staff, params.id, version, form, { requestId, ip });
+    const message = waits ? '已保存；价格变动较大，等待另一位同事复核' : '已保存';
+    return new Answer(await goodsNow(db, staff, params.id), message);
+  }),
+  on(adminLotReceive, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
+    await receiveLot(db, staff, params.id, body, { requestId, ip }, idempotency);
+    return new Answer(await goodsNow(db, staff, params.id), '已入库');
+  }),
+  ...imageRoutes,
+  ...tagRoutes,
+  ...shelfRoutes,
+  ...categoryRoutes,
+  ...brandRoutes,
+  ...massRoutes,
+  on(adminOptions, async (_, { db }) => optionsData(await optionRows(db))),
+];
+
+/** Calls that take or give files. */
+export function catalogFiles(app: FastifyInstance, services: Services): void {
+  acceptUploads(app, services, [...imageUploads, ...massUploads]);
+  massFiles(app, services);
+}
+
+async function goodsNow(db: Db, staff: Staff, id: number): Promise<AdminGoods> {
+  const [record, log, waiting] = await Promise.all([
+    goodsRecord(db, staff, id),
+    goodsLog(db, staff, id),
+    waitingPrices(db, id),
+  ]);
+  if (!record) throw notFound('商品不存在');
+  return adminGoodsData(record, log, waiting);
+}

@@ -1,0 +1,266 @@
+import type { adminLotReceive, GoodsForm } from '@qingnang/contract/office';
+import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../../db/client.ts';
+import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { type Idempotency, once } from '../../../../http/idempotency.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { priceLimit } from '../../../identity/reads.ts';
+import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { priceBooks } from './prices/reads.ts';
+import { movesTooFar, sameBook } from './prices/rules.ts';
+import { askPrices, writeBook } from './prices/writes.ts';
+import { type GoodsRecord, goodsRecord } from './reads.ts';
+import { auditValues, differences, fieldsOf, formErrors, type GoodsFields } from './rules.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Adds a goods with its prices, ladder and categories.
+ * @returns its id
+ * @throws 422 by field
+ */
+export function createGoods(db: Db, staff: Staff, form: GoodsForm, trace: Trace): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await check(tx, form);
+    const fields = fieldsOf(form);
+    const makerId = await makerNamed(tx, fields.maker);
+    const row = await refusingTwins(
+      tx
+        .insertInto('goods')
+        .values({ ...fields.columns, maker_id: makerId, ...pinyinOf(fields) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await writeCategories(tx, row.id, fields.categoryIds);
+    await writeBook(tx, row.id, fields);
+    const after = auditValues(fields);
+    await writeAudit(tx, staff, {
+      action: 'goods.create',
+      entity: 'goods',
+      entityId: row.id,
+      after,
+      ...trace,
+    });
+    return row.id;
+  });
+}
+
+/**
+ * Changes a goods. Prices, ladder and categories become what the form says; prices that move further than one person may move them
+ * wait for a second one.
+ * @param version of the form that was opened
+ * @returns whether prices wait
+ * @throws 404 for an unknown goods, 409 when somebody else changed it since, 422 by field
+ */
+export function updateGoods(
+  db: Db,
+  staff: Staff,
+  id: number,
+  version: number,
+  form: GoodsForm,
+  trace: Trace,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const record = await goodsRecord(tx, staff, id, true);
+    if (!record) throw notFound('商品不存在');
+    if (record.version !== version) {
+      throw conflict('商品已被其他人修改，请刷新后再改', { version: record.version });
+    }
+    await check(tx, form);
+    const asked = fieldsOf(form);
+    const dayAgo = (await priceBooks(tx, [id])).get(id)?.dayAgo ?? record.fields;
+    const waits = !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx));
+    const { prices, ladder } = waits ? record.fields : asked;
+    await changeFields(tx, staff, record, { ...asked, prices, ladder }, trace);
+    if (waits) {
+      const { name, spec } = asked.columns;
+      await askPrices(tx, staff, { id, name, spec }, { seen: record.fields, book: asked }, trace);
+    }
+    return waits;
+  });
+}
+
+async function changeFields(
+  tx: Tx,
+  staff: Staff,
+  { id, version, fields: before }: GoodsRecord,
+  fields: GoodsFields,
+  trace: Trace,
+): Promise<void> {
+  const changed = differences(auditValues(before), auditValues(fields));
+  if (Object.keys(changed.after).length === 0) return;
+  const makerId = await makerNamed(tx, fields.maker);
+  await refusingTwins(
+    tx
+      .updateTable('goods')
+      .set({
+        ...fields.columns,
+        maker_id: makerId,
+        ...pinyinOf(fields),
+        version: version + 1,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await writeCategories(tx, id, fields.categoryIds);
+  if (!sameBook(before, fields)) await writeBook(tx, id, fields);
+  await writeAudit(tx, staff, {
+    action: 'goods.update',
+    entity: 'goods',
+    entityId: id,
+    ...changed,
+    ...trace,
+  });
+}
+
+/**
+ * Keeps others from changing what belongs to a goods meanwhile; orders that name it are not held up.
+ * @throws 404 for an unknown goods
+ */
+export async function lockGoods(tx: Tx, id: number): Promise<{ name: string }> {
+  const row = await tx
+    .selectFrom('goods')
+    .select('name')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('商品不存在');
+  return row;
+}
+
+/** What only the database can say about a form. */
+async function check(tx: Tx, form: GoodsForm): Promise<void> {
+  const errors = formErrors(form);
+  const categoryIds = form.category_ids ?? [];
+  // Locked: neither is deleted before the goods names it.
+  const { rows } = await sql<{ brands: number; categories: number }>`
+    with b as (select id from brand where id = ${form.brand_id ?? 0} for key share),
+      c as (select id from category where id = any(${categoryIds}::int8[]) for key share)
+    select (select count(*) from b) as brands, (select count(*) from c) as categories`.execute(tx);
+  if (form.brand_id !== undefined && rows[0]?.brands !== 1) errors.brand_id = '品牌不存在';
+  if (rows[0]?.categories !== new Set(categoryIds).size) errors.category_ids = '分类不存在';
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** A unique key stands behind name, specification, maker and approval number: the same pack is not sold twice. */
+async function refusingTwins<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION)
+      throw invalid({ name: '同名、同规格、同厂家、同批准文号的商品已存在' });
+    throw error;
+  }
+}
+
+const pinyinOf = ({ columns }: GoodsFields) =>
+  pinyinColumns([columns.name, columns.generic_name, columns.trade_name]);
+
+/** The maker of this name, made when it is new. */
+async function makerNamed(tx: Tx, name: string): Promise<number> {
+  const known = await tx.selectFrom('maker').select('id').where('name', '=', name).executeTakeFirst();
+  if (known) return known.id;
+  const { initials, full } = pinyinKeys(name);
+  const row = await tx
+    .insertInto('maker')
+    .values({ name, initials: encodeReadings(initials), pinyin: encodeReadings(full) })
+    .onConflict((on) => on.column('name').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function writeCategories(tx: Tx, goodsId: number, categoryIds: readonly number[]): Promise<void> {
+  await sql`delete from goods_category where goods_id = ${goodsId} and category_id <> all(${categoryIds}::int8[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into goods_category (goods_id, category_id) select ${goodsId}, unnest(${categoryIds}::int8[])
+    on conflict do nothing`.execute(tx);
+}
+
+type LotBody = z.output<NonNullable<typeof adminLotReceive.body>>;
+
+/**
+ * Receives pieces of a lot: the lot and what can be sold grow together, with a row in the stock ledger.
+ * @throws 404 for an unknown goods, 422 for a warehouse or dates that cannot be
+ */
+export function receiveLot(
+  db: Db,
+  staff: Staff,
+  goodsId: number,
+  body: LotBody,
+  trace: Trace,
+  idempotency: Idempotency | null,
+): Promise<{ lot_id: number }> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const warehouse = await checkLot(tx, goodsId, body);
+      const lotId = await addToLot(tx, goodsId, body);
+      await addToStock(tx, goodsId, body, trace.requestId);
+      const { lot_no, quantity, expires_on = null } = body;
+      const after = { warehouse, lot_no, quantity, expires_on };
+      await writeAudit(tx, staff, {
+        action: 'goods.receive',
+        entity: 'goods',
+        entityId: goodsId,
+        after,
+        ...trace,
+      });
+      return { lot_id: lotId };
+    }),
+  );
+}
+
+async function checkLot(tx: Tx, goodsId: number, body: LotBody): Promise<string> {
+  const { rows } = await sql<{ goods: boolean; warehouse: string | null; today: string }>`
+    select exists (select from goods where id = ${goodsId}) as goods,
+      (select name from warehouse where id = ${body.ck_id}) as warehouse,
+      (now() at time zone 'Asia/Shanghai')::date as today`.execute(tx);
+  const found = rows[0];
+  if (!found?.goods) throw notFound('商品不存在');
+  if (found.warehouse === null) throw invalid({ ck_id: '仓库不存在' });
+  if (body.expires_on && body.expires_on < found.today) throw invalid({ expires_on: '已过有效期，不能入库' });
+  if (body.produced_on && body.produced_on > found.today)
+    throw invalid({ produced_on: '生产日期不能晚于今天' });
+  if (body.produced_on && body.expires_on && body.expires_on <= body.produced_on) {
+    throw invalid({ expires_on: '有效期必须晚于生产日期' });
+  }
+  return found.warehouse;
+}
+
+async function addToLot(tx: Tx, goodsId: number, body: LotBody): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into lot (goods_id, warehouse_id, lot_no, produced_on, expires_on, quantity)
+    values (${goodsId}, ${body.ck_id}, ${body.lot_no}, ${body.produced_on ?? null}::date,
+      ${body.expires_on ?? null}::date, ${body.quantity})
+    on conflict (goods_id, warehouse_id, lot_no) do update set quantity = lot.quantity + excluded.quantity
+      where lot.expires_on is not distinct from excluded.expires_on
+        and lot.produced_on is not distinct from excluded.produced_on
+    returning id`.execute(tx);
+  if (!rows[0]) throw invalid({ lot_no: '该批号已在库，生产日期或有效期不同，请核对' });
+  return rows[0].id;
+}
+
+async function addToStock(tx: Tx, goodsId: number, body: LotBody, ref: string): Promise<void> {
+  await sql`
+    insert into stock (goods_id, warehouse_id, available) values (${goodsId}, ${body.ck_id}, ${body.quantity})
+    on conflict (goods_id, warehouse_id) do update set available = stock.available + excluded.available`.execute(
+    tx,
+  );
+  await tx
+    .insertInto('stock_movement')
+    .values({
+      goods_id: goodsId,
+      warehouse_id: body.ck_id,
+      available_delta: body.quantity,
+      reserved_delta: 0,
+      cause: 'receive',
+      ref,
+    })
+    .execute();
+}

@@ -1,0 +1,179 @@
+import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
+import { sql } from 'kysely';
+import { json } from '../../../../../db/json.ts';
+import type { Tx } from '../../../../../db/transaction.ts';
+import type { ImportedGoods } from '../rules.ts';
+
+export interface BatchRow {
+  goods: ImportedGoods;
+  /** Nothing is missing: it goes on sale when it is new or still a draft. */
+  isComplete: boolean;
+}
+
+export interface BatchOutcome {
+  added: number;
+  /** Already there, with something new in the file. */
+  changed: number;
+  unchanged: number;
+}
+
+/** Ids of makers by name, kept over the batches of one import. */
+export type MakerIds = Map<string, number>;
+
+/**
+ * Writes a batch: new goods are added, known ones (same name, specification, maker and approval number) updated with what
+ * the file says. What staff have decided stays: a goods off the shelf stays off, empty cells change nothing.
+ * @param rows different goods, at most some hundred
+ */
+export async function writeBatch(tx: Tx, rows: readonly BatchRow[], makers: MakerIds): Promise<BatchOutcome> {
+  await addMakers(tx, rows, makers);
+  const records = rows.map((row, index) => recordOf(row, index, makers));
+  const { rows: written } = await sql<{ row: number; id: number; act: 'added' | 'changed' | 'known' }>`
+    with r as (select * from jsonb_to_recordset(${json(records)}::jsonb) as t (${sql.raw(SHAPE)})),
+    known as (
+      select distinct on (r.row) r.row, g.id
+      from r join goods g on g.name = r.name and g.spec = r.spec and g.maker_id = r.maker_id
+        and g.approval_no = r.approval_no
+        and (g.source_code = r.source_code or g.source_code = '' or r.source_code = '')
+      order by r.row, (g.source_code = r.source_code) desc, g.id),
+    changed as (
+      update goods g set ${sql.raw(UPDATES)}, version = g.version + 1, updated_at = now()
+      from known join r using (row)
+      where g.id = known.id and (${sql.raw(OLD)}) is distinct from (${sql.raw(NEW)})
+      returning g.id),
+    added as (
+      insert into goods (${sql.raw(COLUMNS)}, source_code, rx_class, status, middle_pack, case_pack, min_order)
+      select ${sql.raw(COLUMNS)}, source_code, coalesce(rx_class, 'other'),
+        case when is_complete then 'on' else 'draft' end,
+        coalesce(middle_pack, 1), coalesce(case_pack, 1), coalesce(min_order, 1)
+      from r where not exists (select from known where known.row = r.row) order by r.row
+      returning id, name, spec, maker_id, approval_no, source_code)
+    select known.row, known.id, case when changed.id is null then 'known' else 'changed' end as act
+      from known left join changed using (id)
+    union all
+    select r.row, added.id, 'added' from added join r using (name, spec, maker_id, approval_no, source_code)`.execute(
+    tx,
+  );
+  const ids = new Map(written.map(({ row, id }) => [row, id]));
+  const repriced = await writePrices(tx, records, ids);
+  await linkCategories(tx, records, written);
+  const added = written.filter(({ act }) => act === 'added').length;
+  const changed = written.filter(
+    ({ act, id }) => act === 'changed' || (act === 'known' && repriced.has(id)),
+  ).length;
+  return { added, changed, unchanged: rows.length - added - changed };
+}
+
+const SHAPE = `row int, name text, generic_name text, trade_name text, maker_id bigint, spec text, dosage_form text, unit text,
+  approval_no text, barcode text, rx_class text, scope text, storage text, is_ephedrine boolean, is_tcm boolean, origin text,
+  description text, retail_price_e4 bigint, initials text, pinyin text, source_code text, middle_pack int, case_pack int,
+  min_order int, is_complete boolean`;
+const COLUMNS = `name, generic_name, trade_name, maker_id, spec, dosage_form, unit, approval_no, barcode, scope, storage,
+  is_ephedrine, is_tcm, origin, description, retail_price_e4, initials, pinyin`;
+
+/** What an import changes of a goods that is there: an empty text or number in the file keeps the old value. */
+const CHANGES: readonly (readonly [column: string, value: string])[] = [
+  ...[
+    'generic_name',
+    'trade_name',
+    'dosage_form',
+    'unit',
+    'barcode',
+    'scope',
+    'origin',
+    'description',
+    'source_code',
+  ].map((column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const),
+  ...['rx_class', 'retail_price_e4', 'middle_pack', 'case_pack', 'min_order'].map(
+    (column) => [column, `coalesce(r.${column}, g.${column})`] as const,
+  ),
+  ['is_ephedrine', 'g.is_ephedrine or r.is_ephedrine'],
+  ['status', `case when g.status = 'draft' and r.is_complete then 'on' else g.status end`],
+];
+const UPDATES = CHANGES.map(([column, value]) => `${column} = ${value}`).join(', ');
+const OLD = CHANGES.map(([column]) => `g.${column}`).join(', ');
+const NEW = CHANGES.map(([, value]) => value).join(', ');
+
+function recordOf({ goods, isComplete }: BatchRow, row: number, makers: MakerIds) {
+  return {
+    row,
+    name: goods.name,
+    generic_name: goods.genericName,
+    trade_name: goods.tradeName,
+    maker_id: makers.get(goods.maker) ?? 0,
+    spec: goods.spec,
+    dosage_form: goods.form,
+    unit: goods.unit,
+    approval_no: goods.approvalNo,
+    barcode: goods.barcode,
+    rx_class: goods.rxClass,
+    scope: goods.scope,
+    storage: goods.storage,
+    is_ephedrine: goods.isEphedrine,
+    is_tcm: goods.isTcm,
+    origin: goods.origin,
+    description: goods.description,
+    retail_price_e4: goods.retailPriceE4,
+    ...pinyinColumns([goods.name, goods.genericName, goods.tradeName]),
+    source_code: goods.sourceCode,
+    middle_pack: goods.middlePack,
+    case_pack: goods.casePack,
+    min_order: goods.minOrder,
+    is_complete: isComplete,
+    price_e4: goods.priceE4,
+    category: goods.category,
+  };
+}
+
+type BatchRecord = ReturnType<typeof recordOf>;
+
+async function addMakers(tx: Tx, rows: readonly BatchRow[], makers: MakerIds): Promise<void> {
+  const names = [...new Set(rows.map(({ goods }) => goods.maker))].filter((name) => !makers.has(name)).sort();
+  if (names.length === 0) return;
+  const keys = names.map(pinyinKeys);
+  const initials = keys.map((key) => encodeReadings(key.initials));
+  const pinyin = keys.map((key) => encodeReadings(key.full));
+  await sql`
+    insert into maker (name, initials, pinyin)
+    select * from unnest(${names}::text[], ${initials}::text[], ${pinyin}::text[])
+    on conflict (name) do nothing`.execute(tx);
+  const found = await sql<{ id: number; name: string }>`
+    select id, name from maker where name = any(${names}::text[])`.execute(tx);
+  for (const { id, name } of found.rows) makers.set(name, id);
+}
+
+/** @returns goods whose price became another one */
+async function writePrices(
+  tx: Tx,
+  records: readonly BatchRecord[],
+  ids: ReadonlyMap<number, number>,
+): Promise<Set<number>> {
+  const priced = records.filter(({ price_e4 }) => price_e4 !== null && price_e4 > 0);
+  const byGoods = new Map(priced.map(({ row, price_e4 }) => [ids.get(row) ?? 0, price_e4 ?? 0]));
+  const { rows } = await sql<{ goods_id: number }>`
+    insert into goods_price (goods_id, rank, price_e4)
+    select goods_id, 0, price_e4
+    from unnest(${[...byGoods.keys()]}::int8[], ${[...byGoods.values()]}::int8[]) as p (goods_id, price_e4)
+    order by goods_id
+    on conflict (goods_id, rank) do update set price_e4 = excluded.price_e4
+      where goods_price.price_e4 <> excluded.price_e4
+    returning goods_id`.execute(tx);
+  return new Set(rows.map((row) => row.goods_id));
+}
+
+/** New goods go into the categories of the shop that are called like the one in the file. */
+async function linkCategories(
+  tx: Tx,
+  records: readonly BatchRecord[],
+  written: readonly { row: number; id: number; act: string }[],
+): Promise<void> {
+  const fresh = written.filter(({ act, row }) => act === 'added' && records[row]?.category);
+  if (fresh.length === 0) return;
+  const names = fresh.map(({ row }) => records[row]?.category ?? '');
+  await sql`
+    insert into goods_category (goods_id, category_id)
+    select f.goods_id, c.id
+    from unnest(${fresh.map(({ id }) => id)}::int8[], ${names}::text[]) as f (goods_id, name)
+      join category c on c.name = f.name
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,164 @@
+import type { GoodsListData } from '@qingnang/contract/catalog';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../testing/client.ts';
+import { GOODS } from '../../../../testing/fixture.ts';
+import { createShop, type TestShop } from '../../../../testing/shop.ts';
+import { tallyOf } from '../../search/tally/rules.ts';
+import { writeTally } from '../../search/tally/writes.ts';
+
+let shop: TestShop;
+let buyer: Client;
+beforeAll(async () => {
+  shop = await createShop();
+  // Before the first list: what is known of an account is remembered for a while.
+  await shop.db
+    .insertInto('control_rule')
+    .values({ goods_id: GOODS.limited, effect: 'block', dimension: 'region', value: '四川省' })
+    .execute();
+  await shop.db
+    .insertInto('account_goods')
+    .values({
+      account_id: await accountId('kangmin-jinli'),
+      goods_id: GOODS.secondWarehouse,
+      last_price_e4: 500_000,
+      last_bought_at: new Date(),
+      last_number: 3,
+      pieces: 3,
+    })
+    .execute();
+  buyer = await shop.buyer('yaodian');
+});
+afterAll(() => shop.close());
+
+const listOf = async (client: Client, query: Record<string, string>) =>
+  (await client.get<GoodsListData>(`/api/goods/list?${new URLSearchParams(query).toString()}`).expect(200))
+    .data;
+const idsOf = ({ list }: GoodsListData) => list.map(({ id }) => id);
+const accountId = async (username: string) =>
+  (
+    await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('what the buyer may buy', () => {
+  it('is counted and left alone as the cards say it', async () => {
+    const all = await listOf(buyer, { page_size: '50' });
+    const buyable = all.list.filter(({ is_buy }) => is_buy === 1).map(({ id }) => id);
+    expect(buyable.length).toBeGreaterThan(3);
+    expect(buyable.length).toBeLessThan(all.total);
+    const filtered = await listOf(buyer, { page_size: '50', can_buy: '1' });
+    expect(idsOf(filtered)).toEqual(buyable);
+    expect([filtered.total, filtered.facets.can_buy, all.facets.can_buy]).toEqual(
+      Array(3).fill(buyable.length),
+    );
+  });
+
+  it('stands first', async () => {
+    const { list } = await listOf(buyer, { page_size: '50' });
+    const order = list.map(({ is_buy }) => is_buy);
+    expect(order).toEqual([...order].sort((a, b) => b - a));
+  });
+
+  it('leaves out controlled goods', async () => {
+    const jinli = await shop.buyer('kangmin-jinli');
+    const list = await listOf(jinli, { can_buy: '1', page_size: '50' });
+    expect(idsOf(list)).toContain(GOODS.ladder);
+    expect(idsOf(list)).not.toContain(GOODS.limited);
+    expect(list.facets.can_buy).toBe(list.total);
+  });
+
+  it('leaves out scopes whose paper is out of date', async () => {
+    const id = await accountId('zhensuo');
+    const zhensuo = await shop.buyer('zhensuo');
+    const before = await listOf(zhensuo, { can_buy: '1', page_size: '50' });
+    expect(idsOf(before)).toContain(GOODS.hundred);
+    await shop.db
+      .insertInto('account_licence')
+      .values({
+        account_id: id,
+        kind: '旧许可',
+        number: 'X1',
+        gates_scopes: ['antibiotic'],
+        valid_until: '2020-01-01',
+      })
+      .execute();
+    const after = await listOf(zhensuo, { can_buy: '1', page_size: '50' });
+    const antibiotics: readonly number[] = [GOODS.plain, GOODS.hundred];
+    expect(idsOf(after)).toEqual(idsOf(before).filter((one) => !antibiotics.includes(one)));
+    expect(after.facets.can_buy).toBe(after.total);
+  });
+
+  it.each(['visitor', 'xinke'])('is not said to %s, and the filter has no effect', async (who) => {
+    const client = who === 'visitor' ? shop.visitor() : await shop.buyer(who);
+    const list = await listOf(client, { can_buy: '1' });
+    expect([list.total, list.facets.can_buy]).toEqual([12, null]);
+  });
+});
+
+describe('goods bought before', () => {
+  it('come before better sold ones, for who bought them', async () => {
+    const visitorSees = idsOf(await listOf(shop.visitor(), { page_size: '50' }));
+    expect(visitorSees.indexOf(GOODS.secondWarehouse)).toBeGreaterThan(3);
+    const mine = await listOf(await shop.buyer('kangmin-jinli'), { page_size: '50' });
+    expect(idsOf(mine)[0]).toBe(GOODS.secondWarehouse);
+    expect(mine.list[0]?.mine).toMatchObject({ last_price: 50, last_number: 3 });
+    expect(idsOf(await listOf(shop.visitor(), { page_size: '50' }))).toEqual(visitorSees);
+  });
+});
+
+describe('slips of the finger', () => {
+  it.each([
+    ['amxljm', 'amxljn'],
+    ['阿木西林', '阿莫西林'],
+  ])('%s is searched as %s', async (typed, meant) => {
+    const found = await listOf(buyer, { keywords: typed });
+    expect(found).toMatchObject({ corrected: meant, total: 1, nearest: [] });
+    expect(idsOf(found)).toEqual([GOODS.plain]);
+    const suggested = await buyer.get<{ list: { id: number }[] }>(
+      `/api/goods/search?keywords=${encodeURIComponent(typed)}`,
+    );
+    expect(suggested.data.list.map(({ id }) => id)).toEqual([GOODS.plain]);
+  });
+
+  it('leaves alone what finds goods, what a filter hides, and numbers', async () => {
+    expect((await listOf(buyer, { keywords: 'amxljn' })).corrected).toBe('');
+    expect(await listOf(buyer, { keywords: 'amxljn', rx: 'otc_a' })).toMatchObject({
+      total: 0,
+      corrected: '',
+    });
+    expect(await listOf(buyer, { keywords: '2000000000099' })).toMatchObject({ total: 0, corrected: '' });
+  });
+
+  it('offers near names when no single word is wrong', async () => {
+    const found = await listOf(buyer, { keywords: '阿莫西林胶囊 布洛芬缓释胶囊' });
+    expect(found).toMatchObject({ total: 0, corrected: '' });
+    expect(found.nearest).toEqual(expect.arrayContaining(['阿莫西林胶囊', '布洛芬缓释胶囊']));
+  });
+});
+
+describe('searches are counted', () => {
+  it('by words and kind, once for a search that is paged through or narrowed', async () => {
+    const words = { keywords: ' ＢＬＦ ' };
+    await listOf(buyer, words);
+    await listOf(shop.visitor(), words);
+    await listOf(buyer, { ...words, page: '2' });
+    await listOf(buyer, { ...words, in_stock: '1' });
+    await listOf(buyer, { ...words, sort: 'sales' });
+    await listOf(buyer, { keywords: 'zzzzqq', type: '2' });
+    await listOf(buyer, { keywords: '13812345678' });
+    await writeTally(shop.db, tallyOf(shop.services.search));
+    const rows = await shop.db
+      .selectFrom('search_day')
+      .select(['word', 'kind', 'times', 'found'])
+      .where('word', 'in', ['blf', 'zzzzqq', '13812345678'])
+      .orderBy('word')
+      .execute();
+    expect(rows).toEqual([
+      { word: 'blf', kind: 1, times: 2, found: 1 },
+      { word: 'zzzzqq', kind: 2, times: 1, found: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import type {
+  SearchAnswer,
+  SearchFacets,
+  SearchFilters,
+  SearchIndex,
+  SearchSort,
+} from '@qingnang/search/types';
+import type { Db } from '../../../../db/client.ts';
+import { isApproved, type Viewer } from '../../../../http/session.ts';
+import { categoryTrees } from '../../catalog/categories/reads.ts';
+import type { CategoryTrees } from '../../catalog/categories/rules.ts';
+import { tallyOf } from '../../search/tally/rules.ts';
+import { type FoundGoods, goodsOf, offersOf } from '../offers/reads.ts';
+import type { GoodsOffer } from '../rules.ts';
+import { type Standing, standingOf } from './standing/reads.ts';
+
+export interface ListQuery {
+  keywords: string;
+  /** 1 drug, 2 manufacturer. */
+  type: number;
+  category_id?: number | undefined;
+  brand_id?: number | undefined;
+  maker_ids?: number[] | undefined;
+  forms?: string[] | undefined;
+  rx?: string[] | undefined;
+  tags?: string[] | undefined;
+  in_stock?: number | undefined;
+  can_buy?: number | undefined;
+  sort: SearchSort;
+  page: number;
+  page_size: number;
+  /** 0 leaves the facets out: they cost more than the rest. */
+  facets: number;
+}
+
+export interface FoundPage {
+  ids: readonly number[];
+  goods: ReadonlyMap<number, FoundGoods>;
+  total: number;
+  facets: SearchFacets | null;
+  seesStock: boolean;
+  /** The words searched instead of those typed; '' = as typed. */
+  corrected: string;
+  nearest: string[];
+  trees: CategoryTrees;
+}
+
+const NEAREST = 6;
+const kindOf = (type: number) => (type === 2 ? 2 : 1);
+
+/**
+ * One page of the list: ids, total and facets from the index, everything shown from the database.
+ * @param within only these goods, a zone's say; the index remembers answers for the list itself
+ */
+export async function findGoods(
+  db: Db,
+  index: SearchIndex,
+  viewer: Viewer,
+  query: ListQuery,
+  within?: readonly number[],
+): Promise<FoundPage> {
+  const standing = await standingOf(db, viewer);
+  const { answer, corrected } = search(index, viewer, query, standing, within);
+  const { ids, total, facets } = answer;
+  const kind = kindOf(query.type);
+  // What a zone does not hold says nothing of what the shop lacks.
+  if (!within && isFirstLook(query, viewer))
+    tallyOf(index).note({ words: query.keywords, kind, found: total });
+  const isMiss = total === 0 && !within && query.keywords.trim() !== '';
+  const nearest = isMiss ? index.nearest(query.keywords, NEAREST) : [];
+  const [goods, trees] = await Promise.all([goodsOf(db, viewer, ids, true), categoryTrees(db)]);
+  return { ids, goods, total, facets, corrected, nearest, trees, seesStock: isApproved(viewer.buyer) };
+}
+
+/** Words that find nothing are searched as they may have been meant. */
+function search(
+  index: SearchIndex,
+  viewer: Viewer,
+  query: ListQuery,
+  { mayBuy, boughtIds }: Standing,
+  within: readonly number[] | undefined,
+): { answer: SearchAnswer; corrected: string } {
+  const kind = kindOf(query.type);
+  const searchFor = (words: string) =>
+    index.search({
+      words,
+      kind,
+      filters: filtersOf(query, viewer),
+      sort: sortFor(query.sort, viewer),
+      page: query.page,
+      pageSize: query.page_size,
+      facets: query.facets === 1,
+      ...(mayBuy ? { mayBuy } : {}),
+      ...(boughtIds ? { boostIds: boughtIds } : {}),
+      ...(within ? { within } : {}),
+    });
+  const answer = searchFor(query.keywords);
+  const corrected = answer.total === 0 ? index.corrected(query.keywords, kind) : '';
+  return { answer: corrected === '' ? answer : searchFor(corrected), corrected };
+}
+
+/** A search that was made, not one that is paged through or narrowed, nor the beginning of a word while it is typed. */
+function isFirstLook(query: ListQuery, viewer: Viewer): boolean {
+  const { keywords, page, sort, facets } = query;
+  if (keywords === '' || page !== 1 || sort !== 'default' || facets === 0) return false;
+  return Object.values(filtersOf(query, viewer)).every(
+    (value) => value === false || (Array.isArray(value) && value.length === 0),
+  );
+}
+
+/** Who may not see prices must not learn their order either. */
+function sortFor(sort: SearchSort, viewer: Viewer): SearchSort {
+  const byPrice = sort === 'price_asc' || sort === 'price_desc';
+  return byPrice && !isApproved(viewer.buyer) ? 'default' : sort;
+}
+
+function filtersOf(query: ListQuery, { buyer }: Viewer): SearchFilters {
+  return {
+    ...(query.category_id === undefined ? {} : { categoryId: query.category_id }),
+    ...(query.brand_id === undefined ? {} : { brandId: query.brand_id }),
+    makerIds: query.maker_ids ?? [],
+    forms: query.forms ?? [],
+    rx: query.rx ?? [],
+    tags: query.tags ?? [],
+    // What is in stock is as hidden as prices are.
+    inStock: query.in_stock === 1 && isApproved(buyer),
+    canBuy: query.can_buy === 1,
+  };
+}
+
+export interface Suggestions {
+  ids: readonly number[];
+  offers: Map<number, GoodsOffer>;
+  words: { text: string; count: number }[];
+  makers: { id: number; name: string; count: number }[];
+  total: number;
+}
+
+const SUGGESTED = 10;
+
+/** What the search box offers while somebody types; for a slip of the finger, what was meant. */
+export async function suggestGoods(
+  db: Db,
+  index: SearchIndex,
+  viewer: Viewer,
+  keywords: string,
+  type: number,
+): Promise<Suggestions> {
+  const kind = kindOf(type);
+  const typed = index.suggest(keywords, kind, SUGGESTED);
+  const meant = typed.total === 0 ? index.corrected(keywords, kind) : '';
+  const answer = meant === '' ? typed : index.suggest(meant, kind, SUGGESTED);
+  const { ids, words, makers, total } = answer;
+  return { ids, offers: await offersOf(db, viewer, ids), words, makers, total };
+}
+
+export type HotGoods = Pick<FoundPage, 'ids' | 'goods'>;
+
+const HOT = 20;
+
+/** The most sold goods in stock. */
+export async function hotOffers(db: Db, index: SearchIndex, viewer: Viewer): Promise<HotGoods> {
+  const filters = { inStock: true };
+  const { ids } = index.search({ words: '', filters, sort: 'sales', page: 1, pageSize: HOT });
+  return { ids, goods: await goodsOf(db, viewer, ids, true) };
+}

@@ -1,0 +1,26 @@
+export { differences, priceText, type Values } from './catalog/admin/rules.ts';
+export type { CategoryTrees } from './catalog/categories/rules.ts';
+export type { LotPick, StockDemand } from './catalog/rules.ts';
+export { ephedrineLimits } from './eligibility/authorisations/rules.ts';
+export { type BuyerStanding, maySeePrices } from './eligibility/rules.ts';
+export { type Counted, type EntryStep, type PromotionEntry, tierWords } from './goods/promoted/rules.ts';
+export {
+  type GoodsOffer,
+  type Group,
+  type OfferWarehouse,
+  type OfferWords,
+  offerAt,
+  ownLimitLeft,
+  priceAtMinimum,
+  quantityRules,
+  type Special,
+} from './goods/rules.ts';
+export {
+  isByName,
+  offerThrough,
+  specialLimitLeft,
+  specialNumber,
+  type Terms,
+} from './goods/specials/rules.ts';
+export { isPriced, unitPrice } from './pricing/rules.ts';
+export { reportFileName } from './reports/rules.ts';

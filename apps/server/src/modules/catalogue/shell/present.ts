@@ -1,0 +1,61 @@
+import type { CommonData, MenuCategory } from '@qingnang/contract/shell';
+import type { NavRow } from '../../service/reads.ts';
+import type { Category } from '../catalog/categories/rules.ts';
+import type { ShellFacts } from './reads.ts';
+
+export interface ServiceLines {
+  hotLine: string;
+  serviceQq: string;
+  complaintQq: string;
+}
+
+/** @param now Unix seconds */
+export function commonData(facts: ShellFacts, lines: ServiceLines, now: number): CommonData {
+  return {
+    rnss: facts.words.map(({ word, is_hot }) => ({ word, is_hot: is_hot ? 1 : 0 })),
+    nav: navData(facts.nav),
+    category: menuOf(facts, 'xi'),
+    category_yx: menuOf(facts, 'yx'),
+    category_zy: menuOf(facts, 'zy'),
+    category_qx: menuOf(facts, 'qx'),
+    brand: facts.brands,
+    timestamp: now,
+    common_config: { hot_line: lines.hotLine, qq1: lines.serviceQq, qq2: lines.complaintQq },
+    admin: facts.manager,
+  };
+}
+
+function navData(rows: readonly NavRow[]): CommonData['nav'] {
+  const leaf = ({ id, name, url, image, is_open }: NavRow) => ({
+    id,
+    name,
+    url,
+    image,
+    is_open: is_open ? 1 : 0,
+  });
+  return rows
+    .filter((row) => row.parent_id === null)
+    .map((row) => ({
+      ...leaf(row),
+      children: rows.filter((child) => child.parent_id === row.id).map(leaf),
+    }));
+}
+
+/** Levels of a fly-out. */
+const LEVELS = 3;
+
+/** A tree without categories that hold nothing. */
+function menuOf({ trees, filled }: ShellFacts, tree: string): MenuCategory[] {
+  const branches = (categories: readonly Category[], levels: number): MenuCategory[] =>
+    categories
+      .filter(({ id }) => filled.has(id))
+      .map(({ id, name, describe, logo, logo1 }) => ({
+        id,
+        name,
+        describe,
+        logo,
+        logo1,
+        children: levels > 1 ? branches(trees.childrenOf(id), levels - 1) : [],
+      }));
+  return branches(trees.rootsOf(tree), LEVELS);
+}

@@ -1,0 +1,14 @@
+export { massActs } from './catalog/admin/mass/writes.ts';
+export { priceAct } from './catalog/admin/prices/writes.ts';
+export { lockExpiredLots, recallFromShelf } from './catalog/expiry/writes.ts';
+export {
+  consumeReserved,
+  LotShort,
+  lockStock,
+  releaseStock,
+  reserveStock,
+  returnToShelf,
+  StockShort,
+  takeFromShelf,
+} from './catalog/writes.ts';
+export { giveBackAuthorisation, takeAuthorisation } from './eligibility/authorisations/writes.ts';

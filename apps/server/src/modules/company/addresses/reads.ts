@@ -1,0 +1,52 @@
+import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Buyer } from '../../../http/session.ts';
+
+const COLUMNS = [
+  'id',
+  'consignee',
+  'phone',
+  'province',
+  'city',
+  'district',
+  'detail',
+  'is_default',
+  'is_registered',
+] as const;
+
+export interface AddressRow {
+  id: number;
+  consignee: string;
+  phone: string;
+  province: string;
+  city: string;
+  district: string;
+  detail: string;
+  is_default: boolean;
+  /** The address on the licence. */
+  is_registered: boolean;
+}
+
+/** The buyer's addresses: the default one first, then the one on the licence, then the newest. */
+export function addressesOf(db: Db, buyer: Buyer): Promise<AddressRow[]> {
+  return db
+    .selectFrom('address')
+    .select(COLUMNS)
+    .where('account_id', '=', buyer.accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('is_registered', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One address of this buyer; undefined for another's, a removed or an unknown one. */
+export function addressOf(db: Db | Tx, buyer: Buyer, id: number): Promise<AddressRow | undefined> {
+  return db
+    .selectFrom('address')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('account_id', '=', buyer.accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import * as contract from '@qingnang/contract/accounts';
+import { Answer, on, type Route } from '../../../http/serve.ts';
+import { presentAddress } from './present.ts';
+import { addressesOf } from './reads.ts';
+import { addAddress, chooseDefault, editAddress, removeAddress } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(contract.addresses, async (_input, { db, buyer }) => ({
+    list: (await addressesOf(db, buyer)).map(presentAddress),
+  })),
+  on(contract.addAddress, async ({ body }, { db, buyer }) => {
+    const address = await addAddress(db, buyer, body, body.is_default === 1);
+    return new Answer(presentAddress(address), '收货地址已保存');
+  }),
+  on(contract.editAddress, async ({ params, body }, { db, buyer }) => {
+    const { is_default: wantsDefault, ...address } = body;
+    const saved = await editAddress(db, buyer, params.id, address, wantsDefault === 1);
+    return new Answer(presentAddress(saved), '收货地址已保存');
+  }),
+  on(contract.defaultAddress, async ({ params }, { db, buyer }) => {
+    await chooseDefault(db, buyer, params.id);
+    return new Answer({}, '已设为默认地址');
+  }),
+  on(contract.removeAddress, async ({ params }, { db, buyer }) => {
+    await removeAddress(db, buyer, params.id);
+    return new Answer({}, '收货地址已删除');
+  }),
+];

@@ -1,0 +1,70 @@
+import {
+  ADMIN_CONTRACT_FILE,
+  adminContract,
+  adminContractPreview,
+  adminContractRemind,
+  adminContracts,
+  adminContractTemplate,
+  adminContractTemplateCreate,
+  adminContractTemplates,
+  adminContractVoid,
+} from '@qingnang/contract/contracts';
+import type { FastifyInstance } from 'fastify';
+import { invalid, notFound } from '../../../../http/errors.ts';
+import { idOf, requireStaff } from '../../../../http/plain.ts';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import type { Services } from '../../../../http/services.ts';
+import { activeTemplate } from '../reads.ts';
+import { sendContract } from '../routes.ts';
+import { contractText, EXAMPLE, templateProblems } from '../template/rules.ts';
+import { detailData, listedData, templatesData } from './present.ts';
+import { anyContract, listContracts, templateRows, templateText } from './reads.ts';
+import { remindUnsigned, saveTemplate, voidContract } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(adminContracts, async ({ query }, { db, staff }) => {
+    const { rows, contracts, counts, total } = await listContracts(db, staff, query);
+    const list = rows.map((row) => listedData(row, contracts, staff));
+    return { list, total, counts, page: query.page, page_size: query.page_size };
+  }),
+  on(adminContract, async ({ params }, { db, staff }) => {
+    const row = await anyContract(db, staff, params.id);
+    if (!row) throw notFound('合同不存在');
+    return detailData(row);
+  }),
+  on(adminContractVoid, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await voidContract(db, staff, params.id, body.reason, { requestId, ip });
+    return new Answer({}, '合同已作废');
+  }),
+  on(adminContractRemind, async ({ body }, { db, staff, requestId, ip }) => {
+    const told = await remindUnsigned(db, staff, body.account_ids, { requestId, ip });
+    return new Answer({ told }, told === 0 ? '所选客户已签署或今天已提醒过' : `已提醒 ${told} 家客户`);
+  }),
+  on(adminContractTemplates, async (_input, { db, staff }) => {
+    const [rows, active] = await Promise.all([templateRows(db, staff), activeTemplate(db)]);
+    return templatesData(rows, active);
+  }),
+  on(adminContractTemplate, async ({ params }, { db, staff }) => {
+    const text = await templateText(db, staff, params.id);
+    if (!text) throw notFound('模板不存在');
+    return text;
+  }),
+  on(adminContractPreview, async ({ body }) => {
+    const problems = templateProblems(body);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return { parts: contractText(body, EXAMPLE).parts };
+  }),
+  on(adminContractTemplateCreate, async ({ body }, { db, staff, requestId, ip }) => {
+    const { based_on: basedOn, ...text } = body;
+    const id = await saveTemplate(db, staff, text, basedOn, { requestId, ip });
+    return new Answer({ id }, '新模板已启用');
+  }),
+];
+
+/** The PDF of a signed contract, for staff. */
+export function adminContractFiles(app: FastifyInstance, services: Services): void {
+  app.get(ADMIN_CONTRACT_FILE, async (request, reply) => {
+    const staff = await requireStaff(services, request, ['contract.read']);
+    return sendContract(services, await anyContract(services.db, staff, idOf(request)), reply);
+  });
+}

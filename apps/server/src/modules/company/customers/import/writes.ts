@@ -1,0 +1,114 @@
+import type { CustomerCells } from '@qingnang/contract/admin-accounts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
+import { conflict } from '../../../../http/errors.ts';
+import { type Idempotency, once } from '../../../../http/idempotency.ts';
+import { NOBODY } from '../../../../http/passwords.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { type Trace, writeAudits } from '../../../identity/writes.ts';
+import { askStores } from '../../stores/requests/writes.ts';
+import { judgedRows } from './reads.ts';
+import type { JudgedRow } from './rules.ts';
+
+/**
+ * Carries out the rows of a preview in one transaction, judged once more. A new account has no password: its owner signs in by a
+ * code to its number, or chooses one by 找回密码. Where a head office is named it is asked whether it belongs to it.
+ * @throws 409 with the rows that are refused now; nothing is kept then
+ */
+export function importCustomers(
+  db: Db,
+  staff: Staff,
+  rows: readonly CustomerCells[],
+  trace: Trace,
+  idempotency: Idempotency | null,
+): Promise<{ opened: number; changed: number }> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      // Two imports, one after the other; an account changed by hand meanwhile is locked below.
+      await sql`select pg_advisory_xact_lock(hashtextextended('customer-import', 0))`.execute(tx);
+      await lockNamed(tx, rows);
+      const judged = await judgedRows(tx, rows);
+      const refused = judged.filter(({ act }) => act === 'refused');
+      if (refused.length > 0)
+        throw conflict(`有 ${refused.length} 行不能导入，请重新上传核对`, {
+          rows: refused.map(({ line, errors }) => ({ line, errors })),
+        });
+      const opened = await openAll(
+        tx,
+        judged.filter(({ act }) => act === 'open'),
+      );
+      await askStores(
+        tx,
+        staff,
+        opened.flatMap(({ id, row: { values } }) =>
+          values.head_id === undefined ? [] : { storeId: id, headId: values.head_id },
+        ),
+      );
+      const changed = judged.filter(({ act }) => act === 'change');
+      await changeAll(tx, changed);
+      await writeAudits(tx, staff, [
+        ...opened.map(({ id, row }) => entryOf('account.open', id, row, trace)),
+        ...changed.map((row) => entryOf('account.update', row.accountId ?? 0, row, trace)),
+      ]);
+      return { opened: opened.length, changed: changed.length };
+    }),
+  ).catch((error) => {
+    // Somebody has registered with one of the names or numbers at this moment.
+    throw takenIndex(error) === '' ? error : conflict('有用户名或手机号刚刚被注册，请重新上传核对');
+  });
+}
+
+async function lockNamed(tx: Tx, rows: readonly CustomerCells[]): Promise<void> {
+  const names = rows.map(({ cells }) => (cells.username ?? '').trim().toLowerCase());
+  await sql`
+    select from account where lower(username) = any(${names}::text[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
+async function openAll(tx: Tx, rows: readonly JudgedRow[]): Promise<{ id: number; row: JudgedRow }[]> {
+  if (rows.length === 0) return [];
+  const values = rows.map((row) => ({ ...row.values, password_hash: NOBODY }));
+  const { rows: made } = await sql<{ id: number; username: string }>`
+    insert into account (username, phone, company, buyer_type, password_hash, contact_name, credit_code, province, city,
+      district, rank, is_special, is_show_youx, is_can_chat, is_after_sale, salesman_id, manager_id, service_id,
+      staff_note)
+    select username, phone, company, buyer_type, password_hash, coalesce(contact_name, ''), coalesce(credit_code, ''),
+      coalesce(province, ''), coalesce(city, ''), coalesce(district, ''), coalesce(rank, 0), coalesce(is_special, false),
+      coalesce(is_show_youx, true), coalesce(is_can_chat, false), coalesce(is_after_sale, true), salesman_id, manager_id,
+      service_id, coalesce(staff_note, '')
+    from jsonb_to_recordset(${json(values)}::jsonb) as n (username text, phone text, company text, buyer_type text,
+      password_hash text, contact_name text, credit_code text, province text, city text, district text, rank smallint,
+      is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
+      manager_id bigint, service_id bigint, staff_note text)
+    returning id, username`.execute(tx);
+  const ids = new Map(made.map(({ id, username }) => [username, id]));
+  return rows.map((row) => ({ id: ids.get(row.values.username ?? '') ?? 0, row }));
+}
+
+async function changeAll(tx: Tx, rows: readonly JudgedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({ ...row.values, id: row.accountId }));
+  await sql`
+    update account a set contact_name = coalesce(n.contact_name, a.contact_name), rank = coalesce(n.rank, a.rank),
+      is_special = coalesce(n.is_special, a.is_special), is_show_youx = coalesce(n.is_show_youx, a.is_show_youx),
+      is_can_chat = coalesce(n.is_can_chat, a.is_can_chat), is_after_sale = coalesce(n.is_after_sale, a.is_after_sale),
+      salesman_id = coalesce(n.salesman_id, a.salesman_id), manager_id = coalesce(n.manager_id, a.manager_id),
+      service_id = coalesce(n.service_id, a.service_id), staff_note = coalesce(n.staff_note, a.staff_note),
+      version = a.version + 1, updated_at = now()
+    from jsonb_to_recordset(${json(values)}::jsonb) as n (id bigint, contact_name text, rank smallint,
+      is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
+      manager_id bigint, service_id bigint, staff_note text)
+    where a.id = n.id`.execute(tx);
+}
+
+const entryOf = (action: string, entityId: number, { changes }: JudgedRow, trace: Trace) => ({
+  action,
+  entity: 'account',
+  entityId,
+  before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+  after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+  ...trace,
+});

@@ -1,0 +1,118 @@
+import * as contract from '@qingnang/contract/admin-accounts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { dayInChina } from '../../../http/dates.ts';
+import { invalidFromIssues } from '../../../http/errors.ts';
+import { noteExport } from '../../../http/noted-reads.ts';
+import { acceptUploads, requireStaff } from '../../../http/plain.ts';
+import { Answer, on, type Route } from '../../../http/serve.ts';
+import type { Services } from '../../../http/services.ts';
+import { customerSheet, presentRow } from './import/present.ts';
+import { previewCustomers } from './import/reads.ts';
+import { importCustomers } from './import/writes.ts';
+import { presentCustomer, presentDetail, presentSentTo } from './present.ts';
+import { customerOf, customerOptions, customerPage, exportedCustomers } from './reads.ts';
+import {
+  blockCustomer,
+  editCustomer,
+  endSessions,
+  linkStore,
+  resetPassword,
+  showPhones,
+  unblockCustomer,
+  unlinkStore,
+  withdrawLink,
+} from './writes.ts';
+
+const monthStart = (today: string) => `${today.slice(0, 7)}-01`;
+
+export const routes: readonly Route[] = [
+  on(contract.customerList, async ({ query }, { db, staff }) => {
+    const { rows, total } = await customerPage(db, staff, query, monthStart(dayInChina(new Date())));
+    return {
+      list: rows.map((row) => presentCustomer(row, staff)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+    };
+  }),
+  on(contract.customerOptions, (_, { db, staff }) => customerOptions(db, staff)),
+  on(contract.customerShow, async ({ params }, { db, staff }) => {
+    const today = dayInChina(new Date());
+    return presentDetail(await customerOf(db, staff, params.id, monthStart(today)), today, staff);
+  }),
+  on(contract.customerEdit, async ({ params, body }, { db, staff, requestId, ip }) => {
+    const version = await editCustomer(db, staff, params.id, body, { requestId, ip });
+    return new Answer({ version }, '已保存');
+  }),
+  on(contract.customerBlock, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await blockCustomer(db, staff, params.id, body.reason, { requestId, ip });
+    return new Answer({}, '已停用，登录已全部下线');
+  }),
+  on(contract.customerUnblock, async ({ params }, { db, staff, requestId, ip }) => {
+    await unblockCustomer(db, staff, params.id, { requestId, ip });
+    return new Answer({}, '已恢复');
+  }),
+  on(contract.customerPhone, ({ params }, { db, staff, requestId, ip }) =>
+    showPhones(db, staff, params.id, { requestId, ip }),
+  ),
+  on(contract.customerResetPassword, async ({ params }, { db, sms, staff, requestId, ip }) => {
+    const phone = await resetPassword({ db, sms }, staff, params.id, { requestId, ip });
+    return new Answer(
+      presentSentTo(phone, staff),
+      '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码',
+    );
+  }),
+  on(contract.customerEndSessions, async ({ params, body }, { db, staff, requestId, ip }) => {
+    const ended = await endSessions(db, staff, params.id, body.session_id ?? null, { requestId, ip });
+    return new Answer({ ended }, `已下线 ${ended} 处登录`);
+  }),
+  on(contract.customerLink, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await linkStore(db, staff, params.id, body.head_id, { requestId, ip });
+    return new Answer({}, '已通知门店，等门店同意');
+  }),
+  on(contract.customerLinkWithdraw, async ({ params }, { db, staff, requestId, ip }) => {
+    await withdrawLink(db, staff, params.id, { requestId, ip });
+    return new Answer({}, '已撤回');
+  }),
+  on(contract.customerUnlink, async ({ params }, { db, staff, requestId, ip }) => {
+    await unlinkStore(db, staff, params.id, { requestId, ip });
+    return new Answer({}, '已脱离总部');
+  }),
+  on(contract.customerImport, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
+    const done = await importCustomers(db, staff, body.rows, { requestId, ip }, idempotency);
+    return new Answer(done, `已新建 ${done.opened} 个客户，修改 ${done.changed} 个`);
+  }),
+];
+
+const exportQuery = z.object(contract.customerFilter);
+
+/** Lists of buyers as files, in and out. */
+export function customerFiles(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  acceptUploads(app, services, [
+    {
+      path: contract.CUSTOMER_UPLOAD,
+      permissions: ['account.write'],
+      maxFiles: 1,
+      maxBytes: contract.MAX_CUSTOMER_MB * 1024 * 1024,
+      tooLarge: `文件不能超过 ${contract.MAX_CUSTOMER_MB} MB`,
+      handle: async ({ staff, uploads: [file] }) => {
+        if (!file) throw new RangeError('an upload without a file is refused before');
+        return { rows: (await previewCustomers(db, staff, file)).map(presentRow) };
+      },
+    },
+  ]);
+  app.get(contract.CUSTOMER_EXPORT, async (request, reply) => {
+    const staff = await requireStaff(services, request, ['account.read']);
+    const query = exportQuery.safeParse(request.query);
+    if (!query.success) throw invalidFromIssues(query.error);
+    await noteExport(db, staff, request, 'accounts');
+    const rows = exportedCustomers(db, staff, query.data, contract.MAX_CUSTOMER_EXPORT);
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="accounts-${dayInChina(new Date())}.xlsx"`)
+      .send(customerSheet(rows, staff));
+  });
+}

@@ -1,0 +1,1 @@
+export type { TitleFacts } from './invoicing/titles/rules.ts';

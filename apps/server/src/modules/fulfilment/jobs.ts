@@ -1,0 +1,5 @@
+import type { Work } from '../../jobs/task.ts';
+import * as trackingJobs from './logistics/tracking/jobs.ts';
+
+/** The tasks of fulfilment, and when they run by themselves. */
+export const work: readonly Work[] = [trackingJobs];

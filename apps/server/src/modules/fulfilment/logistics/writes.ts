@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { json } from '../../../db/json.ts';
+import type { JsonValue } from '../../../db/tables.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { dayInChina } from '../../../http/dates.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { type Idempotency, once } from '../../../http/idempotency.ts';
+import type { Staff } from '../../../http/session.ts';
+import { consumeReserved } from '../../catalogue/writes.ts';
+import { writeAudit } from '../../identity/writes.ts';
+import type { OrderRow } from '../../ordering/reads.ts';
+import { lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
+import { lockLots, lotsForOrder, openLines } from './reads.ts';
+import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
+
+export interface ShipRequest {
+  carrier: string;
+  trackingNo: string;
+  /** '' = not known. */
+  driverPhone: string;
+  /** Empty: all that is open, first expired first out. */
+  picks: readonly Pick[];
+  requestId: string;
+  ip: string;
+}
+
+/**
+ * Ships pieces of an order by lot: takes them off the lots and the reservation, writes the parcel, moves the order to
+ * 部分发货 or 已发货, all in one transaction.
+ * @returns the shipment's id
+ * @throws 422 at the wrong pick, 409 when the order is not to be shipped or the lots do not reach
+ */
+export function shipOrder(
+  db: Db,
+  staff: Staff,
+  orderId: number,
+  request: ShipRequest,
+  idempotency: Idempotency | null,
+): Promise<number> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const order = await lockOrder(tx, orderId);
+      const lines = await openLines(tx, orderId);
+      await lockLots(tx, orderId);
+      const lots = await lotsForOrder(tx, orderId);
+      const picks = choosePicks(request.picks, lines, lots);
+      const shipsRest = total(picks) === lines.reduce((sum, line) => sum + line.open, 0);
+      await moveOrder(tx, order, 'ship', {
+        actor: 'staff',
+        staffId: staff.staffId,
+        note: `${request.carrier} ${request.trackingNo}`,
+        facts: { shipsRest },
+      });
+      const shipment = await insertShipment(tx, staff, order, request, picks);
+      await consumeReserved(
+        tx,
+        consumption(picks, lines, order.warehouse_id),
+        'shipment',
+        shipment.shipment_no,
+      );
+      await writeAudit(tx, staff, {
+        action: 'order.ship',
+        entity: 'order',
+        entityId: orderId,
+        after: { shipment_no: shipment.shipment_no, picks: toldPicks(picks, lines, lots) },
+        requestId: request.requestId,
+        ip: request.ip,
+      });
+      return shipment.id;
+    }),
+  );
+}
+
+/** What was picked by names that people know, for the audit log. */
+const toldPicks = (
+  picks: readonly Pick[],
+  lines: readonly OpenLine[],
+  lots: readonly LotOnHand[],
+): JsonValue =>
+  picks.map(({ orderLineId, lotId, number }) => ({
+    goods: lines.find((line) => line.orderLineId === orderLineId)?.name ?? '',
+    lot_no: lots.find((lot) => lot.lotId === lotId)?.lotNo ?? '',
+    number,
+  }));
+
+const total = (picks: readonly Pick[]) => picks.reduce((sum, pick) => sum + pick.number, 0);
+
+function choosePicks(
+  given: readonly Pick[],
+  lines: readonly OpenLine[],
+  lots: readonly LotOnHand[],
+): readonly Pick[] {
+  const today = dayInChina(new Date());
+  const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
+  const picks = given.length > 0 ? given : pickByExpiry(lines, usable);
+  const errors = checkPicks(picks, lines, lots, today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (picks.length === 0) throw conflict('没有可发的批号，请先入库或检查有效期');
+  return picks;
+}
+
+async function insertShipment(
+  tx: Tx,
+  staff: Staff,
+  order: OrderRow,
+  request: ShipRequest,
+  picks: readonly Pick[],
+) {
+  const shipment = await tx
+    .insertInto('shipment')
+    .values({
+      shipment_no: nextNumber('shipment', 'S'),
+      order_id: order.id,
+      carrier: request.carrier,
+      tracking_no: request.trackingNo,
+      driver_phone: request.driverPhone,
+      staff_id: staff.staffId,
+    })
+    .returning(['id', 'shipment_no'])
+    .executeTakeFirstOrThrow();
+  const rows = picks.map((pick) => ({ line: pick.orderLineId, lot: pick.lotId, number: pick.number }));
+  await sql`
+    with pick as (select * from jsonb_to_recordset(${json(rows)}::jsonb) as p (line bigint, lot bigint, number int)),
+    shipped as (
+      update sales_order_line l set shipped_number = shipped_number + p.number
+      from (select line, sum(number)::int as number from pick group by line) p where l.id = p.line)
+    insert into shipment_line (shipment_id, order_line_id, lot_id, lot_no, produced_on, expires_on, number)
+    select ${shipment.id}, p.line, t.id, t.lot_no, t.produced_on, t.expires_on, p.number
+    from pick p join lot t on t.id = p.lot`.execute(tx);
+  return shipment;
+}
+
+/** What leaves each stock row, by lot. */
+function consumption(picks: readonly Pick[], lines: readonly OpenLine[], warehouseId: number) {
+  const goodsOf = new Map(lines.map((line) => [line.orderLineId, line.goodsId]));
+  return picks.map((pick) => ({
+    goodsId: goodsOf.get(pick.orderLineId) ?? 0,
+    warehouseId,
+    lotId: pick.lotId,
+    number: pick.number,
+  }));
+}

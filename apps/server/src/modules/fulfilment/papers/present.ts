@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/papers';
+import type { PrivateStore } from '../../../channels/storage/port.ts';
+import { dayInChina, toSeconds } from '../../../http/dates.ts';
+import { escapeHtml } from '../../../http/html.ts';
+import { all, inThread } from '../../../http/threads.ts';
+import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
+import { pathPart } from '../../service/rules.ts';
+import type { deliveryNotePdfs } from '../logistics/note/present.ts';
+import type { NoteRow } from '../logistics/reads.ts';
+import { type PackFacts, type PackFolder, packProblem, packSize } from './rules.ts';
+
+/** A pack as it was looked at. */
+export interface Pack {
+  facts: PackFacts;
+  folders: PackFolder[];
+  at: Date;
+}
+
+/** @param query of the address that fetches it, without `?` */
+export function presentPack({ facts, folders, at }: Pack, query: string, isStaff: boolean): PapersPack {
+  const files = folders.reduce((sum, folder) => sum + folder.files.length, 0);
+  const problem = packProblem(facts, folders);
+  return {
+    title: facts.title,
+    folders: folders.map(({ name, files, missing }) => ({
+      name,
+      files: files.map(({ name, from }) => ({ name, size: 'size' in from ? from.size : null })),
+      missing,
+    })),
+    files,
+    missing: folders.reduce((sum, folder) => sum + folder.missing.length, 0),
+    size: packSize(folders),
+    problem,
+    looked_at: toSeconds(at),
+    zip_url: files === 0 || problem !== '' ? '' : `${isStaff ? ADMIN_PACK_ZIP : PACK_ZIP}?${query}`,
+  };
+}
+
+export interface PackSources {
+  store: PrivateStore;
+  /** The notes of some parcels. */
+  notes: (shipmentIds: readonly number[]) => Promise<readonly NoteRow[]>;
+  /** Name of the shop. */
+  seller: string;
+  /** Whose pack it is. */
+  company: string;
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal;
+}
+
+/** The ZIP of a pack, as it is made: its folders, and an index of what is there and what is missing. */
+export function packZip(pack: Pack, sources: PackSources): { name: string; stream: Readable } {
+  const drawNote = noteDrawer(pack, sources);
+  const files = pack.folders.flatMap(({ name: folder, files }) =>
+    files.map(({ name, from }) => ({
+      path: `${folder}/${name}`,
+      open: () => ('size' in from ? storedBytes(sources.store, from.sha256) : drawNote(from.shipmentId)),
+    })),
+  );
+  const index = { path: '目录.html', open: () => textBytes(indexPage(pack, sources)) };
+  return { name: `资料包_${pathPart(pack.facts.title)}.zip`, stream: zipStream([index, ...files]) };
+}
+
+/** Notes that are read and drawn at a time: one statement for many, and few enough to hold. */
+const NOTES_AT_ONCE = 25;
+/** Of that many notes of five hundred lines. */
+const DRAWING_MS = 60_000;
+const drawEach = inThread<typeof deliveryNotePdfs>(
+  new URL('../logistics/note/present.ts', import.meta.url),
+  'deliveryNotePdfs',
+);
+
+/** Draws the notes of a pack; they are asked for in the order of its parcels. No thread waits for who reads the pack. */
+function noteDrawer({ facts }: Pack, { notes, seller, signal }: PackSources) {
+  const ids = facts.parcels.map(({ id }) => id);
+  let drawn = new Map<number, Uint8Array>();
+  return async function* draw(shipmentId: number): AsyncGenerator<Uint8Array> {
+    if (!drawn.has(shipmentId)) {
+      const from = ids.indexOf(shipmentId);
+      const batch = await notes(ids.slice(from, from + NOTES_AT_ONCE));
+      const files = await all(drawEach({ signal, workMs: DRAWING_MS, isBegun: true }, batch, seller));
+      drawn = new Map(batch.map((note, at) => [note.id, files[at] ?? Buffer.alloc(0)]));
+    }
+    const bytes = drawn.get(shipmentId);
+    if (!bytes) throw new Error(`no delivery note of parcel ${shipmentId}`);
+    yield bytes;
+  };
+}
+
+const STYLE = `body{font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif;color:#1f2937;max-width:860px;margin:24px auto;padding:0 16px}
+h1{font-size:20px}h2{font-size:16px;margin:20px 0 6px}table{border-collapse:collapse;width:100%}td,th{border:1px solid #d5dbe1;padding:4px 8px;text-align:left;overflow-wrap:anywhere}
+th{background:#f0f1f3}.missing{color:#b42318}.facts{color:#4b5563}@media print{a{color:inherit;text-decoration:none}}`;
+
+/** What stands in the pack, for who opens it in years: it needs nothing but itself. */
+function indexPage({ facts, folders, at }: Pack, { seller, company }: PackSources): string {
+  const missing = folders.flatMap(({ name, missing }) => missing.map((words) => `${name}：${words}`));
+  const day = dayInChina(at);
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(`资料包目录 ${facts.title}`)}</title><style>${STYLE}</style></head>
+<body><h1>资料包目录　${escapeHtml(facts.title)}</h1>
+<p class="facts">供货单位：${escapeHtml(seller)}　购货单位：${escapeHtml(company)}　生成日期：${day}</p>
+${missingPart(missing, day)}
+${folders.map(folderPart).join('\n')}
+</body></html>
+`;
+}
+
+const missingPart = (missing: readonly string[], day: string): string =>
+  missing.length === 0
+    ? `<p>截至 ${day}，资料齐全。</p>`
+    : `<h2 class="missing">截至 ${day} 缺 ${missing.length} 项</h2><ol class="missing">${missing.map((words) => `<li>${escapeHtml(words)}</li>`).join('')}</ol>`;
+
+const folderPart = ({ name, files }: PackFolder): string =>
+  files.length === 0
+    ? ''
+    : `<h2>${escapeHtml(name)}（${files.length}）</h2><table><thead><tr><th>序号</th><th>文件</th></tr></thead><tbody>${files
+        .map(
+          (file, at) =>
+            `<tr><td>${at + 1}</td><td><a href="${escapeHtml(`${encodeURIComponent(name)}/${encodeURIComponent(file.name)}`)}">${escapeHtml(file.name)}</a></td></tr>`,
+        )
+        .join('')}</tbody></table>`;

@@ -1,0 +1,176 @@
+/**
+ * Document packs: delivery notes, reports, invoices, licences and contract of an order, month, lot or visit, streamed as one
+ * ZIP with an index of what is missing.
+ */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { PrivateStore } from '../../../channels/storage/port.ts';
+import type { Db } from '../../../db/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Warn } from '../../../http/log.ts';
+import type { Buyer, Staff } from '../../../http/session.ts';
+import { reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
+import { seen } from '../../identity/reads.ts';
+import { lostFiles } from '../../service/reads.ts';
+import { type NoteRow, noteFor, ownDeliveryNotes } from '../logistics/reads.ts';
+import {
+  type KeptFile,
+  keptHashes,
+  type PackFacts,
+  type PackFolder,
+  type PackLot,
+  type PackParcel,
+  type PackScope,
+} from './rules.ts';
+
+/** What belongs to a pack. @throws 404 for an order or a lot that is not the account's */
+export async function packFacts(db: Db, buyer: Buyer, scope: PackScope): Promise<PackFacts> {
+  const title = await titleOf(db, buyer, scope);
+  const [parcels, licences] = await Promise.all([parcelsOf(db, buyer, scope), shopDocuments(db)]);
+  if (scope.kind === 'lot' && parcels.length === 0) throw notFound('没有购进过这个批号');
+  const orderIds = [...new Set(parcels.map(({ order_id }) => order_id))];
+  const [lots, invoices, uninvoiced, contract] = await Promise.all([
+    lotsOf(db, parcels, scope),
+    invoicesOf(db, buyer, orderIds),
+    uninvoicedOf(db, orderIds),
+    scope.kind === 'visit' ? contractOf(db, buyer) : null,
+  ]);
+  const reports = await reportsOfLots(
+    db,
+    lots.map(({ goods_id, lot_no }) => ({ goodsId: goods_id, lotNo: lot_no })),
+  );
+  return {
+    title,
+    parcels,
+    lots,
+    reports,
+    invoices,
+    uninvoiced,
+    licences: licences.map(({ name, file_name, ...one }) => ({ ...one, title: name, name: file_name })),
+    contract,
+  };
+}
+
+/** What of the folders is lost. @returns sha-256 of contents */
+export const lostIn = (
+  store: PrivateStore,
+  folders: readonly PackFolder[],
+  log: Warn,
+): Promise<ReadonlySet<string>> => lostFiles(store, keptHashes(folders), log);
+
+/** The delivery notes of some parcels of the account. @param staff who looks at them in its place */
+export async function notesOf(
+  db: Db,
+  buyer: Buyer,
+  shipmentIds: readonly number[],
+  staff?: Staff,
+): Promise<NoteRow[]> {
+  const notes = await ownDeliveryNotes(db, buyer, shipmentIds);
+  return staff ? notes.map((note) => noteFor(staff, note)) : notes;
+}
+
+/** The account that an order belongs to; undefined for an unknown order. */
+export async function accountOfOrder(db: Db, staff: Staff, orderId: number): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('sales_order')
+    .select('account_id')
+    .where('id', '=', orderId)
+    .where(seen(staff, sql.ref('account_id')))
+    .executeTakeFirst();
+  return order?.account_id;
+}
+
+async function titleOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<string> {
+  switch (scope.kind) {
+    case 'order': {
+      const order = await db
+        .selectFrom('sales_order')
+        .select('order_no')
+        .where('id', '=', scope.orderId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (!order) throw notFound('订单不存在');
+      return `订单 ${order.order_no}`;
+    }
+    case 'month':
+      return `${scope.month.slice(0, 4)}年${Number(scope.month.slice(5))}月`;
+    case 'lot': {
+      const goods = await db
+        .selectFrom('goods')
+        .select('name')
+        .where('id', '=', scope.goodsId)
+        .executeTakeFirst();
+      return `${goods?.name ?? ''} 批号 ${scope.lotNo}`;
+    }
+    case 'visit':
+      return '供应商审核';
+  }
+}
+
+function whichParcels(scope: PackScope): RawBuilder<unknown> {
+  switch (scope.kind) {
+    case 'order':
+      return sql`s.order_id = ${scope.orderId}`;
+    case 'month':
+      return sql`s.shipped_at >= ${`${scope.month}-01`}::date
+        and s.shipped_at < ${`${scope.month}-01`}::date + interval '1 month'`;
+    case 'lot':
+      return sql`exists (select from shipment_line t join sales_order_line l on l.id = t.order_line_id
+        where t.shipment_id = s.id and t.lot_no = ${scope.lotNo} and l.goods_id = ${scope.goodsId})`;
+    case 'visit':
+      return sql`false`;
+  }
+}
+
+async function parcelsOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<PackParcel[]> {
+  if (scope.kind === 'visit') return [];
+  const { rows } = await sql<PackParcel>`
+    select s.id, s.shipment_no, o.id as order_id, o.order_no from sales_order o join shipment s on s.order_id = o.id
+    where o.account_id = ${accountId} and ${whichParcels(scope)} order by s.id`.execute(db);
+  return rows;
+}
+
+async function lotsOf(db: Db, parcels: readonly PackParcel[], scope: PackScope): Promise<PackLot[]> {
+  const only =
+    scope.kind === 'lot' ? sql`l.goods_id = ${scope.goodsId} and t.lot_no = ${scope.lotNo}` : sql`true`;
+  const { rows } = await sql<PackLot>`
+    select l.goods_id, t.lot_no, min(l.name) as name, min(l.spec) as spec
+    from shipment_line t join sales_order_line l on l.id = t.order_line_id
+    where t.shipment_id = any(${parcels.map(({ id }) => id)}::bigint[]) and ${only}
+    group by l.goods_id, t.lot_no order by 3, 2`.execute(db);
+  return rows;
+}
+
+/** Invoices of the orders, with the red letters that took parts of them back. */
+async function invoicesOf(
+  db: Db,
+  { accountId }: Buyer,
+  orderIds: readonly number[],
+): Promise<PackFacts['invoices']> {
+  const { rows } = await sql<PackFacts['invoices'][number]>`
+    with blue as (select distinct invoice_id from invoice_order where order_id = any(${[...orderIds]}::bigint[]))
+    select i.number, i.red_of is not null as is_red, f.name, f.mime, f.size, f.sha256
+    from invoice i join file f on f.id = i.file_id
+    where i.account_id = ${accountId} and i.status = 'issued'
+      and (i.id in (select invoice_id from blue) or i.red_of in (select invoice_id from blue))
+    order by i.id`.execute(db);
+  return rows;
+}
+
+async function uninvoicedOf(db: Db, orderIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ order_no: string }>`
+    select o.order_no from sales_order o where o.id = any(${[...orderIds]}::bigint[])
+      and not exists (select from invoice_order io join invoice i on i.id = io.invoice_id
+        where io.order_id = o.id and io.is_live and i.status = 'issued')
+    order by o.id`.execute(db);
+  return rows.map(({ order_no }) => order_no);
+}
+
+async function contractOf(db: Db, { accountId }: Buyer): Promise<PackFacts['contract']> {
+  const { rows } = await sql<KeptFile & { number: string; valid_until: string }>`
+    select c.number, c.valid_until, f.name, f.mime, f.size, f.sha256
+    from contract c join file f on f.id = c.file_id
+    where c.account_id = ${accountId} and c.status = 'signed' and current_date between c.valid_from and c.valid_until
+    order by c.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+import type { StatementData, StatementPart } from '@qingnang/contract/wallet';
+import { fen, fenToYuan, formatFen } from '@qingnang/rules/money';
+import PDFDocument from 'pdfkit';
+import { dayInChina, toSeconds } from '../../../../http/dates.ts';
+import { useTypeName } from '../../../balances/rules.ts';
+import { bookFile, chineseFont, finished, type SheetCell } from '../../../service/present.ts';
+import type { PartRows, StatementRows } from './reads.ts';
+
+const yuan = (amount: number) => fenToYuan(fen(amount));
+
+export function presentStatement(rows: StatementRows, company: string): StatementData {
+  const { balance } = rows;
+  return {
+    month: rows.month,
+    company,
+    months: rows.months,
+    is_running: rows.isRunning,
+    orders: presentPart(rows.orders),
+    deliveries: presentPart(rows.deliveries),
+    returns: presentPart(rows.returns),
+    invoices: presentPart(rows.invoices),
+    payments: presentPart(rows.payments),
+    balance: {
+      begin: yuan(balance.begin_fen),
+      in: yuan(balance.in_fen),
+      out: yuan(balance.out_fen),
+      end: yuan(endOf(rows)),
+      by_type: balance.by_type.map(({ use_type, count, sum_fen }) => ({
+        use_type,
+        name: useTypeName(use_type),
+        count,
+        sum: yuan(sum_fen),
+      })),
+    },
+  };
+}
+
+const endOf = ({ balance }: StatementRows): number => balance.begin_fen + balance.in_fen - balance.out_fen;
+
+const presentPart = ({ count, sum_fen, list }: PartRows): StatementPart => ({
+  count,
+  sum: yuan(sum_fen),
+  list: list.map((row) => ({
+    number: row.number,
+    order_id: row.order_id ?? 0,
+    at: toSeconds(row.at),
+    what: row.what,
+    amount: yuan(row.amount_fen),
+  })),
+});
+
+const PARTS = [
+  ['orders', '订单'],
+  ['deliveries', '发货'],
+  ['returns', '退货'],
+  ['invoices', '开票'],
+  ['payments', '收付款'],
+] as const;
+
+const summary = (rows: StatementRows): (readonly [string, number | null, number])[] => [
+  ...PARTS.map(([key, name]) => [name, rows[key].count, rows[key].sum_fen] as const),
+  ['期初余额', null, rows.balance.begin_fen],
+  ...rows.balance.by_type.map(
+    ({ use_type, count, sum_fen }) => [`余额 · ${useTypeName(use_type)}`, count, sum_fen] as const,
+  ),
+  ['期末余额', null, endOf(rows)],
+];
+
+/** A sheet of sums, and one for each kind of paper. */
+export const statementBook = (rows: StatementRows, company: string): Readable =>
+  bookFile([
+    {
+      name: '汇总',
+      columns: widths(['项目', 24], ['笔数', 10], ['金额', 16]),
+      batches: once([
+        [`${company} ${rows.month} 对账单`, null, null],
+        ...summary(rows).map(([name, count, sum]): SheetCell[] => [name, count, yuan(sum)]),
+      ]),
+    },
+    ...PARTS.map(([key, name]) => ({
+      name,
+      columns: widths(['日期', 12], ['单号', 24], ['说明', 30], ['金额', 14]),
+      batches: once([
+        ...rows[key].list.map((row): SheetCell[] => [
+          dayInChina(row.at),
+          row.number,
+          row.what,
+          yuan(row.amount_fen),
+        ]),
+        ['合计', `${rows[key].count} 笔`, '', yuan(rows[key].sum_fen)],
+      ]),
+    })),
+  ]);
+
+const widths = (...columns: [header: string, width: number][]) =>
+  columns.map(([header, width]) => ({ header, width }));
+
+async function* once(rows: SheetCell[][]) {
+  yield rows;
+}
+
+const MARGIN = 40;
+const ROW = 18;
+/** Widths in points, together the page's inner width. */
+const COLUMNS = [75, 130, 210, 100] as const;
+
+type Doc = PDFKit.PDFDocument;
+
+/** The statement as A4 pages: the sums, then every paper. @param seller name of the shop */
+export function statementPdf(rows: StatementRows, company: string, seller: string): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
+  doc.info.Title = `对账单 ${rows.month}`;
+  doc.registerFont('cn', chineseFont());
+  doc.font('cn').fontSize(17).text(`${rows.month} 对账单`, { align: 'center' });
+  doc.fontSize(9).moveDown(0.6);
+  doc
+    .text(`客户：${company}`)
+    .text(`供货单位：${seller}`)
+    .text(`制表日期：${dayInChina(new Date())}${rows.isRunning ? '（本月尚未结束）' : ''}`);
+  let y = doc.y + 10;
+  y = line(doc, y, ['', '项目', '笔数', '金额'], true);
+  for (const [name, count, sum] of summary(rows))
+    y = line(doc, y, ['', name, count === null ? '' : String(count), formatFen(fen(sum))]);
+  for (const [key, name] of PARTS) {
+    const { list, count, sum_fen } = rows[key];
+    if (count === 0) continue;
+    y = line(doc, y + ROW, [name, '单号', '说明', '金额'], true);
+    for (const row of list)
+      y = line(doc, y, [dayInChina(row.at), row.number, row.what, formatFen(fen(row.amount_fen))]);
+    y = line(doc, y, ['合计', `${count} 笔`, '', formatFen(fen(sum_fen))]);
+  }
+  return finished(doc);
+}
+
+/** One row of cells, on a new page where it has no room. @returns where the next one begins */
+function line(doc: Doc, at: number, cells: readonly string[], isHead = false): number {
+  let y = at;
+  if (y + ROW > doc.page.height - MARGIN) {
+    doc.addPage();
+    y = MARGIN;
+  }
+  let x = MARGIN;
+  doc.fontSize(8.5).lineWidth(0.5);
+  COLUMNS.forEach((width, i) => {
+    if (isHead) doc.rect(x, y, width, ROW).fill('#F0F1F3');
+    doc.rect(x, y, width, ROW).stroke('#D1D5DB');
+    const align = i === COLUMNS.length - 1 ? 'right' : 'left';
+    doc
+      .fillColor('#000')
+      .text(cells[i] ?? '', x + 4, y + 3, { width: width - 8, height: ROW - 4, ellipsis: true, align });
+    x += width;
+  });
+  return y + ROW;
+}

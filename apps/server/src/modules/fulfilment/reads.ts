@@ -1,0 +1,1 @@
+export { lotsForOrder, openLines } from './logistics/reads.ts';

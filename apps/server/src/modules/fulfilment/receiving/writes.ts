@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { type CheckRow, parcelsOf, type ReceivedParcel } from './reads.ts';
+
+/** What was counted of a lot. */
+export interface LotCheck {
+  good: number;
+  damaged: number;
+  otherLot: string;
+  note: string;
+}
+
+/**
+ * Keeps what was counted of a lot. The numbers are absolute: the same again changes nothing.
+ * @throws 404 for a lot of someone else, 409 when the parcel's receiving has ended, 422 for more pieces than were sent
+ */
+export function saveCheck(db: Db, buyer: Buyer, lineId: number, check: LotCheck): Promise<CheckRow> {
+  return inTransaction(db, async (tx) => {
+    const line = await ownLine(tx, buyer, lineId);
+    const { good, damaged, note } = check;
+    if (good + damaged > line.number) throw invalid({ good_number: `完好与破损合计不能多于 ${line.number}` });
+    const otherLot = check.otherLot === line.lot_no ? '' : check.otherLot;
+    const receivingId = await openReceiving(tx, buyer, line.shipment_id);
+    const { rows } = await sql<CheckRow>`
+      insert into receiving_line (shipment_line_id, receiving_id, good_number, damaged_number, other_lot, note, checked_at)
+      values (${lineId}, ${receivingId}, ${good}, ${damaged}, ${otherLot}, ${note}, now())
+      on conflict (shipment_line_id) do update set good_number = excluded.good_number,
+        damaged_number = excluded.damaged_number, other_lot = excluded.other_lot, note = excluded.note, checked_at = now()
+      returning good_number, damaged_number, other_lot, note, floor(extract(epoch from checked_at))::int8 as checked_at`.execute(
+      tx,
+    );
+    return rows[0] as CheckRow;
+  });
+}
+
+/** Takes a lot's count back. @throws 404, 409 as `saveCheck` */
+export function clearCheck(db: Db, buyer: Buyer, lineId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const line = await ownLine(tx, buyer, lineId);
+    await openReceiving(tx, buyer, line.shipment_id);
+    await tx.deleteFrom('receiving_line').where('shipment_line_id', '=', lineId).execute();
+  });
+}
+
+async function ownLine(tx: Tx, { accountId }: Buyer, lineId: number) {
+  const row = await tx
+    .selectFrom('shipment_line as t')
+    .innerJoin('shipment as s', 's.id', 't.shipment_id')
+    .innerJoin('sales_order as o', 'o.id', 's.order_id')
+    .select(['t.shipment_id', 't.number', 't.lot_no'])
+    .where('t.id', '=', lineId)
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound('包裹中没有这个批号');
+  return row;
+}
+
+/** Begins the receiving of a parcel where nobody has, and locks it. @throws 409 when it has ended */
+async function openReceiving(tx: Tx, { accountId }: Buyer, shipmentId: number): Promise<number> {
+  const { rows } = await sql<{ id: number; status: string }>`
+    insert into receiving (shipment_id, account_id) values (${shipmentId}, ${accountId})
+    on conflict (shipment_id) do update set version = receiving.version + 1 returning id, status`.execute(tx);
+  const [row] = rows;
+  if (row?.status !== 'open') throw conflict('这个包裹已完成核对，如需修改请点“重新核对”');
+  return row.id;
+}
+
+/**
+ * Ends the receiving of a parcel; again changes nothing.
+ * @throws 404 for a parcel of someone else, 409 while lots are not counted
+ */
+export function endReceiving(
+  db: Db,
+  buyer: Buyer,
+  shipmentId: number,
+  receiver: string,
+): Promise<ReceivedParcel> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, buyer, shipmentId);
+    if (parcel.status === 'done') return parcel;
+    const open = parcel.lines.filter((line) => line.check === null);
+    if (open.length > 0)
+      throw conflict(`还有 ${open.length} 行未核对：${open[0]?.name ?? ''} ${open[0]?.lot_no ?? ''}`);
+    await tx
+      .updateTable('receiving')
+      .set({ status: 'done', receiver, done_at: sql`now()` })
+      .where('shipment_id', '=', shipmentId)
+      .execute();
+    return ownParcel(tx, buyer, shipmentId);
+  });
+}
+
+/** Counts may be changed again. @throws 404 for a parcel of someone else */
+export function reopenReceiving(db: Db, buyer: Buyer, shipmentId: number): Promise<ReceivedParcel> {
+  return inTransaction(db, async (tx) => {
+    await lockParcel(tx, buyer, shipmentId);
+    await tx
+      .updateTable('receiving')
+      .set({ status: 'open', done_at: null })
+      .where('shipment_id', '=', shipmentId)
+      .execute();
+    return ownParcel(tx, buyer, shipmentId);
+  });
+}
+
+async function lockParcel(tx: Tx, buyer: Buyer, shipmentId: number): Promise<ReceivedParcel> {
+  await tx
+    .selectFrom('receiving')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('account_id', '=', buyer.accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return ownParcel(tx, buyer, shipmentId);
+}
+
+async function ownParcel(tx: Tx, buyer: Buyer, shipmentId: number): Promise<ReceivedParcel> {
+  const [parcel] = await parcelsOf(tx, buyer, { shipmentId });
+  if (!parcel) throw notFound('包裹不存在');
+  return parcel;
+}

@@ -1,0 +1,29 @@
+import type { PlainRoutes } from '../../http/plain.ts';
+import type { Route } from '../../http/serve.ts';
+import { noteRoutes } from './logistics/note/routes.ts';
+import { routes as picking } from './logistics/picking/routes.ts';
+import { paperFiles, routes as papers } from './papers/routes.ts';
+import { routes as monthlyStatement, monthlyStatementFiles } from './papers/statement/routes.ts';
+import { receiptFiles, routes as receiptsAdmin } from './receipts/admin/routes.ts';
+import { receiptFormRoutes } from './receipts/form/routes.ts';
+import { routes as receipts } from './receipts/routes.ts';
+import { routes as receiving } from './receiving/routes.ts';
+
+/** The calls of fulfilment. */
+export const routes: readonly Route[] = [
+  ...receipts,
+  ...receiptsAdmin,
+  ...receiving,
+  ...papers,
+  ...monthlyStatement,
+  ...picking,
+];
+
+/** Its routes outside the envelope. */
+export const plainRoutes: readonly PlainRoutes[] = [
+  noteRoutes,
+  receiptFormRoutes,
+  receiptFiles,
+  paperFiles,
+  monthlyStatementFiles,
+];

@@ -1,0 +1,8 @@
+export {
+  checkPicks,
+  type LotOnHand,
+  type OpenLine,
+  type Pick,
+  pickByExpiry,
+  piecesFor,
+} from './logistics/rules.ts';

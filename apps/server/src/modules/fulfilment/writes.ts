@@ -1,0 +1,2 @@
+export { shipOrder } from './logistics/writes.ts';
+export { holdUnusual } from './receipts/writes.ts';

@@ -1,0 +1,146 @@
+/**
+ * Contacts that have changed: `noteChange` keeps what stood before and sends the number before it a link. Undoing puts back the
+ * change and all that came after it, sets a new password and ends all sessions; `requireSettled` holds money and signatures for
+ * a day.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { UNDO_LINK } from '@qingnang/contract/account-safety';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
+import { conflict, invalid } from '../../../../http/errors.ts';
+import { hashPassword } from '../../../../http/passwords.ts';
+import type { Asking } from '../../../../http/proof.ts';
+import type { Notice } from '../../messages/notices/rules.ts';
+import { sendSms, tell } from '../../messages/writes.ts';
+import { forgive } from '../attempts/writes.ts';
+import { requirePassword } from '../password/rules.ts';
+import { accountById } from '../reads.ts';
+import { sendHeadsHome } from '../sessions/writes.ts';
+import { endOtherSessions } from '../writes.ts';
+import { undoable } from './reads.ts';
+import { type Before, linkHash, type Restored, restored, UNDO_DAYS } from './rules.ts';
+
+export interface Change {
+  kind: 'phone' | 'password' | 'wechat' | 'bank_add' | 'bank_remove' | 'head';
+  before: Before;
+  /** What has happened, as its reader knows it: 绑定手机号改为 139****0001. */
+  words: string;
+  /** The number that was the account's before. */
+  told: string;
+  /** For who is signed in. */
+  notice: Notice;
+}
+
+/**
+ * Writes down a change of what the account is its owner's by, tells the account, and sends the number that was its own before a link
+ * that undoes it for seven days. In the transaction of the change.
+ */
+export async function noteChange(
+  tx: Tx,
+  accountId: number,
+  { kind, before, words, told, notice }: Change,
+  { ip, site }: Pick<Asking, 'ip' | 'site'>,
+): Promise<void> {
+  const token = randomBytes(16).toString('base64url');
+  await tx
+    .insertInto('account_change')
+    .values({
+      account_id: accountId,
+      kind,
+      before: json(before),
+      words,
+      told,
+      token_hash: linkHash(token),
+      ip,
+      expires_at: sql`now() + make_interval(days => ${UNDO_DAYS})`,
+    })
+    .execute();
+  const link = `${site}${UNDO_LINK.replace(':token', token)}`;
+  await sendSms(tx, { phone: told, template: 'account_changed', params: { change: words, link }, accountId });
+  await tell(tx, accountId, notice);
+}
+
+/**
+ * Undoes a change and all that came after it, for who holds the number that the account had before: the number, WeChat, bank accounts
+ * and head office are what they were, the password is a new one, everybody is signed out.
+ * @param token of the link
+ * @throws 422 at `password`, also when the link is worth nothing any more; 409 when the number is another account's now
+ */
+export async function undoChanges(
+  db: Db,
+  token: string,
+  { password, ip }: { password: string; ip: string },
+): Promise<void> {
+  const [latest] = await undoable(db, token);
+  const own = latest && (await accountById(db, latest.account_id));
+  if (!own) throw invalid({ password: OVER });
+  const phone = restored((await undoable(db, token)).map(({ before }) => before)).phone ?? own.phone;
+  requirePassword(password, { ...own, phone });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    // Changes and their undoing come one after the other.
+    await tx.selectFrom('account').select('id').where('id', '=', own.id).forUpdate().execute();
+    const changes = await undoable(tx, token, true);
+    if (changes.length === 0) throw invalid({ password: OVER });
+    await putBack(tx, own.id, restored(changes.map(({ before }) => before)), passwordHash);
+    const ids = changes.map(({ id }) => id);
+    await sql`update account_change set undone_at = now(), undone_ip = ${ip} where id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
+    await endOtherSessions(tx, own.id);
+    await tell(tx, own.id, {
+      key: 'security.undone',
+      fields: { changes: changes.map(({ words }) => words).join('；') },
+      url: '/basic',
+      cause: `undone:${ids.at(-1)}`,
+    });
+  }).catch((error) => {
+    throw takenIndex(error) === 'account_phone_key' ? conflict('原手机号已绑定其他账户，请联系客服') : error;
+  });
+  for (const username of [own.username, phone]) await forgive(db, { realm: 'buyer', username, ip });
+}
+
+const OVER = '链接已失效或已使用，请联系客服';
+
+async function putBack(
+  tx: Tx,
+  accountId: number,
+  { phone, wechat, headId, taken, back }: Restored,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      password_hash: passwordHash,
+      ...(phone === undefined ? {} : { phone }),
+      ...(wechat === undefined
+        ? {}
+        : {
+            wechat_openid: wechat.openid,
+            wechat_name: wechat.name,
+            wechat_bound_at: wechat.boundAt === null ? null : new Date(wechat.boundAt),
+          }),
+      ...(headId === undefined ? {} : { head_account_id: headId }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', accountId)
+    .execute();
+  if (headId === null) await sendHeadsHome(tx, [accountId]);
+  if (wechat !== undefined) await forgetWaiting(tx, accountId);
+  await sql`
+    update bank_account set removed_at = case when id = any(${back}::bigint[]) then null else coalesce(removed_at, now()) end
+    where account_id = ${accountId} and id = any(${[...taken, ...back]}::bigint[])`.execute(tx);
+}
+
+/** What would still go to a WeChat that is the account's no more. */
+export async function forgetWaiting(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('channel', '=', 'wechat')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,156 @@
+import type { Db } from '../../../../db/client.ts';
+import { secretOf } from '../../../../db/secret.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { toSeconds } from '../../../../http/dates.ts';
+import { invalid } from '../../../../http/errors.ts';
+import { hashPassword, isPassword } from '../../../../http/passwords.ts';
+import type { Asking } from '../../../../http/proof.ts';
+import { type Buyer, requireOwn } from '../../../../http/session.ts';
+import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
+import { noteChange } from '../changes/writes.ts';
+import { redeemCode } from '../codes/writes.ts';
+import { accountById, accountByPhone, ownCredentials, type SignInRow } from '../reads.ts';
+import { endOtherSessions, refuseBlocked } from '../writes.ts';
+import { isTicket, requirePassword, TICKET_SECONDS, ticketAccount, ticketOf } from './rules.ts';
+
+/** Of `setting`: the key of the tickets. */
+const TICKET_KEY = 'reset_ticket_key';
+
+/**
+ * Takes the code that was sent to a number as proof that its owner may set a new password.
+ * @returns the ticket for the browser's cookie
+ * @throws 422 at `code`; 403 when the account is blocked
+ */
+export async function confirmNumber(db: Db, phone: string, code: string): Promise<string> {
+  const account = await inTransaction(db, async (tx) => {
+    await redeemCode(tx, { phone, purpose: 'reset', code });
+    return accountByPhone(tx, phone);
+  });
+  // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
+  if (!account) throw invalid({ code: '验证码不正确' });
+  refuseBlocked(account);
+  const expiresAt = toSeconds(new Date()) + TICKET_SECONDS;
+  const key = await secretOf(db, TICKET_KEY);
+  return ticketOf(key, account.id, expiresAt, account.password_hash);
+}
+
+/** The account that a ticket of this browser may set a password for; null when it has run out or was used. */
+export async function ticketHolder(db: Db | Tx, ticket: string | undefined): Promise<SignInRow | null> {
+  const id = ticketAccount(ticket ?? '', toSeconds(new Date()));
+  if (id === null) return null;
+  const account = await accountById(db, id);
+  if (!account || account.is_blocked) return null;
+  return isTicket(await secretOf(db, TICKET_KEY), ticket ?? '', account.password_hash) ? account : null;
+}
+
+/**
+ * Sets the password of the account whose number was confirmed and signs everybody out; what failed before is forgotten.
+ * @throws 422 at `password`, also when the ticket is worth nothing any more
+ */
+export async function resetForgotten(
+  db: Db,
+  ticket: string | undefined,
+  password: string,
+  asking: Asking,
+): Promise<void> {
+  const holder = await ticketHolder(db, ticket);
+  if (!holder) throw invalid({ password: '验证已失效，请重新验证手机号' });
+  requirePassword(password, holder);
+  const hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    await replacePassword(tx, holder, hash, asking);
+    await endOtherSessions(tx, holder.id);
+  });
+  const { ip } = asking;
+  for (const username of [holder.username, holder.phone]) await forgive(db, { realm: 'buyer', username, ip });
+}
+
+export interface PasswordChange {
+  password: string;
+  old_password?: string | undefined;
+  /** Of purpose reset, sent to the account's own number. */
+  code?: string | undefined;
+}
+
+/**
+ * Changes the password of who is signed in; all other sessions end. A borrowed screen must not be enough: the present password, or
+ * a code to the account's number, proves who is asking.
+ * @param token of the session that stays
+ * @throws 422 at `password`, `old_password` or `code`; 403 while a head office acts; 429 while locked
+ */
+export async function changePassword(
+  db: Db,
+  buyer: Buyer,
+  token: string | undefined,
+  change: PasswordChange,
+  asking: Asking,
+): Promise<void> {
+  requireOwn(buyer);
+  const own = await ownCredentials(db, buyer);
+  if (change.old_password === undefined && change.code === undefined)
+    throw invalid({ old_password: '请填写当前密码，或用短信验证码验证' });
+  requirePassword(change.password, own);
+  if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, asking.ip);
+  const isSame = await isPassword(own.password_hash, change.password);
+  const hash = await hashPassword(change.password);
+  await inTransaction(db, async (tx) => {
+    if (change.old_password === undefined)
+      await redeemCode(tx, { phone: own.phone, purpose: 'reset', code: change.code ?? '' });
+    // Only who has proved it hears this: it tells the present password.
+    if (isSame) throw invalid({ password: '新密码不能与当前密码相同' });
+    await replacePassword(tx, own, hash, asking);
+    await endOtherSessions(tx, own.id, token);
+  });
+}
+
+/**
+ * The account's password as proof of who is asking. Failures count as failed sign-ins: whoever found the screen open does not get to
+ * guess.
+ * @param field where the refusal stands
+ * @throws 422 at `field`; 429 while locked
+ */
+export async function requireOldPassword(
+  db: Db,
+  own: SignInRow,
+  password: string,
+  ip: string,
+  field: 'old_password' | 'password' = 'old_password',
+): Promise<void> {
+  const attempt: Attempt = { realm: 'buyer', username: own.username, ip };
+  await admitUnlocked(db, attempt);
+  if (!(await isPassword(own.password_hash, password))) {
+    await noteFailure(db, attempt);
+    throw invalid({ [field]: field === 'old_password' ? '当前密码不正确' : '密码不正确' });
+  }
+  await admitStill(db, attempt);
+  await forgive(db, attempt);
+}
+
+/** @throws 422 when somebody else has changed it at this moment: a ticket and an old password hold once */
+async function replacePassword(
+  tx: Tx,
+  account: SignInRow,
+  passwordHash: string,
+  asking: Asking,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw invalid({ password: '密码刚刚已被修改，请重新操作' });
+  const change = {
+    kind: 'password',
+    before: {},
+    words: '登录密码已修改',
+    told: account.phone,
+    notice: {
+      key: 'security.password',
+      fields: {},
+      url: '/basic',
+      cause: `password:${passwordHash.slice(-16)}`,
+    },
+  } as const;
+  await noteChange(tx, account.id, change, asking);
+}

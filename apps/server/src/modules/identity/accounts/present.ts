@@ -1,0 +1,58 @@
+import type { UserBase } from '@qingnang/contract/accounts';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import type { Config } from '../../../config.ts';
+import type { Buyer } from '../../../http/session.ts';
+import type { BaseRow, PersonRow } from './reads.ts';
+import { passedMessage, rankName } from './rules.ts';
+
+/** The shop's own telephone and QQ numbers. */
+export type ShopContacts = Pick<Config, 'hotLine' | 'serviceQq' | 'complaintQq'>;
+
+/** @param today calendar day in China */
+export function presentBase(buyer: Buyer, row: BaseRow, contacts: ShopContacts, today: string): UserBase {
+  return {
+    show: true,
+    id: buyer.accountId,
+    username: buyer.username,
+    name: row.contact_name,
+    phone: row.phone,
+    company: buyer.company,
+    face: row.face,
+    rank: buyer.rank,
+    rank_name: rankName(buyer.rank),
+    admin: { ...presentPerson(row.manager), is_default: !row.has_own_manager },
+    address: addressText(row.default_address),
+    is_passed: buyer.passStatus,
+    passed_message: passedMessage(
+      { ...buyer, expiring: row.expiring.map((one) => ({ kind: one.kind, validUntil: one.valid_until })) },
+      today,
+    ),
+    points: row.points,
+    cart: row.cart_lines,
+    message_count: row.unread_messages,
+    chat_unread: row.unread_chat,
+    wechat: row.has_wechat,
+    common_config: { hot_line: contacts.hotLine, qq1: contacts.serviceQq, qq2: contacts.complaintQq },
+    quality_inspection: { quality_inspection_url: '/jybg', msg: '药检报告' },
+    login_url: '/login',
+    is_show_youx: Number(row.is_show_youx),
+    is_special: Number(buyer.isSpecial),
+    is_can_chat: Number(row.is_can_chat),
+    token: '',
+    is_AfterSale: Number(row.is_after_sale),
+    ywy: presentPerson(row.salesman),
+    customer: row.service ?? { name: '在线客服', phone: contacts.hotLine, qq: contacts.serviceQq },
+    balance: fenToYuan(fen(row.balance_fen)),
+    acting_head: buyer.actingHead?.company ?? '',
+    order_counts: { unpaid: row.unpaid, reviewing: row.reviewing, to_receive: row.to_receive },
+  };
+}
+
+const presentPerson = (row: PersonRow | null) => ({ name: row?.name ?? '', phone: row?.phone ?? '' });
+
+function addressText(address: BaseRow['default_address']): string {
+  if (!address) return '';
+  const { province, city, district, detail } = address;
+  // 重庆市重庆市 would be said twice.
+  return `${province}${city === province ? '' : city}${district}${detail}`;
+}

@@ -1,0 +1,125 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { WARNING_DAYS } from './rules.ts';
+
+export interface SignInRow {
+  id: number;
+  username: string;
+  company: string;
+  phone: string;
+  password_hash: string;
+  is_blocked: boolean;
+}
+
+const SIGN_IN = sql.raw('id, username, company, phone, password_hash, is_blocked');
+
+/** The account with this user name or mobile number; a number belongs first to the one who receives its messages. */
+export async function accountByName(db: Db, name: string): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`
+    select ${SIGN_IN} from account
+    where lower(username) = lower(${name}) or phone = ${name}
+    order by phone = ${name} desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The account that receives the messages of a number. */
+export async function accountByPhone(db: Db | Tx, phone: string): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`select ${SIGN_IN} from account where phone = ${phone}`.execute(db);
+  return rows[0];
+}
+
+export async function accountById(db: Db | Tx, id: number): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`select ${SIGN_IN} from account where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What proves a signed-in account: a session only exists for one, and accounts are never deleted. */
+export const ownCredentials = async (db: Db | Tx, buyer: Buyer): Promise<SignInRow> =>
+  (await accountById(db, buyer.accountId)) as SignInRow;
+
+export interface PersonRow {
+  name: string;
+  phone: string;
+  qq: string;
+}
+
+export interface BaseRow {
+  contact_name: string;
+  phone: string;
+  face: string;
+  is_show_youx: boolean;
+  is_can_chat: boolean;
+  is_after_sale: boolean;
+  has_wechat: boolean;
+  has_own_manager: boolean;
+  /** The account's own manager, or the shop's default one. */
+  manager: PersonRow | null;
+  salesman: PersonRow | null;
+  service: PersonRow | null;
+  default_address: { province: string; city: string; district: string; detail: string } | null;
+  cart_lines: number;
+  unread_messages: number;
+  unread_chat: number;
+  balance_fen: number;
+  points: number;
+  unpaid: number;
+  reviewing: number;
+  to_receive: number;
+  expiring: { kind: string; valid_until: string }[];
+}
+
+const { pending_payment, pending_review, partly_shipped, shipped } = ORDER_STATUS;
+const COUNTED = [pending_payment, pending_review, partly_shipped, shipped];
+const person = (alias: string) =>
+  sql.raw(`case when ${alias}.id is not null
+    then jsonb_build_object('name', ${alias}.name, 'phone', ${alias}.phone, 'qq', ${alias}.qq) end`);
+
+/** Messages of the shop in the account's conversation that it has not read. @param account expression of its id */
+export const chatUnread = (account: string) =>
+  sql.raw(`(select count(*)::int from chat_thread t join chat_message m
+    on m.thread_id = t.id and m.id > t.buyer_read and m.sender <> 'buyer' and not m.staff_only
+    where t.account_id = ${account})`);
+
+/**
+ * All that the header and the member centre show of an account, in one statement.
+ * @param today calendar day in China: papers that expire within 30 days of it are listed
+ */
+export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseRow> {
+  const { rows } = await sql<BaseRow>`
+    select a.contact_name, a.phone, a.face, a.is_show_youx, a.is_can_chat, a.is_after_sale,
+      a.wechat_openid is not null as has_wechat,
+      own.id is not null as has_own_manager,
+      case when own.id is not null then ${person('own')} else ${person('shop')} end as manager,
+      ${person('sales')} as salesman,
+      ${person('service')} as service,
+      (select jsonb_build_object('province', province, 'city', city, 'district', district, 'detail', detail)
+        from address where account_id = a.id and is_default and deleted_at is null) as default_address,
+      coalesce((select lines from cart_size where account_id = a.id), 0) as cart_lines,
+      (select count(*)::int from message
+        where account_id = a.id and read_at is null and deleted_at is null) as unread_messages,
+      case when a.is_can_chat then ${chatUnread('a.id')} else 0 end as unread_chat,
+      coalesce((select balance_fen from wallet where account_id = a.id), 0) as balance_fen,
+      coalesce((select balance from points_account where account_id = a.id), 0) as points,
+      o.unpaid, o.reviewing, o.to_receive,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'valid_until', valid_until) order by valid_until, kind)
+        from account_licence
+        where account_id = a.id and valid_until between ${today}::date and ${today}::date + ${WARNING_DAYS}::int),
+        '[]') as expiring
+    from account a
+    left join staff own on own.id = a.manager_id and own.is_active
+    left join staff shop on shop.is_active
+      and shop.id = (select (value #>> '{}')::bigint from setting where key = 'default_manager')
+    left join staff sales on sales.id = a.salesman_id and sales.is_active
+    left join staff service on service.id = a.service_id and service.is_active
+    cross join lateral (
+      select count(*) filter (where status = ${pending_payment})::int as unpaid,
+        count(*) filter (where status = ${pending_review})::int as reviewing,
+        count(*) filter (where status in (${partly_shipped}, ${shipped}))::int as to_receive
+      from sales_order where account_id = a.id and status = any(${COUNTED}::smallint[])) o
+    where a.id = ${buyer.accountId}`.execute(db);
+  // A session only exists for an account, and accounts are never deleted.
+  return rows[0] as BaseRow;
+}

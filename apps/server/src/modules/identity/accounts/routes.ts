@@ -1,0 +1,59 @@
+import { base, challenge, login, logout } from '@qingnang/contract/accounts';
+import { loginByCode } from '@qingnang/contract/security';
+import { dayInChina } from '../../../http/dates.ts';
+import { knownDevice, rememberDevice } from '../../../http/known-device.ts';
+import { Answer, on, type Route } from '../../../http/serve.ts';
+import { BUYER_COOKIE, startSession, stopSession } from '../../../http/session.ts';
+import { challengeOf } from './attempts/writes.ts';
+import { routes as banks } from './banks/routes.ts';
+import { routes as changes } from './changes/routes.ts';
+import { routes as codes } from './codes/routes.ts';
+import { codeChallenge } from './codes/writes.ts';
+import { routes as password } from './password/routes.ts';
+import { presentBase } from './present.ts';
+import { routes as profile } from './profile/routes.ts';
+import { routes as proof } from './proof/routes.ts';
+import { baseOf } from './reads.ts';
+import { routes as sessions } from './sessions/routes.ts';
+import { signIn, signInByCode } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(login, async ({ body }, call) => {
+    const device = await knownDevice(call, 'buyer', body.username);
+    const account = await signIn(call.db, { ...body, ip: call.ip, device });
+    const { id, username, phone, company } = account;
+    await startSession(call, BUYER_COOKIE, id, account.password_hash);
+    await rememberDevice(call, 'buyer', [username, phone]);
+    return new Answer({ username, company }, '登录成功');
+  }),
+  on(loginByCode, async ({ body }, call) => {
+    const { id, username, phone, company } = await signInByCode(call.db, { ...body, ip: call.ip });
+    await startSession(call, BUYER_COOKIE, id);
+    await rememberDevice(call, 'buyer', [username, phone]);
+    return new Answer({ username, company }, '登录成功');
+  }),
+  on(challenge, async ({ query: { purpose, name } }, call) => {
+    const { db, ip, config, reply } = call;
+    reply?.header('cache-control', 'no-store');
+    if (purpose === 'code')
+      return { challenge: await codeChallenge(db, { phone: name, ip }, config.challengeTries) };
+    const realm = purpose === 'login' ? 'buyer' : 'staff';
+    const device = await knownDevice(call, realm, name);
+    return { challenge: await challengeOf(db, { realm, username: name, ip, device }, config.challengeTries) };
+  }),
+  on(logout, async (_input, call) => {
+    await stopSession(call, BUYER_COOKIE);
+    return new Answer({}, '已退出登录');
+  }),
+  on(base, async (_input, { db, buyer, config }) => {
+    const today = dayInChina(new Date());
+    return presentBase(buyer, await baseOf(db, buyer, today), config, today);
+  }),
+  ...banks,
+  ...changes,
+  ...codes,
+  ...password,
+  ...profile,
+  ...proof,
+  ...sessions,
+];

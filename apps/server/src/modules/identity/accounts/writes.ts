@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { forbidden, invalid, Refusal } from '../../../http/errors.ts';
+import { isPassword } from '../../../http/passwords.ts';
+import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
+import { redeemCode } from './codes/writes.ts';
+import { accountByName, accountByPhone, type SignInRow } from './reads.ts';
+import { isSessionOf } from './sessions/reads.ts';
+
+export interface Credentials extends Omit<Attempt, 'realm'> {
+  /** User name or mobile number. */
+  username: string;
+  password: string;
+}
+
+/**
+ * Checks a buyer's name and password under the limits of docs/rules/accounts.md#signing-in.
+ * @throws 422 at `password` (the same for a wrong password and an unknown name) or `captcha`; 429 while locked; 403 when the
+ *   password is right and the account is blocked
+ */
+export async function signIn(db: Db, credentials: Credentials): Promise<SignInRow> {
+  const attempt = await admit(db, { ...credentials, realm: 'buyer' });
+  const account = await accountByName(db, credentials.username);
+  if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
+    await noteFailure(db, attempt);
+    throw invalid({ password: '用户名或密码不正确' });
+  }
+  await admitStill(db, attempt);
+  await forgive(db, attempt);
+  refuseBlocked(account);
+  return account;
+}
+
+/**
+ * Signs in the account of a number by the code that was sent to it.
+ * @throws 422 at `code`; 429 while the number or the address is locked; 403 when the account is blocked
+ */
+export async function signInByCode(
+  db: Db,
+  { phone, code, ip }: { phone: string; code: string; ip: string },
+): Promise<SignInRow> {
+  const attempt: Attempt = { realm: 'buyer', username: phone, ip };
+  await admitUnlocked(db, attempt);
+  const account = await inTransaction(db, async (tx) => {
+    await redeemCode(tx, { phone, purpose: 'login', code });
+    return accountByPhone(tx, phone);
+  }).catch(async (error) => {
+    if (error instanceof Refusal) await noteFailure(db, attempt);
+    throw error;
+  });
+  // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
+  if (!account) throw invalid({ code: '验证码不正确' });
+  await forgive(db, attempt);
+  refuseBlocked(account);
+  return account;
+}
+
+/** Said only to who has proved to be the account. */
+export function refuseBlocked({ is_blocked }: Pick<SignInRow, 'is_blocked'>): void {
+  if (is_blocked) throw forbidden('账户已停用，如有疑问请联系客服');
+}
+
+/**
+ * Ends an account's sessions, all but the one of `exceptToken`: a changed password shuts out whoever else was signed in. Those in
+ * which a head office acts for a store are the head office's.
+ * @returns how many
+ */
+export async function endOtherSessions(
+  tx: Tx | Db,
+  accountId: number,
+  exceptToken?: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session
+    where ${isSessionOf(accountId)} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface NewLicence {
+  kind: string;
+  number: string;
+  /** `2026-03-09`. */
+  issuedOn?: string;
+  /** Last day; absent = without end. */
+  validUntil?: string;
+  /** Scopes that stop when it is out of date; none = all. */
+  gatesScopes?: readonly string[];
+}
+
+export interface NewAccount {
+  username: string;
+  phone: string;
+  /** Of `hashPassword`. */
+  passwordHash: string;
+  company: string;
+  buyerType: string;
+  contactName?: string;
+  creditCode?: string;
+  province?: string;
+  city?: string;
+  district?: string;
+  /** Price level 0..3. */
+  rank?: number;
+  /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */
+  passStatus?: number;
+  refuseReason?: string;
+  isSpecial?: boolean;
+  isCanChat?: boolean;
+  headAccountId?: number;
+  managerId?: number;
+  salesmanId?: number;
+  serviceId?: number;
+  contractValidUntil?: string;
+  scopes?: readonly string[];
+  licences?: readonly NewLicence[];
+}
+
+/** Writes a buyer's account with its scopes and licences. @returns the id */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({
+      username: account.username,
+      phone: account.phone,
+      password_hash: account.passwordHash,
+      company: account.company,
+      buyer_type: account.buyerType,
+      contact_name: account.contactName ?? '',
+      credit_code: account.creditCode ?? '',
+      province: account.province ?? '',
+      city: account.city ?? '',
+      district: account.district ?? '',
+      rank: account.rank ?? 0,
+      pass_status: account.passStatus ?? 0,
+      refuse_reason: account.refuseReason ?? '',
+      is_special: account.isSpecial ?? false,
+      is_can_chat: account.isCanChat ?? false,
+      head_account_id: account.headAccountId ?? null,
+      manager_id: account.managerId ?? null,
+      salesman_id: account.salesmanId ?? null,
+      service_id: account.serviceId ?? null,
+      contract_valid_until: account.contractValidUntil ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertScopes(tx, id, account.scopes ?? []);
+  await insertLicences(tx, id, account.licences ?? []);
+  return id;
+}
+
+async function insertScopes(tx: Tx, accountId: number, scopes: readonly string[]): Promise<void> {
+  await sql`
+    insert into account_scope (account_id, scope)
+    select ${accountId}, unnest(${[...scopes]}::text[])`.execute(tx);
+}
+
+async function insertLicences(tx: Tx, accountId: number, licences: readonly NewLicence[]): Promise<void> {
+  if (licences.length === 0) return;
+  await tx
+    .insertInto('account_licence')
+    .values(
+      licences.map((licence) => ({
+        account_id: accountId,
+        kind: licence.kind,
+        number: licence.number,
+        issued_on: licence.issuedOn ?? null,
+        valid_until: licence.validUntil ?? null,
+        gates_scopes: [...(licence.gatesScopes ?? [])],
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,16 @@
+export { bankProblem } from './accounts/banks/rules.ts';
+export { budgetOf, type SmsBudget } from './accounts/codes/budget/rules.ts';
+export { newPasswordProblem } from './accounts/password/rules.ts';
+export { BUYER_TYPE_NAMES, passedMessage, rankName, WARNING_DAYS } from './accounts/rules.ts';
+export {
+  isNoticeKey,
+  NOTICES,
+  type Notice,
+  type NoticeKey,
+  noticeWords,
+  type Said,
+} from './messages/notices/rules.ts';
+export { LONGEST_ANSWER, shortLine } from './messages/notices/words/rules.ts';
+export { coveredWords } from './messages/rules.ts';
+export { csvCell } from './staff/audit/rules.ts';
+export { phoneFor, type Reader, textFor } from './staff/rules.ts';

@@ -1,0 +1,63 @@
+import {
+  staffEndOthers,
+  staffEndSession,
+  staffPassword,
+  staffSessions,
+} from '@qingnang/contract/admin-staff';
+import { staffLogin, staffLogout, staffSelf } from '@qingnang/contract/office';
+import { knownDevice, rememberDevice } from '../../../../http/known-device.ts';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import { STAFF_COOKIE, sessionHash, startSession, stopSession } from '../../../../http/session.ts';
+import { mustSetFactor } from '../../../../http/staff-session.ts';
+import { queues } from '../reads.ts';
+import { presentSelf, presentSession } from './present.ts';
+import { ownAccess, ownSessions } from './reads.ts';
+import { changeOwnPassword, endOtherSessions, endOwnSession, noteSignOut, signInStaff } from './writes.ts';
+
+/** Signing in and out, and one's own password and sessions. */
+export const accessRoutes: readonly Route[] = [
+  on(staffLogin, async ({ body }, call) => {
+    const device = await knownDevice(call, 'staff', body.username);
+    const { staff, needsTotp } = await signInStaff(call.db, { ...body, ip: call.ip, device }, traceOf(call));
+    if (needsTotp) return new Answer({ needs_totp: true, name: '' }, '请输入动态口令');
+    await startSession(call, STAFF_COOKIE, staff.id, staff.password_hash);
+    await rememberDevice(call, 'staff', [staff.username]);
+    return new Answer({ needs_totp: false, name: staff.name }, '登录成功');
+  }),
+  on(staffLogout, async (_input, call) => {
+    await noteSignOut(call.db, call.staff, traceOf(call));
+    await stopSession(call, STAFF_COOKIE);
+    return new Answer({}, '已退出登录');
+  }),
+  on(staffSelf, async (_input, { db, config, staff }) =>
+    presentSelf(
+      staff,
+      mustSetFactor(config.staffFactor, staff),
+      await ownAccess(db, staff),
+      await queues(db, staff),
+    ),
+  ),
+  on(staffPassword, async ({ body }, call) => {
+    await changeOwnPassword(
+      call.db,
+      call.staff,
+      { ...body, token: call.cookies[STAFF_COOKIE] },
+      traceOf(call),
+    );
+    return new Answer({}, '密码已修改，其他设备已退出');
+  }),
+  on(staffSessions, async (_input, { db, staff, cookies }) => {
+    const here = sessionHash(cookies[STAFF_COOKIE] ?? '');
+    return { list: (await ownSessions(db, staff)).map((row) => presentSession(row, here)) };
+  }),
+  on(staffEndSession, async ({ params }, call) => {
+    await endOwnSession(call.db, call.staff, params.id, traceOf(call));
+    return new Answer({}, '已退出这台设备');
+  }),
+  on(staffEndOthers, async (_input, call) => {
+    await endOtherSessions(call.db, call.staff, call.cookies[STAFF_COOKIE], traceOf(call));
+    return new Answer({}, '已退出其他设备');
+  }),
+];
+
+const traceOf = ({ requestId, ip }: { requestId: string; ip: string }) => ({ requestId, ip });

@@ -1,0 +1,86 @@
+import type { DueStatus, SmsStatus, TaskStatus } from '@qingnang/contract/status';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import { toSeconds } from '../../../http/dates.ts';
+import type { Status, TaskRow } from './reads.ts';
+import { alarmsOf, type DueKind, type DueSum, isLate, taskState } from './rules.ts';
+
+const TASK_NAMES: Readonly<Record<string, string>> = {
+  after_sales: '售后到期处理',
+  ask_payment_providers: '查询付款结果',
+  close_expired_orders: '关闭超时未付订单',
+  close_top_ups: '关闭过期充值',
+  confirm_delivered_orders: '自动确认收货',
+  drop_old_previews: '清理批量修改预览',
+  end_failed_groups: '结束未成团拼团',
+  expire_points: '积分到期',
+  forget_old_quotes: '清理过期报价',
+  housekeeping: '清理过期登录和验证码',
+  issue_invoices: '开具发票',
+  lock_expired_lots: '锁定过期批号',
+  note_gone_favorites: '收藏商品下架提醒',
+  pay_refunds: '原路退款',
+  reconcile_books: '每日对账',
+  remove_unused_files: '清理未使用的文件',
+  send_outbox: '发送短信和微信',
+  settle_specials: '结算到期特价',
+  tell_of_arrivals: '到货提醒',
+  tell_of_drops: '降价提醒',
+  tell_of_ending_points: '积分到期提醒',
+  tell_of_staff_day: '敏感操作日报',
+  tell_of_wanted: '求购到货提醒',
+  tidy_outbox: '清理发件箱',
+  tidy_wechat: '清理微信扫码',
+  track_parcels: '更新物流轨迹',
+  watch_contracts: '合同到期提醒',
+  watch_licences: '证照到期提醒',
+};
+
+/** What it is called and what to do when it waits for too long. */
+const DUE_WORDS: Readonly<Record<DueKind, { name: string; advice: string }>> = {
+  refunds: { name: '待退款', advice: '到「退款」查看失败原因并重试' },
+  withdrawals: { name: '待付提现', advice: '到「钱包」审批或打款' },
+  messages: { name: '待发消息', advice: '到「发件箱」查看失败原因' },
+  payments: { name: '付款结果未知', advice: '到「对账」核对渠道账单' },
+};
+
+export function presentStatus(status: Status, now: Date) {
+  return {
+    alarms: alarmsOf(status, now),
+    tasks: status.tasks.map((task) => presentTask(task, now)),
+    due: status.due.map((one) => presentDue(one, now)),
+    sms: presentSms(status.sms),
+  };
+}
+
+const presentSms = ({ hour, day, refusedByPrefix, isAlarm }: Status['sms']): SmsStatus => ({
+  hour: hour.sent,
+  most_an_hour: hour.most,
+  day: day.sent,
+  most_a_day: day.most,
+  refused: hour.refused + day.refused + refusedByPrefix,
+  is_alarm: isAlarm,
+});
+
+function presentTask(row: TaskRow, now: Date): TaskStatus {
+  return {
+    task: row.task,
+    name: TASK_NAMES[row.task] ?? row.task,
+    period: row.period_seconds,
+    state: taskState(row, now),
+    succeeded_at: row.succeeded_at && toSeconds(row.succeeded_at),
+    failed_at: row.failed_at && toSeconds(row.failed_at),
+    failure: row.failure,
+    failures: row.failures_in_row,
+  };
+}
+
+function presentDue(sum: DueSum, now: Date): DueStatus {
+  return {
+    kind: sum.kind,
+    ...DUE_WORDS[sum.kind],
+    count: sum.count,
+    amount: sum.amount_fen === null ? null : fenToYuan(fen(sum.amount_fen)),
+    oldest_at: sum.oldest_at && toSeconds(sum.oldest_at),
+    is_late: isLate(sum, now),
+  };
+}

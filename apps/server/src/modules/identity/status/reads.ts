@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { type SmsBudgetState, smsBudgetState } from '../accounts/codes/budget/reads.ts';
+import { alarmsOf, type DueSum, type TaskTimes } from './rules.ts';
+
+export interface TaskRow extends TaskTimes {
+  task: string;
+  failed_at: Date | null;
+  failure: string;
+  failures: number;
+  successes: number;
+}
+
+export interface Status {
+  tasks: TaskRow[];
+  due: DueSum[];
+  sms: SmsBudgetState;
+}
+
+/** How the tasks are, what waits, and what codes by SMS have cost. */
+export async function readStatus(db: Db): Promise<Status> {
+  const [tasks, due, sms] = await Promise.all([
+    db.selectFrom('task_state').selectAll().orderBy('period_seconds').orderBy('task').execute(),
+    sql<DueSum>`
+      select 'refunds' as kind, count(*)::int as count, coalesce(sum(amount_fen), 0) as amount_fen, min(created_at) as oldest_at
+      from refund where status = 'pending' and method <> 'transfer'
+      union all
+      select 'withdrawals', count(*)::int, coalesce(sum(amount_fen), 0), min(created_at)
+      from withdrawal where status in ('requested', 'approved')
+      union all
+      select 'messages', count(*)::int, null, min(created_at) from outbox where status = 'waiting'
+      union all
+      select 'payments', count(*)::int, coalesce(sum(amount_fen), 0), min(expires_at)
+      from payment where status = 'created' and method in ('wechat', 'alipay') and expires_at < now()`.execute(
+      db,
+    ),
+    smsBudgetState(db),
+  ]);
+  return { tasks, due: due.rows, sms };
+}
+
+/** What somebody should look at now. */
+export async function countAlarms(db: Db): Promise<number> {
+  return alarmsOf(await readStatus(db), new Date());
+}
+
+/** Tasks that were asked for and wait for a worker; 0 where none have ever run. */
+export async function queueDepth(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('task_queue.job') is not null as there`.execute(db);
+  if (!rows[0]?.there) return 0;
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from task_queue.job where name = 'tasks' and state < 'active'`.execute(db);
+  return counted.rows[0]?.n ?? 0;
+}

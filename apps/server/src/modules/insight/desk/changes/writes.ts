@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import type { JsonValue } from '../../../../db/tables.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict, invalid, Refusal } from '../../../../http/errors.ts';
+import { type Idempotency, once } from '../../../../http/idempotency.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { writeAudit } from '../../../identity/writes.ts';
+import type { Mover, OrderRow } from '../../../ordering/reads.ts';
+import {
+  type Consignment,
+  changeAddress,
+  cutOrder,
+  holdOrder,
+  lockOrder,
+  moveOrder,
+  releaseOrder,
+  splitOrder,
+} from '../../../ordering/writes.ts';
+import { orderAddresses } from './reads.ts';
+
+/** Who acts, for the audit log. */
+export interface Act {
+  staff: Staff;
+  requestId: string;
+  ip: string;
+}
+
+/** What became of an act on many orders. */
+export interface BatchResult {
+  done: number[];
+  refused: { id: number; order_no: string; message: string }[];
+}
+
+const moverOf = ({ staff }: Act): Mover => ({ actor: 'staff', staffId: staff.staffId });
+
+const audit = (tx: Tx, act: Act, action: string, order: OrderRow, before: JsonValue, after: JsonValue) =>
+  writeAudit(tx, act.staff, {
+    action,
+    entity: 'order',
+    entityId: order.id,
+    before,
+    after,
+    requestId: act.requestId,
+    ip: act.ip,
+  });
+
+/** Orders go no further until they are released. */
+export async function holdOrders(
+  db: Db,
+  act: Act,
+  ids: readonly number[],
+  reason: string,
+): Promise<BatchResult> {
+  return eachOrder(db, ids, async (tx, order) => {
+    await holdOrder(tx, order, reason, moverOf(act));
+    await audit(tx, act, 'order.hold', order, { hold: order.hold_reason }, { hold: reason });
+  });
+}
+
+export async function releaseOrders(db: Db, act: Act, ids: readonly number[]): Promise<BatchResult> {
+  return eachOrder(db, ids, async (tx, order) => {
+    await releaseOrder(tx, order, moverOf(act));
+    await audit(tx, act, 'order.release', order, { hold: order.hold_reason }, { hold: '' });
+  });
+}
+
+/** The pieces of orders are off the shelf and packed. Which lots leave is said when they ship. */
+export function pickOrders(db: Db, act: Act, ids: readonly number[]): Promise<BatchResult> {
+  return eachOrder(db, ids, async (tx, order) => {
+    if (order.picked_at !== null) throw conflict('订单已经拣货');
+    await moveOrder(tx, order, 'pick', moverOf(act));
+    await audit(tx, act, 'order.pick', order, { picked: false }, { picked: true });
+  });
+}
+
+/** Orders one by one, each in a transaction of its own: one that is refused holds up none of the others. */
+async function eachOrder(
+  db: Db,
+  ids: readonly number[],
+  change: (tx: Tx, order: OrderRow) => Promise<void>,
+): Promise<BatchResult> {
+  const done: number[] = [];
+  const refused: { id: number; message: string }[] = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      await inTransaction(db, async (tx) => change(tx, await lockOrder(tx, id)));
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { done, refused: await named(db, refused) };
+}
+
+async function named(db: Db, refused: { id: number; message: string }[]): Promise<BatchResult['refused']> {
+  if (refused.length === 0) return [];
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['id', 'order_no'])
+    .where('id', '=', sql<number>`any(${refused.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  const numbers = new Map(rows.map(({ id, order_no }) => [id, order_no]));
+  return refused.map((one) => ({ ...one, order_no: numbers.get(one.id) ?? '' }));
+}
+
+interface AskedPieces {
+  order_line_id: number;
+  number: number;
+}
+const piecesOf = (lines: readonly AskedPieces[]) =>
+  lines.map(({ order_line_id, number }) => ({ lineId: order_line_id, number }));
+
+/** Cuts pieces that will not ship off an order and pays them back. */
+export async function cut(
+  db: Db,
+  act: Act,
+  id: number,
+  lines: readonly AskedPieces[],
+  idempotency: Idempotency | null,
+): Promise<void> {
+  await inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const order = await lockOrder(tx, id);
+      const refunded = await cutOrder(tx, order, piecesOf(lines), moverOf(act));
+      const after = { lines: lines as unknown as JsonValue, refund_fen: Number(refunded) };
+      await audit(tx, act, 'order.cut', order, { status: order.status }, after);
+      return null;
+    }),
+  );
+}
+
+/** Makes pieces of an order one of their own. @returns the new order's number */
+export async function split(
+  db: Db,
+  act: Act,
+  id: number,
+  lines: readonly AskedPieces[],
+  idempotency: Idempotency | null,
+): Promise<string> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const order = await lockOrder(tx, id);
+      const made = await splitOrder(tx, order, piecesOf(lines), moverOf(act));
+      const after = { lines: lines as unknown as JsonValue, split_off: made.order_no };
+      await audit(tx, act, 'order.split', order, { status: order.status }, after);
+      return made.order_no;
+    }),
+  );
+}
+
+interface NewAddress extends Omit<Consignment, 'addressId'> {
+  address_id: number;
+}
+
+/** Sends an order somewhere else. @throws 422 for an address that is not the buyer's */
+export function sendElsewhere(db: Db, act: Act, id: number, to: NewAddress): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const consignment = await consignmentOf(tx, id, to);
+    await changeAddress(tx, order, consignment, moverOf(act));
+    const { consignee, phone, region, address } = order;
+    const { addressId, ...after } = consignment;
+    await audit(
+      tx,
+      act,
+      'order.address',
+      order,
+      { consignee, phone, region, address, address_id: order.address_id },
+      { ...after, address_id: addressId },
+    );
+  });
+}
+
+async function consignmentOf(tx: Tx, orderId: number, to: NewAddress): Promise<Consignment> {
+  const { address_id: addressId, ...words } = to;
+  if (addressId === 0) return { ...words, addressId: null };
+  const saved = (await orderAddresses(tx, orderId)).find((one) => one.id === addressId);
+  if (!saved) throw invalid({ address_id: '请选择该买家的收货地址' });
+  return { ...words, region: saved.region, address: saved.address, addressId };
+}

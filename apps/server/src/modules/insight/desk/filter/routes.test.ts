@@ -1,0 +1,124 @@
+import type { adminOrderList } from '@qingnang/contract/desk';
+import ExcelJS from 'exceljs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Client } from '../../../../testing/client.ts';
+import { GOODS } from '../../../../testing/fixture.ts';
+import { payFor, placeFor } from '../../../../testing/orders.ts';
+import { createShop, type TestShop } from '../../../../testing/shop.ts';
+
+type Page = z.output<typeof adminOrderList.data>;
+
+let shop: TestShop;
+let staff: Client;
+let small: number;
+let large: number;
+
+beforeAll(async () => {
+  shop = await createShop();
+  staff = await shop.staff();
+  const buyer = await shop.buyer();
+  ({ id: small } = await placeFor(buyer, { goods: GOODS.plain, number: 40 }));
+  ({ id: large } = await placeFor(buyer, { number: 100 }));
+  await payFor(buyer, large);
+  await payFor(buyer, small);
+  await sql`update sales_order set remark = '=1+1 请发新批号' where id = ${large}`.execute(shop.db);
+  await sql`update account set salesman_id = (select id from staff where role = 'sales' limit 1)
+    where id = (select account_id from sales_order where id = ${large})`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+const idsOf = async (query: string) =>
+  (await staff.get<Page>(`/api/admin/orders?${query}`).expect(200)).data.list.map(({ id }) => id);
+
+describe('the desk is narrowed by', () => {
+  it.each([
+    ['kind=normal', 2],
+    ['kind=receipt', 0],
+    ['ck_id=1', 2],
+    ['ck_id=2', 0],
+    ['payment_method=wechat', 2],
+    ['payment_method=transfer', 0],
+    ['has_remark=1', 1],
+    ['has_remark=0', 1],
+    ['amount_from=800', 1],
+    ['amount_from=100&amount_to=500.55', 1],
+    ['province=北京市', 0],
+    ['held=1', 0],
+    ['picked=0&held=0', 2],
+    ['keywords=布洛芬', 1],
+    ['keywords=100%25', 0],
+    ['salesman_id=999', 0],
+    ['account_id=999', 0],
+    ['status=20&kind=normal&ck_id=1&has_remark=1', 1],
+  ])('%s', async (query, count) => {
+    expect(await idsOf(query)).toHaveLength(count);
+  });
+
+  it('the salesman and the province of the buyer', async () => {
+    const { data } = await staff.get<{ salesmen: { id: number }[] }>('/api/admin/orders/options').expect(200);
+    expect(await idsOf(`salesman_id=${data.salesmen[0]?.id}`)).toHaveLength(2);
+    const { rows } = await sql<{
+      region: string;
+    }>`select region from sales_order where id = ${large}`.execute(shop.db);
+    expect(await idsOf(`province=${encodeURIComponent(rows[0]?.region.slice(0, 3) ?? '')}`)).toHaveLength(2);
+  });
+
+  it('and sorted', async () => {
+    expect(await idsOf('sort=total_desc')).toEqual([large, small]);
+    expect(await idsOf('sort=total_asc')).toEqual([small, large]);
+    expect(await idsOf('sort=newest')).toEqual([large, small]);
+    expect(await idsOf('sort=oldest')).toEqual([small, large]);
+    // What was paid first has waited longest.
+    expect(await idsOf('status=20')).toEqual([large, small]);
+  });
+
+  it.each(['sort=x', 'kind=x', 'amount_from=-1', 'amount_to=1.23456', 'ck_id=0', 'held=2', 'from=x'])(
+    'never by %s',
+    async (query) => {
+      const { errors } = await staff.get(`/api/admin/orders?${query}`).expect(422);
+      expect(errors).toHaveProperty(query.split('=')[0] ?? '');
+    },
+  );
+});
+
+describe('the export', () => {
+  it('holds the filtered orders; words of a buyer are never a formula', async () => {
+    const answer = await staff.raw('/api/admin/orders/export.xlsx?has_remark=1');
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="orders-\d+\.xlsx"$/),
+    ]);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await answer.arrayBuffer());
+    const [sheet] = book.worksheets;
+    if (!sheet) throw new Error('a book without a sheet');
+    const heads = (sheet.getRow(1).values as unknown[]).map(String);
+    const row = sheet.getRow(2);
+    const cell = (name: string) => row.getCell(heads.indexOf(name)).value;
+    expect([sheet.rowCount, cell('状态'), cell('件数'), cell('订单金额')]).toEqual([2, '待审核', 100, 900]);
+    expect(cell('买家备注')).toBe('=1+1 请发新批号');
+  });
+
+  it('is for staff who see orders, and refuses what the list refuses', async () => {
+    expect((await shop.visitor().raw('/api/admin/orders/export.xlsx')).status).toBe(401);
+    const goods = await shop.staff('goods');
+    expect((await goods.raw('/api/admin/orders/export.xlsx')).status).toBe(403);
+    expect((await staff.raw('/api/admin/orders/export.xlsx?sort=x')).status).toBe(422);
+  });
+});
+
+describe('counts', () => {
+  it('say what the warehouse has to do and what is held', async () => {
+    await staff.post('/api/admin/orders/approve', { ids: [small, large] }).expect(200);
+    await staff.post('/api/admin/orders/pick', { ids: [small] }).expect(200);
+    await staff.post('/api/admin/orders/hold', { ids: [large], reason: '核对' }).expect(200);
+    const { data } = await staff.get<Page>('/api/admin/orders').expect(200);
+    expect([data.to_pick, data.picked, data.held]).toEqual([1, 1, 1]);
+    expect(await idsOf('status=30&picked=1')).toEqual([small]);
+    expect(await idsOf('held=1')).toEqual([large]);
+    const [row] = data.list.filter(({ id }) => id === large);
+    expect([row?.hold_reason, row?.open_count, row?.storage]).toEqual(['核对', 100, 'normal']);
+  });
+});

@@ -1,0 +1,155 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Staff } from '../../../http/session.ts';
+import { lotsForOrder, openLines } from '../../fulfilment/reads.ts';
+import { seen } from '../../identity/reads.ts';
+import { type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
+import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
+
+/** The order desk: staff see every order, salesmen those of their own customers. */
+
+export interface DeskColumns {
+  company: string;
+  buyer_type: string;
+  rank: number;
+  contact_name: string;
+  buyer_phone: string;
+  /** Pieces still to be shipped. */
+  open_count: number;
+  /** The coldest storage class among its open lines; null = none is open. */
+  storage: string | null;
+}
+export type DeskHead = OrderHead & DeskColumns;
+
+const OPEN_LINES = sql`from sales_order_line l join goods g on g.id = l.goods_id
+  where l.order_id = o.id and l.number > l.shipped_number + l.cut_number`;
+
+const deskHeads = (db: Db) =>
+  orderHeads(db)
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select(['a.company', 'a.buyer_type', 'a.rank', 'a.contact_name', 'a.phone as buyer_phone'])
+    .select(
+      sql<number>`(select coalesce(sum(l.number - l.shipped_number - l.cut_number), 0) ${OPEN_LINES})`.as(
+        'open_count',
+      ),
+    )
+    // By letter: cold before cool before normal.
+    .select(sql<string | null>`(select min(g.storage) ${OPEN_LINES})`.as('storage'))
+    .$castTo<DeskHead>();
+
+/** One page of the desk. */
+export async function deskOrders(
+  db: Db,
+  staff: Staff,
+  filter: DeskFilter & { page: number; page_size: number },
+): Promise<{ rows: DeskHead[]; total: number }> {
+  const where = deskWhere(staff, filter);
+  const [rows, count] = await Promise.all([
+    deskHeads(db)
+      .where(where)
+      .orderBy(deskSort(filter))
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size)
+      .execute(),
+    db
+      .selectFrom('sales_order as o')
+      .innerJoin('account as a', 'a.id', 'o.account_id')
+      .where(where)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+const { pending_review, pending_shipment, partly_shipped, cancelled, closed } = ORDER_STATUS;
+const OPEN: readonly number[] = [pending_review, pending_shipment, partly_shipped];
+
+/** How many orders stand in each status, what the warehouse has done, and today's count and sum (fen) in China. */
+export async function deskCounts(db: Db, staff: Staff) {
+  const own = seen(staff, sql`account_id`);
+  const [counts, work, today] = await Promise.all([
+    db
+      .selectFrom('sales_order')
+      .where(own)
+      .groupBy('status')
+      .select(['status', sql<number>`count(*)`.as('count')])
+      .orderBy('status')
+      .execute(),
+    sql<{ held: number; to_pick: number; picked: number }>`
+      select count(*) filter (where held_at is not null) as held,
+        count(*) filter (where status = ${pending_shipment} and picked_at is null) as to_pick,
+        count(*) filter (where status = ${pending_shipment} and picked_at is not null) as picked
+      from sales_order where status = any(${OPEN}::smallint[]) and ${own}`.execute(db),
+    sql<{ count: number; amount_fen: number }>`
+      select count(*) as count, coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint as amount_fen
+      from sales_order
+      where placed_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai'
+        and status not in (${cancelled}, ${closed}) and ${own}`.execute(db),
+  ]);
+  const { held = 0, to_pick = 0, picked = 0 } = work.rows[0] ?? {};
+  return { counts, held, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
+}
+
+/** Staff who sell, for the filter; for a salesman only he himself. */
+export const salesmen = (db: Db, { customersOf }: Staff): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'sales')
+    .$if(customersOf !== null, (query) => query.where('id', '=', customersOf))
+    .orderBy('id')
+    .execute();
+
+/** A payment with the part of it that is this order's. */
+export interface PaymentPart {
+  payment_no: string;
+  method: string;
+  status: string;
+  amount_fen: number;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+/** Everything the desk's panel shows of an order. */
+export async function deskOrder(db: Db, staff: Staff, id: number) {
+  const order = await deskHeads(db)
+    .where('o.id', '=', id)
+    .where(seen(staff, sql.ref('o.account_id')))
+    .executeTakeFirst();
+  if (!order) throw notFound('订单不存在');
+  const [parts, lines, lots, payments, split] = await Promise.all([
+    orderParts(db, id),
+    openLines(db, id),
+    lotsForOrder(db, id),
+    paymentsOf(db, id),
+    splitOf(db, id),
+  ]);
+  // Lots are suggested as soon as the order is paid: the reviewer sees what it would be served from.
+  return { order, parts, payments, split, lines: OPEN.includes(order.status) ? lines : [], lots };
+}
+export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;
+
+/** An order that was split off has parts of payments that were made for the first one. */
+async function paymentsOf(db: Db, orderId: number): Promise<PaymentPart[]> {
+  const { rows } = await sql<PaymentPart>`
+    select p.payment_no, p.method, p.status, coalesce(s.amount_fen, p.amount_fen) as amount_fen, p.created_at, p.paid_at
+    from payment p left join payment_share s on s.payment_id = p.id and s.order_id = ${orderId}
+    where s.order_id is not null or (p.order_id = ${orderId} and p.status <> 'paid')
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** The order that this one was split from, and those that were split off it. */
+async function splitOf(db: Db, orderId: number) {
+  const { rows } = await sql<{ id: number; order_no: string; status: number; is_parent: boolean }>`
+    select id, order_no, status, is_parent from (
+      select p.id, p.order_no, p.status, true as is_parent
+      from sales_order o join sales_order p on p.id = o.split_from_id where o.id = ${orderId}
+      union all
+      select id, order_no, status, false from sales_order where split_from_id = ${orderId}) near order by id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { MAX_RANGE_DAYS, REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
+import { invalid } from '../../../http/errors.ts';
+
+/** Days of China's calendar, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** What the wire asks for. */
+export interface ReportQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+  days?: number | undefined;
+  keywords?: string | undefined;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
+/** A report with everything that it needs to be read. */
+export interface ReportRequest extends DayRange {
+  report: ReportKey;
+  today: string;
+  days: number;
+  keywords: string;
+  /** A column's key. */
+  sort: string;
+  isAscending: boolean;
+  /** Only customers of this member of the staff; null = everybody's. */
+  salesmanId: number | null;
+}
+
+/**
+ * What is asked for, with what is usual where nothing is said: today, the report's own order.
+ * @param today in China
+ * @throws 422 for a range that is none or too long, days that the report does not know, a column that it has not
+ */
+export function requestOf(
+  report: ReportKey,
+  query: ReportQuery,
+  today: string,
+  salesmanId: number | null,
+): ReportRequest {
+  const words = REPORTS[report];
+  const { to = today, from = to, keywords = '', sort = words.sort, direction = 'desc' } = query;
+  if (from > to) throw invalid({ to: '结束日期不能早于开始日期' });
+  if (daysIn({ from, to }) > MAX_RANGE_DAYS) throw invalid({ to: `一次最多统计 ${MAX_RANGE_DAYS} 天` });
+  const days = query.days ?? words.days?.usual ?? 0;
+  if (words.days && !words.days.options.includes(days)) throw invalid({ days: '天数不正确' });
+  if (!words.columns.some(({ key }) => key === sort)) throw invalid({ sort: '不能按这一列排序' });
+  const isAscending = direction === 'asc';
+  return { report, from, to, today, days, keywords, sort, isAscending, salesmanId };
+}
+
+const DAY_MS = 86_400_000;
+
+export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** As many days as the range has, right before it. A whole month is compared with the whole month before. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const last = moved(from, -1);
+  if (from.endsWith('-01') && moved(to, 1).endsWith('-01') && from.slice(0, 7) === to.slice(0, 7))
+    return { from: `${last.slice(0, 7)}-01`, to: last };
+  return { from: moved(from, -daysIn({ from, to })), to: last };
+}
+
+function moved(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

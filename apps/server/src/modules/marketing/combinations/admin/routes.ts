@@ -1,0 +1,43 @@
+import {
+  adminCombination,
+  adminCombinationCreate,
+  adminCombinationStop,
+  adminCombinations,
+  adminCombinationUpdate,
+  type StaffCombination,
+} from '@qingnang/contract/admin-bundles';
+import type { Db } from '../../../../db/client.ts';
+import { notFound } from '../../../../http/errors.ts';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { staffCombinationData } from './present.ts';
+import { combinationRow, listCombinations } from './reads.ts';
+import { createCombination, stopCombination, updateCombination } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(adminCombinations, async ({ query }, { db, staff }) => {
+    const { rows, total } = await listCombinations(db, staff, query);
+    const now = new Date();
+    const list = rows.map((row) => staffCombinationData(row, now));
+    return { list, total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminCombination, ({ params }, { db, staff }) => combinationNow(db, staff, params.id)),
+  on(adminCombinationCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
+    const { id } = await createCombination(db, staff, body, { requestId, ip }, idempotency);
+    return new Answer(await combinationNow(db, staff, id), '已新增');
+  }),
+  on(adminCombinationUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await updateCombination(db, staff, params.id, body, { requestId, ip });
+    return new Answer(await combinationNow(db, staff, params.id), '已保存');
+  }),
+  on(adminCombinationStop, async ({ params }, { db, staff, requestId, ip }) => {
+    await stopCombination(db, staff, params.id, { requestId, ip });
+    return new Answer(await combinationNow(db, staff, params.id), '组合已停止');
+  }),
+];
+
+async function combinationNow(db: Db, staff: Staff, id: number): Promise<StaffCombination> {
+  const row = await combinationRow(db, staff, id);
+  if (!row) throw notFound('组合不存在');
+  return staffCombinationData(row, new Date());
+}

@@ -1,0 +1,1 @@
+export { giftGroupData, presentPromotion } from './promotions/present.ts';

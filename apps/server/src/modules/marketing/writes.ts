@@ -1,0 +1,5 @@
+export { countGroups, failEndedGroups } from './campaigns/groups/writes.ts';
+export { giveBackCut, giveBackSpecials, takeSpecials } from './campaigns/writes.ts';
+export { giveBackCoupons, giveBackReturnedCoupon, handOnCoupon, useCoupons } from './coupons/writes.ts';
+export { giveBackBudgets, moveBudgets, takeBudgets } from './promotions/writes.ts';
+export { giveBackVoucherPart, giveBackVouchers, moveVoucherPart, takeVouchers } from './vouchers/writes.ts';

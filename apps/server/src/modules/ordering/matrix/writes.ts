@@ -1,0 +1,180 @@
+/**
+ * One table of goods and stores, ordered at once: lines that stand in no cart go through the same `planCheckout` and `placeIn`,
+ * each store in a transaction under a key of its own.
+ */
+
+import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { conflict } from '../../../http/errors.ts';
+import { hashBody, type Idempotency, once } from '../../../http/idempotency.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { offersOf } from '../../catalogue/reads.ts';
+import { type AddressRow, addressesOf } from '../../company/reads.ts';
+import { pricedCart } from '../cart/reads.ts';
+import type { Cart } from '../cart/rules.ts';
+import { keepQuote } from '../checkout/changes/writes.ts';
+import { type CheckoutPlan, planCheckout } from '../checkout/reads.ts';
+import { type PlacedOrder, placeIn } from '../orders/placing/writes.ts';
+import { NO_WISHES } from '../orders/wishes/rules.ts';
+import { columnsOf } from './reads.ts';
+import { type JudgedLine, judgeLines, type MatrixLine, type Problem, problemOf } from './rules.ts';
+
+export interface StoreWish {
+  storeId: number;
+  /** null = the default one. */
+  addressId: number | null;
+  lines: readonly MatrixLine[];
+}
+export interface StoreQuote {
+  store: Buyer;
+  addresses: AddressRow[];
+  addressId: number;
+  lines: JudgedLine[];
+  /** null when it cannot be ordered as it stands. */
+  plan: CheckoutPlan | null;
+  /** What the lines cost, also where the store may not order them now; null when there is nothing to price. */
+  cart: Cart | null;
+  problem: Problem | null;
+}
+
+/** As on the page of checkout: the best coupons, vouchers as far as they go. */
+const BEST = { coupons: [], useVoucher: true, isSplit: false, onlyCoupon: null };
+
+/**
+ * What each store would pay now. A quote is remembered for its store, so that a change can be named when it is ordered.
+ * @throws 404 when one of the stores is not this head office's
+ */
+export async function quoteMatrix(
+  db: Db,
+  head: Buyer,
+  wishes: readonly StoreWish[],
+  voucherShareE2: number,
+): Promise<StoreQuote[]> {
+  const stores = await columnsOf(
+    db,
+    head,
+    wishes.map(({ storeId }) => storeId),
+  );
+  return Promise.all(
+    stores.map((store, at) => quoteStore(db, store, wishes[at] as StoreWish, voucherShareE2)),
+  );
+}
+
+async function quoteStore(
+  db: Db,
+  store: Buyer,
+  wish: StoreWish,
+  voucherShareE2: number,
+): Promise<StoreQuote> {
+  const [addresses, lines] = await Promise.all([addressesOf(db, store), judgedLines(db, store, wish.lines)]);
+  const address = addresses.find(({ id }) => id === wish.addressId) ?? addresses[0];
+  const rows = lines.flatMap(({ row }) => row ?? []);
+  const head = { store, addresses, addressId: address?.id ?? 0, lines };
+  if (!address) return { ...head, plan: null, cart: null, problem: NO_ADDRESS };
+  if (rows.length === 0) return { ...head, plan: null, cart: null, problem: NOTHING };
+  try {
+    const plan = await planCheckout(db, store, {
+      ids: rows.map(({ id }) => id),
+      rows,
+      useBalance: false,
+      addressId: address.id,
+      choice: BEST,
+      voucherShareE2,
+      forUpdate: false,
+    });
+    await keepQuote(db, store, plan, address.id);
+    return { ...head, plan, cart: plan.cart, problem: null };
+  } catch (error) {
+    const problem = problemOf(error);
+    return { ...head, plan: null, cart: await pricedCart(db, store, rows, address.id), problem };
+  }
+}
+
+const NO_ADDRESS: Problem = { code: 409, message: '没有收货地址，请先为该店添加' };
+const NOTHING: Problem = { code: 409, message: '所选商品该店都不能购买' };
+
+const judgedLines = async (db: Db | Tx, store: Buyer, lines: readonly MatrixLine[]): Promise<JudgedLine[]> =>
+  judgeLines(
+    lines,
+    await offersOf(
+      db,
+      { buyer: store },
+      lines.map(({ goodsId }) => goodsId),
+    ),
+    store,
+  );
+
+export interface StoreOrder extends Omit<StoreWish, 'addressId'> {
+  addressId: number;
+  quoteHash: string | null;
+}
+export interface StoreResult {
+  store: Buyer;
+  orders: PlacedOrder[];
+  problem: Problem | null;
+}
+
+/**
+ * Orders for one store after the other, each in a transaction of its own under a key of its own: one that is refused holds up none
+ * of the others, and a request that is repeated orders what is missing, and nothing twice.
+ * @throws 404 when one of the stores is not this head office's: nothing is ordered then
+ */
+export async function orderMatrix(
+  db: Db,
+  head: Buyer,
+  wishes: readonly StoreOrder[],
+  voucherShareE2: number,
+  idempotency: Idempotency | null,
+): Promise<StoreResult[]> {
+  const stores = await columnsOf(
+    db,
+    head,
+    wishes.map(({ storeId }) => storeId),
+  );
+  const results: StoreResult[] = [];
+  for (const [at, store] of stores.entries()) {
+    const wish = wishes[at] as StoreOrder;
+    try {
+      const orders = await orderStore(db, store, wish, voucherShareE2, idempotency);
+      results.push({ store, orders, problem: null });
+    } catch (error) {
+      results.push({ store, orders: [], problem: problemOf(error) });
+    }
+  }
+  return results;
+}
+
+/** @throws 409 for a line that cannot be bought in its quantity, else as `placeOrder` */
+function orderStore(
+  db: Db,
+  store: Buyer,
+  { addressId, lines, quoteHash }: StoreOrder,
+  voucherShareE2: number,
+  idempotency: Idempotency | null,
+): Promise<PlacedOrder[]> {
+  const own = idempotency && {
+    ...idempotency,
+    scope: `account:${store.accountId}`,
+    bodyHash: hashBody([addressId, lines]),
+  };
+  return inTransaction(db, (tx) =>
+    once(tx, own, async () => {
+      const judged = await judgedLines(tx, store, lines);
+      const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
+      if (changed) throw conflict(changed.note || '数量有变化，请重新核价');
+      const rows = judged.flatMap(({ row }) => row ?? []);
+      const { orders } = await placeIn(tx, store, {
+        ids: rows.map(({ id }) => id),
+        rows,
+        addressId,
+        useBalance: false,
+        paymentMethod: '',
+        wishes: NO_WISHES,
+        choice: BEST,
+        voucherShareE2,
+        quoteHash,
+      });
+      return orders;
+    }),
+  );
+}

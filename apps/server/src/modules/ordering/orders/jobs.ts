@@ -1,0 +1,24 @@
+import type { Task } from '../../../jobs/task.ts';
+import { endFailedGroups } from './groups/writes.ts';
+import { closeExpired, confirmDelivered } from './writes.ts';
+
+export const tasks: Readonly<Record<string, Task>> = {
+  close_expired_orders: async ({ db, log }) => {
+    const closed = await closeExpired(db, log);
+    if (closed > 0) log.info({ closed }, 'unpaid orders closed');
+  },
+  confirm_delivered_orders: async ({ db, log }) => {
+    const confirmed = await confirmDelivered(db, log);
+    if (confirmed > 0) log.info({ confirmed }, 'delivered orders completed');
+  },
+  end_failed_groups: async ({ db, log }) => {
+    const ended = await endFailedGroups(db, log);
+    if (ended > 0) log.info({ ended }, 'orders of groups that were not reached ended');
+  },
+};
+
+export const crontab = [
+  '* * * * * close_expired_orders',
+  '* * * * * end_failed_groups',
+  '*/10 * * * * confirm_delivered_orders',
+];

@@ -1,0 +1,136 @@
+import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { GOODS } from '../../../testing/fixture.ts';
+import { ledgerDifferences } from '../../../testing/ledgers.ts';
+import { payFor, placeFor } from '../../../testing/orders.ts';
+import { createShop, type TestShop } from '../../../testing/shop.ts';
+import { closeExpired } from './writes.ts';
+
+let shop: TestShop;
+let buyer: Client;
+let other: Client;
+
+beforeAll(async () => {
+  shop = await createShop();
+  buyer = await shop.buyer();
+  other = await shop.buyer('zhensuo');
+});
+afterAll(() => shop.close());
+
+interface List {
+  list: OrderSummary[];
+  total: number;
+  counts: { status: number; count: number }[];
+}
+const list = async (query = '') => (await buyer.get<List>(`/api/order?${query}`).expect(200)).data;
+const detail = async (id: number) => (await buyer.get<OrderDetail>(`/api/order/${id}`).expect(200)).data;
+
+describe('a buyer’s orders', () => {
+  it.each([
+    ['GET', '/api/order'],
+    ['GET', '/api/order/1'],
+    ['POST', '/api/order/1/cancel'],
+    ['POST', '/api/order/1/confirm'],
+    ['POST', '/api/order/1/rebuy'],
+  ])('%s %s requires sign-in', async (method, path) => {
+    await shop
+      .visitor()
+      .send(method, path, method === 'GET' ? undefined : {})
+      .expect(401);
+  });
+
+  it('are listed newest first with counts, found by goods, maker and number', async () => {
+    const first = await placeFor(buyer);
+    const second = await placeFor(buyer, { goods: GOODS.hundred, number: 10 });
+    const all = await list();
+    expect(all.list.slice(0, 2).map((order) => order.id)).toEqual([second.id, first.id]);
+    expect(all.counts.find((count) => count.status === 10)?.count).toBe(2);
+    expect((await list('keywords=头孢克肟')).list.map((order) => order.id)).toEqual([second.id]);
+    expect((await list(`keywords=${all.list[1]?.order_no}`)).list.map((order) => order.id)).toEqual([
+      first.id,
+    ]);
+    expect((await list('status=60')).total).toBe(0);
+    expect((await list('page=9999')).list).toEqual([]);
+  });
+
+  it('show frozen prices and the trade’s steps', async () => {
+    const { id } = await placeFor(buyer);
+    await shop.db
+      .updateTable('goods_price')
+      .set({ price_e4: 200_000 })
+      .where('goods_id', '=', GOODS.ladder)
+      .execute();
+    const order = await detail(id);
+    await shop.db
+      .updateTable('goods_price')
+      .set({ price_e4: 100_000 })
+      .where('goods_id', '=', GOODS.ladder)
+      .execute();
+    expect(order.lines.map((line) => [line.price, line.number, line.amount])).toEqual([[9, 60, 540]]);
+    expect([order.goods_amount, order.shipping_fee, order.total]).toEqual([540, 15, 555]);
+    expect(order.steps[0]).toMatchObject({ name: '待付款', done: true });
+    expect(order.acts.sort()).toEqual(['cancel', 'pay', 'rebuy']);
+  });
+
+  it('of someone else do not exist', async () => {
+    const { id } = await placeFor(buyer);
+    await other.get(`/api/order/${id}`).expect(404);
+    for (const act of ['cancel', 'confirm', 'rebuy']) await other.post(`/api/order/${id}/${act}`).expect(404);
+    await buyer.get('/api/order/999999').expect(404);
+    await buyer.get('/api/order/abc').expect(404);
+    await buyer.get('/api/order/99999999999999999999').expect(404);
+  });
+
+  it('can be cancelled once, and only before they leave', async () => {
+    const { id } = await placeFor(buyer);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.post(`/api/order/${id}/cancel`, { reason: '重复下单' })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await detail(id)).close_reason).toBe('重复下单');
+    await buyer.post(`/api/order/${id}/confirm`).expect(409);
+    expect(await ledgerDifferences(shop.db)).toEqual([]);
+  });
+
+  it('that were paid give the money back when cancelled', async () => {
+    const { id } = await placeFor(buyer);
+    await payFor(buyer, id);
+    await buyer.post(`/api/order/${id}/cancel`, { reason: '不想买了' }).expect(200);
+    expect((await detail(id)).refunds).toMatchObject([
+      { method: '微信支付', amount: 555, status: 'pending' },
+    ]);
+    expect(await ledgerDifferences(shop.db)).toEqual([]);
+  });
+
+  it('close by themselves when they are not paid in time, once, whoever sweeps', async () => {
+    const { id } = await placeFor(buyer);
+    expect((await detail(id)).acts).toContain('pay');
+    await shop.db
+      .updateTable('sales_order')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await buyer.post(`/api/order/${id}/pay`, { method: 'wechat' }).expect(409);
+    expect((await detail(id)).acts).not.toContain('pay');
+    const closed = await Promise.all([
+      closeExpired(shop.db, shop.services.log),
+      closeExpired(shop.db, shop.services.log),
+      closeExpired(shop.db, shop.services.log),
+    ]);
+    expect(closed.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect((await detail(id)).status).toBe(80);
+    expect(await ledgerDifferences(shop.db)).toEqual([]);
+  });
+
+  it('are bought again with a word on what changed', async () => {
+    const { id } = await placeFor(buyer, { goods: GOODS.hundred, number: 10 });
+    await buyer.post(`/api/order/${id}/cancel`).expect(200);
+    await shop.db.updateTable('stock').set({ available: 4 }).where('goods_id', '=', GOODS.hundred).execute();
+    const answer = await buyer
+      .post<{ added: number; changed: { message: string }[]; total: number }>(`/api/order/${id}/rebuy`)
+      .expect(200);
+    expect([answer.data.added, answer.data.total]).toEqual([1, 1]);
+    expect(answer.data.changed[0]?.message).toContain('4');
+  });
+});

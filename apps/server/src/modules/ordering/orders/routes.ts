@@ -1,0 +1,106 @@
+import {
+  cancelOrder as cancelCall,
+  confirmReceipt as confirmCall,
+  orderDetail,
+  orderList,
+  placeOrder as placeCall,
+} from '@qingnang/contract/orders';
+import { rebuy, rebuyPreview } from '@qingnang/contract/rebuy';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import { statusName } from '@qingnang/rules/order-state';
+import { notFound } from '../../../http/errors.ts';
+import { Answer, on, type Route } from '../../../http/serve.ts';
+import { placeOrder } from './placing/writes.ts';
+import { presentOwn, presentSummary } from './present.ts';
+import { besideOrder, countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
+import { presentRebuy } from './rebuy/present.ts';
+import { previewRebuy } from './rebuy/reads.ts';
+import { rebuyOrder } from './rebuy/writes.ts';
+import { filterOf } from './rules.ts';
+import { cancelOrder, confirmReceipt } from './writes.ts';
+
+const status = (id: number, code: number) => ({ id, status: code, status_name: statusName(code) });
+
+export const routes: readonly Route[] = [
+  on(placeCall, async ({ body }, { db, buyer, idempotency, config }) => {
+    const request = {
+      ids: body.ids,
+      addressId: body.address_id,
+      useBalance: body.use_balance === 1,
+      paymentMethod: body.payment_method ?? '',
+      wishes: {
+        remark: body.remark,
+        remarks: body.remarks,
+        invoiceKind: body.invoice_kind,
+        titleId: body.invoice_title_id ?? null,
+        papers: body.papers,
+        expiryMonths: body.expiry_months,
+        expiryWish: body.expiry_wish,
+        deliveryNote: body.delivery_note,
+      },
+      choice: {
+        coupons: body.coupons.map(({ key, coupon_id }) => ({ key, couponId: coupon_id })),
+        useVoucher: body.cash_voucher_ids ? body.cash_voucher_ids.length > 0 : body.use_voucher === 1,
+        isSplit: body.split === 1,
+        onlyCoupon: body.coupon_id ?? null,
+      },
+      voucherShareE2: config.voucherShare * 100,
+      quoteHash: body.quote_hash ?? null,
+    };
+    const placed = await placeOrder(db, buyer, request, idempotency);
+    const orders = placed.orders.map(({ payable_fen, ...order }) => ({
+      ...order,
+      amount: fenToYuan(fen(payable_fen)),
+    }));
+    return new Answer({ orders, changes: placed.changes }, '订单提交成功');
+  }),
+  on(orderList, async ({ query }, { db, buyer }) => {
+    const filter = {
+      ...filterOf(query),
+      page: query.page,
+      pageSize: query.page_size,
+    };
+    const [{ rows, total }, counts] = await Promise.all([
+      listOrders(db, buyer, filter),
+      countByStatus(db, buyer),
+    ]);
+    const lines = await firstLinesOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    const list = rows.map((row) =>
+      presentSummary(
+        row,
+        lines.filter((line) => line.order_id === row.id),
+      ),
+    );
+    return { list, total, page: query.page, page_size: query.page_size, counts };
+  }),
+  on(orderDetail, async ({ params }, { db, buyer }) => {
+    const order = await findOrder(db, buyer, params.id);
+    if (!order) throw notFound('订单不存在');
+    const [parts, beside] = await Promise.all([orderParts(db, order.id), besideOrder(db, buyer, order)]);
+    return presentOwn(order, parts, beside, new Date());
+  }),
+  on(
+    cancelCall,
+    async ({ params, body }, { db, buyer }) =>
+      new Answer(status(params.id, await cancelOrder(db, buyer, params.id, body.reason)), '订单已取消'),
+  ),
+  on(
+    confirmCall,
+    async ({ params }, { db, buyer }) =>
+      new Answer(status(params.id, await confirmReceipt(db, buyer, params.id)), '已确认收货'),
+  ),
+  on(rebuyPreview, async ({ params }, { db, buyer }) =>
+    presentRebuy(await previewRebuy(db, buyer, params.id)),
+  ),
+  on(rebuy, async ({ params, body }, { db, buyer }) => {
+    const lines = body.lines?.map(({ line_id, number, goods_id }) => ({
+      lineId: line_id,
+      number,
+      goodsId: goods_id ?? null,
+    }));
+    return rebuyOrder(db, buyer, params.id, lines ?? null);
+  }),
+];

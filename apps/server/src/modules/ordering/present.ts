@@ -1,0 +1,3 @@
+export { presentTotals } from './cart/present.ts';
+export { presentDetail, presentShipment, presentSummary } from './orders/present.ts';
+export { presentWishes, wishesFor } from './orders/wishes/present.ts';

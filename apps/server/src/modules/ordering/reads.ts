@@ -1,0 +1,11 @@
+export { cartRows, cartSources } from './cart/reads.ts';
+export type { Mover, OrderRow } from './orders/progress/reads.ts';
+export {
+  findOrder,
+  firstLinesOf,
+  type LineRow,
+  linesOf,
+  type OrderHead,
+  orderHeads,
+  orderParts,
+} from './orders/reads.ts';

@@ -1,0 +1,73 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Buyer } from '../../../http/session.ts';
+import { balanceOf } from '../../balances/reads.ts';
+
+/** What the pay page needs of an order of this buyer. @throws 404 for someone else's */
+export async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
+  const order = await db
+    .selectFrom('sales_order')
+    .select(['id', 'order_no', 'status', 'kind', 'payable_fen', 'expires_at', 'payment_method'])
+    .where('id', '=', orderId)
+    .where('account_id', '=', buyer.accountId)
+    .executeTakeFirst();
+  if (!order) throw notFound('订单不存在');
+  return order;
+}
+
+/** An order to be paid, and what the buyer's balance holds. */
+export async function payPage(db: Db, buyer: Buyer, orderId: number) {
+  const [order, balance] = await Promise.all([payableOrder(db, buyer, orderId), balanceOf(db, buyer)]);
+  return { order, balance };
+}
+
+export interface CashierRow {
+  payment_no: string;
+  method: string;
+  amount_fen: number;
+  status: string;
+  /** Of the order, or of the top-up itself. */
+  number: string;
+  /** null = a top-up. */
+  order_id: number | null;
+}
+
+/** A payment of an order or a top-up by its number, as the cashier shows it. */
+export async function cashierPayment(db: Db, paymentNo: string): Promise<CashierRow | undefined> {
+  const { rows } = await sql<CashierRow>`
+    select p.payment_no, p.method, p.amount_fen, p.status, o.order_no as number, o.id as order_id
+    from payment p join sales_order o on o.id = p.order_id where p.payment_no = ${paymentNo}
+    union all
+    select top_up_no, method, amount_fen, status, top_up_no, null from top_up where top_up_no = ${paymentNo}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Payments that were opened and not heard of for a while, those first that were asked about longest ago: an abandoned one
+ * never keeps the shop from finding a paid one.
+ */
+export async function silentPayments(db: Db, limit: number): Promise<SilentPayment[]> {
+  const { rows } = await sql<SilentPayment>`
+    select payment_no, method, expires_at is null or expires_at < now() - interval '5 minutes' as is_expired,
+      is_ended or expires_at < now() - interval '5 minutes' as is_over
+    from (
+      select p.payment_no, p.method, p.expires_at, p.asked_at, p.created_at, o.status <> ${ORDER_STATUS.pending_payment} as is_ended
+      from payment p join sales_order o on o.id = p.order_id where p.status = 'created'
+      union all
+      select top_up_no, method, expires_at, asked_at, created_at, false from top_up where status = 'created') p
+    where method in ('wechat', 'alipay') and created_at < now() - interval '20 seconds'
+    order by coalesce(asked_at, created_at) limit ${limit}`.execute(db);
+  return rows;
+}
+export interface SilentPayment {
+  payment_no: string;
+  method: string;
+  /** The provider takes nothing for it any more; some minutes ago already, so that clocks may differ. */
+  is_expired: boolean;
+  /** Nobody may pay it any more: its order ended or was paid, or its time is over (as of a top-up). */
+  is_over: boolean;
+}

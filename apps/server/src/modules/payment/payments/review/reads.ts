@@ -1,0 +1,95 @@
+import type { adminRefunds, RefundRow as RefundData } from '@qingnang/contract/admin-money';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../../db/client.ts';
+import { everyWord } from '../../../../db/keywords.ts';
+import { notFound } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { refundLimit } from '../../../identity/reads.ts';
+import { STATE_ROWS } from './rules.ts';
+
+export interface RefundRow {
+  id: number;
+  refund_no: string;
+  order_id: number;
+  order_no: string;
+  company: string;
+  method: string;
+  amount_fen: number;
+  status: string;
+  cause: string;
+  reason: string;
+  staff_id: number | null;
+  asked_by: string | null;
+  approved_by: string | null;
+  approved_at: Date | null;
+  reply: string;
+  problem: string;
+  tries: number;
+  bank_ref: string | null;
+  created_at: Date;
+  done_at: Date | null;
+  is_repeated: boolean;
+}
+
+const FROM = sql`
+  from refund r join sales_order o on o.id = r.order_id join account a on a.id = r.account_id
+  left join staff s on s.id = r.staff_id left join staff d on d.id = r.approved_by`;
+const COLUMNS = sql`
+  select r.id, r.refund_no, r.order_id, o.order_no, a.company, r.method, r.amount_fen, r.status, r.cause, r.staff_id,
+    case when r.cause = 'order_end' then o.close_reason else '' end as reason,
+    s.name as asked_by, d.name as approved_by, r.approved_at, r.reply, r.problem, r.tries, r.bank_ref, r.created_at, r.done_at,
+    exists (select from refund n where n.order_id = r.order_id and n.cause = 'again:' || r.id) as is_repeated`;
+
+type Filter = z.output<typeof adminRefunds.query>;
+export type RefundCounts = Record<'awaiting' | 'by_hand' | 'running' | 'failed', number>;
+
+/** One page of refunds: what waits for staff stands oldest first, all else newest first. */
+export async function refundPage(
+  db: Db,
+  _staff: Staff,
+  filter: Filter,
+): Promise<{ rows: RefundRow[]; total: number; counts: RefundCounts; reviewFromFen: number }> {
+  const where = conditions(filter);
+  const from = (filter.page - 1) * filter.page_size;
+  const order = WAITS.has(filter.state) ? sql`r.id` : sql`r.id desc`;
+  const [page, count, counts, reviewFromFen] = await Promise.all([
+    sql<RefundRow>`${COLUMNS} ${FROM} where ${where} order by ${order} limit ${filter.page_size} offset ${from}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total ${FROM} where ${where}`.execute(db),
+    refundCounts(db),
+    refundLimit(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0, counts, reviewFromFen };
+}
+
+const WAITS: ReadonlySet<RefundData['state'] | undefined> = new Set(['awaiting', 'by_hand', 'failed']);
+
+function conditions({ state, method, keywords, from, to }: Filter) {
+  const of = state && STATE_ROWS[state];
+  return sql`(${of?.status ?? null}::text is null or r.status = ${of?.status ?? null})
+    and (${of?.isTransfer ?? null}::boolean is null or (r.method = 'transfer') = ${of?.isTransfer ?? null}::boolean)
+    and (${method ?? null}::text is null or r.method = ${method ?? null})
+    and (${from ?? null}::date is null or r.created_at >= ${from ?? null}::date::timestamp at time zone 'Asia/Shanghai')
+    and (${to ?? null}::date is null or r.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+    and ${everyWord(keywords ?? '', [sql`r.refund_no`, sql`o.order_no`, sql`a.company`])}`;
+}
+
+async function refundCounts(db: Db): Promise<RefundCounts> {
+  const { rows } = await sql<RefundCounts>`
+    select count(*) filter (where status = 'awaiting') as awaiting,
+      count(*) filter (where status = 'pending' and method = 'transfer') as by_hand,
+      count(*) filter (where status = 'pending' and method <> 'transfer') as running,
+      count(*) filter (where status = 'failed') as failed
+    from refund where status in ('awaiting', 'pending', 'failed')`.execute(db);
+  return rows[0] ?? { awaiting: 0, by_hand: 0, running: 0, failed: 0 };
+}
+
+/** One refund as the list shows it. @throws 404 */
+export async function refundById(db: Db, _staff: Staff, id: number): Promise<RefundRow> {
+  const { rows } = await sql<RefundRow>`${COLUMNS} ${FROM} where r.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('退款不存在');
+  return row;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { notFound } from '../../../../http/errors.ts';
+import type { Buyer } from '../../../../http/session.ts';
+import { type FileRow, filesByIds } from '../../../service/reads.ts';
+
+export interface TopUpRow {
+  id: number;
+  top_up_no: string;
+  method: string;
+  amount_fen: number;
+  status: string;
+  pay_url: string;
+  file_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  file: FileRow | null;
+}
+
+/** One page of the buyer's top-ups, the newest first. */
+export async function topUpPage(
+  db: Db,
+  { accountId }: Buyer,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ rows: TopUpRow[]; total: number }> {
+  const where = sql`account_id = ${accountId}`;
+  const [rows, count] = await Promise.all([
+    topUpRows(db, sql`${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`),
+    sql<{ total: number }>`select count(*) as total from top_up where ${where}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** One of the buyer's top-ups. @throws 404 for someone else's */
+export async function ownTopUp(db: Db, { accountId }: Buyer, id: number): Promise<TopUpRow> {
+  const [row] = await topUpRows(db, sql`id = ${id} and account_id = ${accountId}`);
+  if (!row) throw notFound('充值单不存在');
+  return row;
+}
+
+async function topUpRows(db: Db, where: RawBuilder<unknown>): Promise<TopUpRow[]> {
+  const { rows } = await sql<Omit<TopUpRow, 'file'>>`
+    select id, top_up_no, method, amount_fen, status, pay_url, file_id, created_at, expires_at, paid_at
+    from top_up where ${where}`.execute(db);
+  return withFiles(db, rows);
+}
+
+/** Each with the file of its proof. */
+export async function withFiles<Row extends { file_id: number | null }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { file: FileRow | null })[]> {
+  const files = await filesByIds(
+    db,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  );
+  return rows.map((row) => ({ ...row, file: files.find(({ id }) => id === row.file_id) ?? null }));
+}

@@ -1,0 +1,74 @@
+import {
+  BANK_LINE_STATES,
+  type BankLine,
+  MATCH_WAYS_NAMES,
+  type TransferSuggestion,
+  type WaitingTransfer,
+} from '@qingnang/contract/transfers';
+import { fen, fenToYuan } from '@qingnang/rules/money';
+import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
+import { toSeconds } from '../../../../http/dates.ts';
+import { staffFileLinks } from '../../../service/present.ts';
+import { type Candidate, type Suggestion, suggest } from './matching/rules.ts';
+import { presentProof } from './proofs/present.ts';
+import type { ProofRow } from './proofs/reads.ts';
+import type { LineRow, Lines, PaidOrderRow } from './reads.ts';
+
+/** Lines of the statement with what they have paid, or may have. */
+export const presentLines = ({ lines, paid, candidates, proofs }: Lines): BankLine[] =>
+  lines.map((line) => ({
+    ...presentLine(line),
+    orders: paid.filter(({ line_id }) => line_id === line.id).map(presentPaid),
+    suggestions:
+      line.status === 'open'
+        ? suggest(line, candidates).map((suggestion) => presentSuggestion(suggestion, proofs))
+        : [],
+  }));
+
+const presentLine = (line: LineRow) => ({
+  id: line.id,
+  bank_ref: line.bank_ref,
+  paid_on: line.paid_on,
+  payer: line.payer,
+  payer_account: line.payer_account,
+  amount: fenToYuan(fen(line.amount_fen)),
+  memo: line.memo,
+  status: line.status,
+  status_name: BANK_LINE_STATES[line.status],
+  note: line.note,
+  staff: line.staff ?? '',
+  decided_at: line.decided_at && toSeconds(line.decided_at),
+});
+
+const presentPaid = (order: Omit<PaidOrderRow, 'line_id'>) => ({
+  id: order.order_id,
+  order_no: order.order_no,
+  status: order.status,
+  status_name: statusName(order.status),
+  company: order.company,
+  amount: fenToYuan(fen(order.amount_fen)),
+});
+
+const presentSuggestion = (
+  { way, isCertain, problem, warning, orders }: Suggestion,
+  proofs: readonly ProofRow[],
+): TransferSuggestion => ({
+  way,
+  way_name: MATCH_WAYS_NAMES[way],
+  is_certain: isCertain,
+  problem,
+  warning,
+  orders: orders.map((order) => presentWaiting(order, proofs)),
+});
+
+/** An order that waits for a transfer, with the buyer's proofs. */
+export const presentWaiting = (order: Candidate, proofs: readonly ProofRow[]): WaitingTransfer => ({
+  ...presentPaid(order),
+  kind: order.kind,
+  is_over: order.status !== ORDER_STATUS.pending_payment,
+  placed_at: toSeconds(order.placed_at),
+  expires_at: order.expires_at && toSeconds(order.expires_at),
+  proofs: proofs
+    .filter(({ payment_id }) => payment_id === order.payment_id)
+    .map((proof) => presentProof(proof, staffFileLinks)),
+});

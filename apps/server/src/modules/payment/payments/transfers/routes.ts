@@ -1,0 +1,112 @@
+import {
+  adminTransferAdd,
+  adminTransferAuto,
+  adminTransferDecide,
+  adminTransferImport,
+  adminTransferMatch,
+  adminTransfers,
+  adminTransferWaiting,
+  BANK_SAMPLE,
+  BANK_UPLOAD,
+  MAX_BANK_MB,
+  orderTransfer,
+  transferProofAdd,
+} from '@qingnang/contract/transfers';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../../db/client.ts';
+import { notFound } from '../../../../http/errors.ts';
+import { acceptUploads, requireStaff } from '../../../../http/plain.ts';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import type { Services } from '../../../../http/services.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { presentLines, presentWaiting } from './present.ts';
+import { presentOwnTransfer } from './proofs/present.ts';
+import { ownTransfer } from './proofs/reads.ts';
+import { addProof } from './proofs/writes.ts';
+import { lineById, linePage, waitingPage } from './reads.ts';
+import { sampleStatement } from './statement/present.ts';
+import { previewStatement } from './statement/reads.ts';
+import { addLine, importLines } from './statement/writes.ts';
+import { decideLine, matchCertain, matchLine } from './writes.ts';
+
+async function shown(db: Db, staff: Staff, id: number) {
+  const [line] = presentLines(await lineById(db, staff, id));
+  if (!line) throw notFound('没有这笔流水');
+  return line;
+}
+
+export const routes: readonly Route[] = [
+  on(orderTransfer, async ({ params }, { db, buyer }) =>
+    presentOwnTransfer(await ownTransfer(db, buyer, params.id)),
+  ),
+  on(transferProofAdd, async ({ params, body }, { db, buyer, idempotency }) => {
+    await addProof(db, buyer, params.id, body, idempotency);
+    return new Answer(presentOwnTransfer(await ownTransfer(db, buyer, params.id)), '凭证已提交，待财务核对');
+  }),
+  on(adminTransfers, async ({ query }, { db, staff }) => {
+    const { total, open, waiting, ...lines } = await linePage(db, staff, query);
+    return {
+      list: presentLines(lines),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+      open,
+      waiting,
+    };
+  }),
+  on(adminTransferWaiting, async ({ query }, { db, staff }) => {
+    const { candidates, proofs, total } = await waitingPage(db, staff, query);
+    const list = candidates.map((order) => presentWaiting(order, proofs));
+    return { list, total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminTransferImport, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
+    const done = await importLines(db, staff, body.rows, { requestId, ip }, idempotency);
+    return new Answer(done, `已导入 ${done.added} 笔，跳过 ${done.skipped.length} 笔`);
+  }),
+  on(
+    adminTransferAdd,
+    async ({ body }, { db, staff, requestId, ip, idempotency }) =>
+      new Answer(
+        await addLine(db, staff, body, { requestId, ip }, idempotency),
+        '已提交，另一位同事复核后入流水',
+      ),
+  ),
+  on(adminTransferMatch, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
+    await matchLine(db, staff, params.id, body.order_ids, { requestId, ip }, idempotency);
+    return new Answer(await shown(db, staff, params.id), '已入账');
+  }),
+  on(adminTransferAuto, async (_, { db, staff, requestId, ip }) => {
+    const matched = await matchCertain(db, staff, { requestId, ip });
+    const { open } = await linePage(db, staff, { page: 1, page_size: 1 });
+    return new Answer({ matched, left: open }, `已自动入账 ${matched} 笔`);
+  }),
+  on(adminTransferDecide, async ({ params, body }, { db, staff, requestId, ip }) => {
+    await decideLine(db, staff, params.id, body, { requestId, ip });
+    return shown(db, staff, params.id);
+  }),
+];
+
+/** The bank's statement as a file, and one to begin with. */
+export function statementFiles(app: FastifyInstance, services: Services): void {
+  acceptUploads(app, services, [
+    {
+      path: BANK_UPLOAD,
+      permissions: ['money.write'],
+      maxFiles: 1,
+      maxBytes: MAX_BANK_MB * 1024 * 1024,
+      tooLarge: `文件不能超过 ${MAX_BANK_MB} MB`,
+      handle: async ({ db, staff, uploads: [file] }) => {
+        if (!file) throw new RangeError('an upload without a file is refused before');
+        return { rows: await previewStatement(db, staff, file) };
+      },
+    },
+  ]);
+  app.get(BANK_SAMPLE, async (request, reply) => {
+    await requireStaff(services, request, ['money.read']);
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="bank-statement.xlsx"')
+      .send(sampleStatement());
+  });
+}

@@ -1,0 +1,39 @@
+import type { PlainRoutes } from '../../http/plain.ts';
+import type { Route } from '../../http/serve.ts';
+import { adminInvoiceFiles, routes as invoicesAdmin } from './invoices/admin/routes.ts';
+import { invoiceFile, routes as invoices } from './invoices/routes.ts';
+import { routes as corrections } from './payments/corrections/routes.ts';
+import { notifyRoutes } from './payments/notify/routes.ts';
+import { routes as reconciliation } from './payments/reconciliation/routes.ts';
+import { routes as refundReview } from './payments/review/routes.ts';
+import { routes as payments } from './payments/routes.ts';
+import { sandboxRoutes } from './payments/sandbox/routes.ts';
+import { routes as topUpsAdmin } from './payments/topups/admin/routes.ts';
+import { routes as topUps } from './payments/topups/routes.ts';
+import { statementFiles, routes as transfers } from './payments/transfers/routes.ts';
+import { routes as withdrawalsAdmin } from './payments/withdrawals/admin/routes.ts';
+import { routes as withdrawals } from './payments/withdrawals/routes.ts';
+
+/** The calls of payment. */
+export const routes: readonly Route[] = [
+  ...payments,
+  ...transfers,
+  ...refundReview,
+  ...reconciliation,
+  ...topUps,
+  ...topUpsAdmin,
+  ...withdrawals,
+  ...withdrawalsAdmin,
+  ...corrections,
+  ...invoices,
+  ...invoicesAdmin,
+];
+
+/** Its routes outside the envelope. */
+export const plainRoutes: readonly PlainRoutes[] = [
+  statementFiles,
+  invoiceFile,
+  adminInvoiceFiles,
+  notifyRoutes,
+  sandboxRoutes,
+];

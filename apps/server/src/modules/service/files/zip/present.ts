@@ -1,0 +1,41 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import JSZip from 'jszip';
+import type { PrivateStore } from '../../../../channels/storage/port.ts';
+
+/** A file of a ZIP; its bytes are asked for when their turn comes, and are in memory piece by piece. */
+export interface ZipEntry {
+  /** With folders: `发票/2610.pdf`. */
+  path: string;
+  open: () => AsyncIterable<Uint8Array>;
+}
+
+/**
+ * A ZIP as it is being made: one entry after the other is opened, none is kept. What is packed is compressed already.
+ * A reader that goes away closes the entry that is open.
+ */
+export function zipStream(entries: readonly ZipEntry[]): Readable {
+  const zip = new JSZip();
+  const sources = entries.map(({ path, open }) => {
+    // Without objectMode its pieces would be counted as one each; the generator begins with the first read.
+    const source = Readable.from(open(), { objectMode: false });
+    zip.file(path, source, { createFolders: false });
+    return source;
+  });
+  const out = new PassThrough();
+  const made = zip.generateNodeStream({ streamFiles: true, compression: 'STORE' });
+  pipeline(made, out, () => {
+    for (const source of sources) source.destroy();
+  });
+  return out;
+}
+
+/** The bytes of a kept file. @throws when they are lost by now (`lostFiles`): a ZIP must not look whole when it is not */
+export async function* storedBytes(store: PrivateStore, sha256: string): AsyncGenerator<Uint8Array> {
+  const bytes = await store.open(sha256);
+  if (!bytes) throw new Error(`file ${sha256} is lost`);
+  yield* bytes;
+}
+
+export async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

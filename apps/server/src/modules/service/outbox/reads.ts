@@ -1,0 +1,65 @@
+import type { OutboxState } from '@qingnang/contract/messages';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import { inside } from '../../../db/keywords.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Staff } from '../../../http/session.ts';
+import { phoneHas } from '../../identity/reads.ts';
+
+export interface OutboxRow {
+  id: number;
+  channel: 'sms' | 'wechat';
+  account_id: number | null;
+  company: string | null;
+  receiver: string;
+  template: string;
+  text: string;
+  url: string;
+  status: OutboxState;
+  tries: number;
+  error: string;
+  provider_id: string;
+  created_at: Date;
+  sent_at: Date | null;
+  next_at: Date;
+}
+
+export interface OutboxFilter {
+  channel?: 'sms' | 'wechat' | undefined;
+  status?: OutboxState | undefined;
+  keywords?: string | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** One page of what leaves by SMS and WeChat, the newest first. */
+export async function outboxPage(
+  db: Db,
+  staff: Staff,
+  filter: OutboxFilter,
+): Promise<{ rows: OutboxRow[]; total: number }> {
+  const like = inside(filter.keywords ?? '');
+  const source = sql`outbox o left join account a on a.id = o.account_id`;
+  const where = sql`(${filter.channel ?? null}::text is null or o.channel = ${filter.channel ?? null})
+    and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
+    and (${filter.keywords ?? ''}::text = '' or ${phoneHas(staff, sql`o.receiver`)(filter.keywords ?? '')} or a.company ilike ${like})`;
+  const from = (filter.page - 1) * filter.page_size;
+  const [page, count] = await Promise.all([
+    sql<OutboxRow>`
+      select o.id, o.channel, o.account_id, a.company, o.receiver, o.template, o.text, o.url, o.status, o.tries, o.error,
+        o.provider_id, o.created_at, o.sent_at, o.next_at
+      from ${source} where ${where} order by o.id desc limit ${filter.page_size} offset ${from}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** One of them, locked for a change, with the WeChat that its account is bound to now. */
+export const lockOutbox = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('outbox as o')
+    .leftJoin('account as a', 'a.id', 'o.account_id')
+    .select(['o.status', 'o.template', 'o.receiver', 'o.channel', 'a.wechat_openid'])
+    .where('o.id', '=', id)
+    .forUpdate('o')
+    .executeTakeFirst();

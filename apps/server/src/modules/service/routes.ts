@@ -1,0 +1,25 @@
+import type { PlainRoutes } from '../../http/plain.ts';
+import type { Route } from '../../http/serve.ts';
+import { routes as chatAdmin } from './chat/admin/routes.ts';
+import { liveRoutes } from './chat/live/routes.ts';
+import { routes as chat } from './chat/routes.ts';
+import { routes as contentAdmin } from './content/admin/routes.ts';
+import { routes as content } from './content/routes.ts';
+import { routes as feedbackAdmin } from './feedback/admin/routes.ts';
+import { routes as feedback } from './feedback/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { routes as outbox } from './outbox/routes.ts';
+
+/** The calls of content and service. */
+export const routes: readonly Route[] = [
+  ...outbox,
+  ...content,
+  ...contentAdmin,
+  ...chat,
+  ...chatAdmin,
+  ...feedback,
+  ...feedbackAdmin,
+];
+
+/** Its routes outside the envelope. */
+export const plainRoutes: readonly PlainRoutes[] = [fileRoutes, liveRoutes];

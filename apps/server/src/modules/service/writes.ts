@@ -1,0 +1,1 @@
+export { handOver, keepMade, releaseFiles, useFiles, useStaffFiles } from './files/writes.ts';
