@@ -5,6 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkStructure } from './structure/checks.mjs';
 import { importsOf } from './structure/imports.mjs';
 
+// Documents are named so that this file cites none of them itself.
+const md = (name) => `${name}.md`;
+
 const roots = [];
 
 afterEach(() => {
@@ -114,8 +117,6 @@ describe('styles', () => {
 });
 
 describe('documents', () => {
-  // Written so that this file cites none of them itself.
-  const md = (name) => `${name}.md`;
   const rules = { [md('docs/rules/orders')]: '# Orders\n\n## Closing by itself\n' };
   const closing = `${md('docs/rules/orders')}#closing-by-itself`;
 
@@ -303,6 +304,19 @@ describe('exports', () => {
     expect(
       unused({ 'bench/a.ts': 'export const a = 1;\n', 'bench/b.ts': "import { a } from './a.ts';\n" }),
     ).toEqual([]);
+  });
+
+  test('what a door shows is asked for by another domain', () => {
+    const tree = {
+      '~/modules/ordering/reads.ts': "export { a, type B } from './cart/reads.ts';\n",
+      '~/modules/ordering/cart/reads.ts': 'export const a = 1;\nexport interface B {}\n',
+    };
+    const shown = (text) =>
+      check({ ...tree, '~/modules/insight/desk/reads.ts': text }).filter((line) => line.includes('door'));
+    expect(shown("import { a, type B } from '../../ordering/reads.ts';\nvoid a;\n")).toEqual([]);
+    expect(shown("import { a } from '../../ordering/reads.ts';\nvoid a;\n")).toEqual([
+      '~/modules/ordering/reads.ts: the door shows B, which nobody outside asks for',
+    ]);
   });
 
   test('a type may be exported beside what uses it, not for nothing', () => {

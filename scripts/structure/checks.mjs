@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesBelow } from '../lib/project.mjs';
 import { cyclesIn } from './cycles.mjs';
 import { deadReferences } from './documents.mjs';
-import { unusedExports } from './exports.mjs';
+import { idleDoors, unusedExports } from './exports.mjs';
 import { formsWithoutMethod } from './forms.mjs';
 import { importsOf } from './imports.mjs';
 import {
@@ -53,6 +53,7 @@ export function checkStructure(root) {
     ...stylesOfSeveral(files),
     ...formsWithoutMethod(files),
     ...unusedExports(sources, CALLED_FROM_OUTSIDE),
+    ...idleDoors(sources),
     ...deadReferences(documentsOf(root), files, (file) => existsSync(path.join(root, file))),
   ];
 }

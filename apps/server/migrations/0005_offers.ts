@@ -69,7 +69,7 @@ alter table sales_order_line add column special_price_id bigint not null default
 -- open pieces of near-expiry lots
 create index sales_order_line_special_idx on sales_order_line (special_price_id) where special_price_id <> 0;
 
--- controlled sale (控销): rules by dimension; how they decide: modules/catalogue/eligibility/rules
+-- controlled sale (控销): rules by dimension; how they decide: modules/eligibility/rules
 create table control_rule (
   id bigint generated always as identity primary key,
   goods_id bigint not null references goods (id) on delete cascade,

@@ -14,7 +14,12 @@ import * as company from './modules/company/routes.ts';
 import { work as fulfilmentWork } from './modules/fulfilment/jobs.ts';
 import * as fulfilment from './modules/fulfilment/routes.ts';
 import { work as identityWork } from './modules/identity/jobs.ts';
-import * as identity from './modules/identity/routes.ts';
+import {
+  approvalRoutes,
+  plainRoutes as identityPlain,
+  routes as identityRoutes,
+  permissionRoutes,
+} from './modules/identity/routes.ts';
 import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
 import { work as marketingWork } from './modules/marketing/jobs.ts';
@@ -32,7 +37,7 @@ const acts: readonly Act[] = [priceAct, ...massActs, topUpAct, transferAct, line
 
 /** The calls of the domains from left to right. */
 const calls: readonly Route[] = [
-  ...identity.routes,
+  ...identityRoutes,
   ...service.routes,
   ...company.routes,
   ...catalogue.routes,
@@ -43,15 +48,15 @@ const calls: readonly Route[] = [
   ...afterSales.routes,
   ...payment.routes,
   ...insight.routes,
-  ...identity.approvalRoutes(acts),
+  ...approvalRoutes(acts),
 ];
 
 /** Every call of the shop. */
-export const routes: readonly Route[] = [...calls, ...identity.permissionRoutes(calls)];
+export const routes: readonly Route[] = [...calls, ...permissionRoutes(calls)];
 
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly PlainRoutes[] = [
-  ...identity.plainRoutes,
+  ...identityPlain,
   ...service.plainRoutes,
   ...company.plainRoutes,
   ...catalogue.plainRoutes,
