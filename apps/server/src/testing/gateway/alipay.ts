@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import JSZip from 'jszip';
+import { zipOf } from '../zips.ts';
 import { Books, type Trade } from './books.ts';
 import { type KeyPair, signText } from './keys.ts';
 
@@ -28,7 +28,7 @@ export class AlipayGateway {
   async answer(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
     const { searchParams, pathname } = new URL(request.url ?? '/', this.url);
     if (pathname === '/bill.zip') {
-      response.end(await this.billFile());
+      response.end(this.billFile());
       return;
     }
     const fields: Fields = {
@@ -166,16 +166,16 @@ export class AlipayGateway {
       COLUMNS.join(','),
     ];
     const foot = ['#----业务明细列表结束----', '#导出时间：[2026年11月21日 09:00:00]', ''];
-    const zip = new JSZip();
-    zip.file('20881021462251350156_20261120_业务明细.csv', gbk([...head, ...rows, ...foot].join('\r\n')));
-    zip.file(
-      '20881021462251350156_20261120_业务明细(汇总).csv',
-      gbk('#支付宝业务汇总查询\r\n门店编号,门店名称\r\n'),
-    );
-    return zip.generateAsync({
-      type: 'uint8array',
-      encodeFileName: (name) => gbk(name) as unknown as string,
-    });
+    return zipOf([
+      {
+        name: gbk('20881021462251350156_20261120_业务明细(汇总).csv'),
+        text: gbk('#支付宝业务汇总查询\r\n门店编号,门店名称\r\n'),
+      },
+      {
+        name: gbk('20881021462251350156_20261120_业务明细.csv'),
+        text: gbk([...head, ...rows, ...foot].join('\r\n')),
+      },
+    ]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { REPORTS } from '@qingnang/contract/statistics-words';
-import JSZip from 'jszip';
 import { permissionsOf } from '../../http/permissions.ts';
 import type { Client } from '../client.ts';
+import { unzip } from '../zips.ts';
 import { CALLS, type DeclaredCall } from './calls.ts';
 import { MARK, type OwnedIds } from './owned.ts';
 
@@ -58,7 +58,7 @@ export async function toldBy(client: Client, address: string, unread: string): P
   const bytes = Buffer.from(await response.arrayBuffer());
   if (kind.startsWith('application/pdf')) return unread;
   if (!/zip|sheet/.test(kind)) return `${bytes.toString()}${/image/.test(kind) ? unread : ''}`;
-  const zip = await JSZip.loadAsync(bytes);
-  const parts = await Promise.all(Object.values(zip.files).map((file) => file.async('string')));
-  return [...Object.keys(zip.files), ...parts].join('\n');
+  return Object.entries(await unzip(bytes))
+    .flat()
+    .join('\n');
 }

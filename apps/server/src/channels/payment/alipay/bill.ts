@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import JSZip from 'jszip';
+import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
 import { fenOf, readAnswer } from '../answers.ts';
 import { type Bill, type BillEntry, ProviderFailure } from '../port.ts';
@@ -24,10 +25,10 @@ export async function tradeBill(client: AlipayClient, timeoutMs: number, day: st
   return readBill(await download(readAnswer(address, said).bill_download_url, timeoutMs));
 }
 
-async function download(url: string, timeoutMs: number): Promise<ArrayBuffer> {
+async function download(url: string, timeoutMs: number): Promise<Buffer> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return await response.arrayBuffer();
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
   } catch {
     // Its address is a secret for half a minute: not for the log.
   }
@@ -36,14 +37,25 @@ async function download(url: string, timeoutMs: number): Promise<ArrayBuffer> {
 
 type Row = Record<string, string | undefined>;
 
-async function readBill(file: ArrayBuffer): Promise<Bill> {
-  const gbk = new TextDecoder('gbk');
-  const zip = await JSZip.loadAsync(file, {
-    decodeFileName: (bytes) => gbk.decode(bytes as Uint8Array),
-  }).catch(() => null);
-  const trades = zip?.file(/业务明细.*\.csv$/).find(({ name }) => !name.includes('汇总'));
+async function readBill(file: Buffer): Promise<Bill> {
+  const trades = await tradesIn(file).catch(() => null);
   if (!trades) throw malformed();
-  return readTrades(gbk.decode(await trades.async('uint8array')));
+  return readTrades(GBK.decode(trades));
+}
+
+const GBK = new TextDecoder('gbk');
+
+/** The bytes of the table of trades; null without one. */
+async function tradesIn(file: Buffer): Promise<Buffer | null> {
+  const zip = await fromBufferPromise(file);
+  for await (const entry of zip.eachEntry()) {
+    // Names are in GBK; a file that says they are in UTF-8 is believed.
+    const isTrades = [entry.fileName, GBK.decode(entry.fileNameRaw)].some(
+      (name) => /业务明细.*\.csv$/.test(name) && !name.includes('汇总'),
+    );
+    if (isTrades) return buffer(await zip.openReadStreamPromise(entry));
+  }
+  return null;
 }
 
 /** Lines that begin with # are remarks; cells end with a tab. */

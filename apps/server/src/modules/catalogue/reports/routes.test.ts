@@ -1,15 +1,15 @@
 import type { ReportListData, ReportLot } from '@qingnang/contract/reports';
-import JSZip from 'jszip';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBuyer } from '../../../testing/buyers.ts';
 import { lineFor, orderOf, place } from '../../../testing/buying.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
-import { type Market, openMarket } from '../../../testing/market.ts';
+import { openMarket, type Market } from '../../../testing/market.ts';
 import { payFor } from '../../../testing/orders.ts';
 import { shipFor } from '../../../testing/parcels.ts';
 import { pdfOf, reportFor, uploadAsStaff } from '../../../testing/reports.ts';
+import { unzip } from '../../../testing/zips.ts';
 
 let market: Market;
 let staff: Client;
@@ -42,9 +42,7 @@ const zipOf = async (client: Client, path: string): Promise<Record<string, strin
   const answer = await client.raw(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/zip');
-  const zip = await JSZip.loadAsync(await answer.arrayBuffer());
-  const texts = Object.values(zip.files).map(async (file) => [file.name, await file.async('text')] as const);
-  return Object.fromEntries(await Promise.all(texts));
+  return unzip(Buffer.from(await answer.arrayBuffer()));
 };
 
 describe('who may', () => {

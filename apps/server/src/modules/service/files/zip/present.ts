@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import JSZip from 'jszip';
 import type { PrivateStore } from '../../../../channels/storage/port.ts';
+import { ZipFile } from 'yazl';
 
 /** A file of a ZIP; its bytes are asked for when their turn comes, and are in memory piece by piece. */
 export interface ZipEntry {
@@ -14,18 +14,19 @@ export interface ZipEntry {
  * A reader that goes away closes the entry that is open.
  */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
-  const zip = new JSZip();
-  const sources = entries.map(({ path, open }) => {
-    // Without objectMode its pieces would be counted as one each; the generator begins with the first read.
-    const source = Readable.from(open(), { objectMode: false });
-    zip.file(path, source, { createFolders: false });
-    return source;
-  });
+  const zip = new ZipFile();
   const out = new PassThrough();
-  const made = zip.generateNodeStream({ streamFiles: true, compression: 'STORE' });
-  pipeline(made, out, () => {
-    for (const source of sources) source.destroy();
-  });
+  let source: Readable | undefined;
+  for (const { path, open } of entries) {
+    zip.addReadStreamLazy(path, { compress: false }, (give) => {
+      // Without objectMode its pieces would be counted as one each.
+      source = Readable.from(open(), { objectMode: false });
+      source.once('error', (error) => out.destroy(error));
+      give(null, source);
+    });
+  }
+  zip.end();
+  pipeline(zip.outputStream, out, () => source?.destroy());
   return out;
 }
 
