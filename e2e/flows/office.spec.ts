@@ -1,4 +1,5 @@
-import ExcelJS from 'exceljs';
+import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from '../fixtures.ts';
 import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
 import { choose, confirm, dialogOf, GoodsEditor } from '../pages/office.ts';
@@ -90,14 +91,10 @@ test.describe('what staff keep, as the shop shows it', () => {
 
 /** The exported file with another price of rank 0 for one goods. */
 async function withPrice(file: string, goods: number, price: string): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.readFile(file);
-  const [sheet] = book.worksheets;
-  if (!sheet) throw new Error('the exported file has no sheet');
-  const columnOf = (title: string) => (sheet.getRow(1).values as unknown[]).indexOf(title);
-  sheet.eachRow((row) => {
-    if (String(row.getCell(columnOf('编号')).value) === String(goods))
-      row.getCell(columnOf('普通价')).value = price;
-  });
-  return Buffer.from(await book.xlsx.writeBuffer());
+  const { sheets } = await readXlsx(await readFile(file));
+  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
+  const changed = rows.map((row) =>
+    String(row[heads.indexOf('编号')]) === String(goods) ? row.with(heads.indexOf('普通价'), price) : row,
+  );
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '改价', rows: [heads, ...changed] }] }));
 }

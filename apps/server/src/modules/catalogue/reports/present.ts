@@ -69,7 +69,7 @@ export function zipOfReports(
     lost.has(report.sha256) ? '文件丢失，请联系客服补传' : (paths[at] ?? ''),
   ]);
   const list = { path: '目录.csv', open: () => textBytes(csvOf([INDEX_HEAD, ...index])) };
-  return zipStream([...entries, list]);
+  return zipStream([...entries, list], false);
 }
 
 const INDEX_HEAD = ['商品', '批号', '类型', '文件'];

@@ -59,7 +59,7 @@ export function packZip(pack: Pack, sources: PackSources): { name: string; strea
     })),
   );
   const index = { path: '目录.html', open: () => textBytes(indexPage(pack, sources)) };
-  return { name: `资料包_${pathPart(pack.facts.title)}.zip`, stream: zipStream([index, ...files]) };
+  return { name: `资料包_${pathPart(pack.facts.title)}.zip`, stream: zipStream([index, ...files], false) };
 }
 
 /** Notes that are read and drawn at a time: one statement for many, and few enough to hold. */

@@ -289,7 +289,7 @@ describe('a file', () => {
       HEADER,
       GOOD,
       [],
-      [{ formula: '10+5', result: 15 }, '', '', '感冒灵颗粒'],
+      [{ formula: '10+5', formulaResult: 15 }, '', '', '感冒灵颗粒'],
     ]);
     const { data } = await upload(bytes).expect(201);
     expect(brief(data)).toEqual([

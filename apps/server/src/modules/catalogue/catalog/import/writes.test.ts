@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { ErrorFile } from './refused/writes.ts';
+import { xlsx } from '../../../../testing/sheets.ts';
 import { type ImportCounts, importFile, type ListedRow } from './writes.ts';
 
 let shop: TestShop;
@@ -186,37 +186,20 @@ describe('importFile', () => {
   });
 
   it('reads XLSX with numbers, formulas and rich text, Chinese whole however long the sheet', async () => {
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('商品');
-    sheet.addRow(HEADER);
     const [first = []] = ROWS;
-    sheet.addRow([...first.slice(0, 7), 12.5, 6901339924569]);
-    sheet.addRow([
-      'T2',
-      { richText: [{ text: '导入' }, { text: '颗粒' }] },
-      '10g',
-      '盒',
-      '厂',
-      '国药准字Z2',
-      '甲类',
-      { formula: '4+4', result: 8 },
+    const richText = [{ text: '导入' }, { text: '颗粒' }];
+    const many = Array.from({ length: 3000 }, (_, index) => {
+      const name = `导入第${index}号中文名称很长的药品胶囊`;
+      return [`TX${index}`, name, '一粒装', '盒', '导入制药', '', '', 1];
+    });
+    const bytes = await xlsx([
+      HEADER,
+      [...first.slice(0, 7), 12.5, 6901339924569],
+      ['T2', { richText }, '10g', '盒', '厂', '国药准字Z2', '甲类', { formula: '4+4', formulaResult: 8 }],
+      ...many,
+      [],
     ]);
-    for (let index = 0; index < 3000; index += 1) {
-      sheet.addRow([
-        `TX${index}`,
-        `导入第${index}号中文名称很长的药品胶囊`,
-        '一粒装',
-        '盒',
-        '导入制药',
-        '',
-        '',
-        1,
-      ]);
-    }
-    sheet.addRow([]);
-    const place = path.join(folder, 'g.xlsx');
-    await book.xlsx.writeFile(place);
-    const { counts } = await run(place);
+    const { counts } = await run(await file('g.xlsx', bytes));
     expect(counts.refused).toBe(0);
     expect(counts.total).toBe(3002);
     const rows = await imported();

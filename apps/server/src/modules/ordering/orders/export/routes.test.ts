@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { placeFor } from '../../../../testing/orders.ts';
 import { shippedFor } from '../../../../testing/parcels.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
+import { bookOf } from '../../../../testing/sheets.ts';
 
 let shop: TestShop;
 let buyer: Client;
@@ -17,19 +16,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Rows of both sheets as texts. */
-async function bookOf(client: Client, query = ''): Promise<string[][][]> {
+async function exported(client: Client, query = ''): Promise<string[][][]> {
   const response = await client.raw(`/api/order/export.xlsx?${query}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(/orders-\d{4}-\d\d-\d\d\.xlsx/);
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.read(Readable.from(Buffer.from(await response.arrayBuffer())));
-  return book.worksheets.map((sheet) => {
-    const rows: string[][] = [];
-    sheet.eachRow((row) => {
-      rows.push(Array.from(row.values as unknown[], (value) => String(value ?? '')).slice(1));
-    });
-    return rows;
-  });
+  return (await bookOf(response)).map(({ rows }) => rows);
 }
 
 it('gives one’s own orders and their lines, newest first, as the list is filtered', async () => {
@@ -40,20 +31,20 @@ it('gives one’s own orders and their lines, newest first, as the list is filte
     (await buyer.get<{ order_no: string }>(`/api/order/${id}`).expect(200)).data.order_no;
   const [openNo, sentNo] = [await noOf(open.id), await noOf(sent)];
 
-  const [orders, lines] = await bookOf(buyer);
+  const [orders, lines] = await exported(buyer);
   expect(orders?.map((row) => row[0])).toEqual(['订单号', openNo, sentNo]);
   expect(lines?.map((row) => row[0])).toEqual(['订单号', openNo, sentNo]);
   expect(orders?.[2]?.slice(10, 14)).toEqual(['250', '0', '15', '265']);
   expect(lines?.[2]?.[14]).toMatch(/ ×10$/);
 
-  const [ofOther] = await bookOf(await shop.buyer('zhensuo'));
+  const [ofOther] = await exported(await shop.buyer('zhensuo'));
   expect(ofOther).toHaveLength(1);
 
-  const [some] = await bookOf(buyer, 'status=50');
+  const [some] = await exported(buyer, 'status=50');
   expect(some?.map((row) => row[0])).toEqual(['订单号', sentNo]);
-  const [none] = await bookOf(buyer, 'to=2020-01-01');
+  const [none] = await exported(buyer, 'to=2020-01-01');
   expect(none).toHaveLength(1);
-  const [found] = await bookOf(buyer, `keywords=${openNo}`);
+  const [found] = await exported(buyer, `keywords=${openNo}`);
   expect(found?.map((row) => row[0])).toEqual(['订单号', openNo]);
 });
 

@@ -18,7 +18,10 @@ describe('zipStream', () => {
       },
     });
     const zip = await buffer(
-      zipStream([entry('目录.html', '缺 3 项'), entry('药检报告/b.pdf', 'x'.repeat(MB)), entry('空', '')]),
+      zipStream(
+        [entry('目录.html', '缺 3 项'), entry('药检报告/b.pdf', 'x'.repeat(MB)), entry('空', '')],
+        false,
+      ),
     );
     expect(await unzip(zip)).toEqual({ '目录.html': '缺 3 项', '药检报告/b.pdf': 'x'.repeat(MB), 空: '' });
     expect(opened).toEqual(
@@ -31,7 +34,7 @@ describe('zipStream', () => {
       yield Buffer.from('half');
       throw new Error('lost');
     };
-    await expect(buffer(zipStream([{ path: 'a', open: broken }]))).rejects.toThrow('lost');
+    await expect(buffer(zipStream([{ path: 'a', open: broken }], true))).rejects.toThrow('lost');
   });
 
   it('reads no more than its reader takes, and closes what is open when that goes away', async () => {
@@ -47,7 +50,7 @@ describe('zipStream', () => {
         closed.resolve();
       }
     };
-    const zip = zipStream([{ path: 'a', open: endless }]);
+    const zip = zipStream([{ path: 'a', open: endless }], false);
     await once(zip, 'readable');
     zip.destroy();
     await closed.promise;

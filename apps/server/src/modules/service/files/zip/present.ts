@@ -10,15 +10,16 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP as it is being made: one entry after the other is opened, none is kept. What is packed is compressed already.
- * A reader that goes away closes the entry that is open.
+ * A ZIP as it is being made: one entry after the other is opened, none is kept. A reader that goes away closes the entry
+ * that is open.
+ * @param compress unless what is packed is compressed already
  */
-export function zipStream(entries: readonly ZipEntry[]): Readable {
+export function zipStream(entries: readonly ZipEntry[], compress: boolean): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   let source: Readable | undefined;
   for (const { path, open } of entries) {
-    zip.addReadStreamLazy(path, { compress: false }, (give) => {
+    zip.addReadStreamLazy(path, { compress }, (give) => {
       // Without objectMode its pieces would be counted as one each.
       source = Readable.from(open(), { objectMode: false });
       source.once('error', (error) => out.destroy(error));

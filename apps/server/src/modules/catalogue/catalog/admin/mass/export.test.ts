@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../testing/client.ts';
 import { GOODS } from '../../../../../testing/fixture.ts';
@@ -15,7 +14,7 @@ afterAll(() => shop.close());
 
 describe('export', () => {
   it('gives the goods of the list’s filter with codes as texts, and reads back as no change', async () => {
-    const { rows, sheet, bytes } = await sheetOf(goods, '/api/admin/goods/export');
+    const { rows, values, bytes } = await sheetOf(goods, '/api/admin/goods/export');
     expect(rows[0]).toEqual(
       expect.arrayContaining(['编号', '名称', '规格', '厂家', '批准文号', '条形码', '普通价', '标签']),
     );
@@ -23,9 +22,7 @@ describe('export', () => {
     expect(rows).toHaveLength(list.total + 1);
     const plain = rows.find((row) => row[0] === String(GOODS.plain));
     expect(plain).toMatchObject({ 1: '阿莫西林胶囊', 5: '2000000000001', 6: '8.4' });
-    const barcode = sheet.getRow(2).getCell(6);
-    expect(barcode.type).toBe(ExcelJS.ValueType.String);
-    expect(sheet.getRow(2).getCell(7).type).toBe(ExcelJS.ValueType.Number);
+    expect(values[1]?.slice(5, 7)).toEqual([expect.any(String), expect.any(Number)]);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), '导出.xlsx');
     const { data } = await goods.post('/api/admin/mass-changes', form).expect(201);
@@ -40,9 +37,8 @@ describe('export', () => {
       .set({ name: '=1+1', trade_name: '公式' })
       .where('id', '=', GOODS.offShelf)
       .execute();
-    const { sheet } = await sheetOf(goods, `/api/admin/goods/export?keywords=${encodeURIComponent('公式')}`);
-    const cell = sheet.getRow(2).getCell(2);
-    expect([cell.type, cell.value]).toEqual([ExcelJS.ValueType.String, '=1+1']);
+    const { values } = await sheetOf(goods, `/api/admin/goods/export?keywords=${encodeURIComponent('公式')}`);
+    expect(values[1]?.[1]).toBe('=1+1');
   });
 
   it('refuses a wrong filter at its field', async () => {

@@ -82,7 +82,7 @@ describe('preview', () => {
       await xlsx([
         ['编号', '名称', '普通价', '金卡价', '起订量', '标签', '状态'],
         [GOODS.plain, '随便', 8.2, '', '', '新', ''],
-        [String(GOODS.ladder), '', { formula: '10*1.1', result: 11 }, '-', '', '', ''],
+        [String(GOODS.ladder), '', { formula: '10*1.1', formulaResult: 11 }, '-', '', '', ''],
         [GOODS.limited, '', '15.00', '', '', '', ''],
         ['', '', '', '', '', '', ''],
         [999_999, '', '1', '', '', '', ''],

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { xlsx } from '../../../../../testing/sheets.ts';
 import { fileRows, UnreadableFile } from './reads.ts';
 import { LIST_LIMITS } from './rules.ts';
 
@@ -32,9 +32,7 @@ it('a given name says what a file is, whatever its place', async () => {
 });
 
 it('an XLSX file that unpacks to more than it may is left', async () => {
-  const book = new ExcelJS.Workbook();
-  book.addWorksheet('a').addRows(Array.from({ length: 2000 }, () => ['x'.repeat(100)]));
-  const bytes = Buffer.from(await book.xlsx.writeBuffer());
+  const bytes = await xlsx(Array.from({ length: 2000 }, () => ['x'.repeat(100)]));
   const place = await placed(bytes);
   expect(await linesOf(place, { name: 'a.xlsx', limits: LIST_LIMITS })).toHaveLength(2000);
   await expect(

@@ -11,8 +11,7 @@ export interface SheetRow {
 
 /**
  * The rows of the first sheet of an XLSX file, one after the other: the sheet passes through, only the table of its
- * distinct texts stands in memory. Our own reader over kept ones of ZIP and XML: the library's cuts Chinese characters at the
- * borders of its buffers.
+ * distinct texts stands in memory. Our own over kept readers of ZIP and XML, with limits and refusals in the shop's words.
  * @throws UnreadableZip
  */
 export async function* sheetRows(file: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
