@@ -130,7 +130,7 @@ const ACTING = [
  */
 export const IMPORTS = {
   'packages/contract': { may: ['packages/contract', 'npm:zod'] },
-  'packages/rules': { may: ['packages/rules'], types: ['packages/contract'] },
+  'packages/rules': { may: ['packages/rules', 'npm:lean-qr'], types: ['packages/contract'] },
   'packages/search': {
     may: ['packages/search', 'packages/rules', 'npm:*'],
     types: ['packages/contract'],
