@@ -16,9 +16,7 @@ import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './orders.ts';
 
 const TRACE = { requestId: 'demo', ip: '' };
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-);
+const FONT = createRequire(import.meta.url).resolve('#chinese-font');
 
 /** The last lots have no report yet. */
 const WITHOUT_REPORT = 3;

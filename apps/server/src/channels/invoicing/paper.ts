@@ -5,9 +5,7 @@ import { type Fen, fen, formatFen, formatPrice, sumFen } from '@qingnang/rules/m
 import PDFDocument from 'pdfkit';
 import type { InvoiceLine, InvoiceRequest } from './port.ts';
 
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-);
+const FONT = createRequire(import.meta.url).resolve('#chinese-font');
 
 type Doc = PDFKit.PDFDocument;
 type Paper = InvoiceRequest & { number: string; issuedAt: Date };
