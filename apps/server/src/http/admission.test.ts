@@ -93,6 +93,27 @@ it('a caller that goes before it is answered gives its place back', async () => 
   await expect.poll(() => gates.get('page')?.underWay).toBe(0);
 });
 
+it('what waits for a caller who has gone is not begun: the next one gets its place', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const asked = askPages(PAGES);
+  await begunIs(PAGES);
+  const gone = new AbortController();
+  const left = fetch(`${url}/page`, { signal: gone.signal }).catch(() => null);
+  await expect.poll(() => gates.get('page')?.waiting).toHaveLength(1);
+  gone.abort();
+  await left;
+  await expect.poll(() => gates.get('page')?.waiting[0]?.request.raw.socket.destroyed).toBe(true);
+  const next = ask('/page');
+  await expect.poll(() => gates.get('page')?.waiting).toHaveLength(2);
+  release.shift()?.();
+  await begunIs(PAGES + 1);
+  for (const end of release.splice(0)) end();
+  expect((await next).statusCode).toBe(200);
+  await Promise.all(asked);
+  expect(begun).toBe(PAGES + 1);
+  await expect.poll(() => gates.get('page')?.underWay).toBe(0);
+});
+
 it('a handler knows until when its caller waits', async () => {
   const { ms } = (await ask('/api/cart/list')).json() as { ms: number };
   expect(ms).toBeGreaterThan(1_000);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GOODS } from '../testing/fixture.ts';
 import { createShop, type TestShop } from '../testing/shop.ts';
+import { noteFault } from './health.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -137,6 +138,17 @@ describe('the published contract', () => {
 describe('operation', () => {
   it('says alive and ready', async () => {
     expect((await send('/healthz')).status).toBe(200);
+    expect((await send('/readyz')).status).toBe(200);
+  });
+
+  it('is not ready for a while after the disk was full', async () => {
+    const now = performance.now.bind(performance);
+    const earlier = vi.spyOn(performance, 'now').mockImplementation(() => now() - 60_000);
+    noteFault(Object.assign(new Error('no space'), { code: '53100', severity: 'ERROR' }));
+    const full = await send('/readyz');
+    earlier.mockRestore();
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await full.json()).toEqual({ status: 'not ready', database: 'ok', disk: 'full' });
     expect((await send('/readyz')).status).toBe(200);
   });
 

@@ -7,6 +7,10 @@ import { acceptForms } from './form-body.ts';
 const SHOP = { siteName: '青囊<药采>', hotLine: '400-000-0120' };
 const away = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'DATABASE_AWAY' });
 const late = Object.assign(new Error('deadline'), { code: 'DEADLINE_PASSED' });
+const full = Object.assign(new Error('could not extend file "base/16384/2619"'), {
+  code: '53100',
+  severity: 'ERROR',
+});
 const crowded = Object.assign(new Error('Service Unavailable'), {
   code: 'FST_UNDER_PRESSURE',
   statusCode: 503,
@@ -15,11 +19,13 @@ const crowded = Object.assign(new Error('Service Unavailable'), {
 const THROWN: Record<string, Error> = {
   '/away': away,
   '/late': late,
+  '/full': full,
   '/crowded': crowded,
   '/fault': new Error('relation "cart" broke'),
   '/limited': tooMany(30),
   '/foreign': forbidden('请求来源不正确'),
   '/api/away': away,
+  '/api/full': full,
   '/files/away': away,
   '/admin/away': away,
 };
@@ -48,6 +54,7 @@ describe('who looks at a page', () => {
   it.each([
     ['/away', 503, '系统正在恢复', '3'],
     ['/late', 503, '系统正在恢复', '3'],
+    ['/full', 503, '系统正在恢复', '3'],
     ['/crowded', 503, '访问的人有点多', '3'],
     ['/limited', 429, '操作太频繁，请稍后再试', '30'],
     ['/fault', 500, '页面出了点问题', undefined],
@@ -59,7 +66,7 @@ describe('who looks at a page', () => {
     expect(answer.headers['retry-after']).toBe(retryAfter);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain(`<h1>${title}</h1>`);
-    expect(answer.body).not.toMatch(/ECONNREFUSED|10\.1\.2\.3|broke/);
+    expect(answer.body).not.toMatch(/ECONNREFUSED|10\.1\.2\.3|broke|16384/);
     expect(answer.body.includes('秒后自动重新加载')).toBe(retryAfter !== undefined);
   });
 
@@ -102,6 +109,7 @@ describe('who looks at a page', () => {
 describe('everybody else gets the envelope', () => {
   it.each([
     ['/api/away', PAGE],
+    ['/api/full', PAGE],
     ['/files/away', PAGE],
     ['/away', { accept: 'application/json' }],
     ['/away', {}],
