@@ -176,6 +176,8 @@ describe('the receipt', () => {
       receipt_status: 'uploaded',
       may_upload: false,
     });
+    // A picture that nobody has looked at lets nobody buy on.
+    expect(await lineFor(buyer, GOODS.ephedrine, 1)).toBe(0);
     await buyer.client.post(`/api/user/receipts/${id}`, form(await receiptFile(buyer.client))).expect(409);
     expect((await deskOf('uploaded')).list.map((row) => row.id)).toContain(id);
 
