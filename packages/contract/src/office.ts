@@ -32,6 +32,9 @@ export const STAFF_ROLES = {
   sales: '业务员',
 } as const;
 
+/** As it is typed, to be compared. */
+const typedPassword = () => z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字');
+
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
@@ -40,7 +43,7 @@ export const staffLogin = endpoint({
   perMinute: 60,
   body: z.object({
     username: text('用户名', 60, 1),
-    password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
+    password: typedPassword(),
     /** Time-based code or a recovery code, when the account has a second factor. */
     totp: optional(text('动态口令', 40)),
     captcha: optional(proofOfWork()),
@@ -110,6 +113,8 @@ export const totpConfirm = endpoint({
     code: text('动态口令', 8, 6),
     /** A code of the device before, or a recovery code, when the second factor moves. */
     old_code: optional(text('原动态口令', 40)),
+    /** For the first one, unless this sign-in is a few minutes old. */
+    password: optional(typedPassword()),
   }),
   /** Sign in once each when the phone is lost; shown here only. */
   data: z.object({ recovery_codes: z.array(z.string()) }),

@@ -33,7 +33,7 @@ export const fetchChallenge = (username: string) =>
 
 export const beginTotp = () => call<typeof totpBegin>('POST /api/admin/totp');
 
-export const confirmTotp = (body: { secret: string; code: string; old_code?: string }) =>
+export const confirmTotp = (body: { secret: string; code: string; old_code?: string; password?: string }) =>
   call<typeof totpConfirm>('POST /api/admin/totp/confirm', { body });
 
 export const changePassword = (body: { old: string; password: string }) =>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { ME_KEY, useMe } from '../../../app/me.ts';
 import { beginTotp, confirmTotp, pictureUrl, type TotpSecret } from '../api.ts';
@@ -59,6 +60,7 @@ interface ConfirmCodeProps {
 interface Codes {
   code: string;
   old_code?: string;
+  password?: string;
 }
 
 /** The factor is on only after a first right code, so that nobody locks themselves out. */
@@ -67,12 +69,15 @@ function ConfirmCode({ secret, isMove, done, show }: ConfirmCodeProps) {
   const [form] = Form.useForm<Codes>();
   const queries = useQueryClient();
   const fail = useFailure();
+  /** The sign-in is not fresh any more. */
+  const [asksPassword, setAsksPassword] = useState(false);
   const confirm = useMutation({
     mutationFn: (typed: Codes) =>
       confirmTotp({
         secret: secret.secret,
         code: typed.code.trim(),
         ...(typed.old_code ? { old_code: typed.old_code.trim() } : {}),
+        ...(typed.password ? { password: typed.password } : {}),
       }),
     onSuccess: async ({ recovery_codes: codes }) => {
       show(codes);
@@ -80,7 +85,10 @@ function ConfirmCode({ secret, isMove, done, show }: ConfirmCodeProps) {
       message.success('动态口令已开启');
       done();
     },
-    onError: (error) => fail(error, form),
+    onError: (error) => {
+      if (error instanceof ApiError && error.errors.password) setAsksPassword(true);
+      fail(error, form);
+    },
   });
   return (
     <ol className="totp-steps">
@@ -101,6 +109,15 @@ function ConfirmCode({ secret, isMove, done, show }: ConfirmCodeProps) {
               rules={[{ required: true, whitespace: true, message: '请输入原手机上的动态口令或恢复码' }]}
             >
               <Input maxLength={40} autoComplete="off" />
+            </Form.Item>
+          )}
+          {asksPassword && (
+            <Form.Item
+              name="password"
+              label="登录密码"
+              rules={[{ required: true, message: '请输入登录密码' }]}
+            >
+              <Input.Password maxLength={64} autoComplete="current-password" />
             </Form.Item>
           )}
           <Form.Item

@@ -1,7 +1,8 @@
+import { PROOF_SECONDS } from '@qingnang/contract/account-safety';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
-import type { Staff } from '../../../../http/session.ts';
+import { sessionHash, type Staff } from '../../../../http/session.ts';
 
 export interface StaffCredentialsRow {
   id: number;
@@ -30,6 +31,15 @@ export function ownAccess(db: Db | Tx, staff: Staff) {
     .select(['password_hash', 'phone', 'recovery_hashes'])
     .where('id', '=', staff.staffId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether a session has begun within the time for which a proof of who is asking holds. */
+export async function isFresh(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from session where token_hash = ${sessionHash(token)} and created_at > now() - make_interval(secs => ${PROOF_SECONDS})`.execute(
+    db,
+  );
+  return rows.length === 1;
 }
 
 /** Where somebody is signed in, the newest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
@@ -91,6 +92,28 @@ describe('the second factor', () => {
       .where('subject', '=', 'staff:finance')
       .execute();
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('a screen that was left open', () => {
+  it('turns no second factor on without the password; who has just signed in need not say it again', async () => {
+    const client = await shop.staff('service');
+    const { data } = await client.post<{ secret: string }>('/api/admin/totp').expect(200);
+    const confirm = (more: object = {}) =>
+      client.post('/api/admin/totp/confirm', {
+        secret: data.secret,
+        code: codeIn(data.secret, 0),
+        ...more,
+      });
+    await sql`update session set created_at = now() - interval '301 seconds'`.execute(shop.db);
+    expect((await confirm().expect(422)).errors).toEqual({ password: ['请输入登录密码，确认是您本人'] });
+    expect((await confirm({ password: 'wrong-one' }).expect(422)).errors).toHaveProperty('password');
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from login_failure where subject = 'staff:service'`.execute(shop.db);
+    expect(rows[0]?.n).toBe(1);
+    expect((await client.get('/api/admin/me')).data.has_totp).toBe(false);
+    await confirm({ password: PASSWORD }).expect(200);
+    expect((await client.get('/api/admin/me')).data.has_totp).toBe(true);
   });
 });
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { invalid, Refusal } from '../../../../http/errors.ts';
+import { Refusal, invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { isPassword } from '../../../../http/passwords.ts';
 import { type Attempt, admitUnlocked, noteFailure } from '../../accounts/attempts/writes.ts';
+import { isFresh, ownAccess } from '../access/reads.ts';
 import { type Trace, writeAudit } from '../writes.ts';
 import { isTotpSecret, matchingStep, newRecoveryCodes, newTotpSecret, recoveryHash } from './rules.ts';
 
@@ -48,18 +50,23 @@ interface Confirmation {
   code: string;
   /** A code of the device before, when there is one. */
   old_code?: string | undefined;
+  /** Of the one who asks, when there is none and the sign-in is no longer fresh. */
+  password?: string | undefined;
+  /** Of the session. */
+  token: string;
 }
 
 /**
  * Turns the second factor on after a first right code of the new secret, or moves it to another device, for which a code of the
- * old one is needed as well.
+ * old one is needed as well. The first one asks for the password, unless its owner has just signed in: a screen that was left open
+ * must not be enough.
  * @returns recovery codes, which replace those before
- * @throws 422 at `secret`, `code` or `old_code`; 429 after too many wrong old codes, which count as failed sign-ins
+ * @throws 422 at `secret`, `code`, `password` or `old_code`; 429 after too many wrong ones, which count as failed sign-ins
  */
 export async function confirmTotp(
   db: Db,
   staff: Staff,
-  { secret, code, old_code: oldCode }: Confirmation,
+  { secret, code, old_code: oldCode, password, token }: Confirmation,
   trace: Trace,
 ): Promise<string[]> {
   if (!isTotpSecret(secret)) throw invalid({ secret: '密钥不正确，请重新扫码' });
@@ -68,6 +75,7 @@ export async function confirmTotp(
   const codes = newRecoveryCodes(randomBytes);
   const attempt: Attempt = { realm: 'staff', username: staff.username, ip: trace.ip };
   if (oldCode !== undefined) await admitUnlocked(db, attempt);
+  const isProved = await hasProved(db, staff, token, password, attempt);
   await inTransaction(db, async (tx) => {
     const { totp_secret: previous } = await tx
       .selectFrom('staff')
@@ -75,6 +83,7 @@ export async function confirmTotp(
       .where('id', '=', staff.staffId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    if (previous === null && !isProved) throw invalid({ password: '请输入登录密码，确认是您本人' });
     if (previous !== null) {
       if (oldCode === undefined) throw invalid({ old_code: '请输入原设备上的动态口令，或一个恢复码' });
       if ((await useSecondFactor(tx, staff.staffId, previous, oldCode)) === null)
@@ -102,4 +111,20 @@ export async function confirmTotp(
     throw error;
   });
   return codes;
+}
+
+/** Whether the owner has just signed in, or says the password. @throws 422 at `password`; 429 after too many wrong ones */
+async function hasProved(
+  db: Db,
+  staff: Staff,
+  token: string,
+  password: string | undefined,
+  attempt: Attempt,
+): Promise<boolean> {
+  if (password === undefined) return isFresh(db, token);
+  await admitUnlocked(db, attempt);
+  const { password_hash: present } = await ownAccess(db, staff);
+  if (await isPassword(present, password)) return true;
+  await noteFailure(db, attempt);
+  throw invalid({ password: '密码不正确' });
 }
