@@ -110,6 +110,7 @@ const GROUND = [
   'http/idempotency',
   'http/dates',
   'http/log',
+  'http/chosen-passwords',
   'http/passwords',
   'npm:*',
   'node:*',

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { admitRequests } from './http/admission.ts';
+import { forbidPasswords } from './http/chosen-passwords.ts';
 import { readCookies } from './http/cookies.ts';
 import { failureAnswer, unknownCall } from './http/failure.ts';
 import { acceptForms, parseForm } from './http/form-body.ts';
@@ -41,6 +42,7 @@ export interface AppOptions {
 /** The HTTP server with everything on it, not yet listening. */
 export async function buildApp({ services, pages = true }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
+  forbidPasswords(config);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // One line of our own per request instead of two of Fastify's.

@@ -66,6 +66,7 @@ describe('settings', () => {
     ['MINI_PROGRAM_QR_TEXT', 'x'.repeat(201)],
     ['SERVICE_QQ', 'abc'],
     ['SELLER_TAX_NO', '91350100M000100Y44'],
+    ['BREACHED_PASSWORDS_FILE', '/nowhere/pwned.txt'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^设置 ${name} [^\\n]+$`));
   });

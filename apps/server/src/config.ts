@@ -12,6 +12,7 @@ import { unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
 import { signingSchema, signingSettings } from './config-signing.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
+import { listDefect } from './http/breached.ts';
 
 const bool = (fallback: '0' | '1') =>
   z
@@ -70,6 +71,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** A port of this machine only, that answers nothing but /metrics. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Passwords that have leaked somewhere: SHA-1 hashes in their order, one a line, as Pwned Passwords are handed out. */
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   /** Encrypts the keys in a backup. */
   BACKUP_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
@@ -129,6 +132,8 @@ export interface Config {
   pages: boolean;
   /** Staff who may move money or manage staff need a second factor. */
   staffFactor: boolean;
+  /** A list of passwords that nobody may choose; null = only the shop's own. */
+  breachedPasswords: string | null;
   metricsToken: string | null;
   metricsPort: number | null;
   backupKey: string | null;
@@ -247,6 +252,7 @@ function configOf(value: z.output<typeof schema>): Config {
     jobs: value.JOBS,
     pages: value.PAGES,
     staffFactor: value.STAFF_FACTOR === undefined ? isProduction : value.STAFF_FACTOR === '1',
+    breachedPasswords: breachedList(value.BREACHED_PASSWORDS_FILE),
     metricsToken: value.METRICS_TOKEN ?? null,
     metricsPort: value.METRICS_PORT ?? null,
     backupKey: value.BACKUP_KEY ?? null,
@@ -272,4 +278,11 @@ function configOf(value: z.output<typeof schema>): Config {
     serviceQq: value.SERVICE_QQ,
     complaintQq: value.COMPLAINT_QQ,
   };
+}
+
+function breachedList(file: string | undefined): string | null {
+  const defect = file === undefined ? null : listDefect(file);
+  if (defect !== null)
+    throw new SetupError(`设置 BREACHED_PASSWORDS_FILE 不正确 (wrong setting)：${file} ${defect}`);
+  return file ?? null;
 }

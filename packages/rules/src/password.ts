@@ -7,8 +7,14 @@ const PASSWORD_MAX = 64;
 export interface PasswordOwner {
   phone: string;
   username: string;
-  /** The company's name and how its characters sound, one syllable each; only where they are known. */
-  company?: { name: string; syllables: readonly string[] };
+  /** Only where it is known. */
+  company?: SpokenName;
+}
+
+/** A name and how its characters sound, one syllable each. */
+export interface SpokenName {
+  name: string;
+  syllables: readonly string[];
 }
 
 /** Why a password may not be chosen, as words for its field; '' when it may. Any signs will do. */
@@ -21,13 +27,13 @@ export function passwordProblem(password: string, own: PasswordOwner): string {
   const lower = password.toLowerCase();
   if (own.phone !== '' && lower.includes(own.phone)) return '密码不能包含手机号';
   if (own.username !== '' && lower.includes(own.username.toLowerCase())) return '密码不能包含用户名';
-  if (own.company && isCompany(lower, own.company)) return '密码不能是单位名称';
+  if (own.company && isNameOf(password, own.company)) return '密码不能是单位名称';
   return isCommonPassword(password) ? '这个密码太常见，容易被猜到，请换一个' : '';
 }
 
-/** Whether a password's letters are nothing but a part of the company's name, its sounds or at least three of its initials. */
-function isCompany(password: string, { name, syllables }: NonNullable<PasswordOwner['company']>): boolean {
-  const letters = password.replaceAll(/\P{L}/gu, '');
+/** Whether a password's letters are nothing but a part of the name, its sounds or at least three of its initials. */
+export function isNameOf(password: string, { name, syllables }: SpokenName): boolean {
+  const letters = password.toLowerCase().replaceAll(/\P{L}/gu, '');
   if (letters.length < 2) return false;
   if (name.toLowerCase().includes(letters)) return true;
   const initials = syllables.map((syllable) => syllable.charAt(0)).join('');

@@ -99,6 +99,9 @@ export function primaryInitials(text: string): string {
   return pinyinKeys(text).initials[0] ?? '';
 }
 
+/** How a name sounds, one syllable each: `白术` → `bai`, `zhu`. */
+export const primarySyllables = (text: string): string[] => (pinyinKeys(text).full[0] ?? '').split("'");
+
 /** The displayed full pinyin of a name without marks: `白术` → `baizhu`. */
 export function primaryFull(text: string): string {
   return (pinyinKeys(text).full[0] ?? '').replaceAll("'", '');

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, takenIndex } from '../../../db/transaction.ts';
 import { invalid } from '../../../http/errors.ts';
-import { type Idempotency, once } from '../../../http/idempotency.ts';
-import { hashPassword } from '../../../http/passwords.ts';
+import { once, type Idempotency } from '../../../http/idempotency.ts';
+import { hashChosen } from '../../../http/chosen-passwords.ts';
 import { redeemCode } from '../accounts/codes/writes.ts';
 import { requirePassword } from '../accounts/password/rules.ts';
 import { accountByPhone } from '../accounts/reads.ts';
@@ -33,7 +33,7 @@ export async function register(
 ): Promise<Registered> {
   if (chosen !== undefined) requireUsername(chosen);
   requirePassword(password, { phone, username: chosen ?? '', company: '' });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosen(password);
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await redeemCode(tx, { phone, purpose: 'register', code });

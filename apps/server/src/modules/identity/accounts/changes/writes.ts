@@ -9,10 +9,10 @@ import { UNDO_LINK } from '@qingnang/contract/account-safety';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
-import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
+import { inTransaction, takenIndex, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
-import { hashPassword } from '../../../../http/passwords.ts';
 import type { Asking } from '../../../../http/proof.ts';
+import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import type { Notice } from '../../messages/notices/rules.ts';
 import { sendSms, tell } from '../../messages/writes.ts';
 import { forgive } from '../attempts/writes.ts';
@@ -79,7 +79,7 @@ export async function undoChanges(
   if (!own) throw invalid({ password: OVER });
   const phone = restored((await undoable(db, token)).map(({ before }) => before)).phone ?? own.phone;
   requirePassword(password, { ...own, phone });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosen(password);
   await inTransaction(db, async (tx) => {
     // Changes and their undoing come one after the other.
     await tx.selectFrom('account').select('id').where('id', '=', own.id).forUpdate().execute();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { passwordProblem } from '@qingnang/rules/password';
-import { pinyinKeys } from '@qingnang/search/pinyin';
+import { primarySyllables } from '@qingnang/search/pinyin';
 import { invalid } from '../../../../http/errors.ts';
 
 /** A confirmed number may set a new password for so long. */
@@ -50,6 +50,5 @@ export function requirePassword(password: string, own: Owner): void {
 
 /** `passwordProblem`, with the company as its name sounds. */
 export function newPasswordProblem(password: string, { phone, username, company: name }: Owner): string {
-  const [full = ''] = pinyinKeys(name).full;
-  return passwordProblem(password, { phone, username, company: { name, syllables: full.split("'") } });
+  return passwordProblem(password, { phone, username, company: { name, syllables: primarySyllables(name) } });
 }

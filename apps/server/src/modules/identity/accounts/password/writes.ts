@@ -3,9 +3,10 @@ import { secretOf } from '../../../../db/secret.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { toSeconds } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
-import { hashPassword, isPassword } from '../../../../http/passwords.ts';
+import { isPassword } from '../../../../http/passwords.ts';
 import type { Asking } from '../../../../http/proof.ts';
-import { type Buyer, requireOwn } from '../../../../http/session.ts';
+import { requireOwn, type Buyer } from '../../../../http/session.ts';
+import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { noteChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
@@ -56,7 +57,7 @@ export async function resetForgotten(
   const holder = await ticketHolder(db, ticket);
   if (!holder) throw invalid({ password: '验证已失效，请重新验证手机号' });
   requirePassword(password, holder);
-  const hash = await hashPassword(password);
+  const hash = await hashChosen(password);
   await inTransaction(db, async (tx) => {
     await replacePassword(tx, holder, hash, asking);
     await endOtherSessions(tx, holder.id);
@@ -92,7 +93,7 @@ export async function changePassword(
   requirePassword(change.password, own);
   if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, asking.ip);
   const isSame = await isPassword(own.password_hash, change.password);
-  const hash = await hashPassword(change.password);
+  const hash = await hashChosen(change.password);
   await inTransaction(db, async (tx) => {
     if (change.old_password === undefined)
       await redeemCode(tx, { phone: own.phone, purpose: 'reset', code: change.code ?? '' });

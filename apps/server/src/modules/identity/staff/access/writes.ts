@@ -2,8 +2,9 @@ import { passwordProblem } from '@qingnang/rules/password';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
-import { hashPassword, isPassword } from '../../../../http/passwords.ts';
-import { type Staff, sessionHash } from '../../../../http/session.ts';
+import { isPassword } from '../../../../http/passwords.ts';
+import { sessionHash, type Staff } from '../../../../http/session.ts';
+import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import {
   type Attempt,
   admit,
@@ -99,7 +100,7 @@ export async function changeOwnPassword(
   const problem = passwordProblem(password, { phone, username: staff.username });
   if (problem !== '') throw invalid({ password: problem });
   if (old === password) throw invalid({ password: '新密码不能与原密码相同' });
-  const fresh = await hashPassword(password);
+  const fresh = await hashChosen(password);
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable('staff')

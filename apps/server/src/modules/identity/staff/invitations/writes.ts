@@ -5,6 +5,7 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import { hashPassword } from '../../../../http/passwords.ts';
+import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { keepRole } from '../roles/reads.ts';
 import { createStaff, type Trace, writeAudit } from '../writes.ts';
 import { type InvitedRow, invitedBy, staffNamed } from './reads.ts';
@@ -68,7 +69,7 @@ export async function acceptInvitation(
   const invited = await openInvitation(db, token);
   const problem = passwordProblem(password, { phone: invited.phone, username: invited.username });
   if (problem !== '') throw invalid({ password: problem });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosen(password);
   await inTransaction(db, async (tx) => {
     await takeLink(tx, token, invited.id);
     await tx
