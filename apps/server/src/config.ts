@@ -7,6 +7,7 @@ import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
 import { CHECKS } from './config-checks.ts';
+import { withCredentials } from './config-credentials.ts';
 import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
 import { unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
@@ -185,7 +186,8 @@ export function inspectConfig(environment: NodeJS.ProcessEnv): {
   config: Config | null;
   findings: Finding[];
 } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { given, refusal: unreadable } = withCredentials(filled);
   const parsed = schema.safeParse(given);
   const { config, refusal } = parsed.success
     ? read(parsed.data)
@@ -193,6 +195,7 @@ export function inspectConfig(environment: NodeJS.ProcessEnv): {
   const findings = [
     { title: '设置的名字都认识 (every name is known)', refusal: strangeName(Object.keys(given)) },
     { title: '每项设置写法正确、成套 (every setting has its form)', refusal },
+    { title: '密钥文件可读 (secrets that are handed over as files)', refusal: unreadable },
     ...(parsed.success
       ? CHECKS.map((check) => ({ title: check.title, refusal: check.refusal(parsed.data) }))
       : []),
