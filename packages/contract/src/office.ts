@@ -340,6 +340,8 @@ export const adminAudit = endpoint({
       action: z.string(),
       entity: z.string(),
       entity_id: z.string(),
+      /** What people call it, an order's number or a goods' name; '' = it has no name, or is gone. */
+      entity_name: z.string(),
       before: z.string(),
       after: z.string(),
       ip: z.string(),

@@ -134,8 +134,8 @@ const COLUMNS: Columns<AuditEntry> = [
   { title: 'IP', dataIndex: 'ip', className: 'sub nowrap', width: 120 },
 ];
 
-function Entity({ entry: { entity, entity_id: id } }: { entry: AuditEntry }) {
-  const words = `${ENTITIES[entity] ?? entity} ${id}`;
+function Entity({ entry: { entity, entity_id: id, entity_name: name } }: { entry: AuditEntry }) {
+  const words = `${ENTITIES[entity] ?? entity} ${name || id}`;
   const page = PAGES[entity];
   return page ? <Link to={`${page}/${encodeURIComponent(id)}`}>{words}</Link> : words;
 }

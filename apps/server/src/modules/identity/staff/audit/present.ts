@@ -17,6 +17,7 @@ export function presentAudit(
     action: row.action,
     entity: row.entity,
     entity_id: textFor(reader, row.entity_id),
+    entity_name: textFor(reader, row.entity_name),
     before: textFor(reader, asText(row.before)),
     after: textFor(reader, asText(row.after)),
     ip: row.ip,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { textHas } from '../reads.ts';
+import { withNames } from './names/reads.ts';
 import { termsQuery } from './rules.ts';
 
 export interface AuditFilter {
@@ -30,7 +31,7 @@ export async function auditPage(db: Db, staff: Staff, filter: Page) {
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { rows: await withNames(db, rows), total };
 }
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>['rows'][number];
 
@@ -43,13 +44,13 @@ export async function* auditBatches(
   filter: AuditFilter,
   most: number,
 ): AsyncGenerator<AuditRow[]> {
-  let last: AuditRow | undefined;
+  let last: { at_text: string; id: number } | undefined;
   for (let left = most; left > 0; left -= BATCH) {
     let query = shown(matchingEntries(db, staff, filter)).limit(Math.min(BATCH, left));
     if (last)
       query = query.where(sql<boolean>`(l.at, l.id) < (${last.at_text}::text::timestamptz, ${last.id})`);
     const rows = await query.execute();
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield await withNames(db, rows);
     if (rows.length < BATCH) return;
     last = rows.at(-1);
   }

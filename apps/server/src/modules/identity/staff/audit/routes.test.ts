@@ -99,6 +99,46 @@ describe('GET /api/admin/audit', () => {
   });
 });
 
+describe('what entries are about', () => {
+  it('is called as people call it, in values too; what is gone keeps its id', async () => {
+    const { id: goodsId } = await shop.db
+      .selectFrom('goods')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const sales = await staffId('sales');
+    await inTransaction(shop.db, async (tx) => {
+      const entry = { action: 'goods.tags', entity: 'goods', requestId: '', ip: '' };
+      const named = {
+        warehouse_id: null,
+        goods_ids: [goodsId],
+        lines: [{ staff_id: sales, number: goodsId }],
+      };
+      await writeAudit(tx, { staffId: null }, { ...entry, entityId: goodsId, after: named });
+      await writeAudit(
+        tx,
+        { staffId: null },
+        { ...entry, entityId: 999_999_999, after: { goods_id: 999_999_999 } },
+      );
+    });
+    const admin = await shop.staff('admin');
+    const { data } = await admin.get<{ list: Record<string, string>[] }>(
+      '/api/admin/audit?page_size=2&action=goods.tags',
+    );
+    const { rows } = await sql<{ name: string }>`
+      select name || ' ' || spec as name from goods where id = ${goodsId}`.execute(shop.db);
+    const name = rows[0]?.name;
+    const [gone, there] = data.list;
+    expect(gone).toMatchObject({ entity_name: '', entity_id: '999999999', after: '{"goods_id":999999999}' });
+    expect(there?.entity_name).toBe(name);
+    expect(JSON.parse(there?.after ?? '')).toEqual({
+      warehouse_id: null,
+      goods_ids: [name],
+      lines: [{ staff_id: '刘洋', number: goodsId }],
+    });
+  });
+});
+
 describe('the log, searched', () => {
   const DAY = '2026-03-09';
   let admin: Client;
