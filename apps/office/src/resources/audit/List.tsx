@@ -1,3 +1,5 @@
+import { changesBetween } from '@qingnang/contract/audit-changes';
+import { ACTIONS, ENTITIES, fieldName, valueWords } from '@qingnang/contract/audit-words';
 import { Select } from 'antd';
 import { Link } from 'react-router';
 import { DayRange } from '../../app/DayRange.tsx';
@@ -9,8 +11,6 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { type AuditEntry, type AuditFilter, auditFile, useAudit, useAuditOptions } from './api.ts';
-import { changesBetween } from './changes.ts';
-import { ACTIONS, ENTITIES, fieldName, valueWords } from './words.ts';
 import './audit.css';
 
 /** The server counts no further. */

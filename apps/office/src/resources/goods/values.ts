@@ -1,5 +1,5 @@
+import { LABELS } from '@qingnang/contract/goods-labels';
 import { RANKS, rankName } from '../../app/words.ts';
-import { LABELS } from '../../shared/goods-labels.ts';
 import type { AdminGoods, GoodsForm } from './api.ts';
 
 type WireForm = AdminGoods['form'];

@@ -1,8 +1,8 @@
+import { LABELS } from '@qingnang/contract/goods-labels';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { LABELS } from '../../../shared/goods-labels.ts';
 import type { AdminGoods } from '../api.ts';
 import type { GoodsValues } from '../values.ts';
 import type { Problem } from './useGoodsForm.ts';

@@ -1,7 +1,7 @@
+import { LABELS } from '@qingnang/contract/goods-labels';
 import { Checkbox, Form, type FormItemProps } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { ANY } from '../../../app/failure.tsx';
-import { LABELS } from '../../../shared/goods-labels.ts';
 import { type GoodsValues, isSame } from '../values.ts';
 
 /** The goods as it was opened: what changed fields are compared with. */

@@ -1,5 +1,5 @@
+import { LABELS } from '@qingnang/contract/goods-labels';
 import { Form, InputNumber } from 'antd';
-import { LABELS } from '../../../shared/goods-labels.ts';
 import { Card } from './Card.tsx';
 import { Field, Flag } from './Field.tsx';
 

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
+import { changesBetween } from '@qingnang/contract/audit-changes';
+import { ACTIONS, ENTITIES, fieldName, valueWords } from '@qingnang/contract/audit-words';
 import type { adminAudit } from '@qingnang/contract/office';
+import { statusName } from '@qingnang/rules/order-state';
 import type { z } from 'zod';
 import { timeInChina, toSeconds } from '../../../../http/dates.ts';
 import { type Reader, textFor } from '../rules.ts';
@@ -18,14 +21,21 @@ export function presentAudit(
     entity: row.entity,
     entity_id: textFor(reader, row.entity_id),
     entity_name: textFor(reader, row.entity_name),
-    before: textFor(reader, asText(row.before)),
-    after: textFor(reader, asText(row.after)),
+    before: textFor(reader, asText(row, row.before)),
+    after: textFor(reader, asText(row, row.after)),
     ip: row.ip,
   };
 }
 
-/** JSON as text: what is logged has no fixed shape. */
-const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+/** JSON as text: what is logged has no fixed shape. An order's status goes by its name. */
+function asText({ entity }: AuditRow, value: AuditRow['before']): string {
+  if (value === null) return '';
+  const isOrder = entity === 'order' && typeof value === 'object' && !Array.isArray(value);
+  const status = isOrder ? value.status : undefined;
+  return JSON.stringify(
+    typeof status === 'number' ? { ...Object(value), status: statusName(status) } : value,
+  );
+}
 
 const HEADER = ['时间', '员工', '操作', '对象', '编号', '修改前', '修改后', 'IP'];
 
@@ -39,6 +49,26 @@ async function* lines(batches: AsyncIterable<readonly AuditRow[]>, reader: Reade
 }
 
 function line(row: AuditRow, reader: Reader): string {
-  const { staff, action, entity, entity_id: id, before, after, ip } = presentAudit(row, reader);
-  return `${[timeInChina(row.at), staff, action, entity, id, before, after, ip].map(csvCell).join(',')}\r\n`;
+  const {
+    staff,
+    action,
+    entity,
+    entity_id: id,
+    entity_name: name,
+    before,
+    after,
+    ip,
+  } = presentAudit(row, reader);
+  const changes = changesBetween(before, after, (field) => fieldName(entity, field));
+  const side = (of: 'before' | 'after') =>
+    changes
+      .filter((change) => change[of] !== '')
+      .map((change) => {
+        const words = valueWords(entity, change.field, change[of]);
+        return change.field === '' ? words : `${fieldName(entity, change.field)}：${words}`;
+      })
+      .join('；');
+  const what = [ACTIONS[action] ?? action, ENTITIES[entity] ?? entity, name || id];
+  const cells = [timeInChina(row.at), staff, ...what, side('before'), side('after'), ip];
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -139,6 +139,16 @@ describe('what entries are about', () => {
   });
 });
 
+it('an order’s status goes by its name', async () => {
+  const entry = { action: 'order.approve', entity: 'order', entityId: 0, requestId: '', ip: '' };
+  await inTransaction(shop.db, (tx) =>
+    writeAudit(tx, { staffId: null }, { ...entry, before: { status: 20 }, after: { status: 30 } }),
+  );
+  const admin = await shop.staff('admin');
+  const { data } = await admin.get<{ list: object[] }>('/api/admin/audit?page_size=1&entity=order');
+  expect(data.list[0]).toMatchObject({ before: '{"status":"待审核"}', after: '{"status":"待发货"}' });
+});
+
 describe('the log, searched', () => {
   const DAY = '2026-03-09';
   let admin: Client;
@@ -218,7 +228,7 @@ describe('the log, searched', () => {
       await admin.raw('/api/admin/audit/export.csv?entity=account&keywords=同仁药房3')
     ).text();
     expect(found.trim().split('\r\n')[1]).toBe(
-      '2026-03-10 00:00:00,系统,account.update,account,QN-3,"{""note"":""=1+1"",""company"":""锦江第3药店""}","{""rank"":3,""company"":""成都市锦江区同仁药房3""}",',
+      '2026-03-10 00:00:00,系统,修改客户,客户,QN-3,备注：=1+1；单位名称：锦江第3药店,单位名称：成都市锦江区同仁药房3；等级：3,',
     );
   });
 

@@ -12,7 +12,10 @@ export interface Change {
 export function changesBetween(before: string, after: string, nameOf: NameOf): Change[] {
   const old = objectOf(before);
   const fresh = objectOf(after);
-  if (!old && !fresh) return before === after ? [] : [{ field: '', before, after }];
+  if (!old && !fresh)
+    return before === after
+      ? []
+      : [{ field: '', before: plain(before, nameOf), after: plain(after, nameOf) }];
   const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
   return fields
     .map((field) => ({ field, ...differing(old?.[field], fresh?.[field], nameOf) }))
@@ -33,11 +36,19 @@ function differing(before: unknown, after: unknown, nameOf: NameOf): { before: s
 }
 
 function objectOf(text: string): Record<string, unknown> | null {
+  const value = parsed(text);
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+/** A single value, without the marks of JSON. */
+const plain = (text: string, nameOf: NameOf): string => words(parsed(text), nameOf);
+
+/** What is no JSON is a text. */
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return text;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AdminGoods } from '@qingnang/contract/office';
+import type { AdminGoods } from './office.ts';
 
 /** The fields of goods in words: of its form, and of the log of what staff changed. */
 export const LABELS: Record<keyof AdminGoods['form'], string> = {

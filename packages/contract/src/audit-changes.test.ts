@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from './changes.ts';
+import { changesBetween } from './audit-changes.ts';
 
 const NAMES: Record<string, string> = { number: '数量', lot_no: '批号', is_gift: '赠品' };
 const changes = (before: string, after: string) =>
@@ -18,6 +18,7 @@ describe('changesBetween', () => {
   it('takes what is not JSON as it is', () => {
     expect(changes('待审核', '待发货')).toEqual([{ field: '', before: '待审核', after: '待发货' }]);
     expect(changes('', '')).toEqual([]);
+    expect(changes('"旧"', 'true')).toEqual([{ field: '', before: '旧', after: 'true' }]);
   });
   it('shows a creation as all that is there', () => {
     expect(changes('', '{"name":"甲"}')).toEqual([{ field: 'name', before: '', after: '甲' }]);

@@ -1,11 +1,9 @@
-import { PERMISSION_WORDS, type PermissionWords } from '@qingnang/contract/permissions';
-import { dateTime } from '../../app/format.ts';
-import { LABELS } from '../../shared/goods-labels.ts';
-import { TABS } from '../../shared/order-statuses.ts';
-import { KINDS } from '../../shared/promotion-kinds.ts';
-import { COMMON } from './fields.ts';
+import { COMMON } from './audit-fields.ts';
+import { LABELS } from './goods-labels.ts';
+import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
+import { PROMOTION_KINDS } from './promotions.ts';
 
-/** Words for what the log writes as codes; a code without a word here is shown as it is. */
+/** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
 
 export const ENTITIES: Record<string, string> = {
   order: '订单',
@@ -348,7 +346,9 @@ const YES_NO = { true: '是', false: '否' };
 /** Words of values by entity and field. */
 const VALUES: Record<string, Record<string, string>> = {
   'staff.is_active': YES_NO,
-  'promotion.kind': Object.fromEntries(Object.entries(KINDS).map(([kind, { name }]) => [kind, name])),
+  'promotion.kind': Object.fromEntries(
+    Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
+  ),
   'promotion.basis': { amount: '满额', number: '满件' },
   'promotion.is_repeating': YES_NO,
   'promotion.is_all_goods': YES_NO,
@@ -364,11 +364,14 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function valueWords(entity: string, field: string, value: string): string {
   if (value === '') return '空';
-  if (MOMENT.test(value)) return dateTime(Date.parse(value) / 1000);
+  if (MOMENT.test(value)) return inChina(value);
   if (entity === 'role' && field === 'permissions') return value.split('、').map(permissionName).join('、');
   const words = VALUES[`${entity}.${field}`];
   if (words) return words[value] ?? value;
-  if (value === 'true' || value === 'false') return YES_NO[value];
-  if (entity !== 'order' || field !== 'status') return value;
-  return TABS.find(({ status }) => String(status) === value)?.label ?? value;
+  return value === 'true' || value === 'false' ? YES_NO[value] : value;
 }
+
+const CHINA_MS = 8 * 3_600_000;
+/** `2026-11-21 20:00`, as clocks in China show it. */
+const inChina = (moment: string): string =>
+  new Date(Date.parse(moment) + CHINA_MS).toISOString().slice(0, 16).replace('T', ' ');
