@@ -23,3 +23,14 @@ test('what it writes is for itself alone', () => {
   ]);
   expect(unit).toContain('Environment=DATA_DIR=/var/lib/qingnang');
 });
+
+test('the backup runs a program that is there, on what the shop keeps, and its timer is made up for', () => {
+  const backup = readFileSync(inProject('deploy', 'qingnang-backup.service'), 'utf8');
+  const [, program] = /^ExecStart=.*\/node (\S+) /m.exec(backup);
+  expect(existsSync(inProject(program))).toBe(true);
+  for (const line of ['Environment=DATA_DIR=', 'EnvironmentFile=', 'UMask=', 'User='])
+    expect(lineOf(backup, line)).toBe(lineOf(unit, line));
+  expect(readFileSync(inProject('deploy', 'qingnang-backup.timer'), 'utf8')).toMatch(/^Persistent=true$/m);
+});
+
+const lineOf = (text, begin) => text.split('\n').find((line) => line.startsWith(begin));
