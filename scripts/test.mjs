@@ -1,9 +1,15 @@
 // npm test [-- static | unit | e2e | deep …]: sets up what is missing, runs every check (or the named parts) and sums up.
 import { APART, BUDGETS, CHECKS } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { answerHelp } from './lib/help.mjs';
 import { budgetLines } from './lib/reports.mjs';
 import { Refusal, tail } from './lib/run.mjs';
 import { fail, setUp } from './lib/setup.mjs';
+
+const PARTS = [...new Set(CHECKS.flatMap((check) => check.parts))];
+answerHelp(
+  `npm test [-- ${PARTS.join(' | ')} …]\n运行全部检查，或所列的部分。  Runs every check, or the parts that are named.`,
+);
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
@@ -20,10 +26,9 @@ async function main(parts) {
 }
 
 function chosen(parts) {
-  const known = [...new Set(CHECKS.flatMap((check) => check.parts))];
-  const unknown = parts.find((part) => !known.includes(part));
-  if (unknown) throw new Refusal(`没有这部分测试：${unknown}  No such part; there are: ${known.join(', ')}`);
-  const wanted = parts.length > 0 ? parts : known.filter((part) => !APART.includes(part));
+  const unknown = parts.find((part) => !PARTS.includes(part));
+  if (unknown) throw new Refusal(`没有这部分测试：${unknown}  No such part; there are: ${PARTS.join(', ')}`);
+  const wanted = parts.length > 0 ? parts : PARTS.filter((part) => !APART.includes(part));
   return CHECKS.filter((check) => check.parts.some((part) => wanted.includes(part)));
 }
 
