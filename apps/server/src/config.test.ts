@@ -30,12 +30,13 @@ describe('settings', () => {
     });
   });
 
-  it.each<[Record<string, string>, boolean]>([
-    [{}, false],
-    [{ NODE_ENV: 'production' }, true],
-    [{ NODE_ENV: 'production', STAFF_FACTOR: '0' }, false],
-    [{ STAFF_FACTOR: '1' }, true],
-  ])('%j: second factor of staff demanded: %s', (settings, expected) => {
+  it.each<[Record<string, string>, string]>([
+    [{}, 'nobody'],
+    [{ NODE_ENV: 'production' }, 'power'],
+    [{ NODE_ENV: 'production', STAFF_FACTOR: '0' }, 'nobody'],
+    [{ STAFF_FACTOR: '1' }, 'power'],
+    [{ STAFF_FACTOR: 'all' }, 'everybody'],
+  ])('%j: a second factor is demanded of %s', (settings, expected) => {
     expect(readConfig({ ...settings, PUBLIC_URL: 'http://127.0.0.1' }).staffFactor).toBe(expected);
   });
 

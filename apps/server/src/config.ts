@@ -14,6 +14,7 @@ import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payme
 import { signingSchema, signingSettings } from './config-signing.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 import { listDefect } from './http/breached.ts';
+import type { StaffFactor } from './http/permissions.ts';
 
 const bool = (fallback: '0' | '1') =>
   z
@@ -66,8 +67,8 @@ const schema = z.object({
   JOBS: bool('1'),
   /** 0 serves the calls only, without pages: other processes render them. */
   PAGES: bool('1'),
-  /** 1: staff who may move money or manage staff need a second factor; by default 1 in production, otherwise 0. */
-  STAFF_FACTOR: z.enum(['0', '1']).optional(),
+  /** Who of the staff needs a second factor: 1, who may move money or manage staff; all; 0, nobody. By default 1 in production, otherwise 0. */
+  STAFF_FACTOR: z.enum(['0', '1', 'all']).optional(),
   /** Whoever asks for /metrics has to name it (Bearer). Without it and without METRICS_PORT nobody is answered. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** A port of this machine only, that answers nothing but /metrics. */
@@ -131,8 +132,7 @@ export interface Config {
   voucherShare: number;
   jobs: boolean;
   pages: boolean;
-  /** Staff who may move money or manage staff need a second factor. */
-  staffFactor: boolean;
+  staffFactor: StaffFactor;
   /** A list of passwords that nobody may choose; null = only the shop's own. */
   breachedPasswords: string | null;
   metricsToken: string | null;
@@ -254,7 +254,7 @@ function configOf(value: z.output<typeof schema>): Config {
     voucherShare: value.VOUCHER_SHARE,
     jobs: value.JOBS,
     pages: value.PAGES,
-    staffFactor: value.STAFF_FACTOR === undefined ? isProduction : value.STAFF_FACTOR === '1',
+    staffFactor: STAFF_FACTORS[value.STAFF_FACTOR ?? (isProduction ? '1' : '0')],
     breachedPasswords: breachedList(value.BREACHED_PASSWORDS_FILE),
     metricsToken: value.METRICS_TOKEN ?? null,
     metricsPort: value.METRICS_PORT ?? null,
@@ -282,6 +282,8 @@ function configOf(value: z.output<typeof schema>): Config {
     complaintQq: value.COMPLAINT_QQ,
   };
 }
+
+const STAFF_FACTORS = { 0: 'nobody', 1: 'power', all: 'everybody' } as const;
 
 function breachedList(file: string | undefined): string | null {
   const defect = file === undefined ? null : listDefect(file);

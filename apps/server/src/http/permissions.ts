@@ -137,11 +137,14 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
   ],
 };
 
-/** Power over money and over other people's access; whoever has it signs in with a second factor. */
+/** Power over money and over other people's access; whoever has it signs in with a second factor, unless nobody does. */
 const FACTOR_POWERS: readonly Permission[] = ['money.write', 'wallet.write', 'staff.manage'];
 
-export const needsFactor = (permissions: ReadonlySet<Permission>): boolean =>
-  FACTOR_POWERS.some((one) => permissions.has(one));
+/** Who of the staff needs a second factor: `power`, who may move money or manage staff. */
+export type StaffFactor = 'nobody' | 'power' | 'everybody';
+
+export const needsFactor = (factor: StaffFactor, permissions: ReadonlySet<Permission>): boolean =>
+  factor === 'everybody' || (factor === 'power' && FACTOR_POWERS.some((one) => permissions.has(one)));
 
 /** Salesmen see their own customers and what is theirs; every other role everybody's. */
 export const seesOwnOnly = (role: string): boolean => role === 'sales';

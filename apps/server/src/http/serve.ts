@@ -204,9 +204,9 @@ async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Pr
     const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE], !raw.isBackground);
     if (!staff) throw signInNeeded();
     if (!endpoint.beforePasswordChange) {
-      const staffFactor = services.config.staffFactor && !endpoint.beforeFactor;
+      const factor = endpoint.beforeFactor ? 'nobody' : services.config.staffFactor;
       const permissions = scopesOf(endpoint).map((one) => one.slice('staff:'.length) as Permission);
-      requirePermission(staff, permissions, staffFactor);
+      requirePermission(staff, permissions, factor);
     }
     return { staff };
   }

@@ -8,7 +8,13 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Tx } from '../db/transaction.ts';
 import { factorNeeded, forbidden, passwordChangeNeeded } from './errors.ts';
-import { builtInName, effectivePermissions, needsFactor, seesOwnOnly } from './permissions.ts';
+import {
+  builtInName,
+  effectivePermissions,
+  needsFactor,
+  type StaffFactor,
+  seesOwnOnly,
+} from './permissions.ts';
 import { type Staff, sessionHash, standing } from './session.ts';
 
 const STAFF_COLUMNS = `s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
@@ -73,20 +79,20 @@ function toStaff(row: StaffSessionRow): Staff {
 }
 
 /** True when a second factor has to be set up before anything else. */
-export const mustSetFactor = (staffFactor: boolean, staff: Staff): boolean =>
-  staffFactor && !staff.hasFactor && needsFactor(staff.permissions);
+export const mustSetFactor = (factor: StaffFactor, staff: Staff): boolean =>
+  !staff.hasFactor && needsFactor(factor, staff.permissions);
 
 /**
  * Lets staff pass who have one of these permissions.
- * @param staffFactor of the configuration; false also for calls that set the second factor up
+ * @param factor of the configuration; nobody also for calls that set the second factor up
  * @throws 403, also for who has yet to replace a one-time password or to set up a second factor
  */
 export function requirePermission(
   staff: Staff,
   permissions: readonly Permission[],
-  staffFactor: boolean,
+  factor: StaffFactor,
 ): void {
   if (staff.mustChangePassword) throw passwordChangeNeeded();
-  if (mustSetFactor(staffFactor, staff)) throw factorNeeded();
+  if (mustSetFactor(factor, staff)) throw factorNeeded();
   if (!permissions.some((one) => staff.permissions.has(one))) throw forbidden('您的角色没有这项权限');
 }

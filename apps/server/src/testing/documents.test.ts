@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTINGS } from '../config.ts';
@@ -30,6 +31,28 @@ const triggersIn = (item: string): string[] =>
   [...item.matchAll(/`(\w+)` \(([^)]+)\)/g)].flatMap(([, name = '', tables = '']) =>
     [...tables.matchAll(/`(\w+)`/g)].map(([, table]) => `${name} ${table}`),
   );
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const SOURCES = ['apps/server/src', 'packages', 'e2e', 'scripts', 'docs'];
+/** `accounts/attempts/*.test.ts`: the end of a path, with any name for a star. */
+const FILE = /`([\w./*-]+\.(?:ts|mjs))`/g;
+
+it('docs/security.md names no file that is not there', () => {
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/${folder}/${name}`,
+    ),
+  );
+  const named = [...readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').matchAll(FILE)].map(
+    ([, name = '']) => name,
+  );
+  const isThere = (name: string) => {
+    const end = new RegExp(`/${name.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
+    return files.some((file) => end.test(file));
+  };
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
 
 it('docs/operation.md lists every setting, once', () => {
   const listed = itemsBelow('docs/operation.md', 'Settings').flatMap(namesIn);

@@ -65,7 +65,7 @@ function demanded(call: DeclaredCall, caller: Caller): Verdict {
 }
 
 const mustSetFactor = ({ permissions, hasFactor }: Caller): boolean =>
-  shop.services.config.staffFactor && !hasFactor && POWERS.some((one) => permissions?.has(one));
+  shop.services.config.staffFactor === 'power' && !hasFactor && POWERS.some((one) => permissions?.has(one));
 
 /** What the gate did say. */
 function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verdict | 'fault' {
@@ -151,7 +151,7 @@ describe('who may call what', () => {
   it('where staff need a second factor: power over money and people waits for it', {
     timeout: 120_000,
   }, async () => {
-    shop.services.config.staffFactor = true;
+    shop.services.config.staffFactor = 'power';
     const staff = callers.filter((one) => one.permissions !== null);
     expect(await wrongOfAll(sized(named(['staff: finance', 'staff: safe']), staff))).toEqual({});
     expect(staff.filter(mustSetFactor).map((one) => one.name)).toEqual([
@@ -159,7 +159,7 @@ describe('who may call what', () => {
       'staff: finance',
       'staff: once',
     ]);
-    shop.services.config.staffFactor = false;
+    shop.services.config.staffFactor = 'nobody';
   });
 
   it('a cookie of one kind opens nothing of the other', async () => {

@@ -129,9 +129,9 @@ describe('a request', () => {
     await sql`update approval_policy set approvers = '{admin,finance,quality}' where key = 'limit'`.execute(
       shop.db,
     );
-    shop.services.config.staffFactor = true;
+    shop.services.config.staffFactor = 'power';
     await sales.post(`${APPROVALS}/${id}/agree`).expect(403);
-    shop.services.config.staffFactor = false;
+    shop.services.config.staffFactor = 'nobody';
     await sales.post(`${APPROVALS}/${id}/agree`).expect(200);
     await sql`update staff set role = 'sales' where username = 'sales'`.execute(shop.db);
     await sql`update approval_policy set approvers = '{admin,finance}' where key = 'limit'`.execute(shop.db);

@@ -29,7 +29,7 @@ export function approvalRoutes(acts: readonly Act[]): readonly Route[] {
       return { list, total, page: query.page, page_size: query.page_size };
     }),
     on(adminApprovalAgree, async ({ params, body }, { db, config, staff, requestId, ip }) => {
-      const rules = { acts: all, staffFactor: config.staffFactor };
+      const rules = { acts: all, needsFactor: config.staffFactor !== 'nobody' };
       await agree(db, rules, staff, params.id, body.reply, { requestId, ip });
       return new Answer(await shown(db, staff, params.id), '已同意，操作已生效');
     }),

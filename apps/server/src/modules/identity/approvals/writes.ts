@@ -92,7 +92,7 @@ type ApprovalRow = Selectable<Approval>;
 /** What may wait, and whether who decides needs a second factor whatever his role. */
 export interface Rules {
   acts: readonly Act[];
-  staffFactor: boolean;
+  needsFactor: boolean;
 }
 
 /**
@@ -101,7 +101,7 @@ export interface Rules {
  */
 export function agree(
   db: Db,
-  { acts, staffFactor }: Rules,
+  { acts, needsFactor }: Rules,
   staff: Staff,
   id: number,
   reply: string,
@@ -109,7 +109,7 @@ export function agree(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
-    if (staffFactor && !staff.hasFactor) throw factorNeeded();
+    if (needsFactor && !staff.hasFactor) throw factorNeeded();
     await requireSecond(tx, row.policy as PolicyKey, row.asked_by, staff);
     const act = acts.find(({ key }) => key === row.act);
     const input = act?.schema.safeParse(row.input);

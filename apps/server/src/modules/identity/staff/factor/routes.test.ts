@@ -158,10 +158,10 @@ describe('moving the second factor', () => {
 
 describe('where staff need a second factor', () => {
   beforeAll(() => {
-    shop.services.config.staffFactor = true;
+    shop.services.config.staffFactor = 'power';
   });
   afterAll(() => {
-    shop.services.config.staffFactor = false;
+    shop.services.config.staffFactor = 'nobody';
   });
   const me = async (client: Client) =>
     (await client.get<{ must_set_factor: boolean }>('/api/admin/me').expect(200)).data.must_set_factor;
@@ -192,6 +192,16 @@ describe('where staff need a second factor', () => {
     expect(await me(client)).toBe(true);
     await client.get('/api/admin/orders').expect(403);
     await shop.db.deleteFrom('role').where('key', '=', 'sales').execute();
+  });
+
+  it('everybody does, where the shop says so', async () => {
+    const client = await shop.staff('warehouse');
+    expect(await me(client)).toBe(false);
+    shop.services.config.staffFactor = 'everybody';
+    expect(await me(client)).toBe(true);
+    expect((await client.get('/api/admin/orders').expect(403)).code).toBe(10003);
+    shop.services.config.staffFactor = 'power';
+    await client.get('/api/admin/orders').expect(200);
   });
 
   it('a one-time password is replaced first', async () => {
