@@ -129,6 +129,20 @@ describe('a change', () => {
     await admin.put('/api/admin/staff/999999', { ...FORM, version: 1 }).expect(404);
   });
 
+  it('of the number is told to the number before', async () => {
+    const { id } = await newcomer();
+    const told = async (receiver: string) =>
+      (await shop.db.selectFrom('outbox').select('text').where('receiver', '=', receiver).execute()).map(
+        ({ text }) => text,
+      );
+    const change = (version: number, qq = '') =>
+      admin.put(`/api/admin/staff/${id}`, { ...FORM, phone: '13900008888', qq, version }).expect(200);
+    await change(1);
+    expect(await told(FORM.phone)).toEqual([expect.stringContaining('员工账号的手机号已变更')]);
+    await change(2, '12345');
+    expect(await told('13900008888')).toEqual([]);
+  });
+
   it('takes effect in the sessions that are there', async () => {
     const { id, username, password } = await newcomer('sales');
     const client = await signedIn(username, password);

@@ -60,7 +60,7 @@ export async function addMember(
 }
 
 /**
- * Changes name, numbers and role.
+ * Changes name, numbers and role. The number that was its owner's until now is told of another one: passwords go there from now on.
  * @throws 404, 409 when somebody else changed it since or the last administrator would go, 403 as `addMember`, 422 at `role`
  */
 export async function changeMember(
@@ -88,6 +88,12 @@ export async function changeMember(
   const pick = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(changed.map((field) => [field, String(values[field])]));
   await audit(tx, staff, 'staff.update', id, { before: pick(member), after: pick(form) }, trace);
+  if (member.phone !== '' && member.phone !== form.phone)
+    await sendSms(tx, {
+      phone: member.phone,
+      template: 'notice',
+      params: { title: '员工账号的手机号已变更' },
+    });
 }
 
 /**
