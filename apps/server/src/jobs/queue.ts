@@ -5,6 +5,7 @@
  */
 
 import { PgBoss } from 'pg-boss';
+import { hasSeveralHosts, oneHostOf } from '../db/pool/connect.ts';
 import type { Scheduled } from './schedule.ts';
 
 /** The queue while its database can be reached; it finds its way back to one that was away. */
@@ -13,6 +14,8 @@ export interface Queue {
   silentMs(): number;
   /** Does its database answer? */
   answers(): Promise<boolean>;
+  /** Its database may be another one, at another of several hosts. */
+  mayMove: boolean;
   /** Lets tasks that run come to their end, for a while. Never throws. */
   close(): Promise<void>;
 }
@@ -61,8 +64,9 @@ const RULES = {
 
 /** Opens the queue and runs what it hands out. @throws when the database cannot be reached */
 export async function openQueue({ url, schedule, run, onError }: QueueOptions): Promise<Queue> {
+  const mayMove = hasSeveralHosts(url);
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: mayMove ? await hostOf(url) : url,
     ...CONNECTIONS,
     schema: SCHEMA,
     registerInstance: false,
@@ -96,6 +100,7 @@ export async function openQueue({ url, schedule, run, onError }: QueueOptions): 
     throw error;
   }
   return {
+    mayMove,
     silentMs() {
       const workers = boss.getWipData();
       const isBusy = workers.some(({ count }) => count > 0);
@@ -112,6 +117,15 @@ export async function openQueue({ url, schedule, run, onError }: QueueOptions): 
     close: () => close(boss),
   };
 }
+
+/** pg-boss knows one host. */
+const hostOf = (url: string): Promise<string> =>
+  oneHostOf({
+    url,
+    applicationName: CONNECTIONS.application_name,
+    statementTimeoutMs: CONNECTIONS.query_timeout,
+    isPipelined: false,
+  });
 
 /** Writes what has changed since another version of the shop ran here. */
 async function writeSchedule(boss: PgBoss, schedule: readonly Scheduled[]): Promise<void> {

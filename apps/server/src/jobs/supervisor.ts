@@ -7,6 +7,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const LOOK_MS = 2_000;
 /** A queue that has asked its database in vain for so long is away. */
 const AWAY_MS = 10_000;
+/** Where there are several hosts, another one is looked for after so long. */
+const ELSEWHERE_MS = 5_000;
 /** One that asks nothing for so long though its database answers is replaced. */
 const STUCK_MS = 60_000;
 
@@ -59,6 +61,7 @@ export function keepRunning({ open, log }: Supervised): {
       await wait(LOOK_MS, stopping.signal);
       const silentMs = queue.silentMs();
       tell(silentMs > AWAY_MS);
+      if (queue.mayMove && silentMs > ELSEWHERE_MS) return;
       if (silentMs > STUCK_MS && (await queue.answers())) return;
     }
   }

@@ -31,11 +31,23 @@ function urlsOf(url: string): string[] {
  * A connection that has answered and is set up as all of ours are.
  * @throws DatabaseAway, or what PostgreSQL says of the role or the database
  */
-export async function connect(settings: ConnectSettings): Promise<pg.Client> {
+export const connect = async (settings: ConnectSettings): Promise<pg.Client> =>
+  (await first(settings)).client;
+
+export const hasSeveralHosts = (url: string): boolean => urlsOf(url).length > 1;
+
+/** The address with the one host that lets us in now, for who knows no more than one. @throws as `connect` */
+export async function oneHostOf(settings: ConnectSettings): Promise<string> {
+  const { client, url } = await first(settings);
+  destroy(client);
+  return url;
+}
+
+async function first(settings: ConnectSettings): Promise<{ client: pg.Client; url: string }> {
   const failures: unknown[] = [];
   for (const url of urlsOf(settings.url)) {
     try {
-      return await connectTo(url, settings);
+      return { client: await connectTo(url, settings), url };
     } catch (error) {
       failures.push(error);
     }

@@ -138,6 +138,35 @@ if (isDeep)
     await started(2);
   });
 
+/** A task that is done at once, where the address names two hosts. */
+async function startOnTwo(first: string, second: string): Promise<void> {
+  await jobs.stop();
+  const url = first.replace(/@([^/]+)/, `@$1,${new URL(second).host}`);
+  const held = async () => {
+    starts += 1;
+  };
+  jobs = await startJobs(shop.services, url, { crontab: ['0 0 * * * held'], tasks: { held } });
+}
+
+it('runs at whichever of several hosts lets it in', { timeout: 60_000 }, async () => {
+  const nobody = new URL(proxy.url);
+  nobody.port = '1';
+  await startOnTwo(nobody.href, proxy.url);
+  await ask();
+  await started(1);
+});
+
+if (isDeep)
+  it('moves on to another host when its own has gone', { timeout: 60_000 }, async () => {
+    const other = await openProxy(embedded.url);
+    await startOnTwo(other.url, proxy.url);
+    await ask();
+    await started(1);
+    await other.close();
+    await ask();
+    await vi.waitFor(() => expect(starts).toBeGreaterThanOrEqual(2), { timeout: 40_000, interval: 100 });
+  });
+
 it('starts without its database and runs once it is there', { timeout: 60_000 }, async () => {
   await jobs.stop();
   await proxy.refuse();
