@@ -1,5 +1,5 @@
 import type { Permission } from '@qingnang/contract/endpoint';
-import type { IconName } from './icon-paths.tsx';
+import type { IconName } from './Icon.tsx';
 import type { LiveCounts } from './live.ts';
 import type { Me } from './me.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime, today, waited, yuan } from '../../app/format.ts';
+import type { IconName } from '../../app/Icon.tsx';
 import { Icon } from '../../app/Icon.tsx';
-import type { IconName } from '../../app/icon-paths.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { isLate, STATUS } from '../../shared/order-statuses.ts';
