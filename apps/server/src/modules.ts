@@ -28,12 +28,13 @@ import { work as orderingWork } from './modules/ordering/jobs.ts';
 import * as ordering from './modules/ordering/routes.ts';
 import { work as paymentWork } from './modules/payment/jobs.ts';
 import * as payment from './modules/payment/routes.ts';
+import { sellerBankAct } from './modules/company/writes.ts';
 import { lineAct, topUpAct, transferAct } from './modules/payment/writes.ts';
 import { work as serviceWork } from './modules/service/jobs.ts';
 import * as service from './modules/service/routes.ts';
 
 /** What may wait for a second person. */
-const acts: readonly Act[] = [priceAct, ...massActs, topUpAct, transferAct, lineAct];
+const acts: readonly Act[] = [priceAct, ...massActs, topUpAct, transferAct, lineAct, sellerBankAct];
 
 /** The calls of the domains from left to right. */
 const calls: readonly Route[] = [

@@ -98,7 +98,7 @@ export const adminInvoiceRed = endpoint({
   data: staffInvoiceDetail,
 });
 
-const seller = z.object({
+export const sellerForm = z.object({
   name: text('名称', 100, 1),
   tax_no: text('税号', 30, 1),
   address: text('地址', 120),
@@ -108,7 +108,7 @@ const seller = z.object({
   /** 开票人, as it stands at the foot of an invoice. */
   issuer: text('开票人', 20),
 });
-export type Seller = z.infer<typeof seller>;
+export type Seller = z.infer<typeof sellerForm>;
 /** As it is read: empty until somebody has entered it. */
 const sellerData = z.object({
   name: z.string(),
@@ -133,6 +133,6 @@ export const adminSellerSave = endpoint({
   path: '/api/admin/invoices/seller',
   scope: 'staff:invoice.write',
   summary: '修改销售方开票信息',
-  body: seller,
+  body: sellerForm,
   data: sellerData,
 });

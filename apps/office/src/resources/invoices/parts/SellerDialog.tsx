@@ -36,8 +36,9 @@ function SellerForm({ seller, close }: { seller: Seller; close: () => void }) {
   const save = useSaveSeller();
   const submit = async (values: Seller) => {
     try {
-      await save.mutateAsync(values);
-      message.success('已保存，之后开具的发票按此');
+      const { bank, account } = await save.mutateAsync(values);
+      const waits = bank !== (values.bank ?? '').trim() || account !== (values.account ?? '').trim();
+      message.success(waits ? '已保存；银行账户等待另一位同事复核' : '已保存，之后开具的发票按此');
       close();
     } catch (error) {
       fail(error, form);

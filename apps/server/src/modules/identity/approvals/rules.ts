@@ -27,6 +27,11 @@ export const POLICIES = {
     limits: [],
   },
   withdrawal: { name: '提现汇出', about: '一人同意，另一人汇出', limits: [] },
+  bank_account: {
+    name: '本店银行账户',
+    about: '修改开票信息里已填写的开户银行和银行账号',
+    limits: [],
+  },
   limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
   role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
 } as const satisfies Record<string, PolicyWords>;

@@ -1,37 +1,78 @@
-import type { Seller } from '@qingnang/contract/admin-invoices';
+import { type Seller, sellerForm } from '@qingnang/contract/admin-invoices';
 import { isCreditCode } from '@qingnang/rules/identity';
-import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
-import type { Db } from '../../../../db/client.ts';
-import { json } from '../../../../db/json.ts';
-import { inTransaction } from '../../../../db/transaction.ts';
-import { invalid } from '../../../../http/errors.ts';
-import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import type { z } from 'zod';
+import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
+import type { Db } from '../../../../../db/client.ts';
+import { json } from '../../../../../db/json.ts';
+import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
+import { conflict, invalid } from '../../../../../http/errors.ts';
+import type { Staff } from '../../../../../http/session.ts';
+import { type Act, ask, type Trace, writeAudit } from '../../../identity/writes.ts';
 import { SELLER_KEY, sellerOf } from './reads.ts';
 
-/** Changes the seller as it stands on invoices from now on. @throws 422 at `tax_no` */
+const bankForm = sellerForm.pick({ bank: true, account: true });
+
+/** Another bank account of the shop's: who pays by what stands on an invoice pays there. */
+export const sellerBankAct: Act<typeof bankForm> = {
+  key: 'seller.bank',
+  policy: 'bank_account',
+  permission: 'invoice.write',
+  schema: bankForm,
+  perform: changeBank,
+};
+
+/**
+ * Changes the seller as it stands on invoices from now on. A bank account that has been entered is changed when a second person agrees.
+ * @returns the seller as it stands now
+ * @throws 422 at `tax_no`; 409 when another bank account waits already
+ */
 export function saveSeller(
   db: Db,
   staff: Staff,
   seller: Seller,
   defaults: SellerDefaults,
   trace: Trace,
-): Promise<void> {
+): Promise<Seller> {
   if (!isCreditCode(seller.tax_no)) throw invalid({ tax_no: '税号为 18 位统一社会信用代码，请核对' });
+  const { bank, account } = seller;
   return inTransaction(db, async (tx) => {
     const before = await sellerOf(tx, defaults);
-    await tx
-      .insertInto('setting')
-      .values({ key: SELLER_KEY, value: json(seller) })
-      .onConflict((taken) => taken.column('key').doUpdateSet({ value: json(seller), updated_at: new Date() }))
-      .execute();
-    await writeAudit(tx, staff, {
-      action: 'invoice.seller',
-      entity: 'setting',
-      entityId: SELLER_KEY,
-      before: { ...before },
-      after: { ...seller },
-      ...trace,
-    });
+    const isHeld =
+      `${before.bank}${before.account}` !== '' && (bank !== before.bank || account !== before.account);
+    const after = isHeld ? { ...seller, bank: before.bank, account: before.account } : seller;
+    await keepSeller(tx, staff, before, after, trace);
+    if (isHeld) {
+      const words = `本店银行账户：${before.bank} ${before.account} → ${bank} ${account}`;
+      await ask(tx, staff, sellerBankAct, { bank, account }, { subject: SELLER_KEY, words }, trace);
+    }
+    return after;
+  });
+}
+
+async function changeBank(
+  tx: Tx,
+  staff: Staff,
+  bank: z.output<typeof bankForm>,
+  trace: Trace,
+): Promise<void> {
+  const row = await tx.selectFrom('setting').select('value').where('key', '=', SELLER_KEY).executeTakeFirst();
+  const before = sellerForm.safeParse(row?.value);
+  if (!before.success) throw conflict('开票信息已不完整，请先补全');
+  await keepSeller(tx, staff, before.data, { ...before.data, ...bank }, trace);
+}
+
+async function keepSeller(tx: Tx, staff: Staff, before: Seller, after: Seller, trace: Trace): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: SELLER_KEY, value: json(after) })
+    .onConflict((taken) => taken.column('key').doUpdateSet({ value: json(after), updated_at: new Date() }))
+    .execute();
+  await writeAudit(tx, staff, {
+    action: 'invoice.seller',
+    entity: 'setting',
+    entityId: SELLER_KEY,
+    before: { ...before },
+    after: { ...after },
+    ...trace,
   });
 }

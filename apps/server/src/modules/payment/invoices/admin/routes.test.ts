@@ -1,5 +1,6 @@
-import type { StaffInvoice } from '@qingnang/contract/admin-invoices';
+import type { Seller, StaffInvoice } from '@qingnang/contract/admin-invoices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreeWithLast } from '../../../../testing/approvals.ts';
 import type { Client } from '../../../../testing/client.ts';
 import {
   askInvoice,
@@ -202,6 +203,25 @@ describe('the seller', () => {
       '赵敏',
     );
     expect(await lastAudit()).toMatchObject({ action: 'invoice.seller', after: { issuer: '赵敏' } });
+  });
+
+  it('has a bank account that one person enters and two change; the rest holds at once', async () => {
+    const sellerNow = async () => (await staff.get<Seller>('/api/admin/invoices/seller').expect(200)).data;
+    const save = (more: Partial<Seller>) => staff.put('/api/admin/invoices/seller', { ...SELLER, ...more });
+    await shop.db.deleteFrom('setting').where('key', '=', 'seller').execute();
+    await enterSeller(staff);
+    expect((await sellerNow()).account).toBe(SELLER.account);
+    const other = { bank: '别家银行', account: '6222020000000099999', phone: '028-87654321' };
+    const answer = await save(other).expect(200);
+    expect(answer.message).toContain('等待另一位同事复核');
+    expect(await sellerNow()).toMatchObject({ ...SELLER, phone: other.phone });
+    await save({ ...other, account: '1' }).expect(409);
+    await agreeWithLast(await shop.staff('finance'));
+    expect(await sellerNow()).toMatchObject({ ...SELLER, ...other });
+    expect(await lastAudit()).toMatchObject({ action: 'approval.agree' });
+    // Nobody takes it away alone either.
+    await save({ ...other, bank: '', account: '' }).expect(200);
+    expect((await sellerNow()).account).toBe(other.account);
   });
 
   it('nothing is issued before it is entered', async () => {

@@ -1,0 +1,1 @@
+export { sellerBankAct } from './invoicing/seller/writes.ts';
