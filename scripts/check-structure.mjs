@@ -1,4 +1,4 @@
-// node scripts/check-structure.mjs: file words, sizes, who imports whom, no cycles, no dead exports and references (ARCHITECTURE.md#the-rooms).
+// node scripts/check-structure.mjs: file words, sizes, who imports whom, no cycles, no dead exports and references, styles on their scales (ARCHITECTURE.md#the-rooms).
 import { ROOT } from './lib/project.mjs';
 import { checkStructure } from './structure/checks.mjs';
 

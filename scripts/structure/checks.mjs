@@ -14,8 +14,10 @@ import {
   IMPORTS,
   LINE_CAP,
   MODULE_WORDS,
+  OFF_SCALE,
 } from './policy.mjs';
 import { callName, roomOf, targetPath } from './rooms.mjs';
+import { offTheScale } from './scale.mjs';
 import { stylesOfSeveral } from './styles.mjs';
 
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
@@ -51,6 +53,7 @@ export function checkStructure(root) {
     ...sources.filter(({ file }) => !TEST.test(file)).flatMap(importTable),
     ...cycles(sources),
     ...stylesOfSeveral(files),
+    ...offTheScale(files, OFF_SCALE),
     ...formsWithoutMethod(files),
     ...unusedExports(sources, CALLED_FROM_OUTSIDE),
     ...idleDoors(sources),

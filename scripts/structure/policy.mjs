@@ -86,6 +86,9 @@ export const DATA_FILES = [
   /^apps\/server\/migrations\//,
 ];
 
+/** Lengths of margins, paddings, gaps and font sizes that are no steps of tokens.css: hairlines, and boxes that share one. */
+export const OFF_SCALE = { lengths: ['1px', '-1px'] };
+
 /** Exports that no file of ours names, because a framework, a command or a generator does. */
 export const CALLED_FROM_OUTSIDE = [
   {

@@ -26,9 +26,14 @@ export function stylesOfSeveral(files) {
     .map(([key, styled]) => `${key} is styled in several files: ${[...styled].join(', ')}`);
 }
 
+/** A style sheet without its comments and without what only paper shows; every rule stands in the line where it stood. */
+export function rulesOnScreen(text) {
+  const blank = (found) => found.replace(/[^\n]/g, ' ');
+  return text.replace(COMMENT, blank).replace(PRINT, blank);
+}
+
 function classesIn(text) {
-  const rules = text.replace(COMMENT, '').replace(PRINT, '');
-  const selectors = [...rules.matchAll(SELECTORS)].flatMap(([, list]) => list.split(','));
+  const selectors = [...rulesOnScreen(text).matchAll(SELECTORS)].flatMap(([, list]) => list.split(','));
   return new Set(
     selectors
       .map((selector) => BEGINS_WITH_ONE.exec(selector.trim())?.[1])
