@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { CasePill } from './CasePill.tsx';
 import styles from './Cases.module.css';
 import type { CaseActs } from './useCaseActs.ts';
@@ -16,8 +17,7 @@ interface CaseCardsProps {
 
 /** Cases, each with what it is about, where it stands and what the buyer may do. */
 export const CaseCards = ({ cases, acts }: CaseCardsProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul role="list" className={styles.cards}>
+  <PlainList className={styles.cards}>
     {cases.map((one) => (
       <li key={one.id}>
         <article className={styles.card} aria-label={`${one.kind_name} ${one.case_no}`}>
@@ -58,7 +58,7 @@ export const CaseCards = ({ cases, acts }: CaseCardsProps) => (
         </article>
       </li>
     ))}
-  </ul>
+  </PlainList>
 );
 
 function About({ one }: { one: AfterSalesSummary }) {

@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { count, dateTime, expiry, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -21,12 +22,11 @@ export function CaseLines({ one }: { one: AfterSalesData }) {
   return (
     <section className={cx('panel', frame.flush)} aria-labelledby="case-lines">
       <PanelHead title={<span id="case-lines">商品</span>} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list" className={cx(styles.lines, hasAmounts && styles.priced)}>
+      <PlainList className={cx(styles.lines, hasAmounts && styles.priced)}>
         {one.lines.map((line) => (
           <LineRow key={line.id} line={line} isGoods={KINDS[one.kind].isGoods} hasAmount={hasAmounts} />
         ))}
-      </ul>
+      </PlainList>
       {(one.money.refund_amount > 0 || one.money.voucher_amount > 0) && <Sums one={one} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { count, date, expiry, money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Claim.module.css';
@@ -35,8 +36,7 @@ export function ClaimLines({ lines, kind, claim, preview, errors }: ClaimLinesPr
         </p>
       )}
       {lines.length === 0 && <p className="muted small">订单还没有发货，暂无可选商品</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.lines}>
+      <PlainList className={styles.lines}>
         {[...open, ...shut].map((line) => (
           <Line
             key={line.shipment_line_id}
@@ -47,7 +47,7 @@ export function ClaimLines({ lines, kind, claim, preview, errors }: ClaimLinesPr
             error={errorAt(line, claim, errors)}
           />
         ))}
-      </ul>
+      </PlainList>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { lazySoon } from '../../lib/soon.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { OldPrice, Price } from '../../ui/Price.tsx';
 import { Expiry } from '../goods/Facts.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
@@ -26,14 +27,13 @@ export const CombinationPanel = ({ set }: { set: Combination }) => (
         {set.ck_name}　{date(set.ends_at)} 止
       </p>
     </header>
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-    <ul className={styles.parts} role="list" aria-label={`${set.name}的商品`}>
+    <PlainList className={styles.parts} aria-label={`${set.name}的商品`}>
       {set.items.map((part) => (
         <li key={part.goods.id}>
           <Part part={part} />
         </li>
       ))}
-    </ul>
+    </PlainList>
     <Buy set={set} />
   </article>
 );

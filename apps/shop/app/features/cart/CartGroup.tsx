@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { GROUP_RULES } from '../goods/group.ts';
 import { BlockedLine } from './BlockedLine.tsx';
@@ -137,13 +138,12 @@ export const BlockedGroup = ({
         </button>
       </div>
     </header>
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-    <ul role="list">
+    <PlainList>
       {lines.map((line) => (
         <li key={line.id} className={cx(styles.item, lines.length > MANY && styles.many)}>
           <BlockedLine line={line} editor={editor} allowed={allowanceOf(line, allowances)} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   </section>
 );

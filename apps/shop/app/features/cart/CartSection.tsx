@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx.ts';
+import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor, CartState } from './CartEditor.ts';
 import { CartLine } from './CartLine.tsx';
@@ -43,8 +44,7 @@ export function CartSection({ section, cart, editor, isOthers, isMany }: CartSec
         />
       ))}
       {isOthers && <p className={promo.others}>其他商品</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list">
+      <PlainList>
         {lines.map((line) => (
           <li key={line.id} className={cx(styles.item, isMany && styles.many)}>
             <CartLine
@@ -60,7 +60,7 @@ export function CartSection({ section, cart, editor, isOthers, isMany }: CartSec
             <GiftLine gift={gift} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </>
   );
 }

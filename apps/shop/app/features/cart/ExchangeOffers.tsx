@@ -4,6 +4,7 @@ import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
@@ -21,14 +22,13 @@ interface ExchangeOffersProps {
 export function ExchangeOffers({ promotion, offers, editor }: ExchangeOffersProps) {
   if (offers.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-    <ul role="list" className={styles.offers} aria-label={`${promotion.name}可换购`}>
+    <PlainList className={styles.offers} aria-label={`${promotion.name}可换购`}>
       {offers.map((offer) => (
         <li key={offer.tierId} className={styles.offer}>
           <Offer promotion={promotion} offer={offer} editor={editor} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -5,6 +5,7 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { lineName } from '../cart/line-name.ts';
@@ -38,15 +39,14 @@ export function OrderBlock({ group, groups }: { group: Group; groups: readonly G
           含秒杀商品，请在下单后 {MINUTES.seckill} 分钟内付款，超时自动取消。
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.lines}>
+      <PlainList className={styles.lines}>
         {group.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
         {group.gifts.map((gift) => (
           <GiftLine key={`${gift.promotion_id}:${gift.goods_id}`} gift={gift} />
         ))}
-      </ul>
+      </PlainList>
       <footer className={styles.foot}>
         <span>
           共 {count(group.lines.length)} 个商品

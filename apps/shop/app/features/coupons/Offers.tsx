@@ -1,5 +1,6 @@
 import type { CouponOffer } from '@qingnang/contract/coupons';
 import { useRevalidator } from 'react-router';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { AtTime } from '../bundles/AtTime.tsx';
 import { nextEnd } from './coupon-words.ts';
 import { OfferTicket } from './OfferTicket.tsx';
@@ -11,14 +12,13 @@ export function Offers({ offers, label }: { offers: readonly CouponOffer[]; labe
   const end = nextEnd(offers);
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul className={styles.tickets} role="list" aria-label={label}>
+      <PlainList className={styles.tickets} aria-label={label}>
         {offers.map((offer) => (
           <li key={offer.id}>
             <OfferTicket offer={offer} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {end !== null && <AtTime key={end} at={end} act={() => void revalidate()} />}
     </>
   );

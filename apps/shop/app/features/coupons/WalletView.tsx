@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { SegmentedLinks } from '../../ui/Segmented.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { MemberFrame } from '../account/MemberFrame.tsx';
@@ -46,10 +47,9 @@ export function WalletView({ base, status, wallet: { own, counts }, sum, rule, c
         {isEmpty ? (
           <Nothing base={base} status={status} isFar={own.total > 0} />
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-          <ul className={styles.tickets} role="list" aria-label={`我的${PAGES[base]}`}>
+          <PlainList className={styles.tickets} aria-label={`我的${PAGES[base]}`}>
             {children}
-          </ul>
+          </PlainList>
         )}
         <div className={styles.foot}>
           <Pager

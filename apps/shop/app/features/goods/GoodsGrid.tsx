@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './GoodsCard.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
 import type { ShownGoods as Goods } from './shown.ts';
@@ -20,12 +21,11 @@ interface GoodsGridProps extends GridShape {
 }
 
 export const GoodsGrid = ({ goods, action, note, onPhone, label, eager = 0 }: GoodsGridProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul className={cx(styles.grid, styles[onPhone])} role="list" aria-label={label}>
+  <PlainList className={cx(styles.grid, styles[onPhone])} aria-label={label}>
     {goods.map((item, index) => (
       <li key={item.id}>
         <GoodsCard goods={item} action={action(item)} note={note?.(item)} eager={index < eager} />
       </li>
     ))}
-  </ul>
+  </PlainList>
 );

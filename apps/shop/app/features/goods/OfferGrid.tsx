@@ -1,6 +1,7 @@
 import type { SpecialOffer } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './GoodsCard.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
 import type { GridShape } from './GoodsGrid.tsx';
@@ -25,8 +26,7 @@ interface OfferGridProps extends GridShape {
 
 /** Special prices as cards; a goods may stand here with several of them. */
 export const OfferGrid = ({ items, action, note, onPhone, label, eager = 0 }: OfferGridProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul className={cx(styles.grid, styles[onPhone])} role="list" aria-label={label}>
+  <PlainList className={cx(styles.grid, styles[onPhone])} aria-label={label}>
     {items.map((item, index) => (
       <li key={item.offer.goods_price_id}>
         <GoodsCard
@@ -39,7 +39,7 @@ export const OfferGrid = ({ items, action, note, onPhone, label, eager = 0 }: Of
         />
       </li>
     ))}
-  </ul>
+  </PlainList>
 );
 
 const groupNote = ({ goods, offer: { group } }: OfferedGoods) =>

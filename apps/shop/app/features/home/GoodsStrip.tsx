@@ -1,3 +1,4 @@
+import { PlainList } from '../../ui/PlainList.tsx';
 import { QuickAdd } from '../catalog/AddToCart.tsx';
 import { GoodsCell } from '../goods/GoodsMini.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
@@ -5,12 +6,11 @@ import styles from './GoodsStrip.module.css';
 
 /** Goods in one row; on phones it scrolls sideways. */
 export const GoodsStrip = ({ goods, label }: { goods: readonly ShownGoods[]; label: string }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul className={styles.strip} role="list" aria-label={label}>
+  <PlainList className={styles.strip} aria-label={label}>
     {goods.map((item) => (
       <li key={item.id}>
         <GoodsCell goods={item} action={<QuickAdd goods={item} />} />
       </li>
     ))}
-  </ul>
+  </PlainList>
 );

@@ -3,6 +3,7 @@ import { count, expiry } from '../../lib/format.ts';
 import { Floor } from '../../ui/Floor.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
 import { QuickAdd } from '../catalog/AddToCart.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
@@ -28,14 +29,13 @@ export const OffersFloor = ({ title, words, strip, warn = false, to, offers }: O
   <Floor title={title} words={words} more={{ label: `全部 ${count(offers.total)} 个`, url: to }}>
     <div className={styles.body}>
       <p className={warn ? styles.warn : styles.strip}>{strip}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul className={styles.grid} role="list" aria-label={title}>
+      <PlainList className={styles.grid} aria-label={title}>
         {offers.list.map((item) => (
           <li key={item.offer.goods_price_id}>
             <OfferMini {...item} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </div>
   </Floor>
 );

@@ -7,6 +7,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { Floor } from '../../ui/Floor.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Expiry } from '../goods/Facts.tsx';
@@ -46,14 +47,13 @@ export function SpikeFloor({ spike: { rounds, now } }: { spike: ShownSpike }) {
             ))}
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-        <ul className={styles.list} role="list" aria-label="秒杀商品">
+        <PlainList className={styles.list} aria-label="秒杀商品">
           {round.list.map((item) => (
             <li key={item.offer.goods_price_id}>
               <SpikeCard {...item} isOpen={round.endsAt !== null} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       </div>
     </Floor>
   );

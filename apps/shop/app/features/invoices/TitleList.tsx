@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './Invoices.module.css';
 import own from './Titles.module.css';
 
@@ -32,12 +33,11 @@ export function TitleList({ titles }: { titles: readonly InvoiceTitle[] }) {
           <p>保存一次，下单和开票时直接选用</p>
         </EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-        <ul className={own.titles} role="list" aria-label="发票抬头">
+        <PlainList className={own.titles} aria-label="发票抬头">
           {titles.map((title) => (
             <Title key={title.id} title={title} onEdit={() => setEditing(title)} />
           ))}
-        </ul>
+        </PlainList>
       )}
       {editing && (
         <Suspense>

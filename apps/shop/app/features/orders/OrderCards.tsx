@@ -2,6 +2,7 @@ import type { OrderSummary } from '@qingnang/contract/orders';
 import { dateTime, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { GroupWait } from './GroupWait.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
@@ -14,8 +15,7 @@ const PICTURES = 2;
 
 /** Orders on a phone. */
 export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; acts: OrderActs }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul role="list" className={`${styles.cards} only-phone`}>
+  <PlainList className={`${styles.cards} only-phone`}>
     {orders.map((order) => (
       <li key={order.id} className={styles.card}>
         <div className={styles.cardHead}>
@@ -45,5 +45,5 @@ export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; 
         </div>
       </li>
     ))}
-  </ul>
+  </PlainList>
 );

@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { count, expiry, money } from '../../lib/format.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { PanelHead } from '../account/MemberFrame.tsx';
@@ -166,12 +167,11 @@ function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
 }
 
 const PhoneLines = ({ order, lotsOf }: LinesProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul role="list" className={cx(styles.phoneLines, 'only-phone')}>
+  <PlainList className={cx(styles.phoneLines, 'only-phone')}>
     {lineGroups(order.lines).map((group) => (
       <PhoneGroup key={group.key} group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
     ))}
-  </ul>
+  </PlainList>
 );
 
 const PhoneGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (

@@ -12,6 +12,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Floor } from '../../ui/Floor.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Blocks } from '../zones/Blocks.tsx';
 import type { PointsMall, PointsMallData } from './mall-data.ts';
 import styles from './PointsMall.module.css';
@@ -106,14 +107,13 @@ function Gifts({ goods: { list, total, page, page_size } }: { goods: PointsMall 
     );
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul className={styles.gifts} role="list" aria-label="积分好礼">
+      <PlainList className={styles.gifts} aria-label="积分好礼">
         {list.map((gift) => (
           <li key={gift.id}>
             <Gift gift={gift} points={user?.points ?? null} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <Pager
         page={page}
         pageSize={page_size}

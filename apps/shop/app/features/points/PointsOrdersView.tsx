@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { MemberFrame } from '../account/MemberFrame.tsx';
@@ -52,14 +53,13 @@ export const PointsOrdersView = ({ orders, status }: PointsOrdersViewProps) => (
       {orders.list.length === 0 ? (
         <Nothing isFar={orders.total > 0} />
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-        <ul className={styles.orders} role="list" aria-label="积分订单">
+        <PlainList className={styles.orders} aria-label="积分订单">
           {orders.list.map((order) => (
             <li key={order.id}>
               <Order order={order} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       <div className={styles.foot}>
         <Pager

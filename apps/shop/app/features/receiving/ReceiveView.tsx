@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useOrderActs } from '../orders/useOrderActs.tsx';
@@ -111,8 +112,7 @@ function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
           )}
         </p>
       </section>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list" className={cx('panel', styles.lines)}>
+      <PlainList className={cx('panel', styles.lines)}>
         {parcel.lines.map((line) => (
           <ReceiveLine
             key={line.id}
@@ -124,7 +124,7 @@ function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
             onSave={(entry) => save(line.id, entry)}
           />
         ))}
-      </ul>
+      </PlainList>
       {!isDone && <Finish data={data} parcel={parcel} left={left} receiving={receiving} />}
     </>
   );

@@ -1,14 +1,14 @@
 import type { BrandRow } from '@qingnang/contract/zones';
 import { count } from '../../lib/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { BrandMark } from '../goods/BrandMark.tsx';
 import styles from './BrandCells.module.css';
 import { brandPath } from './brand-data.ts';
 
 /** Brands side by side, each leading to its hall. */
 export const BrandCells = ({ brands }: { brands: readonly BrandRow[] }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul className={styles.cells} role="list" aria-label="品牌">
+  <PlainList className={styles.cells} aria-label="品牌">
     {brands.map(({ id, name, logo, describe, goods_count }) => (
       <li key={id}>
         <PageLink className={styles.cell} to={brandPath(id)}>
@@ -20,5 +20,5 @@ export const BrandCells = ({ brands }: { brands: readonly BrandRow[] }) => (
         </PageLink>
       </li>
     ))}
-  </ul>
+  </PlainList>
 );

@@ -1,19 +1,19 @@
 import type { ZoneRow } from '@qingnang/contract/zones';
 import { DataLink } from '../../ui/DataLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import { windowWords } from './campaign-words.ts';
 import styles from './ZoneCards.module.css';
 
 /** Running zones or activities, each leading to its page. */
 export const ZoneCards = ({ zones, label }: { zones: readonly ZoneRow[]; label: string }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list
-  <ul className={styles.cards} role="list" aria-label={label}>
+  <PlainList className={styles.cards} aria-label={label}>
     {zones.map((zone) => (
       <li key={zone.id}>
         <ZoneCard zone={zone} />
       </li>
     ))}
-  </ul>
+  </PlainList>
 );
 
 function ZoneCard({ zone }: { zone: ZoneRow }) {

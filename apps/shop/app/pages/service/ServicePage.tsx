@@ -2,6 +2,7 @@ import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { pageExists } from '../../lib/page-exists.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './ServicePage.module.css';
 
 interface Service {
@@ -31,8 +32,7 @@ export default function ServicePage() {
     <MemberFrame trail={[{ label: '自助服务' }]}>
       <section className="panel">
         <PanelHead heading="h1" title="自助服务" />
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-        <ul className={styles.services} role="list">
+        <PlainList className={styles.services}>
           {SERVICES.map((service) => (
             <li key={service.to}>
               <PageLink className={styles.service} to={service.to}>
@@ -44,7 +44,7 @@ export default function ServicePage() {
               </PageLink>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </section>
     </MemberFrame>
   );

@@ -1,6 +1,7 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import { date } from '../../../lib/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { PlainList } from '../../../ui/PlainList.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { promotionPath } from '../../promotions/promotion-path.ts';
 import { KINDS } from '../../promotions/step-words.ts';
@@ -12,8 +13,7 @@ export function Promotions({ promotions }: { promotions: readonly GiftGroup[] })
   if (promotions.length === 0) return null;
   return (
     <Line name="促销">
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.promotions} aria-label="促销">
+      <PlainList className={styles.promotions} aria-label="促销">
         {promotions.map((promotion) => (
           <li key={promotion.id} className={styles.promotion}>
             <Tag name={KINDS[promotion.kind].tag} title={KINDS[promotion.kind].name} />
@@ -27,7 +27,7 @@ export function Promotions({ promotions }: { promotions: readonly GiftGroup[] })
             </PageLink>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Line>
   );
 }
