@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime, moment, phone } from '../../app/format.ts';
 import { PanelSteps } from '../../app/PanelSteps.tsx';
+import { Scrollable } from '../../app/Scrollable.tsx';
 import { type StaffCase, useCase } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { Lines } from './parts/Lines.tsx';
@@ -52,8 +53,7 @@ export function CasePanel({ id, close, move }: PanelProps) {
 }
 
 const Content = ({ one }: { one: StaffCase }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-  <section className="case-scroll" tabIndex={0} aria-label="售后内容">
+  <Scrollable className="case-scroll" aria-label="售后内容">
     <section className="case-part" aria-labelledby="case-asked">
       <h3 id="case-asked">申请</h3>
       <p>
@@ -77,7 +77,7 @@ const Content = ({ one }: { one: StaffCase }) => (
     {one.order && <Order one={one} />}
     <Earlier one={one} />
     <Log one={one} />
-  </section>
+  </Scrollable>
 );
 
 /** Where the goods are on their way, both ways. */

@@ -8,6 +8,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
+import { Scrollable } from '../../app/Scrollable.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { type AuditEntry, type AuditFilter, auditFile, useAudit, useAuditOptions } from './api.ts';
@@ -144,15 +145,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesBetween(entry.before, entry.after, (field) => fieldName(entry.entity, field));
   if (changes.length === 0) return <span className="muted">—</span>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <ul className="changes" tabIndex={0}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          {field && <span className="muted">{fieldName(entry.entity, field)}</span>}{' '}
-          <del>{valueWords(entry.entity, field, before)}</del> →{' '}
-          <ins>{valueWords(entry.entity, field, after)}</ins>
-        </li>
-      ))}
-    </ul>
+    <Scrollable className="changes">
+      <ul>
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {field && <span className="muted">{fieldName(entry.entity, field)}</span>}{' '}
+            <del>{valueWords(entry.entity, field, before)}</del> →{' '}
+            <ins>{valueWords(entry.entity, field, after)}</ins>
+          </li>
+        ))}
+      </ul>
+    </Scrollable>
   );
 }

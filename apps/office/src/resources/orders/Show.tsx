@@ -4,6 +4,7 @@ import { moment } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { PanelSteps } from '../../app/PanelSteps.tsx';
 import { Phone } from '../../app/Phone.tsx';
+import { Scrollable } from '../../app/Scrollable.tsx';
 import { rankName } from '../../app/words.ts';
 import { STATUS, toneOf } from '../../shared/order-statuses.ts';
 import { type AdminOrder, useOrder } from './api.ts';
@@ -107,8 +108,7 @@ function Band({
 
 function Content({ order }: { order: AdminOrder }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className="scroll" tabIndex={0} aria-label="订单内容">
+    <Scrollable className="scroll" aria-label="订单内容">
       <Band order={order} />
       {order.group && <GroupWait group={order.group} isWaiting={order.status === STATUS.group} />}
       <Checks order={order} />
@@ -131,6 +131,6 @@ function Content({ order }: { order: AdminOrder }) {
       <Wishes wishes={order.wishes} />
       <Note order={order} />
       <Log order={order} />
-    </section>
+    </Scrollable>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import { useServerTime } from '../../lib/clock.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Scrollable } from '../../ui/Scrollable.tsx';
 import { Bubble, DraftBubble } from './Bubble.tsx';
 import styles from './Chat.module.css';
 import { chatState, talk, typing, useTalk } from './talk.ts';
@@ -19,8 +20,7 @@ export function MessageLog() {
   useReading(isAtEnd, unread);
   return (
     <div className={styles.logBox}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <div ref={box} className={styles.log} role="log" aria-label="聊天记录" tabIndex={0} onScroll={onScroll}>
+      <Scrollable ref={box} className={styles.log} role="log" aria-label="聊天记录" onScroll={onScroll}>
         {log.hasEarlier && (
           <Button variant="text" size="sm" busy={isReadingEarlier} onClick={() => void talk.earlier()}>
             查看更早的消息
@@ -49,7 +49,7 @@ export function MessageLog() {
             {writer} 正在输入
           </p>
         )}
-      </div>
+      </Scrollable>
       {!isAtEnd && unread > 0 && (
         <Button className={styles.toEnd} size="sm" onClick={toEnd}>
           {unread} 条新消息

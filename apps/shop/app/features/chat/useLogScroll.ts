@@ -9,7 +9,7 @@ const NEAR = 48;
  * its upper edge comes near.
  */
 export function useLogScroll(log: ChatLog, onTop: () => void) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const before = useRef({ firstId: 0, drafts: 0, height: 0 });
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });

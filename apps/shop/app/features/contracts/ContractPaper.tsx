@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { Scrollable } from '../../ui/Scrollable.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './Contracts.module.css';
@@ -27,13 +28,7 @@ export function ContractPaper({ draft, reading }: { draft: ContractDraft; readin
         </a>
       </PanelHead>
       <PartTabs draft={draft} reading={reading} />
-      <article
-        className={styles.scroll}
-        ref={reading.box}
-        aria-label={part.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-        tabIndex={0}
-      >
+      <Scrollable className={styles.scroll} ref={reading.box} aria-label={part.title}>
         <div className={styles.paper}>
           <h2 className={styles.title}>{part.title}</h2>
           {part.lines.map(({ kind, text }, index) => (
@@ -42,7 +37,7 @@ export function ContractPaper({ draft, reading }: { draft: ContractDraft; readin
           ))}
           <Parties draft={draft} />
         </div>
-      </article>
+      </Scrollable>
       <div className={styles.turn}>
         <Button
           size="sm"

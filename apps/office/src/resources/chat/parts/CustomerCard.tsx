@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { count, dateTime, yuan } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
 import { Phone } from '../../../app/Phone.tsx';
+import { Scrollable } from '../../../app/Scrollable.tsx';
 import { rankName } from '../../../app/words.ts';
 import { PASS_TONES, PASS_WORDS } from '../../../shared/pass-words.ts';
 import type { ChatCustomer } from '../api.ts';
@@ -20,8 +21,7 @@ export function CustomerCard({ customer, isShown }: { customer: ChatCustomer; is
           </Link>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section className="chat-customer-scroll" tabIndex={0} aria-label="客户资料内容">
+      <Scrollable className="chat-customer-scroll" aria-label="客户资料内容">
         <Facts customer={customer} />
         {customer.licences.length > 0 && (
           <Part title="证照到期">
@@ -41,7 +41,7 @@ export function CustomerCard({ customer, isShown }: { customer: ChatCustomer; is
         <Part title="最近订单">
           <Orders customer={customer} />
         </Part>
-      </section>
+      </Scrollable>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { rowsOf, unreadOf } from '@qingnang/rules/chat-log';
 import type { TalkView } from '@qingnang/rules/chat-talk';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Scrollable } from '../../../app/Scrollable.tsx';
 import type { Talk } from '../useTalk.ts';
 import { Bubble, DraftBubble } from './Bubble.tsx';
 
@@ -20,8 +21,7 @@ export function MessageLog({ talk, view, isTyping, isReading }: MessageLogProps)
   useReading(talk, isReading && isAtEnd, unread);
   return (
     <div className="chat-log-box">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <div ref={box} className="chat-log" role="log" aria-label="聊天记录" tabIndex={0} onScroll={onScroll}>
+      <Scrollable ref={box} className="chat-log" role="log" aria-label="聊天记录" onScroll={onScroll}>
         {log.hasEarlier && (
           <button
             type="button"
@@ -43,7 +43,7 @@ export function MessageLog({ talk, view, isTyping, isReading }: MessageLogProps)
           <DraftBubble key={draft.clientKey} draft={draft} talk={talk} />
         ))}
         {isTyping && <p className="chat-typing">客户正在输入…</p>}
-      </div>
+      </Scrollable>
       {!isAtEnd && unread > 0 && (
         <button type="button" className="btn sm chat-to-end" onClick={toEnd}>
           {unread} 条新消息
@@ -58,7 +58,7 @@ const NEAR = 48;
 
 /** A log that stays at its end while words come, and where it is while somebody reads above. */
 function useLogScroll({ log }: TalkView, onTop: () => void) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const before = useRef({ firstId: 0, drafts: 0, height: 0 });
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });

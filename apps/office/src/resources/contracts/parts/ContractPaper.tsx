@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
+import { Scrollable } from '../../../app/Scrollable.tsx';
 import type { ContractPart } from '../api.ts';
 
 /** The words of a contract as they stand in its PDF. */
 export const ContractPaper = ({ parts, label }: { parts: readonly ContractPart[]; label: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-  <section className="card contract-paper" aria-label={label} tabIndex={0}>
+  <Scrollable className="card contract-paper" aria-label={label}>
     {parts.map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts are drawn as a whole
       <article key={index}>
@@ -15,5 +15,5 @@ export const ContractPaper = ({ parts, label }: { parts: readonly ContractPart[]
         ))}
       </article>
     ))}
-  </section>
+  </Scrollable>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../app/Icon.tsx';
+import { Scrollable } from '../../../app/Scrollable.tsx';
 import type { Paper } from '../api.ts';
 
 interface ViewerProps {
@@ -69,8 +70,7 @@ function Sheet({ paper }: { paper: Paper }) {
   const scale = ZOOMS[zoom] ?? 1;
   return (
     <section className="viewer" aria-label={`${paper.name}文件`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <div className="viewer-scroll" tabIndex={0}>
+      <Scrollable className="viewer-scroll">
         {isPicture ? (
           <img
             src={file.url}
@@ -87,7 +87,7 @@ function Sheet({ paper }: { paper: Paper }) {
             <span className="btn">打开 PDF</span>
           </a>
         )}
-      </div>
+      </Scrollable>
       <div className="vt" role="toolbar" aria-label="查看">
         {isPicture && (
           <>

@@ -4,6 +4,7 @@ import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { Phone } from '../../../app/Phone.tsx';
+import { Scrollable } from '../../../app/Scrollable.tsx';
 import { useKeys } from '../../../app/useKeys.ts';
 import type { Review } from '../api.ts';
 import { typeName } from '../words.ts';
@@ -38,8 +39,7 @@ export function Workplace({ review, open }: WorkplaceProps) {
       </section>
       <section className="card" aria-label="核对">
         <Head review={review} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-        <section className="cmp" tabIndex={0} aria-label="资料">
+        <Scrollable className="cmp" aria-label="资料">
           {paper && (
             <section aria-labelledby="paper-title">
               <h3 id="paper-title">
@@ -62,7 +62,7 @@ export function Workplace({ review, open }: WorkplaceProps) {
           )}
           <Checks review={review} />
           <History review={review} />
-        </section>
+        </Scrollable>
         <ReasonList />
         {canReview && <Decision review={review} problems={problems} open={open} />}
         {!canReview && <Answered review={review} />}

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { PageTitle } from '../../../app/Pages.tsx';
+import { Scrollable } from '../../../app/Scrollable.tsx';
 import { type StaffRole, useRoles } from '../api.ts';
 import { type PermissionRow, usePermissions } from './api.ts';
 import { groupsOf } from './groups.ts';
@@ -65,8 +66,7 @@ interface MatrixProps {
 
 function Matrix({ roles, permissions, edit }: MatrixProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <div className="role-scroll" tabIndex={0}>
+    <Scrollable className="role-scroll">
       <table className="tb role-matrix" aria-label="角色权限表">
         <thead>
           <tr>
@@ -116,7 +116,7 @@ function Matrix({ roles, permissions, edit }: MatrixProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrollable>
   );
 }
 
