@@ -47,7 +47,6 @@ export function useForm(act: (typed: Typed) => Promise<Errors | undefined>, name
   const [refusal, setRefusal] = useState(answer?.refusal ?? '');
   const [busy, setBusy] = useState(false);
   // To the first field that needs something, once its message stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are the reason
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus(), [errors]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

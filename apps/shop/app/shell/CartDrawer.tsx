@@ -153,7 +153,7 @@ function useCart() {
   const [cart, setCart] = useState<Cart | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt is the reason to read again
+  // A new version or attempt is the reason to read again.
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);

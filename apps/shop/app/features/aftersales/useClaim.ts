@@ -71,7 +71,7 @@ export function usePreview(orderId: number | null, { kind, reason, claimed }: Cl
     problem: '',
   });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same once more
+  // Another try asks the same once more.
   useEffect(() => {
     if (asked === '') return;
     const timer = setTimeout(() => {

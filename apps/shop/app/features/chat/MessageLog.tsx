@@ -64,7 +64,7 @@ function useReading(isAtEnd: boolean, unread: number) {
   const look = useEffectEvent(() => {
     if (isAtEnd && !document.hidden) void talk.seen();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word and every way to the end is a look
+  // Every new word and every way to the end is a look.
   useEffect(() => look(), [isAtEnd, unread]);
   useEffect(() => {
     const onLook = () => look();

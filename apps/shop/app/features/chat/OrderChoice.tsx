@@ -59,7 +59,7 @@ function useLastOrders() {
   const [orders, setOrders] = useState<readonly ChatOrderCard[] | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads once more
+  // Each attempt reads once more.
   useEffect(() => {
     const controller = new AbortController();
     const options = { quiet: true, sideBySide: true, signal: controller.signal };

@@ -25,7 +25,6 @@ interface MethodPickerProps {
 export const MethodPicker = ({ state, value, onChange }: MethodPickerProps) => (
   <div role="radiogroup" aria-label="支付方式">
     {methodsOf(state).map(({ method, name, reason }) => (
-      // biome-ignore lint/a11y/noLabelWithoutControl: the control is a Radio
       <label key={method} className={styles.method}>
         <Radio
           name="method"

@@ -88,7 +88,7 @@ function useTransfer(orderId: number, atFirst: OwnTransfer | undefined) {
   const [problem, setProblem] = useState('');
   const [round, setRound] = useState(0);
   const isKnown = atFirst !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  // Each round asks once more.
   useEffect(() => {
     if (isKnown) return;
     const ended = new AbortController();

@@ -79,7 +79,7 @@ export default function PackDialog({ choice, today, onClose }: PackDialogProps) 
 function usePack(path: string) {
   const [found, setFound] = useState<{ path: string; pack?: PapersPack; problem?: string } | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // Another turn asks again.
   useEffect(() => {
     const leaving = new AbortController();
     api

@@ -86,7 +86,7 @@ export function useDraft(state: ApplicationState, kind: ApplicationKind, storeId
   };
 
   const later = useEffectEvent(() => void save());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins the quiet time anew
+  // Each change of the draft begins the quiet time anew.
   useEffect(() => {
     if (!dirty.current) return;
     const timer = setTimeout(later, QUIET_MS);

@@ -93,7 +93,7 @@ function useReading(talk: Talk, isReading: boolean, unread: number) {
   const look = useEffectEvent(() => {
     if (isReading && !document.hidden) void talk.seen();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word and every way to the end is a look
+  // Every new word and every way to the end is a look.
   useEffect(() => look(), [isReading, unread]);
   useEffect(() => {
     const onLook = () => look();
