@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Carousel.module.css';
 import { DataLink } from './DataLink.tsx';
 import { Icon } from './Icon.tsx';
+import { InOrder } from './InOrder.tsx';
 
 const TURN_MS = 5000;
 
@@ -51,16 +52,17 @@ export function Carousel({ pictures, width, height, eager = false, className }: 
       onKeyDown={onKeyDown}
     >
       {eager && pictures[0] && <Preload picture={pictures[0]} />}
-      {pictures.map((picture, index) => (
-        <Slide
-          // biome-ignore lint/suspicious/noArrayIndexKey: pictures of a zone have no other name, and never change places
-          key={index}
-          picture={picture}
-          size={{ width, height }}
-          shown={index === at}
-          eager={eager && index === 0}
-        />
-      ))}
+      <InOrder
+        items={pictures}
+        draw={(picture, index) => (
+          <Slide
+            picture={picture}
+            size={{ width, height }}
+            shown={index === at}
+            eager={eager && index === 0}
+          />
+        )}
+      />
       {count > 1 && <Controls count={count} at={at} onGo={go} onChoose={setAt} />}
     </section>
   );
@@ -92,17 +94,18 @@ const Controls = ({ count, at, onGo, onChoose }: ControlsProps) => (
       <Icon name="right" />
     </button>
     <div className={styles.dots}>
-      {Array.from({ length: count }, (_, index) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dot of the picture at this place
-          key={index}
-          className={styles.dot}
-          type="button"
-          aria-label={`第 ${index + 1} 张`}
-          aria-current={index === at || undefined}
-          onClick={() => onChoose(index)}
-        />
-      ))}
+      <InOrder
+        items={Array.from({ length: count })}
+        draw={(_, index) => (
+          <button
+            className={styles.dot}
+            type="button"
+            aria-label={`第 ${index + 1} 张`}
+            aria-current={index === at || undefined}
+            onClick={() => onChoose(index)}
+          />
+        )}
+      />
     </div>
   </>
 );
@@ -150,10 +153,10 @@ const Slide = ({ picture, size, shown, eager }: SlideProps) => (
 );
 
 function useTurning(turning: boolean, turn: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest `turn` does the same as the first
+  const turnIfSeen = useEffectEvent(() => document.visibilityState === 'visible' && turn());
   useEffect(() => {
     if (!turning || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && turn(), TURN_MS);
+    const timer = setInterval(turnIfSeen, TURN_MS);
     return () => clearInterval(timer);
   }, [turning]);
 }

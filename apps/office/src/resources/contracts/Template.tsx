@@ -1,5 +1,5 @@
 import { App, Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ANY, Bones, Failed, useFailure } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
@@ -54,8 +54,8 @@ function Editor({ templates }: { templates: ContractTemplates }) {
     }
   };
   // The one in force reads at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
-  useEffect(() => void preview(), []);
+  const previewFirst = useEffectEvent(preview);
+  useEffect(() => void previewFirst(), []);
 
   const submit = (values: TemplateForm) =>
     modal.confirm({

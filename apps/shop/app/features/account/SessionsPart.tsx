@@ -1,5 +1,5 @@
 import type { SessionItem } from '@qingnang/contract/security';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
@@ -75,10 +75,9 @@ function useSessions() {
       if (error.kind !== 'cancelled') setFailed(error.message);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after that by the acts
-  useEffect(() => {
-    void read();
-  }, []);
+  // Once; after that the acts read.
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
 
   const act = async (path: string) => {
     const { message } = await api.delete(path);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useServerTime } from '../../lib/clock.tsx';
 
 interface AtTimeProps {
@@ -10,9 +10,9 @@ interface AtTimeProps {
 /** Does something once when a time has come by the server's clock; shows nothing. A new time needs a new `key`. */
 export function AtTime({ at, act }: AtTimeProps) {
   const hasCome = useServerTime() >= at;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is the only reason to act
+  const actThen = useEffectEvent(act);
   useEffect(() => {
-    if (hasCome) act();
+    if (hasCome) actThen();
   }, [hasCome]);
   return null;
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { keyOf } from '../../lib/keys.ts';
+import { InOrder } from '../../ui/InOrder.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -107,13 +108,15 @@ function focusQuantity({ currentTarget, target }: TableKey, step: number): void 
 /** Rows of the final height while the next list is on its way. */
 export const OrderTableSkeleton = ({ rows }: { rows: number }) => (
   <div className={styles.panel} role="status" aria-busy="true" aria-label="正在加载商品">
-    {Array.from({ length: rows }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-      <div key={index} className={styles.waiting} aria-hidden="true">
-        <Skeleton shape="box" width={220} height={16} />
-        <Skeleton shape="box" width={140} height={16} />
-        <Skeleton shape="box" width={96} height={28} />
-      </div>
-    ))}
+    <InOrder
+      items={Array.from({ length: rows })}
+      draw={() => (
+        <div className={styles.waiting} aria-hidden="true">
+          <Skeleton shape="box" width={220} height={16} />
+          <Skeleton shape="box" width={140} height={16} />
+          <Skeleton shape="box" width={96} height={28} />
+        </div>
+      )}
+    />
   </div>
 );

@@ -1,8 +1,8 @@
 import type { ContractDraft } from '@qingnang/contract/contracts';
-import { Fragment } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { InOrder } from '../../ui/InOrder.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Scrollable } from '../../ui/Scrollable.tsx';
 import frame from '../account/MemberFrame.module.css';
@@ -31,10 +31,10 @@ export function ContractPaper({ draft, reading }: { draft: ContractDraft; readin
       <Scrollable className={styles.scroll} ref={reading.box} aria-label={part.title}>
         <div className={styles.paper}>
           <h2 className={styles.title}>{part.title}</h2>
-          {part.lines.map(({ kind, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a draft never change
-            <Fragment key={index}>{kind === 'heading' ? <h3>{text}</h3> : <p>{text}</p>}</Fragment>
-          ))}
+          <InOrder
+            items={part.lines}
+            draw={({ kind, text }) => (kind === 'heading' ? <h3>{text}</h3> : <p>{text}</p>)}
+          />
           <Parties draft={draft} />
         </div>
       </Scrollable>

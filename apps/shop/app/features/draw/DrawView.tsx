@@ -6,8 +6,10 @@ import { count, dateTime, money } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { CleanHtml } from '../../ui/CleanHtml.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { InOrder } from '../../ui/InOrder.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Draw.module.css';
 import type { DrawPageData } from './draw-data.ts';
@@ -52,8 +54,7 @@ export function DrawView({
             <h2 className={styles.head} id="draw-rules">
               活动规则
             </h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises cleaned HTML */}
-            <div className={styles.rules} dangerouslySetInnerHTML={{ __html: draw.rules }} />
+            <CleanHtml className={styles.rules} html={draw.rules} />
           </section>
         )}
         <Winners winners={winners} />
@@ -175,15 +176,17 @@ const Winners = ({ winners }: { winners: DrawPageData['winners'] }) => (
       <p className={cx('sub', styles.none)}>还没有人中奖</p>
     ) : (
       <ul className={styles.winners}>
-        {winners.map(({ company, name, at }, place) => (
-          // Two may have won the same at the same second.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only shown
-          <li key={place}>
-            <span>{company}</span>
-            <span>{name}</span>
-            <span className="muted">{dateTime(at)}</span>
-          </li>
-        ))}
+        {/* Two may have won the same at the same second. */}
+        <InOrder
+          items={winners}
+          draw={({ company, name, at }) => (
+            <li>
+              <span>{company}</span>
+              <span>{name}</span>
+              <span className="muted">{dateTime(at)}</span>
+            </li>
+          )}
+        />
       </ul>
     )}
   </section>

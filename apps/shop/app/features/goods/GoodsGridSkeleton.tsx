@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx.ts';
+import { InOrder } from '../../ui/InOrder.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GoodsCard.module.css';
 import type { GridShape } from './GoodsGrid.tsx';
@@ -7,12 +8,14 @@ import type { GridShape } from './GoodsGrid.tsx';
 export default function GoodsGridSkeleton({ count, onPhone, label }: GridShape & { count: number }) {
   return (
     <div className={cx(styles.grid, styles[onPhone])} role="status" aria-label={label} aria-busy="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div key={index} aria-hidden="true">
-          <WaitingCard />
-        </div>
-      ))}
+      <InOrder
+        items={Array.from({ length: count })}
+        draw={() => (
+          <div aria-hidden="true">
+            <WaitingCard />
+          </div>
+        )}
+      />
     </div>
   );
 }

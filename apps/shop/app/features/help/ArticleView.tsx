@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@qingnang/contract/content';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { date } from '../../lib/format.ts';
+import { CleanHtml } from '../../ui/CleanHtml.tsx';
 import styles from './Article.module.css';
 import { type Heading, prepared } from './article-html.ts';
 
@@ -28,8 +29,7 @@ export function ArticleView({ article, meta, children }: ArticleViewProps) {
       {article.summary !== '' && <p className={styles.lead}>{article.summary}</p>}
       {headings.length >= HEADINGS_LISTED && <Contents headings={headings} />}
       {article.image !== '' && <img className={styles.image} src={article.image} alt="" />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises cleaned HTML */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <CleanHtml className={styles.text} html={html} />
       {children}
     </article>
   );

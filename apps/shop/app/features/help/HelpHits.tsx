@@ -1,5 +1,6 @@
 import type { HelpHit } from '@qingnang/contract/content';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InOrder } from '../../ui/InOrder.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './HelpHome.module.css';
 import { marked } from './marked.ts';
@@ -32,8 +33,9 @@ export const HelpHits = ({ keywords, hits }: { keywords: string; hits: readonly 
     </section>
   );
 
-const Marked = ({ text, keywords }: { text: string; keywords: string }) =>
-  marked(text, keywords).map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-    piece.isHit ? <mark key={index}>{piece.text}</mark> : piece.text,
-  );
+const Marked = ({ text, keywords }: { text: string; keywords: string }) => (
+  <InOrder
+    items={marked(text, keywords)}
+    draw={(piece) => (piece.isHit ? <mark>{piece.text}</mark> : piece.text)}
+  />
+);

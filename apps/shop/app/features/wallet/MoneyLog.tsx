@@ -117,8 +117,9 @@ const DIRECTIONS = [
 function Filters({ filter }: { filter: LogFilter }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the loader makes a new object for each reading
-  useEffect(() => setTyped(filter), [filter.useType, filter.direction, filter.from, filter.to]);
+  const { useType, direction, from, to } = filter;
+  // The loader makes a new object for each reading.
+  useEffect(() => setTyped({ useType, direction, from, to }), [useType, direction, from, to]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     void navigate(logPath(typed));

@@ -2,8 +2,10 @@ import { useRevalidator } from 'react-router';
 import { useServerTime } from '../../lib/clock.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { CleanHtml } from '../../ui/CleanHtml.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Floor } from '../../ui/Floor.tsx';
+import { InOrder } from '../../ui/InOrder.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import { Offers } from '../coupons/Offers.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
@@ -22,11 +24,9 @@ interface BlocksProps {
 }
 
 /** What staff built a zone from, in their order; blocks without anything in them are left out. */
-export const Blocks = ({ blocks, after = 0 }: BlocksProps) =>
-  blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name and never change places
-    <Block key={index} block={block} index={after + index} />
-  ));
+export const Blocks = ({ blocks, after = 0 }: BlocksProps) => (
+  <InOrder items={blocks} draw={(block, index) => <Block block={block} index={after + index} />} />
+);
 
 function Block({ block, index }: { block: ShownBlock; index: number }) {
   switch (block.kind) {
@@ -79,8 +79,7 @@ function Text({ block: { title, html }, name }: { block: BlockOf<'text'>; name: 
   return (
     <section className={cx('panel', styles.block, styles.text)} aria-label={title || undefined}>
       {title && <h2 className={styles.textTitle}>{title}</h2>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises cleaned HTML */}
-      <div className={article.text} dangerouslySetInnerHTML={{ __html: prepared(html, name).html }} />
+      <CleanHtml className={article.text} html={prepared(html, name).html} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { cx } from '../../../lib/cx.ts';
 import { date } from '../../../lib/format.ts';
+import { CleanHtml } from '../../../ui/CleanHtml.tsx';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -141,10 +142,7 @@ const Leaflet = ({ goods }: { goods: GoodsDetail }) => (
       <Entry name="批准文号" words={goods.approval_no} />
       <Entry name="贮藏" words={STORAGES[goods.storage] ?? ''} />
     </dl>
-    {goods.description !== '' && (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: goods.description }} />
-    )}
+    {goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />}
   </>
 );
 

@@ -1,6 +1,6 @@
 import { MATRIX_GOODS } from '@qingnang/contract/store-words';
 import type { MatrixGoods, MatrixQuoteStore, MatrixResult, StoreItem } from '@qingnang/contract/stores';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -93,10 +93,13 @@ function useDraft(headId: number, stores: readonly StoreItem[]): [MatrixDraft, S
   const storeIds = stores.map(({ id }) => id);
   const [draft, setDraft] = useState<MatrixDraft>({ ...NO_DRAFT, storeIds });
   const isRead = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after the server's markup
-  useEffect(() => {
+  const readKept = useEffectEvent(() => {
     const kept = readDraft(place);
     if (kept) setDraft({ ...kept, storeIds });
+  });
+  // Once, after the server's markup.
+  useEffect(() => {
+    readKept();
     isRead.current = true;
   }, []);
   useEffect(() => {
