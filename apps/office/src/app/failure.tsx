@@ -1,6 +1,7 @@
 import { App, type FormInstance } from 'antd';
 import { ApiError } from './api.ts';
 import { fieldPath } from './fieldPath.ts';
+import { InOrder } from './InOrder.tsx';
 
 /** A part of a page that could not be loaded: fails alone, with a way to try again. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
@@ -19,10 +20,7 @@ export function Bones({ lines = 6 }: { lines?: number }) {
   const widths = Array.from({ length: lines }, (_, index) => `${92 - ((index * 37) % 40)}%`);
   return (
     <div className="bones" role="status" aria-label="加载中">
-      {widths.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
-        <i key={index} style={{ width }} />
-      ))}
+      <InOrder items={widths} draw={(width) => <i style={{ width }} />} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { count, unitPrice, yuan } from '../../../app/format.ts';
+import { InOrder } from '../../../app/InOrder.tsx';
 import type { Simulation } from '../api.ts';
 import { comparedTotals, newGifts, OUTCOMES, type Outcome, outcomes } from '../simulation.ts';
 
@@ -78,24 +79,27 @@ function Lines({ lines }: { lines: Simulation['lines'] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one goods may stand in several lines, which never change their order
-          <tr key={at}>
-            <td>
-              {line.name}
-              <div className={line.reason ? 'warn small' : 'muted small'}>
-                {line.reason || `${unitPrice(line.price)} × ${count(line.number)}`}
-              </div>
-            </td>
-            <td className="r nowrap">{yuan(line.amount)}</td>
-            <td className="r nowrap">
-              {line.discount_after > 0 ? yuan(-line.discount_after) : <span className="muted">—</span>}
-              {line.discount_before > 0 && line.discount_before !== line.discount_after && (
-                <div className="muted small">原 {yuan(-line.discount_before)}</div>
-              )}
-            </td>
-          </tr>
-        ))}
+        {/* One goods may stand in several lines. */}
+        <InOrder
+          items={lines}
+          draw={(line) => (
+            <tr>
+              <td>
+                {line.name}
+                <div className={line.reason ? 'warn small' : 'muted small'}>
+                  {line.reason || `${unitPrice(line.price)} × ${count(line.number)}`}
+                </div>
+              </td>
+              <td className="r nowrap">{yuan(line.amount)}</td>
+              <td className="r nowrap">
+                {line.discount_after > 0 ? yuan(-line.discount_after) : <span className="muted">—</span>}
+                {line.discount_before > 0 && line.discount_before !== line.discount_after && (
+                  <div className="muted small">原 {yuan(-line.discount_before)}</div>
+                )}
+              </td>
+            </tr>
+          )}
+        />
       </tbody>
     </table>
   );
