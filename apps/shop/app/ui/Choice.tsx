@@ -12,35 +12,31 @@ interface CheckboxProps extends ChoiceProps {
   indeterminate?: boolean;
 }
 
-export function Checkbox({ children, className, indeterminate = false, ...rest }: CheckboxProps) {
+export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const input = (
-    <input {...rest} ref={box} type="checkbox" className={cx(styles.box, !children && className)} />
-  );
-  return children ? labelled(input, children, className) : input;
+  return <Choice {...rest} ref={box} type="checkbox" look={styles.box} />;
 }
 
-export function Radio({ children, className, ...rest }: ChoiceProps) {
-  const input = <input {...rest} type="radio" className={cx(styles.box, !children && className)} />;
-  return children ? labelled(input, children, className) : input;
-}
+export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" look={styles.box} />;
 
 /** On or off, at once. Needs an `aria-label` or words. */
-export function Switch({ children, className, ...rest }: ChoiceProps) {
-  const input = (
-    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
-    <input {...rest} type="checkbox" role="switch" className={cx(styles.switch, !children && className)} />
-  );
-  return children ? labelled(input, children, className) : input;
+export const Switch = (props: ChoiceProps) => (
+  <Choice {...props} type="checkbox" role="switch" look={styles.switch} />
+);
+
+interface DrawnProps extends ComponentProps<'input'> {
+  look: string | undefined;
 }
 
-const labelled = (input: ReactNode, words: ReactNode, className: string | undefined) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control comes as a node
-  <label className={cx(styles.check, className)}>
-    {input}
-    {words}
-  </label>
-);
+function Choice({ look, children, className, ...rest }: DrawnProps) {
+  if (!children) return <input {...rest} className={cx(look, className)} />;
+  return (
+    <label className={cx(styles.check, className)}>
+      <input {...rest} className={look} />
+      {children}
+    </label>
+  );
+}
