@@ -21,7 +21,7 @@ const CORE = modules(
   'ui/(Carousel|Countdown|FailedPart|Floor|Notice|Progress)\\.module',
   'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard|sign-out)\\.',
   'features/stores/switch-store\\.',
-  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|Price|ToastArea)\\.',
+  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|PlainList|Price|InOrder|ToastArea)\\.',
 );
 // The home page's floors are in its document at once, their code comes later: styles only.
 const HOME_STYLES = modules('features/home/\\w+\\.module', 'pages/home/\\w+\\.module');

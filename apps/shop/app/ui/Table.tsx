@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { DataTable } from './DataTable.tsx';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
@@ -23,8 +24,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
+      <DataTable caption={caption} className={styles.facts}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -45,7 +45,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </div>
   );
 }

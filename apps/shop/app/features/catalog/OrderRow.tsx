@@ -17,6 +17,7 @@ import { asBought, bestOffer } from '../goods/offer.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
 import { smallestOrder } from '../goods/quantity.ts';
 import type { ShownGoods } from '../goods/shown.ts';
+import buy from './BuyTable.module.css';
 import styles from './OrderTable.module.css';
 import { QuantityCell } from './QuantityCell.tsx';
 import type { Order } from './useOrder.ts';
@@ -38,33 +39,33 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { busy, add } = useAdding(own, smallestOrder(goods), addOne);
   const isOut = goods.reason?.code === 'out_of_stock';
   return (
-    <tr className={cx(number > 0 && styles.filled, isOut && styles.off)}>
-      <td className={cx(styles.atPhone, styles.first)}>
+    <tr className={cx(number > 0 && buy.filled, isOut && buy.off)}>
+      <td className={cx(buy.atPhone, styles.first)}>
         <Goods goods={goods} offer={offer} withImage={withImage} />
       </td>
-      <td className={styles.atWide}>{goods.sccj}</td>
+      <td className={buy.atWide}>{goods.sccj}</td>
       <td className="nowrap">
         <Expiry at={goods.nearest_expiry} />
       </td>
-      <td className={cx(styles.number, 'nowrap')}>{packWords(goods)}</td>
+      <td className={cx(buy.number, 'nowrap')}>{packWords(goods)}</td>
       <td className="nowrap">
         <Stock word={goods.stock_word} />
       </td>
-      <td className={cx(styles.number, styles.two, styles.atWide)}>
+      <td className={cx(buy.number, buy.two, buy.atWide)}>
         <Retail goods={goods} />
       </td>
       {withLast && (
-        <td className={cx(styles.number, styles.two, styles.atWide)}>
+        <td className={cx(buy.number, buy.two, buy.atWide)}>
           <Last goods={goods} />
         </td>
       )}
-      <td className={cx(styles.number, styles.two, styles.atPhone)}>
+      <td className={cx(styles.price, buy.number, buy.two, buy.atPhone)}>
         <UnitPrice goods={goods} usual={own.price} number={number} />
       </td>
-      <td className={styles.atPhone}>
+      <td className={buy.atPhone}>
         <QuantityCell goods={goods} number={number} onChange={(next) => change(own, next)} onEnter={add} />
       </td>
-      <td className={cx(styles.number, styles.atWide, 'nowrap', 'strong')}>
+      <td className={cx(buy.number, buy.atWide, 'nowrap', 'strong')}>
         <div className={styles.sum}>{number > 0 && money(costOf([{ goods, number }]))}</div>
       </td>
       <td className={styles.acts}>

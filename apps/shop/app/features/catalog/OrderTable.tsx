@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { keyOf } from '../../lib/keys.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { InOrder } from '../../ui/InOrder.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
+import buy from './BuyTable.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './OrderTable.module.css';
 import type { Order } from './useOrder.ts';
@@ -22,8 +24,13 @@ export function OrderTable({ goods, order, title, withImages }: OrderTableProps)
   const withLast = goods.some(({ mine, price }) => mine !== null && price !== null);
   return (
     <div className={styles.panel}>
-      <table className={styles.table} onKeyDownCapture={walk} onKeyDown={goOn}>
-        <caption className="visually-hidden">{title}，数量格之间可用上下方向键移动，回车加入购物车</caption>
+      <DataTable
+        caption={`${title}，数量格之间可用上下方向键移动，回车加入购物车`}
+        cards
+        className={cx(buy.table, styles.table)}
+        onKeyDownCapture={walk}
+        onKeyDown={goOn}
+      >
         <Head withLast={withLast} />
         <tbody>
           {goods.map((item) => (
@@ -38,7 +45,7 @@ export function OrderTable({ goods, order, title, withImages }: OrderTableProps)
             />
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </div>
   );
 }
@@ -47,27 +54,27 @@ const Head = ({ withLast }: { withLast: boolean }) => (
   <thead>
     <tr>
       <th scope="col">商品</th>
-      <th scope="col" className={styles.atWide}>
+      <th scope="col" className={buy.atWide}>
         生产厂家
       </th>
       <th scope="col">最近效期</th>
-      <th scope="col" className={styles.number}>
+      <th scope="col" className={buy.number}>
         中包 / 件装
       </th>
       <th scope="col">库存</th>
-      <th scope="col" className={cx(styles.number, styles.atWide)}>
+      <th scope="col" className={cx(buy.number, buy.atWide)}>
         建议零售
       </th>
       {withLast && (
-        <th scope="col" className={cx(styles.number, styles.atWide)}>
+        <th scope="col" className={cx(buy.number, buy.atWide)}>
           上次采购
         </th>
       )}
-      <th scope="col" className={styles.number}>
+      <th scope="col" className={buy.number}>
         价格
       </th>
       <th scope="col">数量</th>
-      <th scope="col" className={cx(styles.number, styles.atWide)}>
+      <th scope="col" className={cx(buy.number, buy.atWide)}>
         小计
       </th>
       <th scope="col">

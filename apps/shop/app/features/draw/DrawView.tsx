@@ -7,6 +7,7 @@ import { loginPath } from '../../lib/login-path.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CleanHtml } from '../../ui/CleanHtml.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InOrder } from '../../ui/InOrder.tsx';
@@ -143,7 +144,7 @@ function Ways({ draw, links }: { draw: DrawDetail; links: DrawPageData['links'] 
 const Odds = ({ draw: { prizes } }: { draw: DrawDetail }) => (
   <section aria-labelledby="draw-odds">
     <h2 id="draw-odds">奖项与概率</h2>
-    <table className={styles.odds}>
+    <DataTable caption="奖项与概率" className={styles.odds}>
       <thead>
         <tr>
           <th scope="col">奖品</th>
@@ -162,7 +163,7 @@ const Odds = ({ draw: { prizes } }: { draw: DrawDetail }) => (
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
     <p className="muted small">奖品发完或当天预算用完后，其概率归入未中奖。</p>
   </section>
 );

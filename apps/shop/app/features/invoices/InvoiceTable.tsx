@@ -1,5 +1,6 @@
 import type { InvoiceHead } from '@qingnang/contract/invoices';
 import { dateTime, money } from '../../lib/format.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { InvoiceKind, InvoiceMark } from './InvoiceMark.tsx';
 import styles from './Invoices.module.css';
@@ -7,14 +8,13 @@ import { invoicePath } from './invoice-paths.ts';
 
 /** Invoices and red letters, newest first. */
 export const InvoiceTable = ({ invoices }: { invoices: readonly InvoiceHead[] }) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">发票记录</caption>
+  <DataTable caption="发票记录" flush cards>
     <thead>
       <tr>
         <th scope="col">发票</th>
         <th scope="col">抬头</th>
         <th scope="col">订单</th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" className="to-end">
           价税合计
         </th>
         <th scope="col">申请时间</th>
@@ -52,7 +52,7 @@ export const InvoiceTable = ({ invoices }: { invoices: readonly InvoiceHead[] })
         </tr>
       ))}
     </tbody>
-  </table>
+  </DataTable>
 );
 
 const NAMED = 2;

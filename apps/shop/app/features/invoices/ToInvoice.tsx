@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { date, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Invoices.module.css';
 import { sumOf } from './sums.ts';
@@ -30,15 +31,14 @@ export function ToInvoice({ orders, titles }: ToInvoiceProps) {
   };
   return (
     <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">可开票订单</caption>
+      <DataTable caption="可开票订单" flush cards>
         <thead>
           <tr>
             <th scope="col">订单</th>
             <th scope="col">商品</th>
             <th scope="col">发货日期</th>
             <th scope="col">申请截止</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="to-end">
               可开票金额
             </th>
           </tr>
@@ -74,7 +74,7 @@ export function ToInvoice({ orders, titles }: ToInvoiceProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
       <div className={styles.foot}>
         <Checkbox
           checked={open.length > 0 && chosen.length === open.length}

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Switch } from '../../ui/Choice.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './MessageSettings.module.css';
@@ -42,8 +43,7 @@ export function MessageSettingsPanel({ settings }: { settings: MessageSettings }
       <Notice>
         验证码、证照到期和审核结果的短信，以及登录密码、手机号、微信绑定变更的提醒，不受这里的设置影响，始终发送。
       </Notice>
-      <table className={styles.table}>
-        <caption className="visually-hidden">各类消息的接收方式</caption>
+      <DataTable caption="各类消息的接收方式" className={styles.table}>
         <thead>
           <tr>
             <th scope="col">消息类型</th>
@@ -57,7 +57,7 @@ export function MessageSettingsPanel({ settings }: { settings: MessageSettings }
             <KindRow key={one.kind} kind={one} settings={now} busy={busy} onChange={(to) => void save(to)} />
           ))}
         </tbody>
-      </table>
+      </DataTable>
       <Where settings={now} />
     </div>
   );

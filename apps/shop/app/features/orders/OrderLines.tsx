@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { cx } from '../../lib/cx.ts';
 import { count, expiry, money } from '../../lib/format.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
@@ -53,8 +54,7 @@ interface GroupProps extends Pick<LinesProps, 'lotsOf'> {
 
 const WideLines = ({ order, lotsOf }: LinesProps) => (
   <div className="not-phone scroll-x">
-    <table className={table.table}>
-      <caption className="visually-hidden">订单商品</caption>
+    <DataTable caption="订单商品" flush className={table.table}>
       <colgroup>
         <col />
         <col width={200} />
@@ -67,16 +67,16 @@ const WideLines = ({ order, lotsOf }: LinesProps) => (
         <tr>
           <th scope="col">商品</th>
           <th scope="col">批号 / 有效期至</th>
-          <th scope="col" className={table.end}>
+          <th scope="col" className="to-end">
             单价
           </th>
-          <th scope="col" className={table.end}>
+          <th scope="col" className="to-end">
             数量
           </th>
-          <th scope="col" className={table.end}>
+          <th scope="col" className="to-end">
             已发
           </th>
-          <th scope="col" className={table.end}>
+          <th scope="col" className="to-end">
             小计
           </th>
         </tr>
@@ -86,7 +86,7 @@ const WideLines = ({ order, lotsOf }: LinesProps) => (
           <WideGroup key={group.key} group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   </div>
 );
 
@@ -97,7 +97,7 @@ const WideGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
         <td colSpan={5}>
           <SetName combination={group.combination} />
         </td>
-        <td className={cx(table.end, 'num strong')}>{money(group.amount)}</td>
+        <td className="to-end num strong">{money(group.amount)}</td>
       </tr>
     )}
     {group.lines.map((line) => (
@@ -110,13 +110,13 @@ const WideGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
         <td>
           <Lots lots={lotsOf(line.id)} unit={line.bzdw} />
         </td>
-        <td className={cx(table.end, 'num')}>{money(line.price)}</td>
-        <td className={cx(table.end, 'num')}>{count(line.number)}</td>
-        <td className={cx(table.end, 'num sub')}>
+        <td className="to-end num">{money(line.price)}</td>
+        <td className="to-end num">{count(line.number)}</td>
+        <td className="to-end num sub">
           {count(line.shipped_number)}
           <LineRest line={line} hasShipped={hasShipped} />
         </td>
-        <td className={cx(table.end, 'num', group.combination ? 'sub' : 'strong')}>
+        <td className={cx('to-end num', group.combination ? 'sub' : 'strong')}>
           {money(line.amount)}
           <LineDiscount line={line} />
         </td>

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@qingnang/contract/orders';
 import { cx } from '../../lib/cx.ts';
 import { count, dateTime, money } from '../../lib/format.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -22,8 +23,7 @@ interface OrdersProps {
 /** Orders on a wide screen, each with its first lines. */
 export const OrderTable = ({ orders, acts }: OrdersProps) => (
   <div className="not-phone scroll-x">
-    <table className={styles.table}>
-      <caption className="visually-hidden">我的订单</caption>
+    <DataTable caption="我的订单" flush className={styles.table}>
       <colgroup>
         <col />
         <col width={92} />
@@ -36,16 +36,16 @@ export const OrderTable = ({ orders, acts }: OrdersProps) => (
       <thead>
         <tr>
           <th scope="col">商品</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className="to-end">
             单价
           </th>
           <th scope="col" className={styles.middle}>
             数量
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className="to-end">
             小计
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className="to-end">
             应付
           </th>
           <th scope="col" className={styles.middle}>
@@ -59,7 +59,7 @@ export const OrderTable = ({ orders, acts }: OrdersProps) => (
       {orders.map((order) => (
         <OrderRows key={order.id} order={order} acts={acts} />
       ))}
-    </table>
+    </DataTable>
   </div>
 );
 
@@ -86,9 +86,9 @@ function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
           <td>
             <LineWords line={line} />
           </td>
-          <td className={cx(styles.end, 'num')}>{money(line.price)}</td>
+          <td className="to-end num">{money(line.price)}</td>
           <td className={cx(styles.middle, 'num')}>{count(line.number)}</td>
-          <td className={cx(styles.end, 'num sub')}>{money(line.amount)}</td>
+          <td className={cx(styles.amount, 'to-end num sub')}>{money(line.amount)}</td>
           {index === 0 && <SideCells order={order} acts={acts} rows={rows} />}
         </tr>
       ))}

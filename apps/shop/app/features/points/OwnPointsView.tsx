@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { count, date, dateTime } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { DayRange } from '../../ui/DayRange.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
@@ -131,15 +132,18 @@ function LogFilter({ filter }: { filter: LogQuery }) {
 }
 
 const Log = ({ items }: { items: readonly PointsLogItem[] }) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">积分明细</caption>
+  <DataTable caption="积分明细" flush cards>
     <thead>
       <tr>
         <th scope="col">时间</th>
         <th scope="col">类型</th>
         <th scope="col">关联单据与说明</th>
-        <th scope="col">收支</th>
-        <th scope="col">余额</th>
+        <th scope="col" className="to-end">
+          收支
+        </th>
+        <th scope="col" className="to-end">
+          余额
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -157,7 +161,7 @@ const Log = ({ items }: { items: readonly PointsLogItem[] }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </DataTable>
 );
 
 function Reference({ item: { order_id, cause, ref } }: { item: PointsLogItem }) {

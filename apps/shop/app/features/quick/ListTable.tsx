@@ -1,4 +1,6 @@
 import { cx } from '../../lib/cx.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import buy from '../catalog/BuyTable.module.css';
 import type { ListLine } from './draft.ts';
 import styles from './Grid.module.css';
 import { ListTableRow } from './ListTableRow.tsx';
@@ -12,15 +14,18 @@ interface ListTableProps {
 
 /** What the list says beside what it is bought as. */
 export const ListTable = ({ lines, acts }: ListTableProps) => (
-  <table
-    className={cx(styles.table, styles.list)}
+  <DataTable
+    caption="识别结果，数量格之间可用上下方向键移动"
+    cards
+    className={cx(buy.table, styles.table, styles.list)}
     onKeyDownCapture={walk}
     onKeyDown={(event) => goOn(event, () => false)}
   >
-    <caption className="visually-hidden">识别结果，数量格之间可用上下方向键移动</caption>
     <thead>
       <tr>
-        <th scope="col">行</th>
+        <th scope="col" className={styles.placeHead}>
+          行
+        </th>
         <th scope="col" className={styles.saidHead}>
           清单内容
         </th>
@@ -30,13 +35,13 @@ export const ListTable = ({ lines, acts }: ListTableProps) => (
         <th scope="col" className={styles.firstHead}>
           商品
         </th>
-        <th scope="col" className={cx(styles.priceHead, styles.number)}>
+        <th scope="col" className={cx(styles.priceHead, buy.number)}>
           现价
         </th>
         <th scope="col" className={styles.quantityHead}>
           数量
         </th>
-        <th scope="col" className={cx(styles.sumHead, styles.number, styles.atWide)}>
+        <th scope="col" className={cx(styles.sumHead, buy.number, buy.atWide)}>
           金额
         </th>
         <th scope="col" className={styles.actsHead}>
@@ -49,5 +54,5 @@ export const ListTable = ({ lines, acts }: ListTableProps) => (
         <ListTableRow key={line.key} line={line} acts={acts} />
       ))}
     </tbody>
-  </table>
+  </DataTable>
 );

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import buy from '../catalog/BuyTable.module.css';
 import { QuantityCell } from '../catalog/QuantityCell.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { asBought, bestOffer } from '../goods/offer.ts';
@@ -24,19 +25,19 @@ export const ListTableRow = memo(function ListTableRow({ line, acts }: ListTable
   const { key, row, goods, number } = line;
   const bought = goods && asBought(goods, bestOffer(goods));
   return (
-    <tr className={cx(number > 0 && styles.filled, !goods && styles.open)}>
-      <td className={cx(styles.place, styles.atPhone)}>{row}</td>
-      <td className={cx(styles.said, styles.atPhone)}>
+    <tr className={cx(number > 0 && buy.filled, !goods && styles.open)}>
+      <td className={cx(styles.place, buy.atPhone)}>{row}</td>
+      <td className={cx(styles.said, buy.atPhone)}>
         <Said line={line} />
       </td>
-      <td className={styles.atPhone}>
+      <td className={buy.atPhone}>
         <MatchMark line={line} />
       </td>
-      <td className={cx(styles.first, styles.atPhone)} colSpan={bought ? 1 : 3}>
+      <td className={cx(styles.first, buy.atPhone)} colSpan={bought ? 1 : 3}>
         {bought ? <Chosen line={line} goods={bought} acts={acts} /> : <Candidates line={line} acts={acts} />}
       </td>
-      {bought ? <Buying line={line} goods={bought} acts={acts} /> : <td className={styles.atWide} />}
-      <td className={cx(styles.acts, styles.atPhone)}>
+      {bought ? <Buying line={line} goods={bought} acts={acts} /> : <td className={buy.atWide} />}
+      <td className={cx(styles.acts, buy.atPhone)}>
         <IconButton icon="close" size="sm" label={`去掉第 ${row} 行`} onClick={() => acts.dropLine(key)} />
       </td>
     </tr>
@@ -79,15 +80,15 @@ const Chosen = ({ line, goods, acts }: BoughtProps) => (
 
 const Buying = ({ line: { key, number }, goods, acts }: BoughtProps) => (
   <>
-    <td className={cx(styles.number, styles.price, styles.atPhone)}>
+    <td className={cx(buy.number, styles.price, buy.atPhone)}>
       <GoodsPrice goods={goods} value={number > 0 ? unitPriceAt(goods, number) : goods.price} />
     </td>
-    <td className={cx(styles.quantityCell, styles.atPhone)}>
+    <td className={cx(styles.quantityCell, buy.atPhone)}>
       {!goods.reason && (
         <QuantityCell goods={goods} number={number} onChange={(next) => acts.changeLine(key, next)} wide />
       )}
     </td>
-    <td className={cx(styles.number, styles.atWide, 'strong')}>
+    <td className={cx(buy.number, buy.atWide, 'strong')}>
       {number > 0 && money(costOf([{ goods, number }]))}
     </td>
   </>

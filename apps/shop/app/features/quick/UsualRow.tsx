@@ -4,6 +4,7 @@ import { count, date, money } from '../../lib/format.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Stock } from '../../ui/Stock.tsx';
+import buy from '../catalog/BuyTable.module.css';
 import { QuantityCell } from '../catalog/QuantityCell.tsx';
 import { ClassMarks, Expiry } from '../goods/Facts.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
@@ -39,24 +40,24 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
   };
   return (
     <tr
-      className={cx(number > 0 && styles.filled, goods.reason && styles.off)}
+      className={cx(number > 0 && buy.filled, goods.reason && buy.off)}
       data-goods={own.id}
       onKeyDown={take}
     >
-      <td className={cx(styles.place, styles.atWide)}>{place}</td>
-      <td className={cx(styles.first, styles.atPhone)}>
+      <td className={cx(styles.place, buy.atWide)}>{place}</td>
+      <td className={cx(styles.first, buy.atPhone)}>
         <Name goods={goods} />
       </td>
-      <td className={cx(styles.two, styles.atWide)}>
+      <td className={cx(buy.two, buy.atWide)}>
         <Stock word={goods.stock_word} />
         <small>
           效期 <Expiry at={goods.nearest_expiry} />
         </small>
       </td>
-      <td className={cx(styles.two, styles.number, styles.last, styles.atPhone)}>
+      <td className={cx(buy.two, buy.number, styles.last, buy.atPhone)}>
         <Last goods={own} />
       </td>
-      <td className={cx(styles.two, styles.lot, styles.atWide)}>
+      <td className={cx(buy.two, styles.lot, buy.atWide)}>
         {lastLot ? lastLot.lot_no : <span className="muted">—</span>}
         {lastLot?.expires_on && (
           <small>
@@ -64,10 +65,10 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
           </small>
         )}
       </td>
-      <td className={cx(styles.number, styles.atWide)}>
+      <td className={cx(buy.number, buy.atWide)}>
         {use > 0 ? use.toFixed(1) : <span className="muted">—</span>}
       </td>
-      <td className={cx(styles.number, styles.suggestion, styles.atPhone)}>
+      <td className={cx(buy.number, styles.suggestion, buy.atPhone)}>
         {suggested > 0 && !goods.reason ? (
           <button type="button" className={styles.suggest} onClick={() => change(own, suggested)}>
             <span className={styles.suggestWord}>建议</span> {count(suggested)}
@@ -76,13 +77,13 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
           <NoneNeeded goods={own} />
         )}
       </td>
-      <td className={cx(styles.two, styles.number, styles.price, styles.atPhone)}>
+      <td className={cx(buy.two, buy.number, styles.price, buy.atPhone)}>
         <Now goods={goods} number={number} />
       </td>
-      <td className={cx(styles.quantityCell, styles.atPhone)}>
+      <td className={cx(styles.quantityCell, buy.atPhone)}>
         <QuantityCell goods={goods} number={number} onChange={(next) => change(own, next)} wide />
       </td>
-      <td className={cx(styles.number, styles.atWide, 'strong')}>
+      <td className={cx(buy.number, buy.atWide, 'strong')}>
         {number > 0 && money(costOf([{ goods, number }]))}
       </td>
     </tr>
@@ -109,7 +110,7 @@ const NoneNeeded = ({ goods: { mine } }: { goods: ShownGoods }) =>
   mine && mine.in_cart > 0 ? (
     <span className="muted small nowrap">购物车 {count(mine.in_cart)}</span>
   ) : (
-    <span className={cx('muted', styles.atWide)}>—</span>
+    <span className={cx('muted', buy.atWide)}>—</span>
   );
 
 function Last({ goods: { mine, bzdw } }: { goods: ShownGoods }) {

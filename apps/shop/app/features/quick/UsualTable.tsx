@@ -1,4 +1,6 @@
 import { cx } from '../../lib/cx.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import buy from '../catalog/BuyTable.module.css';
 import styles from './Grid.module.css';
 import type { UsualItem } from './quick-data.ts';
 import { UsualRow } from './UsualRow.tsx';
@@ -16,42 +18,43 @@ interface UsualTableProps {
 /** The grid: ↑ and ↓ go from quantity to quantity, Enter on, Space takes the suggestion. */
 export function UsualTable({ items, numbers, change, backToSearch }: UsualTableProps) {
   return (
-    <table
-      className={styles.table}
+    <DataTable
+      caption="常购商品，数量格之间可用上下方向键移动，空格采用建议量"
+      cards
+      className={cx(buy.table, styles.table)}
       onKeyDownCapture={walk}
       onKeyDown={(event) => goOn(event, (row) => backToSearch(Number(row.dataset.goods)))}
     >
-      <caption className="visually-hidden">常购商品，数量格之间可用上下方向键移动，空格采用建议量</caption>
       <thead>
         <tr>
-          <th scope="col" className={styles.atWide}>
+          <th scope="col" className={cx(styles.placeHead, buy.atWide)}>
             #
           </th>
           <th scope="col" className={styles.firstHead}>
             商品
           </th>
-          <th scope="col" className={cx(styles.stockHead, styles.atWide)}>
+          <th scope="col" className={cx(styles.stockHead, buy.atWide)}>
             库存
           </th>
-          <th scope="col" className={cx(styles.lastHead, styles.number)}>
+          <th scope="col" className={cx(styles.lastHead, buy.number)}>
             上次采购
           </th>
-          <th scope="col" className={cx(styles.lotHead, styles.lot, styles.atWide)}>
+          <th scope="col" className={cx(styles.lotHead, styles.lot, buy.atWide)}>
             上次批号
           </th>
-          <th scope="col" className={cx(styles.useHead, styles.number, styles.atWide)}>
+          <th scope="col" className={cx(styles.useHead, buy.number, buy.atWide)}>
             月用量
           </th>
-          <th scope="col" className={cx(styles.suggestHead, styles.number)}>
+          <th scope="col" className={cx(styles.suggestHead, buy.number)}>
             建议量
           </th>
-          <th scope="col" className={cx(styles.priceHead, styles.number)}>
+          <th scope="col" className={cx(styles.priceHead, buy.number)}>
             现价
           </th>
           <th scope="col" className={styles.quantityHead}>
             数量
           </th>
-          <th scope="col" className={cx(styles.sumHead, styles.number, styles.atWide)}>
+          <th scope="col" className={cx(styles.sumHead, buy.number, buy.atWide)}>
             金额
           </th>
         </tr>
@@ -67,6 +70,6 @@ export function UsualTable({ items, numbers, change, backToSearch }: UsualTableP
           />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

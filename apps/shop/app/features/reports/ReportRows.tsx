@@ -2,6 +2,7 @@ import type { ReportLot } from '@qingnang/contract/reports';
 import { cx } from '../../lib/cx.ts';
 import { date, expiry } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Pill } from '../orders/StatusPill.tsx';
@@ -23,8 +24,7 @@ export const lotId = (lot: Pick<ReportLot, 'goods_id' | 'lot_no'>): string => `$
 /** The lots that came, each with its reports or the way to ask for one. */
 export function ReportRows({ lots, chosen, onRequest, busy }: ReportRowsProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">购进批次与药检报告</caption>
+    <DataTable caption="购进批次与药检报告" flush className={styles.table}>
       <thead>
         <tr>
           <th scope="col">
@@ -41,7 +41,7 @@ export function ReportRows({ lots, chosen, onRequest, busy }: ReportRowsProps) {
           <th scope="col" className="not-phone">
             报告
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={styles.act}>
             操作
           </th>
         </tr>
@@ -51,7 +51,7 @@ export function ReportRows({ lots, chosen, onRequest, busy }: ReportRowsProps) {
           <Row key={lotId(lot)} lot={lot} chosen={chosen} onRequest={onRequest} busy={busy === lotId(lot)} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 
@@ -97,7 +97,7 @@ function Row({ lot, chosen, onRequest, busy }: RowProps) {
       <td className="not-phone">
         <ReportNames lot={lot} />
       </td>
-      <td className={styles.end}>
+      <td className={styles.act}>
         {reports.length === 0 ? (
           <Ask lot={lot} onRequest={onRequest} busy={busy} />
         ) : (

@@ -1,6 +1,6 @@
 import type { StoreOrder } from '@qingnang/contract/stores';
-import { cx } from '../../lib/cx.ts';
 import { count, dateTime, money } from '../../lib/format.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { KindPill, StatusPill } from '../orders/StatusPill.tsx';
 import styles from './Stores.module.css';
 import { shortName } from './standing.ts';
@@ -25,8 +25,7 @@ export function StoreOrderList({ orders, headId, headName, currentId }: StoreOrd
   return (
     <>
       <div className="not-phone scroll-x">
-        <table className={styles.orders}>
-          <caption className="visually-hidden">各门店订单</caption>
+        <DataTable caption="各门店订单" flush>
           <thead>
             <tr>
               {['门店', '订单号', '商品'].map((title) => (
@@ -34,7 +33,7 @@ export function StoreOrderList({ orders, headId, headName, currentId }: StoreOrd
                   {title}
                 </th>
               ))}
-              <th scope="col" className={styles.end}>
+              <th scope="col" className="to-end">
                 应付合计
               </th>
               <th scope="col">状态</th>
@@ -50,7 +49,7 @@ export function StoreOrderList({ orders, headId, headName, currentId }: StoreOrd
                   <span className="as-block muted small num">{dateTime(order.placed_at)}</span>
                 </td>
                 <td>{goodsWords(order)}</td>
-                <td className={cx(styles.end, 'num strong')}>{money(order.total)}</td>
+                <td className="to-end num strong">{money(order.total)}</td>
                 <td>
                   <StatusPill order={order} /> <KindPill kind={order.kind} />
                 </td>
@@ -62,7 +61,7 @@ export function StoreOrderList({ orders, headId, headName, currentId }: StoreOrd
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </div>
       <ul className="only-phone" aria-label="各门店订单">
         {orders.map((order) => (

@@ -1,5 +1,6 @@
 import type { WantedItem } from '@qingnang/contract/wanted';
 import { count, dateTime, money } from '../../lib/format.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import styles from './Wanted.module.css';
@@ -8,8 +9,7 @@ import { wishPath } from './wanted-paths.ts';
 
 /** Wishes with where each stands. */
 export const WantedTable = ({ wishes }: { wishes: readonly WantedItem[] }) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">我的求购</caption>
+  <DataTable caption="我的求购" flush cards className={styles.table}>
     <thead>
       <tr>
         <th scope="col">品种</th>
@@ -59,5 +59,5 @@ export const WantedTable = ({ wishes }: { wishes: readonly WantedItem[] }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </DataTable>
 );

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { count, money, phone } from '../../../lib/format.ts';
 import { keyOf } from '../../../lib/keys.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,8 +27,7 @@ export function MatrixTable({ matrix, data, headName }: MatrixTableProps) {
   const quoteOf = (storeId: number) => matrix.quotes.find(({ id }) => id === storeId);
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">各店采购数量</caption>
+      <DataTable caption="各店采购数量" className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.goodsColumn}>
@@ -75,7 +75,7 @@ export function MatrixTable({ matrix, data, headName }: MatrixTableProps) {
             </td>
           </tr>
         </tfoot>
-      </table>
+      </DataTable>
     </div>
   );
 }
