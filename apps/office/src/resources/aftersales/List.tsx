@@ -76,7 +76,7 @@ const Filters = ({ params }: { params: ListParams }) => (
       onChange={(kind) => params.set({ kind })}
       options={[
         { value: '', label: '全部类型' },
-        ...KIND_CODES.map((kind) => ({ value: kind as string, label: KINDS[kind].name })),
+        ...KIND_CODES.map((kind) => ({ value: kind, label: KINDS[kind].name })),
       ]}
     />
     <Select

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@qingnang/contract/admin-zones';
+import { namesOf } from '@qingnang/rules/names-of';
 
 /** Kinds in the order in which the calendar shows them. */
 export const KIND_WORDS: Record<CalendarEntry['kind'], string> = {
@@ -10,7 +11,7 @@ export const KIND_WORDS: Record<CalendarEntry['kind'], string> = {
   banner: '广告位',
   pin: '搜索置顶',
 };
-export const KINDS = Object.keys(KIND_WORDS) as CalendarEntry['kind'][];
+export const KINDS = namesOf(KIND_WORDS);
 
 export const STATE_WORDS: Record<CalendarEntry['state'], { name: string; tone: string }> = {
   waiting: { name: '未开始', tone: 'info' },

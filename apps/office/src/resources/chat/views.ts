@@ -1,3 +1,5 @@
+import { namesOf } from '@qingnang/rules/names-of';
+
 /** The lists of the queue, in the order of their tabs. */
 export const VIEWS = {
   waiting: '待接待',
@@ -6,7 +8,7 @@ export const VIEWS = {
   closed: '已结束',
 } as const;
 export type View = keyof typeof VIEWS;
-export const VIEW_NAMES = Object.entries(VIEWS) as [View, string][];
+export const VIEW_NAMES = namesOf(VIEWS);
 
 /** What an address names; who comes without one sees who waits. */
-export const viewOf = (name: string): View => VIEW_NAMES.find(([view]) => view === name)?.[0] ?? 'waiting';
+export const viewOf = (name: string): View => VIEW_NAMES.find((view) => view === name) ?? 'waiting';

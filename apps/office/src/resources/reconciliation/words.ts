@@ -1,5 +1,6 @@
 import { RECONCILED, RECONCILIATION_STATES } from '@qingnang/contract/reconciliation';
-import type { Provider, Reconciliation } from './api.ts';
+import { namesOf } from '@qingnang/rules/names-of';
+import type { Reconciliation } from './api.ts';
 
 /** Colours of the states; see the tags of the house. */
 export const TONES: Readonly<Record<Reconciliation['state'], string>> = {
@@ -9,10 +10,7 @@ export const TONES: Readonly<Record<Reconciliation['state'], string>> = {
   failed: 'wait',
 };
 
-export const PROVIDER_OPTIONS = Object.entries(RECONCILED).map(([value, label]) => ({
-  value: value as Provider,
-  label,
-}));
+export const PROVIDER_OPTIONS = namesOf(RECONCILED).map((value) => ({ value, label: RECONCILED[value] }));
 
 export const STATE_OPTIONS = Object.entries(RECONCILIATION_STATES).map(([value, label]) => ({
   value,

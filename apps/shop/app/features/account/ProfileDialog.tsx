@@ -46,8 +46,8 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
         className={styles.form}
         onSubmit={submit}
         onChange={(event) => {
-          const field = event.target as unknown as HTMLInputElement;
-          if (field.name === 'phone') setNumber(field.value);
+          const field: EventTarget = event.target;
+          if (field instanceof HTMLInputElement && field.name === 'phone') setNumber(field.value);
         }}
         noValidate
       >

@@ -22,7 +22,7 @@ export type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'new';
 /** The ways to narrow a list that take several values. */
 export type Facet = 'makers' | 'forms' | 'rx' | 'tags';
 
-const SORTS: readonly string[] = ['default', 'sales', 'price_asc', 'price_desc', 'new'];
+const SORTS: readonly Sort[] = ['default', 'sales', 'price_asc', 'price_desc', 'new'];
 
 /** Reads a list's address. */
 export function readQuery(query: URLSearchParams): ListQuery {
@@ -38,7 +38,7 @@ export function readQuery(query: URLSearchParams): ListQuery {
     tags: valuesOf(query.get('tags'), 10, 10),
     inStock: query.get('in_stock') === '1',
     canBuy: query.get('can_buy') === '1',
-    sort: SORTS.includes(sort) ? (sort as Sort) : 'default',
+    sort: SORTS.find((one) => one === sort) ?? 'default',
     page: pageOf(query.get('page')),
   };
 }

@@ -21,8 +21,12 @@ export function partOf(
   return parts.length < 2 ? null : { part: parts.findIndex((one) => one.key === key) + 1, of: parts.length };
 }
 
+export interface AddressesToChoose {
+  addresses: readonly Pick<CheckoutView['addresses'][number], 'id' | 'is_default'>[];
+}
+
 /** The address to begin with: the default one, else the first; null when there is none. */
-export const firstAddress = ({ addresses }: CheckoutView): number | null =>
+export const firstAddress = ({ addresses }: AddressesToChoose): number | null =>
   (addresses.find((address) => address.is_default === 1) ?? addresses[0])?.id ?? null;
 
 /** Pieces in all lines. */

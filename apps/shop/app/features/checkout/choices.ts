@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
 import type { FormBody } from '../../lib/form-body.ts';
-import { firstAddress } from './checkout-view.ts';
+import { type AddressesToChoose, firstAddress } from './checkout-view.ts';
 
 /** What the buyer has decided about an order to be. */
 export interface Choices {
@@ -14,7 +14,7 @@ export interface Choices {
 }
 
 /** Before anything is decided: the usual address, the best of everything. */
-export const firstChoices = (view: CheckoutView): Choices => ({
+export const firstChoices = (view: AddressesToChoose): Choices => ({
   addressId: firstAddress(view),
   coupons: new Map(),
   useVoucher: true,
@@ -30,7 +30,10 @@ export const choicesBody = ({ addressId, coupons, useVoucher, isSplit }: Choices
 });
 
 /** The choices that still hold in a view: coupons that are gone are chosen no more. */
-export function stillChosen(choices: Choices, { groups }: CheckoutView): Choices {
+export function stillChosen(
+  choices: Choices,
+  { groups }: { groups: readonly Pick<CheckoutView['groups'][number], 'key' | 'coupon_id'>[] },
+): Choices {
   const used = new Map(groups.map(({ key, coupon_id }) => [key, coupon_id]));
   return { ...choices, coupons: new Map([...choices.coupons].filter(([key, id]) => used.get(key) === id)) };
 }

@@ -1,7 +1,8 @@
 import { FEEDBACK_STATES, type FeedbackState } from '@qingnang/contract/feedback-words';
+import { namesOf } from '@qingnang/rules/names-of';
 import { withQuery } from '../../lib/form-body.ts';
 
-const STATES = Object.keys(FEEDBACK_STATES) as FeedbackState[];
+const STATES = namesOf(FEEDBACK_STATES);
 
 /** The state in the list's address; whatever is none means all. */
 export const stateOf = (text: string | null): FeedbackState | undefined =>

@@ -1,6 +1,7 @@
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
 import { INVOICE_KIND_NAMES, MAX_INVOICE_ORDERS } from '@qingnang/contract/invoice-words';
 import type { InvoiceableOrder } from '@qingnang/contract/invoices';
+import { namesOf } from '@qingnang/rules/names-of';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -99,7 +100,7 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
         </button>
         <fieldset className={styles.choice}>
           <legend>发票类型</legend>
-          {(Object.keys(INVOICE_KIND_NAMES) as Kind[]).map((one) => (
+          {namesOf(INVOICE_KIND_NAMES).map((one) => (
             <Radio
               key={one}
               name="kind"

@@ -37,8 +37,8 @@ export function CodeLoginForm({ name, onName, after }: NameKept) {
       action={after ? undefined : wayPath('code', query)}
       onSubmit={submit}
       onChange={(event) => {
-        const field = event.target as unknown as HTMLInputElement;
-        if (field.name === 'phone') onName(field.value);
+        const field: EventTarget = event.target;
+        if (field instanceof HTMLInputElement && field.name === 'phone') onName(field.value);
       }}
       noValidate
     >

@@ -1,5 +1,6 @@
 import type { PointsOrder } from '@qingnang/contract/points';
 import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
+import { namesOf } from '@qingnang/rules/names-of';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -31,7 +32,6 @@ interface PointsOrdersViewProps {
   status?: PointsOrderState | undefined;
 }
 
-const STATES = Object.entries(POINTS_ORDER_STATES) as [PointsOrderState, string][];
 const KINDS = { placed: 'wait', shipped: 'info', done: 'ok', cancelled: 'plain' } as const;
 
 /** 积分订单 by state, with what may be done now. */
@@ -43,8 +43,8 @@ export const PointsOrdersView = ({ orders, status }: PointsOrdersViewProps) => (
         label="积分订单状态"
         links={[
           { label: '全部', to: ordersPath(), current: status === undefined },
-          ...STATES.map(([state, name]) => ({
-            label: orders.counts[state] > 0 ? `${name} ${orders.counts[state]}` : name,
+          ...namesOf(POINTS_ORDER_STATES).map((state) => ({
+            label: [POINTS_ORDER_STATES[state], orders.counts[state] || ''].join(' ').trim(),
             to: ordersPath(state),
             current: state === status,
           })),

@@ -3,6 +3,7 @@ import {
   POINTS_ORDER_STATES,
   type PointsOrderState,
 } from '@qingnang/contract/points-words';
+import { namesOf } from '@qingnang/rules/names-of';
 import { withQuery } from '../../lib/form-body.ts';
 import { dayOf } from '../orders/date-ranges.ts';
 
@@ -39,8 +40,8 @@ export const logPath = ({ way, cause, from, to }: LogQuery, page = 1): string =>
 
 /** The state in the address of the orders; whatever is none means all. */
 export const orderStateIn = (query: URLSearchParams): PointsOrderState | undefined => {
-  const text = query.get('status') ?? '';
-  return text in POINTS_ORDER_STATES ? (text as PointsOrderState) : undefined;
+  const text = query.get('status');
+  return namesOf(POINTS_ORDER_STATES).find((state) => state === text);
 };
 
 export const ordersPath = (status?: PointsOrderState, page = 1): string =>

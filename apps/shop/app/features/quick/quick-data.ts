@@ -1,5 +1,6 @@
 import type { GoodsListData } from '@qingnang/contract/catalog';
 import type { FastBuyItem, FastBuyOrder } from '@qingnang/contract/quick';
+import { namesOf } from '@qingnang/rules/names-of';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { DataApi } from '../../lib/data.ts';
@@ -32,7 +33,7 @@ export const ORDER_WORDS: Readonly<Record<FastBuyOrder, string>> = {
   name: '按品名',
 };
 
-export const ORDERS = Object.keys(ORDER_WORDS) as FastBuyOrder[];
+export const ORDERS = namesOf(ORDER_WORDS);
 
 export const orderOf = (text: string | null): FastBuyOrder =>
   ORDERS.find((order) => order === text) ?? 'count';

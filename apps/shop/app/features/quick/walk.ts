@@ -32,8 +32,9 @@ export const isQuantity = (target: EventTarget): target is HTMLInputElement =>
 
 /** To the quantity so many rows further; at the end it stays. */
 export function focusFrom(table: Element, from: Element, step: number): void {
-  const all = [...table.querySelectorAll<HTMLInputElement>(QUANTITIES)];
-  all[all.indexOf(from as HTMLInputElement) + step]?.focus();
+  const all: Element[] = [...table.querySelectorAll(QUANTITIES)];
+  const next = all[all.indexOf(from) + step];
+  if (next instanceof HTMLInputElement) next.focus();
 }
 
 /** To the first quantity inside, or to that of one row. */

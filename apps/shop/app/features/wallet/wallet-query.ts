@@ -1,4 +1,5 @@
 import { MONEY_LOG_EXPORT, USE_TYPES } from '@qingnang/contract/wallet-words';
+import { namesOf } from '@qingnang/rules/names-of';
 import { pageIn } from '../goods/page-in.ts';
 
 /** What /yegl shows. */
@@ -20,8 +21,8 @@ export interface LogFilter {
 }
 
 export const tabOf = (query: URLSearchParams): Tab => {
-  const asked = query.get('tab') ?? '';
-  return Object.hasOwn(TABS, asked) ? (asked as Tab) : 'log';
+  const asked = query.get('tab');
+  return namesOf(TABS).find((tab) => tab === asked) ?? 'log';
 };
 
 const isDay = (text: string) => /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);

@@ -8,7 +8,7 @@ import { SearchBox } from '../../../app/SearchBox.tsx';
 import type { ListParams } from '../../../app/useListParams.ts';
 import { isMuted, setMuted } from '../alerts.ts';
 import type { ChatThreadRow, useThreads } from '../api.ts';
-import { VIEW_NAMES, type View } from '../views.ts';
+import { VIEW_NAMES, VIEWS, type View } from '../views.ts';
 import { RepliesDialog } from './RepliesDialog.tsx';
 
 type Threads = NonNullable<ReturnType<typeof useThreads>['data']>;
@@ -36,13 +36,13 @@ export function Queue({ params, view, threads, opened }: QueueProps) {
     <section className="card chat-queue" aria-label="会话列表">
       <QueueHead />
       <nav className="tabs" aria-label="会话状态">
-        {VIEW_NAMES.map(([name, label]) => (
+        {VIEW_NAMES.map((name) => (
           <Link
             key={name}
             to={{ search: `?${new URLSearchParams({ view: name })}` }}
             aria-current={name === view ? 'page' : undefined}
           >
-            {label}
+            {VIEWS[name]}
             {(counts[name] ?? 0) > 0 && <b className={name === 'waiting' ? 'hot' : ''}>{counts[name]}</b>}
           </Link>
         ))}

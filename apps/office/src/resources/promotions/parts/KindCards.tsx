@@ -1,3 +1,4 @@
+import { namesOf } from '@qingnang/rules/names-of';
 import { KINDS } from '../../../shared/promotion-kinds.ts';
 import type { PromotionKind } from '../api.ts';
 
@@ -10,7 +11,7 @@ interface KindCardsProps {
 export const KindCards = ({ value, onPick }: KindCardsProps) => (
   <fieldset className="promo-kinds">
     <legend className="visually-hidden">活动类型</legend>
-    {(Object.keys(KINDS) as PromotionKind[]).map((kind) => (
+    {namesOf(KINDS).map((kind) => (
       <label key={kind} className={kind === value ? 'promo-kind on' : 'promo-kind'}>
         <input
           type="radio"

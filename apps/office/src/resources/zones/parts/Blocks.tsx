@@ -1,3 +1,4 @@
+import { namesOf } from '@qingnang/rules/names-of';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { ANY } from '../../../app/failure.tsx';
@@ -86,7 +87,7 @@ function AddBlock({ isFull, add }: { isFull: boolean; add: (kind: BlockKind) => 
   return (
     <div className="card zone-add">
       <span className="muted">{isFull ? `最多 ${MOST} 个组件` : '添加组件'}</span>
-      {(Object.keys(BLOCKS) as BlockKind[]).map((kind) => (
+      {namesOf(BLOCKS).map((kind) => (
         <button key={kind} type="button" className="btn" disabled={isFull} onClick={() => add(kind)}>
           <Icon name="plus" size={14} /> {BLOCKS[kind]}
         </button>
