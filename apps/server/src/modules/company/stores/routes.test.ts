@@ -10,9 +10,9 @@ import { codeFor } from '../../../testing/codes.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { placeFor } from '../../../testing/orders.ts';
 import { setDaysLeft } from '../../../testing/qualifications.ts';
+import { sheetOf } from '../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { sendCode } from '../../identity/accounts/codes/writes.ts';
-import { sheetOf } from '../../../testing/sheets.ts';
 
 let shop: TestShop;
 let head: Client;

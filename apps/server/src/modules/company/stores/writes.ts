@@ -6,12 +6,12 @@
 import type { addStore as addCall } from '@qingnang/contract/stores';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
-import { inTransaction, takenIndex, type Tx } from '../../../db/transaction.ts';
-import { forbidden, invalid, notFound } from '../../../http/errors.ts';
-import { once, type Idempotency } from '../../../http/idempotency.ts';
-import { findStore, type ApprovedBuyer, type Buyer } from '../../../http/session.ts';
-import { createAccount, redeemCode } from '../../identity/writes.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { hashChosen } from '../../../http/chosen-passwords.ts';
+import { forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { type Idempotency, once } from '../../../http/idempotency.ts';
+import { type ApprovedBuyer, type Buyer, findStore } from '../../../http/session.ts';
+import { createAccount, redeemCode } from '../../identity/writes.ts';
 import { storeErrors } from './rules.ts';
 
 type NewStore = z.output<NonNullable<typeof addCall.body>>;

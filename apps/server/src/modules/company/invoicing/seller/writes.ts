@@ -1,12 +1,12 @@
 import { type Seller, sellerForm } from '@qingnang/contract/admin-invoices';
 import { isCreditCode } from '@qingnang/rules/identity';
 import type { z } from 'zod';
-import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
-import type { Db } from '../../../../../db/client.ts';
-import { json } from '../../../../../db/json.ts';
-import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
-import { conflict, invalid } from '../../../../../http/errors.ts';
-import type { Staff } from '../../../../../http/session.ts';
+import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
+import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict, invalid } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
 import { type Act, ask, type Trace, writeAudit } from '../../../identity/writes.ts';
 import { SELLER_KEY, sellerOf } from './reads.ts';
 

@@ -2,7 +2,7 @@ import { PROOF_SECONDS } from '@qingnang/contract/account-safety';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
-import { sessionHash, type Staff } from '../../../../http/session.ts';
+import { type Staff, sessionHash } from '../../../../http/session.ts';
 
 export interface StaffCredentialsRow {
   id: number;

@@ -1,10 +1,10 @@
 import { passwordProblem } from '@qingnang/rules/password';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import { isPassword } from '../../../../http/passwords.ts';
-import { sessionHash, type Staff } from '../../../../http/session.ts';
-import { hashChosen } from '../../../../http/chosen-passwords.ts';
+import { type Staff, sessionHash } from '../../../../http/session.ts';
 import {
   type Attempt,
   admit,

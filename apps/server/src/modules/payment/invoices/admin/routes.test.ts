@@ -14,8 +14,8 @@ import {
   titleFor,
 } from '../../../../testing/invoices.ts';
 import { shippedFor } from '../../../../testing/parcels.ts';
-import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { sheetOf } from '../../../../testing/sheets.ts';
+import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 let shop: TestShop;
 let buyer: Client;
