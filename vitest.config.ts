@@ -13,6 +13,16 @@ const PURE_SERVER_TESTS = [
 /** A worker keeps what it has loaded from file to file: loading took longer than testing. Files share no state of ours. */
 const KEEP_LOADED = { isolate: false };
 
+/**
+ * A test may take this long, and wait this long for what comes by itself: there for what never ends, not for what is slow. Machines
+ * that run the tests differ by more than tenfold, and waiting costs nothing where things are quick.
+ */
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
+
 /** Takes many minutes: only `npm test -- deep` asks for it. What it shares with every run is at full size here (testing/deep.ts). */
 const DEEP = {
   test: {
@@ -20,8 +30,10 @@ const DEEP = {
     include: ['apps/server/src/**/*.deep.ts'],
     environment: 'node' as const,
     globalSetup: 'apps/server/src/testing/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    setupFiles: 'apps/server/src/testing/setup.ts',
+    ...PATIENCE,
+    // Some are a hundred faults or every call there is.
+    testTimeout: 3_600_000,
   },
 };
 
@@ -29,6 +41,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which is half of ours.
     maxWorkers: 2,
+    teardownTimeout: 60_000,
     projects: [
       ...(process.env.TEST_DEEP === '1' ? [DEEP] : []),
       {
@@ -42,7 +55,7 @@ export default defineConfig({
             ...PURE_SERVER_TESTS,
           ],
           environment: 'node',
-          testTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       {
@@ -53,8 +66,8 @@ export default defineConfig({
           exclude: PURE_SERVER_TESTS,
           environment: 'node',
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: 'apps/server/src/testing/setup.ts',
+          ...PATIENCE,
         },
       },
     ],

@@ -179,7 +179,7 @@ describe('an order', () => {
 type Rich = Awaited<ReturnType<typeof rich>>;
 
 describe('what staff do with an order', () => {
-  it('until it has arrived is done once, act by act', { timeout: 60_000 }, async () => {
+  it('until it has arrived is done once, act by act', async () => {
     const { buyer, id } = await rich();
     const many = async (path: string, body = {}) => {
       type Batch = { approved?: number[]; done?: number[] };

@@ -23,7 +23,7 @@ afterAll(async () => {
 it.each([
   ['unhandledRejection', "Promise.reject(new Error('loose'))"],
   ['uncaughtException', "throw new Error('loose')"],
-])('an %s is logged and ends the server in good order', { timeout: 60_000 }, async (fault, statement) => {
+])('an %s is logged and ends the server in good order', async (fault, statement) => {
   const onSignal = `process.on('SIGUSR2', () => { ${statement}; });`;
   const child = spawn(
     process.execPath,

@@ -123,7 +123,7 @@ async function told(username: string, addresses: readonly (readonly [call: strin
 }
 
 describe('numbers of customers', () => {
-  it('are told in full to nobody who does not need them', { timeout: 240_000 }, async () => {
+  it('are told in full to nobody who does not need them', async () => {
     const all = readsOf('admin').flatMap((call) =>
       addressesOf(call, ids).map((address) => [nameOf(call), address] as const),
     );

@@ -59,7 +59,7 @@ async function tellers(client: Client): Promise<string[]> {
 }
 
 describe('a salesman', () => {
-  it('reads nothing of another salesman’s customer', { timeout: 120_000 }, async () => {
+  it('reads nothing of another salesman’s customer', async () => {
     // A report of a lot and the pack of papers of the shop belong to nobody.
     const common = (line: string) => line.startsWith('GET /api/admin/reports/:id/file ');
     expect((await tellers(other)).filter((line) => !common(line))).toEqual([]);

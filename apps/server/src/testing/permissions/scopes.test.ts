@@ -142,15 +142,13 @@ async function wrongOf(caller: Caller): Promise<string[]> {
 const named = (names: readonly string[]) => callers.filter(({ name }) => names.includes(name));
 
 describe('who may call what', () => {
-  it('every call by everybody, as it is declared', { timeout: 300_000 }, async () => {
+  it('every call by everybody, as it is declared', async () => {
     const who = sized(named(SAMPLE), callers);
     expect(await wrongOfAll(who)).toEqual({});
     expect(who.length * CALLS.length).toBeGreaterThan(sized(2000, 5000));
   });
 
-  it('where staff need a second factor: power over money and people waits for it', {
-    timeout: 120_000,
-  }, async () => {
+  it('where staff need a second factor: power over money and people waits for it', async () => {
     shop.services.config.staffFactor = 'power';
     const staff = callers.filter((one) => one.permissions !== null);
     expect(await wrongOfAll(sized(named(['staff: finance', 'staff: safe']), staff))).toEqual({});

@@ -206,7 +206,7 @@ const CASES = KIND_CODES.flatMap((kind) =>
 );
 
 describe('an after-sales case', () => {
-  it.each(CASES)('$name: every act by everybody', { timeout: 60_000 }, async ({ kind, code, way }) => {
+  it.each(CASES)('$name: every act by everybody', async ({ kind, code, way }) => {
     const after = ({ act, actor }: Pick<Call, 'act' | 'actor'>) => nextCaseStatus(act, kind, code, actor);
     const standing = await caseIn(kind, way);
     expect(await statusOf(standing)).toBe(code);

@@ -62,7 +62,7 @@ describe.each([
   ['back and forwards', [0, -1, 0, -1, 0, -1, 0]],
   ['to and fro', [-1, 1, -1, 1, -1, 1, -1]],
 ] as const)('a clock that jumps %s', (_, hours) => {
-  it('between the steps of an order: each is done once', { timeout: 60_000 }, async () => {
+  it('between the steps of an order: each is done once', async () => {
     const buyer = freshBuyer();
     const { id } = await placeFor(buyer.client);
     const acts: (() => Promise<unknown>)[] = [

@@ -134,7 +134,7 @@ async function runAll(): Promise<string[]> {
 }
 
 describe('jobs that run twice at once', () => {
-  it('do what is due once', { timeout: 60_000 }, async () => {
+  it('do what is due once', async () => {
     const due = await dueWork();
     expect(await runAll()).toEqual([]);
     expect(await ledgerDifferences(shop.db)).toEqual([]);

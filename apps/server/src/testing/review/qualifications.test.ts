@@ -69,7 +69,7 @@ describe('two at once', () => {
     expect([0, 1, 3]).toContain(await passStatus(accountId));
   });
 
-  it('fifty tabs save and hand in: one application, nothing twice', { timeout: 60_000 }, async () => {
+  it('fifty tabs save and hand in: one application, nothing twice', async () => {
     const { client, accountId, number } = await fresh();
     const documents = await clinicPapers(client);
     const body = { version: 0, form: companyData(number), documents };

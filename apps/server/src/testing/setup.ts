@@ -1,0 +1,4 @@
+/** Runs before each file of tests that has a database. */
+import { pastMidnight } from './midnight.ts';
+
+await pastMidnight();
