@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const SERVE = new URL('./serve.mjs', import.meta.url).href;
 
@@ -34,14 +34,9 @@ function serving(program, options = { restarts: true }) {
 const STAYS = "process.send('ready', note); setInterval(() => {}, 1000);";
 
 async function started(count) {
-  return await vi.waitFor(
-    () => {
-      const pids = readFileSync(path.join(folder, 'starts'), 'utf8').trim().split(' ');
-      expect(pids.length).toBeGreaterThanOrEqual(count);
-      return pids.map(Number);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  const pids = () => readFileSync(path.join(folder, 'starts'), 'utf8').trim().split(' ').map(Number);
+  await expect.poll(() => pids().length).toBeGreaterThanOrEqual(count);
+  return pids();
 }
 
 test('a server that is killed is started again, each time within seconds', async () => {

@@ -64,7 +64,7 @@ test('what came while the line was away is read, page by page', async () => {
   for (const body of ['e', 'f', 'g', 'h']) keep(body);
   // The first word over the new line is not the one after the last that is here.
   talk.heard(keep('i'));
-  await vi.waitFor(() => expect(shown()).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']));
+  await expect.poll(shown).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 });
 
 test('a word heard while pages are on their way is not lost', async () => {
@@ -73,7 +73,7 @@ test('a word heard while pages are on their way is not lost', async () => {
   const reading = talk.catchUp();
   talk.heard(keep('b'));
   await reading;
-  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  await expect.poll(shown).toEqual(['a', 'b']);
 });
 
 test('an own answered word does not hide what was missed before it', async () => {
@@ -81,7 +81,7 @@ test('an own answered word does not hide what was missed before it', async () =>
   await talk.catchUp();
   keep('missed');
   talk.say(words('own'));
-  await vi.waitFor(() => expect(shown()).toEqual(['a', 'own']));
+  await expect.poll(shown).toEqual(['a', 'own']);
   await talk.catchUp();
   expect(shown()).toEqual(['a', 'missed', 'own']);
 });
@@ -99,13 +99,13 @@ test('words leave in their order; one that fails can be sent again and is there 
   await talk.catchUp();
   server.losesAnswers = true;
   talk.say(words('one'));
-  await vi.waitFor(() => expect(drafts()).toEqual(['failed']));
+  await expect.poll(drafts).toEqual(['failed']);
   server.losesAnswers = false;
   talk.again('own-1');
   talk.say(words('two'));
   talk.say(words('three'));
   expect(drafts()).toEqual(['sending', 'sending', 'sending']);
-  await vi.waitFor(() => expect(drafts()).toEqual([]));
+  await expect.poll(drafts).toEqual([]);
   expect(shown()).toEqual(['one', 'two', 'three']);
   expect(kept.filter(({ body }) => body === 'one')).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ test('a given-up word is gone', async () => {
   const { talk, server, drafts } = build();
   server.isDown = true;
   talk.say(words('one'));
-  await vi.waitFor(() => expect(drafts()).toEqual(['failed']));
+  await expect.poll(drafts).toEqual(['failed']);
   talk.forget('own-1');
   expect(drafts()).toEqual([]);
 });

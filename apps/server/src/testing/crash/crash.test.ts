@@ -83,13 +83,11 @@ async function killAt(table: string, event: string, request: () => Promise<unkno
   server = await ServerProcess.start(url, dataDir, port);
 }
 
-/** Waits for a fact in the database; each look is a round trip, none is a sleep of fixed length. */
+/** Waits for a fact in the database. */
 async function until(question: string, wanted: boolean): Promise<void> {
-  for (let look = 0; look < 20_000; look += 1) {
-    const { rows } = await sql.raw<{ yes: boolean }>(`select ${question} as yes`).execute(database.db);
-    if (rows[0]?.yes === wanted) return;
-  }
-  throw new Error(`never: ${question} = ${wanted}`);
+  const look = async () =>
+    (await sql.raw<{ yes: boolean }>(`select ${question} as yes`).execute(database.db)).rows[0]?.yes;
+  await expect.poll(look, { interval: 5 }).toBe(wanted);
 }
 const HELD = `exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted)`;
 const untilHeld = () => until(HELD, true);

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Db } from '../../db/client.ts';
-
-const LOOKS = 20_000;
 
 /**
  * Waits until `count` statements of this database stand before a lock that another transaction holds: a fact that is looked
  * up, not a time that is guessed.
  */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-  }
-  throw new Error(`nobody waits for a lock (${count} expected)`);
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting, { interval: 5 }).toBeGreaterThanOrEqual(count);
 }
 
 /** Runs a statement that locks rows and keeps them until `release`. */

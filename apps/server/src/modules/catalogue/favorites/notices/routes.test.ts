@@ -1,7 +1,7 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import type { ArrivalItem, StaffArrival } from '@qingnang/contract/favorites';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers } from '../../../../testing/buyers.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
@@ -95,7 +95,7 @@ describe('waiting for goods', () => {
       await shop.db.transaction().execute(async (tx) => {
         await sql`select from favorite where goods_id = ${Math.min(...ids)} for update`.execute(tx);
         call = buyer.post(`/api/favorite/${path}`, { goods_ids: ids, wants_notice: 0 }).expect(200);
-        await vi.waitUntil(isWaiting);
+        await expect.poll(isWaiting).toBe(true);
         await lock.execute(tx);
       });
       await call;
