@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { ProviderName } from '../../channels/payment/port.ts';
+import { createPaymentProviders } from '../../channels/payment/providers.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { ALIPAY, AlipayGateway } from './alipay.ts';
 import type { Books } from './books.ts';
@@ -15,8 +17,15 @@ export interface Gateways {
   alipay: AlipayGateway;
   /** A shop that takes them for the real providers. */
   shop: TestShop;
+  /** The provider says nothing from now on; the shop waits for it as long as for the others otherwise, but now a moment only. */
+  silence(name: ProviderName): void;
+  speak(): void;
   close(): Promise<void>;
 }
+
+/** A machine that is busy has its own pace: what is no answer in that time never comes. */
+const PATIENT_MS = 30_000;
+const IMPATIENT_MS = 300;
 
 /** Two local servers that stand for WeChat Pay and Alipay, with keys of their own, and a shop configured for them. */
 export async function shopWithGateways(settings: Record<string, string> = {}): Promise<Gateways> {
@@ -37,7 +46,7 @@ export async function shopWithGateways(settings: Record<string, string> = {}): P
   const [ofWechat, ofAlipay] = await Promise.all([listen(wechat), listen(alipay)]);
   const shop = await createShop({
     PUBLIC_URL: 'http://shop.example.com',
-    PAYMENT_TIMEOUT_MS: '1000',
+    PAYMENT_TIMEOUT_MS: String(PATIENT_MS),
     WECHAT_PAY_APP_ID: WECHAT.appId,
     WECHAT_PAY_MCH_ID: WECHAT.mchId,
     WECHAT_PAY_SERIAL: WECHAT.serial,
@@ -65,10 +74,21 @@ export async function shopWithGateways(settings: Record<string, string> = {}): P
   });
   wechat.shopUrl = shop.url;
   alipay.shopUrl = shop.url;
+  const { config, payments } = shop.services;
+  const patient = { ...payments };
+  const impatient = await createPaymentProviders({ ...config, paymentTimeoutMs: IMPATIENT_MS }, shop.db);
   return {
     wechat,
     alipay,
     shop,
+    silence(name) {
+      ({ wechat, alipay })[name].books.silent = true;
+      Object.assign(payments, { [name]: impatient[name] });
+    },
+    speak() {
+      for (const { books } of [wechat, alipay]) books.silent = false;
+      Object.assign(payments, patient);
+    },
     async close() {
       await shop.close();
       await Promise.all([ofWechat.close(), ofAlipay.close()]);

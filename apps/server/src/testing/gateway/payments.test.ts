@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterEach(async () => {
   // No call of ours was signed wrongly.
   expect([all.wechat.books.refused, all.alipay.books.refused]).toEqual([0, 0]);
+  all.speak();
   for (const { books } of [all.wechat, all.alipay])
-    Object.assign(books, { silent: false, broken: false, skew: 0, paidAtOnce: false, impostor: false });
+    Object.assign(books, { broken: false, skew: 0, paidAtOnce: false, impostor: false });
   expect(await ledgerDifferences(all.shop.db)).toEqual([]);
 });
 afterAll(() => all.close());
@@ -129,11 +130,12 @@ describe.each<Method>(['wechat', 'alipay'])('%s', (method) => {
 
   it('says so within its time when the provider is silent or broken, and goes on after', async () => {
     const { id } = await placeFor(buyer, { number: 30 });
-    all[method].books.silent = true;
+    all.silence(method);
     // Alipay's page is an address: nobody is asked for it.
     const isAsked = method === 'wechat';
     await buyer.post(`/api/order/${id}/pay`, { method }).expect(isAsked ? 503 : 200);
-    Object.assign(all[method].books, { silent: false, broken: true });
+    all.speak();
+    all[method].books.broken = true;
     await buyer.post(`/api/order/${id}/pay`, { method }).expect(isAsked ? 503 : 200);
     all[method].books.broken = false;
     const { payment_no } = await open(id, method);
@@ -207,7 +209,8 @@ describe('WeChat Pay', () => {
   it('is waited for without a transaction', async () => {
     const { id } = await placeFor(buyer, { number: 30 });
     const heard = Promise.withResolvers<void>();
-    Object.assign(all.wechat.books, { silent: true, heard: heard.resolve });
+    all.wechat.books.heard = heard.resolve;
+    all.silence('wechat');
     const answer = buyer.post(`/api/order/${id}/pay`, { method: 'wechat' });
     await heard.promise;
     const { rows } = await sql`select pid from pg_stat_activity

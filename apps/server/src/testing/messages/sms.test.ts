@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createSms } from '../../channels/sms/provider.ts';
 import { deliver } from '../../modules/identity/messages/delivery/writes.ts';
 import { sendSms } from '../../modules/identity/messages/writes.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -72,14 +73,16 @@ it.each([
   ['silent', 'Silence'],
 ] as const)('tries again later while the provider is %s, six times at most', async (mood, error) => {
   gateway.mood = mood;
+  const { config } = shop.services;
+  const impatient = { ...shop.services, sms: await createSms({ ...config, messageTimeoutMs: 200 }) };
   await licence();
-  await deliver(shop.services);
+  await deliver(impatient);
   expect(await row()).toMatchObject({ status: 'waiting', tries: 1 });
   expect((await row())?.error).toContain(error);
   expect((await row())?.waits).toBeGreaterThan(20);
-  expect(await deliver(shop.services)).toBe(0);
+  expect(await deliver(impatient)).toBe(0);
   await sql`update outbox set tries = 5, next_at = now()`.execute(shop.db);
-  await deliver(shop.services);
+  await deliver(impatient);
   expect(await row()).toMatchObject({ status: 'failed', tries: 6 });
 });
 

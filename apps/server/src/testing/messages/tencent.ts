@@ -36,7 +36,7 @@ export class TencentGateway {
       SMS_SIGN: '青囊药采',
       SMS_TEMPLATES: JSON.stringify(templates),
       SMS_GATEWAY: this.gateway.url,
-      MESSAGE_TIMEOUT_MS: '500',
+      MESSAGE_TIMEOUT_MS: '30000',
     };
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createWechat } from '../../channels/wechat/provider.ts';
 import { deliver } from '../../modules/identity/messages/delivery/writes.ts';
 import { tell } from '../../modules/identity/messages/writes.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -116,10 +117,12 @@ describe.each([
   });
 
   it('tries again when WeChat fails or is silent, and gives up when the user has left', async () => {
+    const config = { ...shop.services.config, messageTimeoutMs: 200 };
+    const impatient = { ...shop.services, wechat: await createWechat(config, shop.db) };
     for (const mood of ['failing', 'silent'] as const) {
       gateway.mood = mood;
       await notice();
-      await deliver(shop.services);
+      await deliver(impatient);
       expect(await outbox()).toMatchObject({ status: 'waiting', tries: 1 });
     }
     gateway.mood = 'well';
@@ -130,7 +133,7 @@ describe.each([
   });
 
   it('says so when no code can be had', async () => {
-    gateway.mood = 'silent';
+    gateway.mood = 'failing';
     expect((await shop.visitor().post('/api/user/wechat_login')).status).toBe(503);
   });
 

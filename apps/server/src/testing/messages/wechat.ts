@@ -50,7 +50,7 @@ export class WechatGateway {
       ...(this.isSealed ? { WECHAT_OFFICIAL_AES_KEY: AES_KEY } : {}),
       WECHAT_OFFICIAL_TEMPLATES: JSON.stringify(Object.fromEntries(templates)),
       WECHAT_OFFICIAL_GATEWAY: this.gateway.url,
-      MESSAGE_TIMEOUT_MS: '500',
+      MESSAGE_TIMEOUT_MS: '30000',
     };
   }
 
