@@ -3,9 +3,7 @@ import { judge } from './judge.ts';
 import { loopFaults } from './loop.ts';
 
 /** All kinds, a hundred times: `hundred.deep.ts`. */
-it('lives through a fault of the connections, of the server and of the database under load', {
-  timeout: 180_000,
-}, async () => {
+it('lives through a fault of the connections, of the server and of the database under load', async () => {
   const report = await loopFaults([
     'connections are cut',
     'the server is killed',

@@ -37,13 +37,13 @@ export interface Report {
   orders: number;
   ledgers: string[];
   loose: string[];
-  /** What each start of the server took, as it says itself. */
-  starts: string[];
+  /** What each start of the server took, in ms, as it says itself. */
+  startsMs: number[];
 }
 
 const BUYERS = 4;
-/** The shop has this long to be ready after a fault; most take a second or two. */
-const RETURN_LIMIT_MS = 30_000;
+/** Who is not ready so long after a fault never is; most take a second or two. */
+const RETURN_LIMIT_MS = 300_000;
 /** Who says nothing for so long is dead, not busy. */
 const DEAD_MS = 1_000;
 /** It works that long in peace before the next fault. */
@@ -112,7 +112,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
     orders: there.size,
     ledgers: await ledgerDifferences(database.db),
     loose: shop.loose,
-    starts: [...shop.output.matchAll(/ready in ([\d.]+ s)/g)].map(([, took = '']) => took),
+    startsMs: [...shop.output.matchAll(/ready in ([\d.]+) s/g)].map(([, took]) => Number(took) * 1000),
   };
   await database.close();
   await embedded.stop();
