@@ -108,7 +108,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 const LOOK_MS = 250;
 
 async function untilReady(address: string, shop: ChildProcess): Promise<void> {

@@ -9,7 +9,6 @@ test.describe('draws', () => {
     signIn,
     buyerName,
   }) => {
-    test.slow();
     const name = `流程抽奖${randomUUID().slice(0, 8)}`;
     const inList = admin.getByRole('row', { name });
 

@@ -29,7 +29,7 @@ test.describe('sign-in', () => {
     expect(asked).toHaveLength(0);
     await login.signIn('nobody-else', 'wrong-4');
     await expect(page.getByRole('status').getByText('正在进行安全验证…')).toBeVisible();
-    await expect(login.password).toHaveAccessibleDescription('用户名或密码不正确', { timeout: 20_000 });
+    await expect(login.password).toHaveAccessibleDescription('用户名或密码不正确');
     expect(asked).toHaveLength(1);
   });
 

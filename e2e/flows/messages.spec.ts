@@ -18,7 +18,7 @@ test.describe('messages, addresses and blocked lines', () => {
     await expect(async () => {
       await page.reload();
       await expect(row.first()).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     await expect(row.first()).toContainText('（未读）');
     const bell = page.getByRole('link', { name: /^我的消息/ }).filter({ hasText: /[1-9]/, visible: true });
     if (!isMobile) await expect(bell.first()).toBeVisible();

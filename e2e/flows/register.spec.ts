@@ -15,7 +15,7 @@ const expectSignedOut = (page: Page): Promise<void> =>
   expect(async () => {
     await page.goto('/cart');
     await expect(page).toHaveURL(/\/login/, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
 test.describe('registration', () => {
   test('every field of step 1 says what is wrong, and keeps what was typed @phone-deep', async ({

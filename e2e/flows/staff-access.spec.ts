@@ -8,7 +8,6 @@ test('a member of staff from the one-time password to a role that is narrowed an
   visitor: page,
   browser,
 }) => {
-  test.slow();
   const number = String(randomInt(10 ** 6)).padStart(6, '0');
   const [role, username, password] = [`内容${number}`, `content${number}`, 'Desk@2026x'];
   const signIn = async (secret: string) => {

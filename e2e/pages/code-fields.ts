@@ -25,7 +25,7 @@ export class CodeFields {
   async fill(phone: string): Promise<void> {
     await this.send.click();
     // The browser proves its work first.
-    await expect(this.send).toHaveText(/秒后重发/, { timeout: 20_000 });
+    await expect(this.send).toHaveText(/秒后重发/);
     await this.code.fill(await this.#reader.staff.codeFor(phone));
   }
 }

@@ -6,9 +6,9 @@ export async function choose(field: Locator, option: string | RegExp): Promise<v
   const choices = field.page().locator('.ant-select-item-option').filter({ hasText: option, visible: true });
   await expect(async () => {
     await field.click();
-    await choices.first().click({ timeout: 3_000 });
-    await expect(select).toContainText(option, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await choices.first().click({ timeout: 5_000 });
+    await expect(select).toContainText(option, { timeout: 5_000 });
+  }).toPass();
 }
 
 /** Types into a field that looks for what is typed, and takes what it has found: goods by their name, roles. */

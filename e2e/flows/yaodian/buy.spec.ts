@@ -17,7 +17,6 @@ function wholeWay(pick: 'keyboard' | 'pointer') {
     browser,
     guard,
   }) => {
-    test.slow();
     await (await signIn('yaodian')).account.emptyCart();
 
     await page.goto('/list');

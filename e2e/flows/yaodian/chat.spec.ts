@@ -13,7 +13,6 @@ test.describe('chat', () => {
     staff,
     admin,
   }) => {
-    test.slow();
     const { page, account } = await signIn('yaodian');
     // The conversation holds what was said before.
     const goods = await staff.newGoods(`客服流程片${randomUUID().slice(0, 8)}`);
