@@ -58,7 +58,7 @@ describe('readList', () => {
     const rows = readList(table(['('.repeat(300_000)], wide, ['品名', ...wide], ['阿莫西林胶囊', ...wide]));
     expect(rows.map(({ input }) => input.name)).toEqual(['阿莫西林胶囊']);
     // What takes minutes where every opening bracket looks for its closing one.
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('cuts cells that are too long and takes out what is no text', () => {

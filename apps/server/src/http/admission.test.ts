@@ -60,7 +60,7 @@ it('what finds no place in time is turned away with 503 and told when to come ag
   }
   expect(begun).toBe(PAGES);
   expect(gates.get('page')?.refused).toBe(2);
-}, 20_000);
+});
 
 it('beyond those who may wait nobody is kept waiting', async () => {
   const asked = askPages(PAGES + page.waiting + 1);

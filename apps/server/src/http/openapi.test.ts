@@ -9,8 +9,13 @@ import { createShop, type TestShop } from '../testing/shop.ts';
 import { drawContract } from './openapi.ts';
 
 let shop: TestShop;
+/** What drawing takes, which the first who asks pays. */
+let drawingMs: number;
 beforeAll(async () => {
   shop = await createShop();
+  const began = cpuMs();
+  await raw('/api/docs');
+  drawingMs = cpuMs() - began;
 });
 afterAll(() => shop.close());
 
@@ -44,14 +49,12 @@ describe('the contract', () => {
 
   it.each(['/api/docs', '/api/openapi.json'])('costs next to nothing once it is drawn: %s', async (path) => {
     const packed = { 'accept-encoding': 'gzip, br' };
-    let began = cpuMs();
     const first = await raw(path, packed);
-    const drawing = cpuMs() - began;
     const times = 50;
-    began = cpuMs();
+    const began = cpuMs();
     for (let n = 0; n < times; n += 1) await raw(path, packed);
     // The asking thread is this one, too.
-    expect((cpuMs() - began) / times).toBeLessThan(drawing / 10);
+    expect((cpuMs() - began) / times).toBeLessThan(drawingMs / 10);
     expect(first.headers['content-encoding']).toBe('br');
     const again = await raw(path, { ...packed, 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);

@@ -70,7 +70,7 @@ afterAll(async () => {
   await admin.close();
   await embedded.stop();
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 let target: string;
 let filesDir: string;

@@ -269,7 +269,7 @@ describe('hostile queries', () => {
     index.suggest(words, 1, 10);
     index.nearest(words, 6);
     index.corrected(words, 1);
-    // Far above what they need (some milliseconds), far below what a buyer would notice.
-    expect(performance.now() - began).toBeLessThan(500);
+    // They need some milliseconds; what grows with the square of what is typed takes minutes.
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { Client } from '../client.ts';
 import { copyTemplate, withDatabase } from '../database-url.ts';
@@ -19,8 +19,6 @@ import { freePort, ServerProcess } from './server.ts';
  */
 
 const LOCK = 4711;
-// Each test starts a server; one that gave up half-way would leave none to those behind it.
-vi.setConfig({ testTimeout: 90_000 });
 let database: Database;
 let holder: Database;
 let admin: Database;
@@ -51,7 +49,6 @@ afterAll(async () => {
   await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
   await admin.close();
   await rm(dataDir, { recursive: true, force: true });
-  vi.resetConfig();
 });
 
 /** A 秒杀 with own stock: every order takes a piece of it. */

@@ -79,7 +79,8 @@ describe('a new password', () => {
     await sendCode(shop.db, { phone, purpose: 'reset', ip: '' });
     const wrong = (await codeFor(shop, phone)) === '123456' ? '654321' : '123456';
     await setPassword('zhensuo', 'Qinghe@5829');
-    const buyer = await shop.buyer('zhensuo', 'Qinghe@5829');
+    const buyer = shop.visitor();
+    await buyer.post('/api/user/login', { username: 'zhensuo', password: 'Qinghe@5829' }).expect(200);
     const answer = await buyer.post('/api/user/resetPassword', { password: 'Qinghe@5829', code: wrong });
     expect(answer.errors).toEqual({ code: ['验证码不正确'] });
     const { errors } = await buyer.post('/api/user/resetPassword', {

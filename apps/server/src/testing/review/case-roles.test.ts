@@ -34,6 +34,7 @@ import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { Client } from '../client.ts';
+import { sampled, sized } from '../deep.ts';
 import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { shippedFor } from '../parcels.ts';
@@ -42,7 +43,7 @@ import { createShop, type TestShop } from '../shop.ts';
 /**
  * Every act on an after-sales case, of every kind, in every status that the kind can come to, by every role, the buyer and
  * strangers: generated from the state machine, the calls' scopes and the roles' permissions. What is not declared changes
- * nothing.
+ * nothing. Every third case in every run.
  */
 
 /** A kind with goods and one without. Roles are looked at before the case is, whatever its kind: others are tried by one role. */
@@ -206,7 +207,7 @@ const CASES = KIND_CODES.flatMap((kind) =>
 );
 
 describe('an after-sales case', () => {
-  it.each(CASES)('$name: every act by everybody', async ({ kind, code, way }) => {
+  it.each(sampled(CASES, 3))('$name: every act by everybody', async ({ kind, code, way }) => {
     const after = ({ act, actor }: Pick<Call, 'act' | 'actor'>) => nextCaseStatus(act, kind, code, actor);
     const standing = await caseIn(kind, way);
     expect(await statusOf(standing)).toBe(code);
@@ -257,6 +258,6 @@ describe('an after-sales case', () => {
 
   it('and the books are right after all of it', async () => {
     expect(await ledgerDifferences(shop.db)).toEqual([]);
-    expect(combinations).toBeGreaterThan(2400);
+    expect(combinations).toBeGreaterThan(sized(700, 2400));
   });
 });

@@ -17,4 +17,4 @@ it('answers what it has begun and closes then, without waiting for quiet connect
   expect((await answer).status).toBe(200);
   // A connection is kept alive for more than a minute.
   await closed;
-}, 30_000);
+});

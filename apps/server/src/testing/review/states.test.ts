@@ -128,6 +128,16 @@ async function orderIn(status: number): Promise<Order> {
   return { id, paymentNo: data.payment_no };
 }
 
+const standing = new Map<number, Order>();
+/** An order for what changes nothing: one for each status, but in a group, which the next one ends. */
+async function standingIn(status: number): Promise<Order> {
+  const found = standing.get(status);
+  if (found) return found;
+  const made = await orderIn(status);
+  if (status !== pending_group) standing.set(status, made);
+  return made;
+}
+
 let group = 0;
 /** Places an order in a group of its own, which one more buyer would complete. */
 async function inGroup(): Promise<number> {
@@ -246,9 +256,9 @@ const table = orderStatuses.flatMap(({ code, name }) =>
 
 describe('an order moves only as declared', () => {
   it.each(table)('$status: $name', async ({ code, act, actor, run }) => {
-    const order = await orderIn(code);
-    const before = await eventsOf(order.id);
     const isAllowed = canAct(act, code, actor);
+    const order = isAllowed ? await orderIn(code) : await standingIn(code);
+    const before = await eventsOf(order.id);
     // A sweep over an order that is closed already finds nothing to do.
     const isDone = await run(order);
     const after = await statusOf(order.id);
@@ -262,7 +272,7 @@ describe('an order moves only as declared', () => {
   });
 
   it.each(orderStatuses)('$name: nobody else touches it', async ({ code }) => {
-    const { id } = await orderIn(code);
+    const { id } = await standingIn(code);
     const before = await eventsOf(id);
     for (const act of ['cancel', 'confirm', 'pay', 'rebuy']) {
       await stranger.client.post(`/api/order/${id}/${act}`, { method: 'balance' }).expect(404);

@@ -220,7 +220,8 @@ describe('POST /api/stores', () => {
     expect(added).toMatchObject({ is_passed: 0, company: NEW.company });
     await head.post(`/api/stores/${added?.id}/switch`).expect(200);
     expect(await baseOf(head)).toMatchObject({ username: NEW.username, is_passed: 0 });
-    await shop.buyer(NEW.username, NEW.password);
+    const { username, password } = NEW;
+    await shop.visitor().post('/api/user/login', { username, password }).expect(200);
   });
 
   it.each([

@@ -1,0 +1,1 @@
+import './case-roles.test.ts';
