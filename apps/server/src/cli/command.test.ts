@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '../testing/deep.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const COMMANDS: readonly [string, string][] = [
@@ -43,23 +44,22 @@ async function start(program: string, args: readonly string[], settings: Record<
   );
 }
 
-describe.each(COMMANDS)('npm run %s', (name, program) => {
-  it('--help says what it is for, and touches nothing', async () => {
-    // A database that is away would end it with another word.
-    const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    const { code, stdout, stderr } = await start(program, ['--help'], settings);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`^用法 Usage: npm run (--silent )?${name}`));
-    expect(readdirSync(folder)).toEqual([]);
-  });
+it.each(COMMANDS)('npm run %s --help says what it is for, and touches nothing', async (name, program) => {
+  // A database that is away would end it with another word.
+  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const { code, stdout, stderr } = await start(program, ['--help'], settings);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(new RegExp(`^用法 Usage: npm run (--silent )?${name}`));
+  expect(readdirSync(folder)).toEqual([]);
+});
 
-  it('refuses an option that there is not, with the same words', async () => {
-    const { code, stderr } = await start(program, ['--nonsense']);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/--nonsense/);
-    expect(stderr).toContain('用法 Usage');
-    expect(existsSync(path.join(folder, 'data'))).toBe(false);
-  });
+/** All of them read what they are given by the same function, `readArguments`. */
+it.each(sampled(COMMANDS, 4))('npm run %s refuses an option that there is not', async (_, program) => {
+  const { code, stderr } = await start(program, ['--nonsense']);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/--nonsense/);
+  expect(stderr).toContain('用法 Usage');
+  expect(existsSync(path.join(folder, 'data'))).toBe(false);
 });
 
 describe('npm run doctor', () => {

@@ -42,14 +42,10 @@ describe('a shop behind a proxy', () => {
   const login = (origin: string, host: string) =>
     shop.app.inject({ method: 'POST', url: '/api/user/login', headers: { origin, host }, payload: {} });
 
-  it('takes writes from its own address, whatever host the proxy names', async () => {
+  it('takes writes from its own address, whatever host the proxy names, and believes no other', async () => {
     shop = await createShop(PUBLIC);
     expect((await login('https://shop.example.cn', '127.0.0.1:3000')).statusCode).toBe(422);
     expect((await login('https://shop.example.cn', 'shop.example.cn')).statusCode).toBe(422);
-  });
-
-  it('believes no host but its own', async () => {
-    shop = await createShop(PUBLIC);
     expect((await login('https://evil.example', 'evil.example')).statusCode).toBe(403);
     expect((await login('http://shop.example.cn', 'shop.example.cn')).statusCode).toBe(403);
     expect((await login('null', 'shop.example.cn')).statusCode).toBe(403);

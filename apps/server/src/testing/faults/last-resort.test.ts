@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../crash/server.ts';
+import { sampled } from '../deep.ts';
 import { createShop, type TestShop } from '../shop.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
@@ -20,10 +21,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it.each([
+const FAULTS: [string, string][] = [
   ['unhandledRejection', "Promise.reject(new Error('loose'))"],
   ['uncaughtException', "throw new Error('loose')"],
-])('an %s is logged and ends the server in good order', async (fault, statement) => {
+];
+
+it.each(sampled(FAULTS, 2))('an %s is logged and ends the server in good order', async (fault, statement) => {
   const onSignal = `process.on('SIGUSR2', () => { ${statement}; });`;
   const child = spawn(
     process.execPath,

@@ -160,7 +160,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
   for (let at = 0; at < items.length; at += 16) await Promise.all(items.slice(at, at + 16).map(work));
 }
 
-const PARTS = 8;
+const PARTS = 16;
 const cases = routes.map(({ endpoint }, turn) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   endpoint,

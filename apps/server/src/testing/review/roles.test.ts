@@ -15,6 +15,7 @@ import { permissionsOf } from '../../http/permissions.ts';
 import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
+import { sampled, sized } from '../deep.ts';
 import { GOODS } from '../fixture.ts';
 import { joinGroup, openGroup } from '../groups.ts';
 import { ledgerDifferences } from '../ledgers.ts';
@@ -170,7 +171,7 @@ const CASES = orderStatuses.flatMap(({ code, name }) => {
 });
 
 describe('an order that staff act on', () => {
-  it.each(CASES)('$name: every act by everybody', async ({ code, isHeld }) => {
+  it.each(sampled(CASES, 2))('$name: every act by everybody', async ({ code, isHeld }) => {
     const after = (act: OrderAct) => nextStatus(act, code, 'staff', { isHeld, shipsRest: act === 'ship' });
     const standing = await orderIn(code, isHeld);
     const before = await stateOf(standing);
@@ -202,6 +203,6 @@ describe('an order that staff act on', () => {
   it('and the books are right after all of it', async () => {
     expect(await ledgerDifferences(shop.db)).toEqual([]);
     // 12 states, 9 acts, 8 roles and 3 who are none.
-    expect(combinations).toBeGreaterThanOrEqual(12 * 9 * 10);
+    expect(combinations).toBeGreaterThanOrEqual(sized(6, 12) * 9 * 10);
   });
 });

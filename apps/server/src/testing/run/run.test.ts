@@ -17,7 +17,7 @@ import { type Act, buyerActs, type Dice, type Offered, staffActs } from './acts.
  * other dice: `RUN_ACTS=20000 RUN_SEED=5`.
  */
 
-const ACTS = Number(process.env.RUN_ACTS ?? sized(600, 5500));
+const ACTS = Number(process.env.RUN_ACTS ?? sized(300, 5500));
 const SEED = Number(process.env.RUN_SEED ?? 7);
 const ACCOUNTS = 50;
 const STAFF_SHARE = 0.2;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBuyer } from '../../../../testing/buyers.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { sized } from '../../../../testing/deep.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
 import { type Market, openMarket } from '../../../../testing/market.ts';
 import { belowFrom } from '../../../../testing/random.ts';
@@ -12,7 +13,7 @@ import type { TestShop } from '../../../../testing/shop.ts';
 
 /** Random splits, cuts, shipments and ends of orders that carry a part of everything: all books still agree. */
 
-const ORDERS = 8;
+const ORDERS = sized(3, 8);
 const ACTS_EACH = 19;
 /** Asking all books takes longer than an act. */
 const ACTS_BETWEEN_LOOKS = 6;

@@ -1,0 +1,1 @@
+import './last-resort.test.ts';

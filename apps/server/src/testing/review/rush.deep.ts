@@ -1,0 +1,1 @@
+import './rush.test.ts';
