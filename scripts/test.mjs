@@ -1,5 +1,5 @@
 // npm test [-- static | unit | e2e | deep …]: sets up what is missing, runs every check (or the named parts) and sums up.
-import { APART, BUDGETS, CHECKS } from './lib/checks.mjs';
+import { APART, BESIDE, BUDGETS, CHECKS } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { answerHelp } from './lib/help.mjs';
 import { budgetLines } from './lib/reports.mjs';
@@ -21,7 +21,7 @@ async function main(parts) {
   if (checks.some(({ name }) => name.startsWith('playwright')))
     await ensureChromium(say).catch(() => undefined);
   const results = [];
-  for (const check of checks) results.push(await perform(check, node));
+  for (const group of groupsOf(checks)) results.push(...(await together(group, node)));
   summarise(results);
 }
 
@@ -30,6 +30,29 @@ function chosen(parts) {
   if (unknown) throw new Refusal(`没有这部分测试：${unknown}  No such part; there are: ${PARTS.join(', ')}`);
   const wanted = parts.length > 0 ? parts : PARTS.filter((part) => !APART.includes(part));
   return CHECKS.filter((check) => check.parts.some((part) => wanted.includes(part)));
+}
+
+/** In their order: those that may run beside each other, and each other one by itself. */
+function groupsOf(checks) {
+  const beside = checks.filter(({ parts }) => parts.some((part) => BESIDE.includes(part)));
+  const others = checks.filter((check) => !beside.includes(check));
+  return [beside, ...others.map((check) => [check])].filter((group) => group.length > 0);
+}
+
+/** Runs a group, two at a time: most of them leave the second core idle for a while. */
+async function together(group, node) {
+  const waiting = [...group];
+  const results = [];
+  const line = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      results.push(await perform(check, node));
+  };
+  const begin = performance.now();
+  await Promise.all([line(), line()]);
+  const time = performance.now() - begin;
+  // What the group took is shared out: its parts together took no longer than that.
+  const sum = results.reduce((total, result) => total + result.time, 0);
+  return results.map((result) => ({ ...result, time: (result.time * time) / sum }));
 }
 
 async function perform({ parts, name, run }, node) {

@@ -12,6 +12,9 @@ const DEEP = { TEST_DEEP: '1' };
 /** Parts that run only when they are named: they take many minutes. */
 export const APART = ['deep'];
 
+/** Parts whose checks only read: they may run beside each other. */
+export const BESIDE = ['static'];
+
 /** What each part is to take on two quiet cores, in seconds: what is aimed at. It is said, never a failure. */
 export const BUDGETS = { static: 60, build: 25, unit: 200, e2e: 195, deep: 1600 };
 
@@ -22,7 +25,6 @@ export const CHECKS = [
   {
     parts: ['static'],
     name: 'biome',
-
     run: tool('biome', 'check', '--error-on-warnings', '--max-diagnostics=100'),
   },
   { parts: ['static'], name: 'tsc server, packages, tests', run: tool('tsc', '-p', 'tsconfig.json') },
