@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { pastMidnight } from '../apps/server/src/testing/midnight.ts';
 import { Account, Staff } from './api.ts';
 import { Database } from './database.ts';
 import { Guard } from './guard.ts';
@@ -70,6 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   guard: [
     async ({ context, javaScriptEnabled }, use) => {
+      await pastMidnight();
       const guard = new Guard();
       if (javaScriptEnabled !== false) waitForHydration(context);
       await withoutPopup(context);

@@ -166,7 +166,7 @@ test.describe('after-sales in words and papers', () => {
     });
   });
 
-  test('投诉 with a picture is answered in words, and a message leads to them @phone-deep', async ({
+  test('投诉 with a picture is answered in words, and a message leads to them @phone @deep', async ({
     buyer: { page, account },
     staff,
     admin,

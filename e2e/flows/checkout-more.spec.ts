@@ -6,7 +6,7 @@ import { VerifyPage } from '../pages/checkout.ts';
 const TITLE = { name: '成都结算测试药房', taxNo: '91350100M000100Y43' };
 
 test.describe('what is said and settled at checkout', () => {
-  test('a price that has risen is refused: what was typed stays, and the new price is ordered @phone-deep', async ({
+  test('a price that has risen is refused: what was typed stays, and the new price is ordered @phone @deep', async ({
     buyer: { page, account },
     staff,
   }) => {
@@ -35,7 +35,7 @@ test.describe('what is said and settled at checkout', () => {
     ]);
   });
 
-  test('a price that has fallen is passed on and said', async ({ buyer: { page, account }, staff }) => {
+  test('a price that has fallen is passed on and said @deep', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('降价商品片');
     await account.add({ goods: goods.id, number: 40 });
     const cart = new CartPage(page);

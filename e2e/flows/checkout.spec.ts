@@ -39,7 +39,7 @@ test.describe('checkout', () => {
     await expect(new VerifyPage(page).submit).toBeVisible();
   });
 
-  test('the same cart submitted in two tabs becomes one order', async ({
+  test('the same cart submitted in two tabs becomes one order @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

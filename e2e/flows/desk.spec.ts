@@ -3,7 +3,7 @@ import { Desk } from '../pages/desk.ts';
 import { choose, dialogOf } from '../pages/office.ts';
 
 test.describe('the order desk and the warehouse', () => {
-  test('an order is held, released, cut short and split; its buyer sees what became of it', async ({
+  test('an order is held, released, cut short and split; its buyer sees what became of it @deep', async ({
     admin,
     buyer: { page, account },
     staff,

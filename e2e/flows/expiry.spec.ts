@@ -187,7 +187,7 @@ test.describe('orders that nobody pays', () => {
     });
   });
 
-  test('the pieces of a 秒杀 and the right to them come back', async ({
+  test('the pieces of a 秒杀 and the right to them come back @deep', async ({
     buyer: { page, account },
     staff,
     database,

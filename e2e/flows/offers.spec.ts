@@ -79,7 +79,7 @@ test.describe('special prices', () => {
     });
   });
 
-  test('a lot near its expiry is bought by itself, and goes into the parcel', async ({
+  test('a lot near its expiry is bought by itself, and goes into the parcel @deep', async ({
     admin,
     staff,
     buyer: { page, account },

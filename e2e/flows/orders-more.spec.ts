@@ -114,7 +114,7 @@ test.describe('orders after they have left', () => {
     ]);
   });
 
-  test('orders are found by day and leave as a file', async ({ buyer: { page, account }, staff }) => {
+  test('orders are found by day and leave as a file @deep', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('导出订单片');
     const order = await account.order(goods.id, 30);
     const orders = new Orders(page);

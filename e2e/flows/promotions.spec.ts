@@ -89,7 +89,7 @@ test.describe('promotions', () => {
     });
   });
 
-  test('拆单: one order in two, each with a coupon of its own, there and back @phone-deep', async ({
+  test('拆单: one order in two, each with a coupon of its own, there and back @phone @deep', async ({
     buyer: { page, account },
     buyerName,
     staff,
@@ -131,7 +131,7 @@ test.describe('promotions', () => {
     expect(await account.coupons()).toContain(names[0]);
   });
 
-  test('what 换购 sells leaves the sum when its step is not reached any more', async ({
+  test('what 换购 sells leaves the sum when its step is not reached any more @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

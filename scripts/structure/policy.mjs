@@ -216,6 +216,6 @@ export const IMPORTS = {
   'office/shared': { may: ['office/shared', 'office/app', 'packages/*', 'npm:*'] },
   'office/app': { may: ['office/*', 'packages/*', 'npm:*'] },
 
-  e2e: { may: ['e2e', 'packages/contract', 'npm:*', 'node:*'] },
+  e2e: { may: ['e2e', 'packages/contract', 'server/testing', 'npm:*', 'node:*'] },
   bench: { may: ['bench', 'server/cli', 'packages/*', 'npm:*', 'node:*'] },
 };

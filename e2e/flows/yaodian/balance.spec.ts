@@ -20,7 +20,7 @@ test.describe('wallet', () => {
     await expect(page.getByText(/余额支付 ¥\d+\.\d\d/)).toBeVisible();
   });
 
-  test('an order that waits is paid by the balance', async ({ signIn, staff }) => {
+  test('an order that waits is paid by the balance @deep', async ({ signIn, staff }) => {
     const { page, account } = await signIn('yaodian');
     const goods = await staff.newGoods('余额支付片');
     await account.emptyCart();
@@ -34,7 +34,7 @@ test.describe('wallet', () => {
     expect([status, method]).toEqual(['待审核', 'balance']);
   });
 
-  test('what the balance does not reach is paid online; cancelled, each part goes back where it came from', async ({
+  test('what the balance does not reach is paid online; cancelled, each part goes back where it came from @deep', async ({
     signIn,
     staff,
   }) => {

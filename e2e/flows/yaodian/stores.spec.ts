@@ -163,7 +163,7 @@ test.describe('a head office and its stores', () => {
     await account.cancel(theirs?.id ?? 0);
   });
 
-  test('a cart is copied to a store, with what was corrected and what was refused', async ({
+  test('a cart is copied to a store, with what was corrected and what was refused @deep', async ({
     signIn,
     buyer: store,
     buyerName,
