@@ -16,6 +16,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { keysOf } from './keys.ts';
 
 /** Staff calls on buyers: who they are, what they may, who serves them. Papers are reviewed elsewhere (admin-qualifications.ts). */
 
@@ -294,10 +295,7 @@ export type CustomerField = keyof typeof CUSTOMER_COLUMNS;
 /** The cells of a row as texts, by field. */
 const customerCells = z.object({
   line: int(1, 1_000_000, '行号'),
-  cells: z.partialRecord(
-    z.enum(Object.keys(CUSTOMER_COLUMNS) as [CustomerField, ...CustomerField[]]),
-    z.string().max(500, '内容太长'),
-  ),
+  cells: z.partialRecord(z.enum(keysOf(CUSTOMER_COLUMNS)), z.string().max(500, '内容太长')),
 });
 export type CustomerCells = z.infer<typeof customerCells>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { audienceFields } from './audience.ts';
-import { BANNER_PLACES, type BannerPlace, HELP_PAGES, type HelpCode } from './content.ts';
+import { BANNER_PLACES, HELP_PAGES } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, longText, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import { keysOf } from './keys.ts';
 
 /** Staff calls for what the shop front shows beside goods. */
 
-const place = z.enum(Object.keys(BANNER_PLACES) as [BannerPlace, ...BannerPlace[]], '请选择位置');
+const place = z.enum(keysOf(BANNER_PLACES), '请选择位置');
 const byId = z.object({ id: id() });
 const time = (name: string) => optional(int(1, 9_999_999_999, name));
 /**
@@ -197,7 +198,7 @@ export type StaffArticle = z.infer<typeof article>;
 const articleForm = z.object({
   category_id: id(),
   /** The page of the help centre that shows it; its category must be the page's. */
-  code: z.enum(['', ...(Object.keys(HELP_PAGES) as HelpCode[])], '请选择帮助中心的页面').default(''),
+  code: z.enum(['', ...keysOf(HELP_PAGES)], '请选择帮助中心的页面').default(''),
   title: text('标题', 80, 1),
   summary: text('摘要', 200).default(''),
   body: longText('正文', 100_000).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audienceFields } from './audience.ts';
-import { DRAW_STATES, type DrawState, MOST_PRIZES, PRIZE_KINDS } from './draw-words.ts';
+import { DRAW_STATES, MOST_PRIZES, PRIZE_KINDS } from './draw-words.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -16,6 +16,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { keysOf } from './keys.ts';
 
 /** Staff's side of draws. */
 
@@ -24,7 +25,7 @@ const version = int(1, 1_000_000_000, '版本');
 const unixTime = (name: string) => int(1, 9_999_999_999, name);
 const { ranks, provinces, buyer_types } = audienceFields;
 const kind = z.enum(PRIZE_KINDS, '请选择奖品类型');
-const state = z.enum(Object.keys(DRAW_STATES) as [DrawState, ...DrawState[]], '状态不正确');
+const state = z.enum(keysOf(DRAW_STATES), '状态不正确');
 const picture = text('图片', 300).regex(/^(|\/(?![/\\])\S*|https:\/\/\S+)$/, '图片不是有效的图片地址');
 
 const prizeForm = z.object({

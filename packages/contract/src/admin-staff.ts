@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, flag, id, int, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import { keysOf } from './keys.ts';
 import { PERMISSION_WORDS, ROLE_KEY } from './permissions.ts';
 
 /** Staff accounts, their roles, and one's own access. */
 
-const permission = z.enum(Object.keys(PERMISSION_WORDS) as [keyof typeof PERMISSION_WORDS], '没有这项权限');
+const permission = z.enum(keysOf(PERMISSION_WORDS), '没有这项权限');
 const roleKey = () =>
   z
     .string('请填写角色代码')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audienceFields } from './audience.ts';
-import { SPECIAL_KINDS, type SpecialKind } from './catalog.ts';
+import { SPECIAL_KINDS } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import {
   decimal,
@@ -15,7 +15,8 @@ import {
   seconds,
   text,
 } from './fields.ts';
-import { pointsGoods, ZONE_KINDS, type ZoneKind } from './zones.ts';
+import { keysOf } from './keys.ts';
+import { pointsGoods, ZONE_KINDS } from './zones.ts';
 
 /** Staff's side of zones, combinations, gifts and the points mall, and the calendar of what runs when. */
 
@@ -42,7 +43,7 @@ export const zoneRule = z.object({
     .default([]),
   /** A special price of one of these kinds runs for it. */
   specials: z
-    .array(z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]], '请选择特价类型'))
+    .array(z.enum(keysOf(SPECIAL_KINDS), '请选择特价类型'))
     .max(10, '最多 10 种特价')
     .default([]),
   /** 单品包邮 or 免邮 goods. */
@@ -84,7 +85,7 @@ const zoneBlockForm = z.discriminatedUnion(
       kind: z.literal('specials'),
       title,
       subtitle,
-      special: z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]], '请选择特价类型'),
+      special: z.enum(keysOf(SPECIAL_KINDS), '请选择特价类型'),
       limit: int(1, 60, '显示数量').default(12),
       more_url: link,
     }),
@@ -109,7 +110,7 @@ export type ZoneBlockForm = z.output<typeof zoneBlockForm>;
 export const zoneForm = z
   .object({
     code: text('代码', 40, 2).regex(/^[A-Za-z][A-Za-z0-9-]*$/, '代码以字母开头，只含字母、数字和短横线'),
-    kind: z.enum(Object.keys(ZONE_KINDS) as [ZoneKind, ...ZoneKind[]], '请选择类型'),
+    kind: z.enum(keysOf(ZONE_KINDS), '请选择类型'),
     title: text('名称', 60, 1),
     summary: text('简介', 200).default(''),
     image: imageUrl('封面'),
@@ -140,7 +141,7 @@ const staffZone = z.object({
   id: z.int(),
   version: z.int(),
   code: z.string(),
-  kind: z.enum(Object.keys(ZONE_KINDS) as [ZoneKind, ...ZoneKind[]]),
+  kind: z.enum(keysOf(ZONE_KINDS)),
   title: z.string(),
   summary: z.string(),
   image: z.string(),
@@ -176,7 +177,7 @@ export const adminZones = endpoint({
   scope: read,
   summary: '专区与活动列表',
   query: z.object({
-    kind: optional(z.enum(Object.keys(ZONE_KINDS) as [ZoneKind, ...ZoneKind[]], '类型不正确')),
+    kind: optional(z.enum(keysOf(ZONE_KINDS), '类型不正确')),
     state: optional(z.enum(['draft', 'waiting', 'running', 'ended', 'stopped'], '状态不正确')),
     keywords: optional(text('关键词', 60)),
     ...pageQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goodsCard, SPECIAL_KINDS, type SpecialKind, specialOffer } from './catalog.ts';
+import { goodsCard, SPECIAL_KINDS, specialOffer } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import {
   flag,
@@ -15,10 +15,11 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { keysOf } from './keys.ts';
 
 /** Special prices: what runs now for buyers, and the staff's side. */
 
-const kind = z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]], '请选择类型');
+const kind = z.enum(keysOf(SPECIAL_KINDS), '请选择类型');
 
 /** One goods of a 秒杀: the card with the offer that is on sale. */
 export const spikeItem = z.object({ goods: goodsCard, offer: specialOffer });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { keysOf } from './keys.ts';
 
 /** Why a goods cannot be bought by who asks, in the order they are checked (docs/rules/eligibility.md#order-of-checks). */
 export const REASONS = [
@@ -41,7 +42,7 @@ export const SPECIAL_KINDS = {
   group: { name: '拼团', tag: '拼' },
 } as const;
 export type SpecialKind = keyof typeof SPECIAL_KINDS;
-const specialKind = z.enum(Object.keys(SPECIAL_KINDS) as [SpecialKind, ...SpecialKind[]]);
+const specialKind = z.enum(keysOf(SPECIAL_KINDS));
 
 /** A running special price as it holds for who asks. */
 export const specialOffer = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { DRAW_STATES, type DrawState, PRIZE_KINDS } from './draw-words.ts';
+import { DRAW_STATES, PRIZE_KINDS } from './draw-words.ts';
 import { endpoint } from './endpoint.ts';
 import { id, optional, pageOf, pageQuery, seconds, yuan } from './fields.ts';
+import { keysOf } from './keys.ts';
 import { bannerItem } from './shell.ts';
 
 /** 抽奖: what may be won with which odds, the draw itself, who won what. */
@@ -9,7 +10,7 @@ import { bannerItem } from './shell.ts';
 const byId = z.object({ id: id() });
 const byQuery = z.object({ id: id() });
 const kind = z.enum(PRIZE_KINDS);
-const state = z.enum(Object.keys(DRAW_STATES) as [DrawState, ...DrawState[]]);
+const state = z.enum(keysOf(DRAW_STATES));
 
 /** What the popup on home needs. */
 const drawSimple = z.object({

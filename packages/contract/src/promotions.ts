@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, flag, yuan } from './fields.ts';
+import { keysOf } from './keys.ts';
 
 /** Promotions by kind, with the letter of their tag. 买赠 is 满赠 of one goods, counted in pieces. */
 export const PROMOTION_KINDS = {
@@ -10,7 +11,7 @@ export const PROMOTION_KINDS = {
   cashback: { name: '满返', tag: '满' },
 } as const;
 export type PromotionKind = keyof typeof PROMOTION_KINDS;
-export const promotionKind = z.enum(Object.keys(PROMOTION_KINDS) as [PromotionKind, ...PromotionKind[]]);
+export const promotionKind = z.enum(keysOf(PROMOTION_KINDS));
 
 /** One step: what is to be reached, in yuan or pieces (the other one is null), and what it gives. */
 export const promotionTier = z.object({

@@ -14,6 +14,7 @@ import {
   yuan,
 } from './fields.ts';
 import { fileLink } from './files.ts';
+import { keysOf } from './keys.ts';
 import { orderSummary } from './orders.ts';
 
 /** Receipt orders (含麻): authorisations, quota, the stamped receipt that goes back, and the desk of staff. */
@@ -272,9 +273,7 @@ export const AUTHORISATION_STATES = {
   void: '已作废',
 } as const;
 export type AuthorisationState = keyof typeof AUTHORISATION_STATES;
-const authorisationState = z.enum(
-  Object.keys(AUTHORISATION_STATES) as [AuthorisationState, ...AuthorisationState[]],
-);
+const authorisationState = z.enum(keysOf(AUTHORISATION_STATES));
 
 const authorisation = z.object({
   id: z.int(),

@@ -1,10 +1,11 @@
 /** Roles and what each may do. These hold where no row of `role` stands: staff may change them to the button. */
 
 import type { Permission } from '@qingnang/contract/endpoint';
+import { keysOf } from '@qingnang/contract/keys';
 import { STAFF_ROLES } from '@qingnang/contract/office';
 import { ADMIN_KEEPS, PERMISSION_WORDS } from '@qingnang/contract/permissions';
 
-const ALL = Object.keys(PERMISSION_WORDS) as Permission[];
+const ALL = keysOf(PERMISSION_WORDS);
 
 /** What each role may do until staff change it (table `role`); enforced on every staff call by `http/serve`. */
 const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> = {

@@ -4,6 +4,7 @@ import {
   type CustomerField,
   type CustomerPreviewRow,
 } from '@qingnang/contract/admin-accounts';
+import { keysOf } from '@qingnang/contract/keys';
 import { dayInChina } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneFor, textFor } from '../../../identity/rules.ts';
@@ -19,7 +20,7 @@ export const presentRow = ({ line, cells, act, errors, changes }: JudgedRow): Cu
   changes,
 });
 
-const FIELDS = Object.keys(CUSTOMER_COLUMNS) as CustomerField[];
+const FIELDS = keysOf(CUSTOMER_COLUMNS);
 const PASS_WORDS = ['未提交', '已通过', '审核中', '未通过', '证照过期'];
 
 /** The columns that the import takes, then what is only to be read. */

@@ -4,6 +4,7 @@ import {
   type CustomerField,
   type CustomerPreviewRow,
 } from '@qingnang/contract/admin-accounts';
+import { keysOf } from '@qingnang/contract/keys';
 import { isCreditCode, isMobile } from '@qingnang/rules/identity';
 import { usernameProblem } from '@qingnang/rules/username';
 import { BUYER_TYPE_NAMES, rankName } from '../../../identity/rules.ts';
@@ -23,7 +24,7 @@ export interface JudgedRow extends CustomerPreviewRow {
   values: CustomerValues;
 }
 
-const FIELDS = Object.keys(CUSTOMER_COLUMNS) as CustomerField[];
+const FIELDS = keysOf(CUSTOMER_COLUMNS);
 const MOST: Partial<Record<CustomerField, number>> = {
   company: 80,
   contact_name: 30,

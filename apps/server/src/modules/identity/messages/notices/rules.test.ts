@@ -1,8 +1,9 @@
+import { keysOf } from '@qingnang/contract/keys';
 import { fillWords, placesIn, wordsProblem } from '@qingnang/rules/notice-words';
 import { expect, it } from 'vitest';
-import { isNoticeKey, NOTICES, type NoticeKey, noticeWords } from './rules.ts';
+import { isNoticeKey, NOTICES, noticeWords } from './rules.ts';
 
-const keys = Object.keys(NOTICES) as NoticeKey[];
+const keys = keysOf(NOTICES);
 
 it.each(keys)('%s has words that use all of its fields and no others', (key) => {
   const { title, body, fields } = noticeWords(key);

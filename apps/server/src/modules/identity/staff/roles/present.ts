@@ -1,5 +1,6 @@
 import type { adminPermissions, StaffRole } from '@qingnang/contract/admin-staff';
 import { type Endpoint, type Permission, scopesOf } from '@qingnang/contract/endpoint';
+import { keysOf } from '@qingnang/contract/keys';
 import { PERMISSION_WORDS } from '@qingnang/contract/permissions';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { z } from 'zod';
@@ -15,7 +16,7 @@ export const presentRole = ({ isBuiltIn, permissions, ...role }: RoleFacts): Sta
 /** Every permission in words with the calls that it opens. */
 export function permissionTable(endpoints: readonly Endpoint[]): z.output<typeof adminPermissions.data> {
   const calls = [...endpoints.map((one) => ({ ...one, scopes: scopesOf(one) })), ...RAW_CALLS];
-  const list = (Object.keys(PERMISSION_WORDS) as Permission[]).map((key) => ({
+  const list = keysOf(PERMISSION_WORDS).map((key) => ({
     key,
     ...PERMISSION_WORDS[key],
     calls: calls

@@ -1,4 +1,5 @@
 import type { ZoneBlockForm, ZoneForm } from '@qingnang/contract/admin-zones';
+import { keysOf } from '@qingnang/contract/keys';
 import { ZONE_PAGES } from '@qingnang/contract/zones';
 import { audienceErrors, cleanArticle } from '../../../service/rules.ts';
 
@@ -122,7 +123,7 @@ export function formDifferences(
   before: ZoneForm,
   after: ZoneForm,
 ): { before: Partial<ZoneForm>; after: Partial<ZoneForm> } {
-  const fields = Object.keys({ ...before, ...after }) as (keyof ZoneForm)[];
+  const fields = keysOf({ ...before, ...after });
   const changed = fields.filter((field) => sorted(before[field]) !== sorted(after[field]));
   const pick = (form: ZoneForm) => Object.fromEntries(changed.map((field) => [field, form[field] ?? null]));
   return { before: pick(before), after: pick(after) };
