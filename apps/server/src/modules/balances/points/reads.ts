@@ -1,6 +1,7 @@
 import type { PointsCause } from '@qingnang/contract/points-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import type { PointsGoods } from '../../../db/tables.ts';
 import type { Buyer } from '../../../http/session.ts';
 
@@ -49,7 +50,7 @@ export async function summaryOf(db: Db, accountId: number): Promise<SummaryRow> 
     from (select coalesce(sum(delta) filter (where delta > 0), 0) as earned,
         coalesce(-sum(delta) filter (where delta < 0), 0) as spent
       from points_entry where account_id = ${accountId}) e`.execute(db);
-  return rows[0] as SummaryRow;
+  return onlyRow(rows);
 }
 
 export interface LogFilter {

@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
 import { causesOf } from './rules.ts';
 
@@ -65,7 +66,7 @@ export async function moneyOf(db: Db, { accountId }: Buyer, monthStart: string):
     (select coalesce(sum(amount_fen), 0)::bigint as frozen_fen, count(*) as open_withdrawals
       from withdrawal where account_id = ${accountId} and status in ('requested', 'approved')) w`.execute(db);
   // Aggregates always give their one row.
-  return rows[0] as MoneyRow;
+  return onlyRow(rows);
 }
 
 /** The moment at which a calendar day begins in China. */

@@ -2,6 +2,7 @@ import type { ReceiptTab } from '@qingnang/contract/receipts';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import type { OrderReceipt } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -49,7 +50,7 @@ export async function receiptOrders(
   ]);
   const ids = rows.map((row) => row.id);
   const [lines, receipts] = await Promise.all([firstLinesOf(db, ids), lastReceipts(db, ids)]);
-  return { rows, lines, receipts, counts: counts.rows[0] as Record<ReceiptTab, number> };
+  return { rows, lines, receipts, counts: onlyRow(counts.rows) };
 }
 
 /** A receipt order of this buyer; undefined for any other. */
@@ -128,7 +129,7 @@ export async function quotaFacts(db: Db, { accountId }: Buyer): Promise<QuotaFac
     from (select 1) one left join special_authorisation a on a.account_id = ${accountId} and ${sql.raw(USABLE)}`.execute(
     db,
   );
-  return rows[0] as QuotaFacts;
+  return onlyRow(rows);
 }
 
 export interface FormFacts {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -32,7 +33,7 @@ export function saveCheck(db: Db, buyer: Buyer, lineId: number, check: LotCheck)
       returning good_number, damaged_number, other_lot, note, floor(extract(epoch from checked_at))::int8 as checked_at`.execute(
       tx,
     );
-    return rows[0] as CheckRow;
+    return onlyRow(rows);
   });
 }
 

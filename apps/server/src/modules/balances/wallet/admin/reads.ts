@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneHas, textHas } from '../../../identity/reads.ts';
 
@@ -53,7 +54,7 @@ export async function walletPage(
         (select count(*) from withdrawal where status = 'approved') as to_pay,
         (select count(*) from correction where status = 'waiting') as corrections`.execute(db),
   ]);
-  return { rows: found.rows, total: count.rows[0]?.total ?? 0, counts: counts.rows[0] as WalletCounts };
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0, counts: onlyRow(counts.rows) };
 }
 
 /** How many wallets there are to be checked. */

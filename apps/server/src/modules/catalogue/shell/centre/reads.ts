@@ -2,6 +2,7 @@ import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Buyer } from '../../../../http/session.ts';
 
 export interface CentreRow {
@@ -53,5 +54,5 @@ export async function centreOf(db: Db, { accountId }: Buyer): Promise<CentreRow>
           on paid.month = month.month) as months
     from live`.execute(db);
   // An aggregate has one row, of an account without orders too.
-  return rows[0] as CentreRow;
+  return onlyRow(rows);
 }

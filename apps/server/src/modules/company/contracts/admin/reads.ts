@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -48,7 +49,7 @@ export async function listContracts(db: Db, staff: Staff, filter: Filter) {
     db,
     found.rows.flatMap(({ contract_id }) => contract_id ?? []),
   );
-  const counted = counts.rows[0] as Counts;
+  const counted = onlyRow(counts.rows);
   return { rows: found.rows, contracts, counts: counted, total: counted[tab] };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneHas, seen, textHas } from '../../../identity/reads.ts';
 import { type FileRow, filesByIds } from '../../../service/reads.ts';
@@ -142,7 +143,7 @@ async function reviewedAccount(db: Db, id: number): Promise<ReviewedAccount> {
     select ${ACCOUNT_COLUMNS}, a.username, a.rank, a.is_special, a.salesman_id, a.manager_id, h.company as head,
       a.staff_note, a.papers_checked_at, a.proxy_checked_at
     from account a left join account h on h.id = a.head_account_id where a.id = ${id}`.execute(db);
-  return rows[0] as ReviewedAccount;
+  return onlyRow(rows);
 }
 
 async function twinsOf(db: Db, staff: Staff, { id, account_id, form }: ApplicationRow): Promise<Twin[]> {

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@qingnang/contract/registration';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { SentCodes } from './rules.ts';
 
@@ -20,5 +21,5 @@ export async function sentCodes(
       select count(*)::int as "byAddress",
         coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestByAddressSeconds"
       from sms_code where ip = ${ip} and created_at > now() - interval '1 hour') a`.execute(tx);
-  return rows[0] as SentCodes;
+  return onlyRow(rows);
 }

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@qingnang/contract/message-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Buyer } from '../../../../http/session.ts';
 
 export interface SettingsRow {
@@ -17,5 +18,5 @@ export async function messageSettingsOf(db: Db, { accountId }: Buyer): Promise<S
       select jsonb_agg(jsonb_build_object('kind', s.kind, 'by_wechat', s.by_wechat, 'by_sms', s.by_sms))
       from message_setting s where s.account_id = a.id), '[]') as chosen
     from account a where a.id = ${accountId}`.execute(db);
-  return rows[0] as SettingsRow;
+  return onlyRow(rows);
 }

@@ -2,6 +2,7 @@ import { MAX_LINE_NUMBER } from '@qingnang/rules/quantity';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import { TOGETHER, together } from '../../../../db/together.ts';
 import { errorCode, type Tx } from '../../../../db/transaction.ts';
 import type { Buyer } from '../../../../http/session.ts';
@@ -77,8 +78,7 @@ const upsertTogether = together(TOGETHER, Infinity, async (db, savings: readonly
 const REFUSED = /^(23|40)/;
 
 async function upsertAlone(db: Db, saving: Saving): Promise<Saved> {
-  const [saved] = await upsertOf(db, [saving]);
-  return saved as Saved;
+  return onlyRow(await upsertOf(db, [saving]));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FeedbackType } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
+import { onlyRow } from '../../../../db/only-row.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneHas, seen } from '../../../identity/reads.ts';
@@ -62,7 +63,7 @@ export async function staffFeedbackPage(
         count(*) filter (where ${TABS.answered}) as answered, count(*) filter (where ${TABS.closed}) as closed
       from ${FEEDBACK_SOURCE} join account a on a.id = f.account_id where ${chosen}`.execute(db),
   ]);
-  return { rows: page.rows, counts: counts.rows[0] as Record<FeedbackTab, number> };
+  return { rows: page.rows, counts: onlyRow(counts.rows) };
 }
 
 /** Any feedback, locked for a change; undefined for an unknown one. */

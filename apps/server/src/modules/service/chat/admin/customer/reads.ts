@@ -1,6 +1,7 @@
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import { onlyRow } from '../../../../../db/only-row.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { WARNING_DAYS } from '../../../../identity/rules.ts';
 
@@ -62,5 +63,5 @@ export async function customerBeside(
     from account a left join staff s on s.id = a.salesman_id
     where a.id = ${accountId}`.execute(db);
   // A conversation has an account.
-  return rows[0] as CustomerRow;
+  return onlyRow(rows);
 }
