@@ -45,18 +45,16 @@ export const text = (name: string, max: number, min = 0) =>
     .trim()
     .min(min, min === 1 ? `请填写${name}` : `${name}至少 ${min} 个字`)
     .max(max, `${name}最多 ${max} 个字`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, `${name}含有不能识别的字符`)
+    .regex(/^[ -~\u0080-\uffff]*$/, `${name}含有不能识别的字符`)
     .refine((value) => value.isWellFormed(), `${name}含有不能识别的字符`);
 
-/** Several lines of text. */
+/** Several lines of text, without control characters but tab and line ends. */
 export const longText = (name: string, max: number) =>
   z
     .string(`请填写${name}`)
     .trim()
     .max(max, `${name}最多 ${max} 个字`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: all but tab and line ends are refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, `${name}含有不能识别的字符`)
+    .regex(/^[\t\n\r -~\u0080-\uffff]*$/, `${name}含有不能识别的字符`)
     .refine((value) => value.isWellFormed(), `${name}含有不能识别的字符`);
 
 /** A calendar day `2026-03-09`, of this century or the last. */

@@ -21,8 +21,8 @@ export interface SpokenName {
 export function passwordProblem(password: string, own: PasswordOwner): string {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     return `密码为 ${PASSWORD_MIN} 至 ${PASSWORD_MAX} 个字符`;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(password) || !password.isWellFormed()) return '密码含有不能识别的字符';
+  // No control characters.
+  if (!/^[ -~\u0080-\uffff]*$/.test(password) || !password.isWellFormed()) return '密码含有不能识别的字符';
   if (password !== password.trim()) return '密码首尾不能有空格';
   const lower = password.toLowerCase();
   if (own.phone !== '' && lower.includes(own.phone)) return '密码不能包含手机号';

@@ -92,8 +92,8 @@ function refusalOf(cells: Cells): string | null {
   const { name, approval_no, maker, hint, kind } = cells;
   if (Object.values(cells).every((cell) => cell === '')) return '空行';
   if (name === '') return '缺名称';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f\ufffd]/.test(Object.values(cells).join('')))
+  // Neither control characters nor what stands for a byte that is none of the file's encoding.
+  if (!/^[ -~\u0080-\ufffc\ufffe\uffff]*$/.test(Object.values(cells).join('')))
     return '含有不能识别的字符，请检查文件编码';
   if (name.length > MAX_NAME) return `名称超过 ${MAX_NAME} 个字`;
   if (maker.length > MAX_MAKER) return `厂家超过 ${MAX_MAKER} 个字`;
