@@ -68,19 +68,19 @@ export function formatPrice(price: PriceE4): string {
 /** Exact ten-thousandths of a yuan down to whole cents: totals are floored. */
 export function floorToFen(sumE4: bigint): Fen {
   const cents = sumE4 / E4_PER_FEN;
-  return (sumE4 % E4_PER_FEN < 0n ? cents - 1n : cents) as Fen;
+  return fen(sumE4 % E4_PER_FEN < 0n ? cents - 1n : cents);
 }
 
 /** The sum of amounts; 0 for none. */
 export function sumFen(amounts: readonly Fen[]): Fen {
-  return amounts.reduce<bigint>((sum, amount) => sum + amount, 0n) as Fen;
+  return fen(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
 }
 
 /** The smaller of two amounts or prices. */
 export const lesser = <Amount extends bigint>(a: Amount, b: Amount): Amount => (a < b ? a : b);
 
 /** 0 for what is below it. */
-export const atLeastZero = (amount: bigint): Fen => (amount > 0n ? amount : 0n) as Fen;
+export const atLeastZero = (amount: bigint): Fen => fen(amount > 0n ? amount : 0n);
 
 function integer(n: bigint | number | string): bigint {
   if (typeof n === 'bigint') return n;

@@ -1,6 +1,6 @@
 /** How far lines are in one promotion. */
 
-import { type Fen, floorToFen, formatFen } from './money.ts';
+import { type Fen, fen, floorToFen, formatFen } from './money.ts';
 import type { PromotionKind, PromotionRule, PromotionStep } from './promotion-types.ts';
 
 /** A selected line that counts for promotions, with what it holds. */
@@ -71,7 +71,7 @@ export const isMoney = (kind: PromotionKind): boolean => kind === 'discount' || 
 
 /** What is to be reached or missing, in words: '¥200.00', '10 件'. */
 export const reachWords = (basis: PromotionRule['basis'], reach: bigint): string =>
-  basis === 'amount' ? `¥${formatFen(reach as Fen)}` : `${reach} 件`;
+  basis === 'amount' ? `¥${formatFen(fen(reach))}` : `${reach} 件`;
 
 const againIn = (rule: PromotionRule, step: PromotionStep | null, reached: bigint): bigint | null =>
   rule.isRepeating && step ? step.reach - (reached % step.reach) : null;

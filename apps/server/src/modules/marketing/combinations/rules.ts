@@ -3,7 +3,7 @@
  */
 
 import type { Reason } from '@qingnang/contract/catalog';
-import type { PriceE4 } from '@qingnang/rules/money';
+import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { MAX_LINE_NUMBER } from '@qingnang/rules/quantity';
 import {
   type BuyerStanding,
@@ -141,7 +141,7 @@ function leastSets(parts: readonly CombinationPart[]): number | null {
 }
 
 const floorDiv = (number: number, by: number) => Math.floor(Math.max(number, 0) / by);
-const sumOf = (prices: readonly bigint[]) => prices.reduce((sum, price) => sum + price, 0n) as PriceE4;
+const sumOf = (prices: readonly bigint[]) => priceE4(prices.reduce((sum, price) => sum + price, 0n));
 
 function singlePrice(parts: readonly CombinationPart[]): PriceE4 | null {
   const prices = parts.map(({ goods, each }) =>

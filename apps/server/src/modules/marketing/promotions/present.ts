@@ -1,6 +1,6 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { CartPromotion, PromotionTier as TierData } from '@qingnang/contract/promotions';
-import { type Fen, fenToYuan, priceToYuan } from '@qingnang/rules/money';
+import { fen, fenToYuan, priceToYuan } from '@qingnang/rules/money';
 import { tierWords } from '../../catalogue/rules.ts';
 import type { Promotion, PromotionTier } from './rules.ts';
 
@@ -45,7 +45,7 @@ export const tierData = (
   tier: PromotionTier,
 ): TierData => ({
   id: tier.id,
-  reach_amount: promotion.basis === 'amount' ? fenToYuan(tier.reach as Fen) : null,
+  reach_amount: promotion.basis === 'amount' ? fenToYuan(fen(tier.reach)) : null,
   reach_number: promotion.basis === 'number' ? Number(tier.reach) : null,
   minus: fenToYuan(tier.minus),
   gift: giftData(promotion.kind, tier),

@@ -1,5 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
-import { type Fen, fen, type PriceE4 } from '@qingnang/rules/money';
+import { type Fen, fen, type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { countsForPromotions } from '@qingnang/rules/promotions';
 import {
   type Quote,
@@ -161,7 +161,7 @@ const shortStock = (available: number, unit: string): Reason => ({
 /** Joins a kept line with its way and judges whether it can be bought in its quantity. */
 export function toCartLine(row: CartRow, way: Way): CartLine {
   const { offer, reason } = way;
-  const price = unitPrice(offer.basePrice ?? (0n as PriceE4), row.is_yj ? null : offer.ladder, row.number);
+  const price = unitPrice(offer.basePrice ?? priceE4(0), row.is_yj ? null : offer.ladder, row.number);
   const { available } = offer.warehouse;
   const short = row.number > available ? shortStock(available, offer.unit) : null;
   return { ...way, row, unitPrice: price, reason: reason ?? short };
@@ -178,7 +178,7 @@ function toQuoteLine(line: CartLine): QuoteLine {
     ...kind,
     number: row.number,
     piecesEach: combination?.pieces ?? 1,
-    basePrice: offer.basePrice ?? (0n as PriceE4),
+    basePrice: offer.basePrice ?? priceE4(0),
     ladder: offer.ladder,
     isOriginalPrice: row.is_yj,
     selected: row.is_selected && reason === null,

@@ -1,4 +1,4 @@
-import { type Fen, formatFen, formatPrice, type PriceE4 } from '@qingnang/rules/money';
+import { type Fen, fen, formatFen, formatPrice, type PriceE4 } from '@qingnang/rules/money';
 import type { PromotionKind } from '@qingnang/rules/promotion-types';
 
 /** A promotion as the tags of its goods tell of it. */
@@ -170,7 +170,7 @@ export interface Step {
 export function tierWords({ kind, basis, isRepeating, unit }: Counting, step: Step): string {
   const verb = `${isRepeating ? '每' : ''}${kind === 'buy_gift' ? '买' : '满'}`;
   const reach =
-    basis === 'amount' ? `¥${plain(formatFen(step.reach as Fen))} ` : `${step.reach} ${unit || '件'}`;
+    basis === 'amount' ? `¥${plain(formatFen(fen(step.reach)))} ` : `${step.reach} ${unit || '件'}`;
   return `${verb} ${reach}${givenWords(kind, step)}`;
 }
 

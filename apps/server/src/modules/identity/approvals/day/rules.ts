@@ -1,4 +1,4 @@
-import { type Fen, formatFen } from '@qingnang/rules/money';
+import { fen, formatFen } from '@qingnang/rules/money';
 import { isPolicy, POLICIES } from '../rules.ts';
 
 /** What an entry of the log keeps of an act, where it has it. */
@@ -16,8 +16,7 @@ const asked = ({ after }: Facts): string => text(after.words);
 
 function corrected({ after }: Facts): string {
   const delta = Number(after.delta ?? 0);
-  const size =
-    after.kind === 'balance' ? `¥${formatFen(BigInt(Math.abs(delta)) as Fen)}` : `${Math.abs(delta)} 积分`;
+  const size = after.kind === 'balance' ? `¥${formatFen(fen(Math.abs(delta)))}` : `${Math.abs(delta)} 积分`;
   return `${delta < 0 ? '减少' : '增加'} ${size}`;
 }
 

@@ -1,5 +1,5 @@
 import type { StaffCombination } from '@qingnang/contract/admin-bundles';
-import { type PriceE4, priceE4, priceToYuan } from '@qingnang/rules/money';
+import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../../http/dates.ts';
 import { priceText } from '../../../catalogue/rules.ts';
 import { stateOf } from '../../campaigns/rules.ts';
@@ -29,7 +29,7 @@ export function staffCombinationData(row: CombinationRow, now: Date): StaffCombi
     sort: row.sort,
     state: stateOf({ ...row, stock_left: stockLeft }, now),
     sold: first ? sets(first.sold, first.each) : 0,
-    price: priceText(price as PriceE4),
+    price: priceText(priceE4(price)),
     items: row.items.map((item) => ({
       goods_id: item.goods_id,
       name: item.name,

@@ -1,5 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
-import type { PriceE4 } from '@qingnang/rules/money';
+import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { correctQuantity } from '@qingnang/rules/quantity';
 import {
   type BuyerStanding,
@@ -157,7 +157,7 @@ export function judgeWanted(wanted: Wanted, way: WantedWay | undefined, before: 
       added: wanted.number,
       number: corrected.number,
       before,
-      unitPrice: unitPrice(offer.basePrice ?? (0n as PriceE4), ladder, corrected.number),
+      unitPrice: unitPrice(offer.basePrice ?? priceE4(0), ladder, corrected.number),
       notices,
     },
   };

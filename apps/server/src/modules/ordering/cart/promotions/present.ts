@@ -1,7 +1,7 @@
 import type { giftGroupGoods } from '@qingnang/contract/bundles';
 import type { CartData, CartGift as CartGiftData, CartItem } from '@qingnang/contract/cart';
 import type { PromotionResult } from '@qingnang/contract/promotions';
-import { type Fen, fenToYuan } from '@qingnang/rules/money';
+import { fen, fenToYuan } from '@qingnang/rules/money';
 import { reachWords } from '@qingnang/rules/progress';
 import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
 import type { Quote } from '@qingnang/rules/quote';
@@ -67,7 +67,7 @@ const promotionResult = (
 });
 
 const missingData = ({ basis }: Promotion, missing: bigint): number =>
-  basis === 'amount' ? fenToYuan(missing as Fen) : Number(missing);
+  basis === 'amount' ? fenToYuan(fen(missing)) : Number(missing);
 
 /** `已满 ¥300 减 ¥30`, `已享每满 ¥100 减 ¥5`, `满 ¥300 减 ¥30，还差 ¥20.00`. */
 function outcomeWords(
@@ -96,7 +96,7 @@ export function manjianSteps({ promotions: outcomes }: Quote, promotions: readon
     .filter(({ kind, basis }) => kind === 'discount' && basis === 'amount')
     .flatMap(({ id, name, tiers }) =>
       tiers.map((tier) => ({
-        amount: fenToYuan(tier.reach as Fen),
+        amount: fenToYuan(fen(tier.reach)),
         status: (reached.get(id) ?? 0n) >= tier.reach ? 1 : 0,
         minus: fenToYuan(tier.minus),
         promotion_id: id,

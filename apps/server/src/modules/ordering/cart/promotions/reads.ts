@@ -1,4 +1,4 @@
-import { type Fen, sumFen } from '@qingnang/rules/money';
+import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import type { Db } from '../../../../db/client.ts';
 import { isApproved, type Viewer } from '../../../../http/session.ts';
 import type { GoodsOffer } from '../../../catalogue/rules.ts';
@@ -53,7 +53,7 @@ async function reachedBy(db: Db, { buyer }: Viewer, { id, basis }: Promotion): P
   const amounts = quote.lines.filter((line) => counted.has(line.id)).map(({ amount }) => amount);
   return {
     // What the quote has floored once, where it counts amounts.
-    amount: basis === 'amount' && outcome ? (outcome.reached as Fen) : sumFen(amounts),
+    amount: basis === 'amount' && outcome ? fen(outcome.reached) : sumFen(amounts),
     number: own.reduce((sum, { row }) => sum + row.number, 0),
     stepId: outcome?.stepId ?? 0,
   };

@@ -1,5 +1,5 @@
 import type { RebuyLine, RebuyPreview } from '@qingnang/contract/rebuy';
-import { type PriceE4, priceE4, priceToYuan } from '@qingnang/rules/money';
+import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import { COMBINATION } from '../../cart/rules.ts';
 import type { Preview, PreviewLine } from './reads.ts';
 
@@ -30,7 +30,7 @@ function presentLine({ entry: { line, wanted }, bought, inCart, substitute }: Pr
       bzdw: substitute.offer.unit,
       sccj: substitute.offer.maker,
       image: substitute.offer.image,
-      price: priceToYuan(substitute.bought.price as PriceE4),
+      price: priceToYuan(priceE4(substitute.bought.price)),
       number: substitute.bought.number,
       minimum: substitute.bought.minimum,
       multiple: substitute.bought.multiple,
@@ -46,7 +46,7 @@ function presentLine({ entry: { line, wanted }, bought, inCart, substitute }: Pr
     minimum: bought.minimum,
     multiple: bought.multiple,
     most: bought.most,
-    price: priceToYuan(bought.price as PriceE4),
+    price: priceToYuan(priceE4(bought.price)),
     state: bought.state === 'ok' && isDearer ? 'price' : bought.state,
     notices: bought.notices,
     reason: null,

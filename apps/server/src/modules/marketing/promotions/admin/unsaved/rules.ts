@@ -1,4 +1,4 @@
-import { fen } from '@qingnang/rules/money';
+import { fen, priceE4 } from '@qingnang/rules/money';
 import type { GoodsOffer } from '../../../../catalogue/rules.ts';
 import { decidePromotion, type Promotion, type TierFacts } from '../../rules.ts';
 import type { PromotionFields } from '../rules.ts';
@@ -53,7 +53,7 @@ const toTier = ({ reachFen, reachNumber, minusFen, gift }: TierFields, at: numbe
   // Not made yet: no line can name it.
   offerId: gift ? NEWEST : 0,
   goodsId: gift?.goodsId ?? 0,
-  price: gift?.price ?? (0n as TierFacts['price']),
+  price: gift?.price ?? priceE4(0),
   stockLeft: gift?.stockTotal ?? 0,
   limitPerAccount: gift?.limitPerAccount ?? null,
   used: 0,
