@@ -141,8 +141,8 @@ const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN},
  */
 export async function findBuyer(db: Db, token: string | undefined): Promise<Buyer | null> {
   if (!token) return null;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(BUYER_BY_SESSION, [sessionHash(token)]));
-  const row = rows[0] as BuyerRow | undefined;
+  const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(BUYER_BY_SESSION, [sessionHash(token)]));
+  const [row] = rows;
   if (row?.was_away)
     await db
       .updateTable('session')
@@ -180,8 +180,10 @@ export async function findStores(
   head: Pick<Buyer, 'accountId'>,
   ids: readonly number[],
 ): Promise<Buyer[]> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(STORES_OF_HEAD, [[...ids], head.accountId]));
-  return (rows as BuyerRow[]).map(toBuyer);
+  const { rows } = await db.executeQuery<BuyerRow>(
+    CompiledQuery.raw(STORES_OF_HEAD, [[...ids], head.accountId]),
+  );
+  return rows.map(toBuyer);
 }
 
 /** One of them; null when it is blocked or not its own. */
@@ -206,8 +208,8 @@ const ACCOUNT_BY_ID = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from 
 
 /** An account as the shop treats it, for staff who look at what it may buy; null for an unknown one. */
 export async function findAccountAsBuyer(db: Db, _staff: Staff, accountId: number): Promise<Buyer | null> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(ACCOUNT_BY_ID, [accountId]));
-  const row = rows[0] as BuyerRow | undefined;
+  const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(ACCOUNT_BY_ID, [accountId]));
+  const [row] = rows;
   return row ? toBuyer(row) : null;
 }
 

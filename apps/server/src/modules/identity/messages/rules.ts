@@ -40,7 +40,7 @@ const PLACE = /\{(\w+)\}/g;
 
 /** Names of a template's parameters in the provider's order. */
 export const placesOf = (template: SmsTemplate): string[] =>
-  [...SMS_TEMPLATES[template].words.matchAll(PLACE)].map(([, name]) => name as string);
+  [...SMS_TEMPLATES[template].words.matchAll(PLACE)].map(([, name = '']) => name);
 
 /** Parameters that nobody may read but the one who receives them. */
 const SECRETS: ReadonlySet<string> = new Set(['code', 'password', 'link']);

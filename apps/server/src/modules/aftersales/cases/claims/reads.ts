@@ -1,3 +1,4 @@
+import type { AfterSalesReason } from '@qingnang/contract/after-sales';
 import { CASE_ENDED_WITHOUT, GOODS_KINDS } from '@qingnang/rules/after-sales';
 import type { OrderLineFacts } from '@qingnang/rules/claims';
 import { fen } from '@qingnang/rules/money';
@@ -103,7 +104,7 @@ interface MoneyRow {
   coupon_fen: number;
   paid_fen: number;
   taken_fen: number;
-  reasons: string[];
+  reasons: AfterSalesReason[];
 }
 
 /**

@@ -48,7 +48,7 @@ export interface MoneyFacts {
   cashbackTaken: Fen;
   hasCoupon: boolean;
   /** Reasons of other cases that gave money of the order back. */
-  reasons: string[];
+  reasons: AfterSalesReason[];
 }
 
 /** Everything that a claim on an order is judged by. */
@@ -173,7 +173,7 @@ export function moneyOf(
 /** @param reason of the case that is judged */
 export const orderMoney = (money: MoneyFacts, reason: AfterSalesReason): OrderMoney => ({
   ...money,
-  isShopFault: [reason, ...(money.reasons as AfterSalesReason[])].every((one) => REASONS[one].isShopFault),
+  isShopFault: [reason, ...money.reasons].every((one) => REASONS[one].isShopFault),
 });
 
 /** What a buyer should know about the money, in sentences. */

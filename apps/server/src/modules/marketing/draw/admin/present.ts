@@ -6,7 +6,7 @@ import type {
   StaffDrawRow as StaffDrawRowData,
   StaffPrize,
 } from '@qingnang/contract/admin-draws';
-import { PRIZE_KIND_NAMES, type PrizeKind } from '@qingnang/contract/draw-words';
+import { PRIZE_KIND_NAMES } from '@qingnang/contract/draw-words';
 import { oddsOf } from '@qingnang/rules/draws';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { timeInChina, toSeconds } from '../../../../http/dates.ts';
@@ -101,7 +101,7 @@ export const staffRecordData = (row: StaffRecordRow, staff: Staff): StaffDrawRec
   attempt: row.attempt,
   name: row.name,
   remarks: row.remarks,
-  kind: row.kind as PrizeKind,
+  kind: row.kind,
   cost_points: row.cost_points,
   order_no: row.order_no ?? '',
   order_status: statusOf(row),
@@ -110,7 +110,7 @@ export const staffRecordData = (row: StaffRecordRow, staff: Staff): StaffDrawRec
 
 const statusOf = ({ kind, order_status, has_address }: StaffRecordRow): string =>
   statusWords(
-    kind as PrizeKind,
+    kind,
     order_status === null ? null : { status: order_status, hasAddress: has_address ?? false },
   );
 
@@ -141,7 +141,7 @@ const recordCells = (row: StaffRecordRow, staff: Staff): SheetCell[] => [
   row.company,
   textFor(staff, row.username),
   row.attempt,
-  PRIZE_KIND_NAMES[row.kind as PrizeKind],
+  PRIZE_KIND_NAMES[row.kind],
   row.name,
   row.remarks,
   statusOf(row),
@@ -161,7 +161,7 @@ export function reportData({ days, prizes }: { days: ReportRow[]; prizes: PrizeR
     prizes: prizes.map(({ id, name, kind, weight, won }) => ({
       id,
       name,
-      kind: kind as PrizeKind,
+      kind,
       won,
       share: share(won, attempts),
       weight_share: share(weight, weights),

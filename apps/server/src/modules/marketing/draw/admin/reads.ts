@@ -199,7 +199,7 @@ export interface StaffRecordRow {
   attempt: number;
   name: string;
   remarks: string;
-  kind: string;
+  kind: PrizeKind;
   cost_points: number;
   cost_fen: number;
   order_no: string | null;
@@ -277,7 +277,7 @@ export interface ReportRow {
 export interface PrizeReportRow {
   id: number;
   name: string;
-  kind: string;
+  kind: PrizeKind;
   weight: number;
   won: number;
 }

@@ -13,7 +13,7 @@ import type { DifferenceRow, ReconciliationRow } from './reads.ts';
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
 export function presentReconciliation(row: ReconciliationRow): Reconciliation {
-  const provider = row.provider as Reconciliation['provider'];
+  const { provider } = row;
   const state = stateOf(row);
   return {
     id: row.id,
@@ -49,8 +49,7 @@ export const presentDetail = (found: {
 });
 
 function presentDifference(row: DifferenceRow): ReconciliationDifference {
-  const kind = row.kind as ReconciliationDifference['kind'];
-  const entry = row.entry as ReconciliationDifference['entry'];
+  const { kind, entry } = row;
   return {
     id: row.id,
     kind,

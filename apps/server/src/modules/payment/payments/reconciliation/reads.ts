@@ -1,3 +1,4 @@
+import type { ReconciliationDifference } from '@qingnang/contract/reconciliation';
 import { sql } from 'kysely';
 import type { Bill, ProviderName } from '../../../../channels/payment/port.ts';
 import type { Db } from '../../../../db/client.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../../../../http/errors.ts';
 export interface ReconciliationRow {
   id: number;
   day: string;
-  provider: string;
+  provider: ProviderName;
   status: string;
   our_count: number;
   our_fen: number;
@@ -23,8 +24,8 @@ export interface ReconciliationRow {
 
 export interface DifferenceRow {
   id: number;
-  kind: string;
-  entry: string;
+  kind: ReconciliationDifference['kind'];
+  entry: ReconciliationDifference['entry'];
   number: string;
   our_fen: number | null;
   their_fen: number | null;

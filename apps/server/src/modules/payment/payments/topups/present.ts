@@ -11,11 +11,11 @@ import type { TopUpRow } from './reads.ts';
 
 /** @param links how files are linked for who looks at them */
 export function presentTopUp(row: Omit<TopUpRow, 'pay_url'>, links: typeof fileLinks = fileLinks): Row {
-  const status = row.status as Row['status'];
+  const { status } = row;
   return {
     id: row.id,
     top_up_no: row.top_up_no,
-    method: row.method as Row['method'],
+    method: row.method,
     method_name: PAYMENT_METHOD_NAMES[row.method] ?? row.method,
     amount: fenToYuan(fen(row.amount_fen)),
     status,

@@ -1,3 +1,4 @@
+import type { TopUpRow as TopUpItem } from '@qingnang/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { notFound } from '../../../../http/errors.ts';
@@ -7,9 +8,9 @@ import { type FileRow, filesByIds } from '../../../service/reads.ts';
 export interface TopUpRow {
   id: number;
   top_up_no: string;
-  method: string;
+  method: TopUpItem['method'];
   amount_fen: number;
-  status: string;
+  status: TopUpItem['status'];
   pay_url: string;
   file_id: number | null;
   created_at: Date;
