@@ -143,21 +143,21 @@ export const IMPORTS = {
 
   'module/routes': {
     may: ['packages/*', 'http/*', 'own/*', 'npm:*'],
-    types: ['db', 'channels/*'],
+    types: ['db*', 'channels/*'],
     never: SQL_PACKAGES,
   },
   'module/reads': {
-    may: [...GROUND, 'db', 'own/reads', 'own/rules', 'left/reads', 'left/rules'],
+    may: [...GROUND, 'db*', 'own/reads', 'own/rules', 'left/reads', 'left/rules'],
     types: ['own/*', 'left/*', 'channels/port'],
   },
   'module/writes': {
-    may: [...GROUND, ...ACTING, 'db', 'channels/port'],
+    may: [...GROUND, ...ACTING, 'db*', 'channels/port'],
     types: ['own/*', 'left/*'],
   },
   'module/rules': {
     // Of Node and of packages only what computes: hashes and signatures, cleaning of HTML.
     may: ['packages/*', 'own/rules', 'left/rules', 'http/errors', 'node:crypto', 'npm:sanitize-html'],
-    types: ['own/rules', 'left/rules', 'channels/port'],
+    types: ['own/rules', 'left/rules', 'channels/port', 'db/json-columns'],
   },
   'module/present': {
     may: [
@@ -173,11 +173,11 @@ export const IMPORTS = {
       'npm:*',
       'node:*',
     ],
-    types: ['own/*', 'left/*', 'channels/port', 'http/session', 'server/config'],
+    types: ['own/*', 'left/*', 'channels/port', 'http/session', 'server/config', 'db/json-columns'],
     never: SQL_PACKAGES,
   },
   'module/jobs': {
-    may: [...GROUND, ...ACTING, 'db'],
+    may: [...GROUND, ...ACTING, 'db*'],
     types: ['own/*', 'server/jobs', 'http/services', 'channels/port'],
   },
   // A domain's door says what others may have of it, by the words of its modules; those of routes and jobs put theirs together.
@@ -187,16 +187,19 @@ export const IMPORTS = {
   'door/present': { may: ['behind/present'] },
   'door/routes': { may: ['behind/routes'], types: ['http/*'] },
   'door/jobs': { may: ['behind/jobs'], types: ['server/jobs'] },
-  db: { may: ['db', 'packages/*', 'npm:*', 'node:*'] },
-  http: { may: ['http/*', 'db', 'packages/*', 'npm:*', 'node:*'], types: ['channels/port', 'server/config'] },
+  db: { may: ['db*', 'packages/*', 'npm:*', 'node:*'] },
+  http: {
+    may: ['http/*', 'db*', 'packages/*', 'npm:*', 'node:*'],
+    types: ['channels/port', 'server/config'],
+  },
   channels: {
     may: ['channels/*', 'packages/*', 'http/errors', 'http/threads', 'npm:*', 'node:*'],
-    types: ['server/config', 'db'],
+    types: ['server/config', 'db*'],
     never: SQL_PACKAGES,
   },
   // What runs inside the server process: all of the server, nothing of the two browser applications.
   server: {
-    may: ['server/*', 'db', 'http/*', 'channels/*', 'module/*', 'door/*', 'packages/*', 'npm:*', 'node:*'],
+    may: ['server/*', 'db*', 'http/*', 'channels/*', 'module/*', 'door/*', 'packages/*', 'npm:*', 'node:*'],
   },
 
   'shop/lib': { may: ['shop/lib', 'shop/route-table', 'packages/*', 'npm:*'], types: ['http/door'] },

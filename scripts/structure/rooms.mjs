@@ -35,7 +35,7 @@ function serverRoom(parts) {
     const [, domain, name] = parts;
     return { rule: `module/${word}`, name: `module/${word}`, domain, capability: `${domain}/${name}`, word };
   }
-  if (parts[0] === 'db') return plain('db');
+  if (parts[0] === 'db') return { rule: 'db', name: word === 'json-columns' ? 'db/json-columns' : 'db' };
   if (parts[0] === 'http') return { rule: 'http', name: `http/${word}` };
   if (parts[0] === 'channels') return { rule: 'channels', name: `channels/${word}` };
   return { rule: 'server', name: `server/${parts.length === 1 ? word : parts[0]}` };

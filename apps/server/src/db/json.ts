@@ -1,4 +1,4 @@
-import type { JsonText } from './tables.ts';
+import type { JsonText } from './json-columns.ts';
 
 /** A value as a jsonb column or a `…::jsonb` parameter takes it: the driver would write a list as a list of PostgreSQL's own. */
-export const json = (value: unknown): JsonText => JSON.stringify(value) as JsonText;
+export const json = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>;

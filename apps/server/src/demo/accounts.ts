@@ -1,5 +1,6 @@
 import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
+import { writeSetting } from '../db/settings.ts';
 import type { Tx } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
 import { hashPassword } from '../http/passwords.ts';
@@ -7,7 +8,7 @@ import { giveBalance } from '../modules/balances/wallet/writes.ts';
 import { SCOPES } from '../modules/catalogue/catalog/rules.ts';
 import { insertAddress, type NewAddress } from '../modules/company/addresses/writes.ts';
 import { createAccount, type NewAccount, type NewLicence } from '../modules/identity/accounts/writes.ts';
-import { createStaff, setDefaultManager } from '../modules/identity/staff/writes.ts';
+import { createStaff } from '../modules/identity/staff/writes.ts';
 
 const BUYER_PASSWORD = 'Demo@2026';
 const STAFF_PASSWORD = 'Admin@2026';
@@ -51,7 +52,7 @@ async function loadStaff(tx: Tx, today: Date): Promise<Record<string, number>> {
   const createdAt = new Date(today.getTime() - HIRED_DAYS * 24 * 3600 * 1000);
   for (const one of DEMO_STAFF)
     ids[one.username] = await createStaff(tx, { ...one, passwordHash, createdAt });
-  await setDefaultManager(tx, idOf(ids, 'service'));
+  await writeSetting(tx, 'default_manager', idOf(ids, 'service'));
   return ids;
 }
 

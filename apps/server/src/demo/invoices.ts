@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createLocalIssuer } from '../channels/invoicing/local.ts';
 import { createPrivateStore } from '../channels/storage/local.ts';
 import type { Db } from '../db/client.ts';
-import { json } from '../db/json.ts';
+import { proposeSetting } from '../db/settings.ts';
 import { createLog } from '../http/log.ts';
 import type { Buyer } from '../http/session.ts';
 import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
@@ -27,11 +27,7 @@ const SELLER = {
  * that was made out anew; what is left asked for no invoice and may be invoiced.
  */
 export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key: 'seller', value: json(SELLER) })
-    .onConflict((taken) => taken.column('key').doNothing())
-    .execute();
+  await proposeSetting(db, 'seller', SELLER);
   // Herbs are farm goods.
   await sql`update goods set tax_rate = 9 where scope = 'tcm_pieces'`.execute(db);
   const issuing = {

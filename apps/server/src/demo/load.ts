@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SellerDefaults } from '../channels/invoicing/port.ts';
 import type { ContractSigner } from '../channels/signing/port.ts';
 import type { Db } from '../db/client.ts';
-import { json } from '../db/json.ts';
+import { writeSetting } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
@@ -166,8 +166,4 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.filled === false;
 }
 
-const mark = (db: Db, key: string) =>
-  db
-    .insertInto('setting')
-    .values({ key, value: json(new Date().toISOString()) })
-    .execute();
+const mark = (db: Db, key: `demo_${string}`) => writeSetting(db, key, new Date().toISOString());

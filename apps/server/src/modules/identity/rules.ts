@@ -1,5 +1,5 @@
 export { bankProblem } from './accounts/banks/rules.ts';
-export { budgetOf, type SmsBudget } from './accounts/codes/budget/rules.ts';
+export { budgetOf } from './accounts/codes/budget/rules.ts';
 export { newPasswordProblem } from './accounts/password/rules.ts';
 export { BUYER_TYPE_NAMES, passedMessage, rankName, WARNING_DAYS } from './accounts/rules.ts';
 export {

@@ -1,3 +1,4 @@
+import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { sessionHash } from '../../http/session.ts';
@@ -83,7 +84,7 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
 
 type Db = TestShop['db'];
 
-export const INVOICE_TITLE = {
+export const INVOICE_TITLE: OrderInvoice = {
   kind: 'normal',
   title: MARK,
   tax_no: '91510100MA6BXYZ123',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { FRESH_MS, remember } from '../../../db/memory.ts';
+import { settingInSql } from '../../../db/settings.ts';
 import { hotWords, type NavRow, navItems } from '../../service/reads.ts';
 import { categoryTrees } from '../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../catalog/categories/rules.ts';
@@ -43,8 +44,6 @@ async function categoriesWithGoods(db: Db): Promise<number[]> {
 async function defaultManager(db: Db): Promise<{ name: string; phone: string }> {
   const { rows } = await sql<{ name: string; phone: string }>`
     select s.name, s.phone from staff s
-    where s.is_active and s.id = (select (value #>> '{}')::bigint from setting where key = 'default_manager')`.execute(
-    db,
-  );
+    where s.is_active and s.id = (${settingInSql('default_manager')} #>> '{}')::bigint`.execute(db);
   return rows[0] ?? { name: '', phone: '' };
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import type { Contract } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
@@ -10,23 +11,13 @@ import { type FileRow, filesByIds } from '../../service/reads.ts';
 import { sellerOf } from '../invoicing/seller/reads.ts';
 import { dayInWords, lastDayOf, signYear, type UnnumberedFacts } from './rules.ts';
 import { STANDARD_TEMPLATE } from './standard/rules.ts';
-import type { ContractFacts, TemplateText } from './template/rules.ts';
+import type { TemplateText } from './template/rules.ts';
 
-export type ContractRow = Omit<Selectable<Contract>, 'facts' | 'consent'> & {
-  facts: ContractFacts;
-  consent: ConsentRow | null;
+export type ContractRow = Selectable<Contract> & {
   /** Of its template. */
   title: string;
   body: string;
 };
-export interface ConsentRow {
-  name: string;
-  phone: string;
-  ip: string;
-  user_agent: string;
-  code_id: number;
-}
-
 export const CONTRACT_COLUMNS = sql`c.*, t.title, t.body from contract c join contract_template t on t.id = c.template_id`;
 
 /** Signed contracts of the account, void ones among them, latest first. */
@@ -128,7 +119,7 @@ async function partyRow(db: Db | Tx, accountId: number): Promise<PartyRow> {
         order by l.id limit 1) as licence
     from account a where a.id = ${accountId}`.execute(db);
   // Accounts are never deleted.
-  return rows[0] as PartyRow;
+  return onlyRow(rows);
 }
 
 /** How far the account's contract reaches now: what staff or the buyer have changed a moment ago counts. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ContractPart, ContractState } from '@qingnang/contract/contracts';
+import { keysOf } from '@qingnang/contract/keys';
 import type { SigningCertificate } from '../../../channels/signing/port.ts';
-import { type ContractFacts, contractText } from './template/rules.ts';
+import type { ContractFacts } from '../../../db/json-columns.ts';
+import { contractText } from './template/rules.ts';
 
 /** In its last days of validity the next one may be signed: from the first of December on. */
 export const SOON_DAYS = 30;
@@ -56,7 +58,7 @@ export type UnnumberedFacts = Omit<ContractFacts, 'number'>;
 
 /** True when a draft still says what the data of both parties say now. */
 export const isSameText = (draft: ContractFacts, now: UnnumberedFacts): boolean =>
-  (Object.keys(now) as (keyof UnnumberedFacts)[]).every((key) => draft[key] === now[key]);
+  keysOf(now).every((key) => draft[key] === now[key]);
 
 /** What the buyer has agreed to, by whom and from where: kept, and printed on the contract's last page. */
 export interface Consent {

@@ -9,6 +9,7 @@ import { type ContractSigner, SIGNATURE_ROOM } from '../../../channels/signing/p
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
+import type { ContractFacts } from '../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -35,7 +36,6 @@ import {
   sha256Hex,
   validFrom,
 } from './rules.ts';
-import type { ContractFacts } from './template/rules.ts';
 
 const CHANGED = '合同内容已更新，请重新阅读后签署';
 

@@ -1,6 +1,8 @@
-import type { ApplicationKind, ApplicationStatus, CompanyForm } from '@qingnang/contract/qualifications';
+import type { ApplicationKind, ApplicationStatus } from '@qingnang/contract/qualifications';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import type { JsonColumns } from '../../../db/json-columns.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Buyer, findStore } from '../../../http/session.ts';
@@ -44,7 +46,7 @@ export const ACCOUNT_COLUMNS = sql`a.id, a.phone, a.pass_status, a.refuse_reason
 export async function companyOf(db: Db | Tx, accountId: number): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select ${ACCOUNT_COLUMNS} from account a where a.id = ${accountId}`.execute(db);
-  return rows[0] as AccountRow;
+  return onlyRow(rows);
 }
 
 export interface ApplicationRow {
@@ -52,9 +54,9 @@ export interface ApplicationRow {
   account_id: number;
   kind: ApplicationKind;
   status: ApplicationStatus;
-  form: Partial<CompanyForm>;
+  form: JsonColumns['application.form'];
   reason: string;
-  problems: Record<string, string>;
+  problems: JsonColumns['application.problems'];
   version: number;
   updated_at: Date;
   submitted_at: Date | null;

@@ -8,6 +8,8 @@ import { isPaperKind, papersOf } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
+import type { JsonColumns } from '../../../db/json-columns.ts';
+import { onlyRow } from '../../../db/only-row.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
@@ -126,22 +128,22 @@ async function insertDraft(tx: Tx, account: Buyer, draft: ApplicationDraft): Pro
   const kind = kindFor(account.passStatus, draft.kind);
   const { rows } = await sql<Saved>`
     insert into application (account_id, kind, form, reason, problems)
-    select a.id, ${kind}, ${json(draft.form)}::jsonb, coalesce(p.reason, ''), coalesce(p.problems, '{}')
+    select a.id, ${kind}, ${json<JsonColumns['application.form']>(draft.form)}::jsonb, coalesce(p.reason, ''), coalesce(p.problems, '{}')
     from account a left join (
       select account_id, status, reason, problems from application
       where account_id = ${account.accountId} and status <> 'withdrawn' order by id desc limit 1
     ) p on p.account_id = a.id and p.status = 'refused'
     where a.id = ${account.accountId}
     returning ${SAVED}`.execute(tx);
-  return rows[0] as Saved;
+  return onlyRow(rows);
 }
 
 async function updateDraft(tx: Tx, account: Buyer, id: number, draft: ApplicationDraft): Promise<Saved> {
   const { rows } = await sql<Saved>`
-    update application set kind = ${kindFor(account.passStatus, draft.kind)}, form = ${json(draft.form)}::jsonb,
+    update application set kind = ${kindFor(account.passStatus, draft.kind)}, form = ${json<JsonColumns['application.form']>(draft.form)}::jsonb,
       version = version + 1, updated_at = now()
     where id = ${id} returning ${SAVED}`.execute(tx);
-  return rows[0] as Saved;
+  return onlyRow(rows);
 }
 
 async function replaceDocuments(
@@ -194,10 +196,10 @@ export function submitApplication(db: Db, account: Buyer, version: number): Prom
       tx,
     );
     const { rows } = await sql<Versioned>`
-      update application set status = 'submitted', kind = ${open.kind}, form = ${json(form)}::jsonb, reason = '',
+      update application set status = 'submitted', kind = ${open.kind}, form = ${json<JsonColumns['application.form']>(form)}::jsonb, reason = '',
         problems = '{}', submitted_at = now(), updated_at = now(), version = version + 1
       where id = ${open.id} returning id, version`.execute(tx);
-    return rows[0] as Versioned;
+    return onlyRow(rows);
   });
 }
 
@@ -290,7 +292,7 @@ export function withdrawApplication(db: Db, account: Buyer, version: number): Pr
     const { rows } = await sql<Versioned>`
       update application set status = 'draft', submitted_at = null, updated_at = now(), version = version + 1
       where id = ${open.id} returning id, version`.execute(tx);
-    return rows[0] as Versioned;
+    return onlyRow(rows);
   });
 }
 

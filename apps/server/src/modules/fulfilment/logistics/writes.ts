@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
-import type { JsonValue } from '../../../db/tables.ts';
+import type { JsonValue } from '../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid } from '../../../http/errors.ts';

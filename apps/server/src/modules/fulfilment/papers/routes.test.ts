@@ -6,6 +6,7 @@ import { dayInChina } from '../../../http/dates.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { approvedFor, ownOrder, shippedFor } from '../../../testing/parcels.ts';
+import { INVOICE_TITLE } from '../../../testing/permissions/owned.ts';
 import { pdfOf, reportFor, uploadAsStaff } from '../../../testing/reports.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { unzip } from '../../../testing/zips.ts';
@@ -120,7 +121,7 @@ describe('the pack of an order', () => {
         kind: 'normal',
         status: 'issued',
         cause: 'buyer',
-        title: json({}),
+        title: json(INVOICE_TITLE),
         file_id,
       };
       const { id } = await db

@@ -1,6 +1,8 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { onlyRow } from '../../../db/only-row.ts';
+import { settingInSql } from '../../../db/settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { WARNING_DAYS } from './rules.ts';
@@ -111,7 +113,7 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
     from account a
     left join staff own on own.id = a.manager_id and own.is_active
     left join staff shop on shop.is_active
-      and shop.id = (select (value #>> '{}')::bigint from setting where key = 'default_manager')
+      and shop.id = (${settingInSql('default_manager')} #>> '{}')::bigint
     left join staff sales on sales.id = a.salesman_id and sales.is_active
     left join staff service on service.id = a.service_id and service.is_active
     cross join lateral (
@@ -121,5 +123,5 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
       from sales_order where account_id = a.id and status = any(${COUNTED}::smallint[])) o
     where a.id = ${buyer.accountId}`.execute(db);
   // A session only exists for an account, and accounts are never deleted.
-  return rows[0] as BaseRow;
+  return onlyRow(rows);
 }

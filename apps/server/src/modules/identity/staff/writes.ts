@@ -1,5 +1,5 @@
 import { json } from '../../../db/json.ts';
-import type { JsonValue } from '../../../db/tables.ts';
+import type { JsonValue } from '../../../db/json-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 
@@ -83,15 +83,4 @@ export async function createStaff(tx: Tx, staff: NewStaff): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Names the account manager of buyers who have none of their own. */
-export async function setDefaultManager(tx: Tx, staffId: number): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({ key: 'default_manager', value: json(staffId) })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: json(staffId), updated_at: new Date() }),
-    )
-    .execute();
 }

@@ -1,4 +1,3 @@
-import type { PrizeKind } from '@qingnang/contract/draw-words';
 import type { DrawChances, DrawDetail, DrawRecord, DrawSimple, DrawWinner } from '@qingnang/contract/draws';
 import { zonePath } from '@qingnang/contract/zones';
 import { oddsOf } from '@qingnang/rules/draws';
@@ -94,7 +93,7 @@ export const winnerData = ({ company, name, remarks, at }: WinnerRow): DrawWinne
 });
 
 export function recordData(row: RecordRow): DrawRecord {
-  const kind = row.kind as PrizeKind;
+  const { kind } = row;
   const order =
     row.order_status === null ? null : { status: row.order_status, hasAddress: row.has_address ?? false };
   return {

@@ -24,7 +24,7 @@ export const toDraw = (row: DrawRow): Draw => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   isOn: row.is_on,
-  audience: audienceOf(row.audience as Parameters<typeof audienceOf>[0]),
+  audience: audienceOf(row.audience),
   costPoints: row.cost_points,
   perDay: row.per_day,
   perAccount: row.per_account,
@@ -96,7 +96,7 @@ interface PrizeRow {
   name: string;
   remarks: string;
   image: string;
-  kind: string;
+  kind: PrizeKind;
   value: number;
   cost_fen: number;
   weight: number;
@@ -137,7 +137,7 @@ const toPrize = (row: PrizeRow): Prize => ({
   name: row.name,
   remarks: row.remarks,
   image: row.image,
-  kind: row.kind as PrizeKind,
+  kind: row.kind,
   value: row.value,
   cost: row.cost_fen,
   weight: row.weight,
@@ -209,7 +209,7 @@ export interface RecordRow {
   prize_id: number;
   name: string;
   remarks: string;
-  kind: string;
+  kind: PrizeKind;
   cost_points: number;
   at: Date;
   /** Of the points order of a goods. */

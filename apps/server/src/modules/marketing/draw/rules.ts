@@ -1,7 +1,8 @@
 import type { DrawState, PrizeKind } from '@qingnang/contract/draw-words';
 import type { DrawChances } from '@qingnang/contract/draws';
 import type { WeightedPrize } from '@qingnang/rules/draws';
-import { atLeastZero, type Fen, formatFen } from '@qingnang/rules/money';
+import { atLeastZero, type Fen, fen, formatFen } from '@qingnang/rules/money';
+import type { DrawAudience } from '../../../db/json-columns.ts';
 import { type Audience, type Looker, seenBy } from '../../service/rules.ts';
 
 /** What decides who may draw when and how often. */
@@ -52,7 +53,7 @@ export interface OwnDraws {
   spent: Fen;
   points: number;
 }
-export const NO_DRAWS: OwnDraws = { drawn: 0, drawnToday: 0, extra: 0, spent: 0n as Fen, points: 0 };
+export const NO_DRAWS: OwnDraws = { drawn: 0, drawnToday: 0, extra: 0, spent: fen(0), points: 0 };
 
 export function stateOf(
   { isOn, startsAt, endsAt }: Pick<DrawTerms, 'isOn' | 'startsAt' | 'endsAt'>,
@@ -125,7 +126,7 @@ function dayWords({ perDay, chance }: DrawTerms, missing: Fen): string {
 }
 
 /** Staff name who may draw by lists; all of them are accounts that have passed. */
-export const audienceOf = (stored: Partial<Omit<Audience, 'audience'>>): Audience => ({
+export const audienceOf = (stored: DrawAudience): Audience => ({
   audience: 'passed',
   ranks: stored.ranks ?? [],
   provinces: stored.provinces ?? [],

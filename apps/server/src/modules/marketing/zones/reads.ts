@@ -4,11 +4,12 @@
  * own prices with it.
  */
 
-import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
+import type { ZoneForm } from '@qingnang/contract/admin-zones';
 import type { ZoneKind } from '@qingnang/contract/zones';
 import type { SearchIndex } from '@qingnang/search/types';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { readSetting } from '../../../db/settings.ts';
 import type { Zone as ZoneTable } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { toSeconds } from '../../../http/dates.ts';
@@ -17,7 +18,6 @@ import type { Viewer } from '../../../http/session.ts';
 import { type FoundPage, findGoods, type ListQuery } from '../../catalogue/reads.ts';
 import { type Filling, fillBlocks } from './blocks/reads.ts';
 import { goodsOfForm, goodsOfZone } from './goods/reads.ts';
-import { previewKey } from './preview/reads.ts';
 import { isPreview } from './preview/rules.ts';
 import { contentOf, isShown, type Zone } from './rules.ts';
 
@@ -42,8 +42,8 @@ export const toZone = (row: ZoneRow): Zone => ({
     provinces: row.provinces,
     buyerTypes: row.buyer_types,
   },
-  rule: row.rule as unknown as ZoneRule,
-  blocks: row.blocks as unknown as ZoneBlockForm[],
+  rule: row.rule,
+  blocks: row.blocks,
   isPublished: row.is_published,
   isStopped: row.is_stopped,
 });
@@ -94,10 +94,10 @@ export async function filledZone(
 }
 
 async function previewed(db: Db, key: string, token: string): Promise<{ zone: Zone; form: ZoneForm | null }> {
-  const [row, secret] = await Promise.all([zoneRow(db, key), previewKey(db)]);
-  if (!row || secret === null || !isPreview(secret, row.id, token, toSeconds(new Date())))
+  const [row, secret] = await Promise.all([zoneRow(db, key), readSetting(db, 'zone_preview_key')]);
+  if (!row || secret === undefined || !isPreview(secret, row.id, token, toSeconds(new Date())))
     throw notFound('预览链接无效或已过期');
-  const form = row.draft as unknown as ZoneForm | null;
+  const form = row.draft;
   return { zone: { ...toZone(row), ...(form && contentOf(form)) }, form };
 }
 

@@ -6,7 +6,7 @@ import { statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { groupData } from '../../catalogue/present.ts';
 import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
-import { type AppliedPromotion, actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
+import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
 import { presentWishes } from './wishes/present.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
@@ -183,7 +183,7 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderData[
 
 /** What applied when an order was placed, as it is kept in `sales_order.promotions`. */
 const appliedPromotions = ({ promotions }: OrderHead): OrderData['promotions'] =>
-  (promotions as unknown as AppliedPromotion[]).map(({ id, kind, name, amount_fen }) => ({
+  promotions.map(({ id, kind, name, amount_fen }) => ({
     id,
     kind,
     name,

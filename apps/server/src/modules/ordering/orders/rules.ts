@@ -1,4 +1,3 @@
-import type { PromotionKind } from '@qingnang/contract/promotions';
 import { UNPAID_MINUTES, UNPAID_SECKILL_MINUTES, UNPAID_TRANSFER_MINUTES } from '@qingnang/rules/constants';
 import {
   canAct,
@@ -9,16 +8,6 @@ import {
   stepOf,
   tradeSteps,
 } from '@qingnang/rules/order-state';
-
-/** A promotion that applied to an order, as it is kept with it. */
-export interface AppliedPromotion {
-  id: number;
-  kind: PromotionKind;
-  name: string;
-  tier_id: number;
-  /** Off (discount) or back (cashback); 0 for gifts and 换购. */
-  amount_fen: number;
-}
 
 /** What a list of orders leaves out, as a query says it; what it does not say bounds nothing. */
 export const filterOf = (query: {

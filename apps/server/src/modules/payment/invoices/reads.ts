@@ -8,15 +8,14 @@ import { everyWord } from '../../../db/keywords.ts';
 import type { Invoice, InvoiceLine } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { caseCause, type DraftLine, type FrozenTitle } from './rules.ts';
+import { caseCause, type DraftLine } from './rules.ts';
 
 export interface InvoicedOrder {
   id: number;
   order_no: string;
   amount_fen: number;
 }
-export type InvoiceRow = Omit<Selectable<Invoice>, 'title'> & {
-  title: FrozenTitle;
+export type InvoiceRow = Selectable<Invoice> & {
   red_of_number: string | null;
   /** What its red letters have taken back: not positive. */
   red_fen: number;

@@ -2,6 +2,7 @@ import type { Fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
+import type { JsonColumns } from '../../../db/json-columns.ts';
 import { queueTask } from '../../../db/queue.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
@@ -128,7 +129,7 @@ export async function insertInvoices(
   });
   const { rows: made } = await sql<{ id: number }>`
     insert into invoice (account_id, kind, red_of, cause, title, amount_fen, tax_fen, note, created_at)
-    select ${accountId}, ${title.kind}, ${redOf ?? null}::bigint, ${cause}, ${json(title)}::jsonb, amount, tax, ${note},
+    select ${accountId}, ${title.kind}, ${redOf ?? null}::bigint, ${cause}, ${json<JsonColumns['invoice.title']>(title)}::jsonb, amount, tax, ${note},
       clock_timestamp()
     from jsonb_to_recordset(${json(heads)}::jsonb) as h (at int, amount bigint, tax bigint)
     order by at returning id`.execute(tx);
@@ -233,8 +234,7 @@ async function requestOne(tx: Tx, orderId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   const orders = await paidOrders(tx, [orderId]);
   const [order] = orders;
-  if (!order || invoiceRefusal(order, invoiceableAmount(order)) !== '') return 0;
-  const title = head.invoice as unknown as FrozenTitle;
-  const about = { accountId: head.account_id, title, cause: 'order' };
+  if (!order || !head.invoice || invoiceRefusal(order, invoiceableAmount(order)) !== '') return 0;
+  const about = { accountId: head.account_id, title: head.invoice, cause: 'order' };
   return (await insertInvoices(tx, draftsOf(orders, true), about)).length;
 }

@@ -1,6 +1,7 @@
 import type { ChatState } from '@qingnang/contract/chat-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { readSetting, settingInSql } from '../../../db/settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { forbidden } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -23,7 +24,7 @@ export async function ownThread(db: Db, buyer: Buyer, hotLine: string): Promise<
   const { rows } = await sql<Omit<OwnThread, 'hours'> & { hours: unknown }>`
     select t.id, coalesce(t.status, 'closed') as status, case when t.status = 'open' then s.name end as staff_name,
       ${chatUnread('a.id')} as unread, coalesce(t.buyer_read, 0) as buyer_read, coalesce(t.staff_read, 0) as staff_read,
-      (select value from setting where key = 'chat_hours') as hours
+      ${settingInSql('chat_hours')} as hours
     from account a left join chat_thread t on t.account_id = a.id left join staff s on s.id = t.staff_id
     where a.id = ${buyer.accountId} and a.is_can_chat`.execute(db);
   const [row] = rows;
@@ -32,11 +33,5 @@ export async function ownThread(db: Db, buyer: Buyer, hotLine: string): Promise<
 }
 
 /** When people answer. */
-export async function readHours(db: Db | Tx): Promise<ChatHours> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'chat_hours')
-    .executeTakeFirst();
-  return chatHours(row?.value);
-}
+export const readHours = async (db: Db | Tx): Promise<ChatHours> =>
+  chatHours(await readSetting(db, 'chat_hours'));

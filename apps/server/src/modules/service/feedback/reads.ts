@@ -1,6 +1,7 @@
 import type { FeedbackState, FeedbackType } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { readSetting } from '../../../db/settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../files/reads.ts';
@@ -66,7 +67,5 @@ export const picturesOf = (db: Db | Tx, rows: readonly Pick<FeedbackRow, 'file_i
   );
 
 /** Days on which nobody works. */
-export async function holidays(db: Db | Tx): Promise<ReadonlySet<string>> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', 'holidays').executeTakeFirst();
-  return holidaysOf(row?.value);
-}
+export const holidays = async (db: Db | Tx): Promise<ReadonlySet<string>> =>
+  holidaysOf(await readSetting(db, 'holidays'));

@@ -2,6 +2,7 @@ import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneHas, refundLimit, seen } from '../../../identity/reads.ts';
@@ -117,7 +118,7 @@ function otherCases(db: Db, { id, account_id }: CaseHead) {
 /** Where goods are sent back to: the setting `return_address`, else the order's warehouse by its name. */
 async function returnAddress(db: Db, orderId: number | null): Promise<string> {
   const { rows } = await sql<{ address: string | null }>`
-    select coalesce((select value #>> '{}' from setting where key = 'return_address'),
+    select coalesce(${settingInSql('return_address')} #>> '{}',
       (select w.name || ' 退货组' from sales_order o join warehouse w on w.id = o.warehouse_id where o.id = ${orderId})) as address`.execute(
     db,
   );

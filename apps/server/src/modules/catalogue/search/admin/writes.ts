@@ -2,7 +2,7 @@ import type { adminPinCreate, adminReadingCreate } from '@qingnang/contract/admi
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import type { JsonValue } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';

@@ -1,4 +1,6 @@
 import type { ContractPart } from '@qingnang/contract/contracts';
+import { keysOf } from '@qingnang/contract/keys';
+import type { ContractFacts, ContractField } from '../../../../db/json-columns.ts';
 
 /** What of the two parties may stand in a contract: the name in `{{…}}`, and an example for the preview. */
 export const FIELDS = {
@@ -17,13 +19,10 @@ export const FIELDS = {
   phone: { name: '联系电话', example: '13800000001' },
   licence: { name: '许可证号', example: '川CB0280001' },
   valid_until: { name: '截止日期', example: '2026年12月31日' },
-} as const satisfies Record<string, { name: string; example: string }>;
-export type FieldKey = keyof typeof FIELDS;
-/** A value for every field; what is not known is `—`. */
-export type ContractFacts = Record<FieldKey, string>;
+} satisfies Record<ContractField, { name: string; example: string }>;
 
-const KEYS = Object.keys(FIELDS) as FieldKey[];
-const KEY_BY_NAME = new Map<string, FieldKey>(KEYS.map((key) => [FIELDS[key].name, key]));
+const KEYS = keysOf(FIELDS);
+const KEY_BY_NAME = new Map<string, ContractField>(KEYS.map((key) => [FIELDS[key].name, key]));
 
 export const EXAMPLE = Object.fromEntries(KEYS.map((key) => [key, FIELDS[key].example])) as ContractFacts;
 

@@ -3,12 +3,12 @@ import { isCreditCode } from '@qingnang/rules/identity';
 import type { z } from 'zod';
 import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
 import type { Db } from '../../../../db/client.ts';
-import { json } from '../../../../db/json.ts';
+import { readSetting, writeSetting } from '../../../../db/settings.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type Act, ask, type Trace, writeAudit } from '../../../identity/writes.ts';
-import { SELLER_KEY, sellerOf } from './reads.ts';
+import { sellerOf } from './reads.ts';
 
 const bankForm = sellerForm.pick({ bank: true, account: true });
 
@@ -43,7 +43,7 @@ export function saveSeller(
     await keepSeller(tx, staff, before, after, trace);
     if (isHeld) {
       const words = `本店银行账户：${before.bank} ${before.account} → ${bank} ${account}`;
-      await ask(tx, staff, sellerBankAct, { bank, account }, { subject: SELLER_KEY, words }, trace);
+      await ask(tx, staff, sellerBankAct, { bank, account }, { subject: 'seller', words }, trace);
     }
     return after;
   });
@@ -55,22 +55,17 @@ async function changeBank(
   bank: z.output<typeof bankForm>,
   trace: Trace,
 ): Promise<void> {
-  const row = await tx.selectFrom('setting').select('value').where('key', '=', SELLER_KEY).executeTakeFirst();
-  const before = sellerForm.safeParse(row?.value);
+  const before = sellerForm.safeParse(await readSetting(tx, 'seller'));
   if (!before.success) throw conflict('开票信息已不完整，请先补全');
   await keepSeller(tx, staff, before.data, { ...before.data, ...bank }, trace);
 }
 
 async function keepSeller(tx: Tx, staff: Staff, before: Seller, after: Seller, trace: Trace): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({ key: SELLER_KEY, value: json(after) })
-    .onConflict((taken) => taken.column('key').doUpdateSet({ value: json(after), updated_at: new Date() }))
-    .execute();
+  await writeSetting(tx, 'seller', after);
   await writeAudit(tx, staff, {
     action: 'invoice.seller',
     entity: 'setting',
-    entityId: SELLER_KEY,
+    entityId: 'seller',
     before: { ...before },
     after: { ...after },
     ...trace,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import type { JsonColumns } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
@@ -57,7 +57,7 @@ export function passApplication(
       entity: 'account',
       entityId: accountId,
       before: { pass_status: before.pass_status, buyer_type: before.buyer_type, scopes: before.scopes },
-      after: { application_id: id, kind: application.kind, ...set } as JsonValue,
+      after: { application_id: id, kind: application.kind, ...set },
       ...trace,
     });
     await sayPassed(tx, application, before, form);
@@ -146,7 +146,7 @@ async function answer(
   { status, reason, problems }: { status: string; reason: string; problems: Record<string, string> },
 ): Promise<void> {
   await sql`
-    update application set status = ${status}, reason = ${reason}, problems = ${json(problems)}::jsonb,
+    update application set status = ${status}, reason = ${reason}, problems = ${json<JsonColumns['application.problems']>(problems)}::jsonb,
       reviewed_by = ${staffId}, reviewed_at = now(), updated_at = now(), version = version + 1
     where id = ${id}`.execute(tx);
 }

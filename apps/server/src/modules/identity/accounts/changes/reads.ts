@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { ContactsBefore } from '../../../../db/json-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { momentInChina } from '../../../../http/dates.ts';
 import { conflict } from '../../../../http/errors.ts';
-import { type Before, linkHash, WAIT_HOURS, waitWords } from './rules.ts';
+import { linkHash, WAIT_HOURS, waitWords } from './rules.ts';
 
 export interface ChangeRow {
   id: number;
   account_id: number;
-  before: Before;
+  before: ContactsBefore;
   words: string;
   told: string;
   created_at: Date;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ContactsBefore } from '../../../../db/json-columns.ts';
 
 /** How long the contact before a change may undo it. */
 export const UNDO_DAYS = 7;
@@ -8,28 +9,18 @@ export const WAIT_HOURS = 24;
 /** What the table keeps of a link's secret. */
 export const linkHash = (token: string) => hash('sha256', token, 'buffer');
 
-/** What a change is undone by. `phone`, `wechat` and `headId`: what stood there before. */
-export interface Before {
-  phone?: string;
-  wechat?: { openid: string | null; name: string; boundAt: string | null };
-  headId?: number | null;
-  /** The bank account that it put on file, or took off. */
-  added?: number;
-  removed?: number;
-}
-
 /** What becomes of an account when changes are undone. */
-export interface Restored extends Pick<Before, 'phone' | 'wechat' | 'headId'> {
+export interface Restored extends Pick<ContactsBefore, 'phone' | 'wechat' | 'headId'> {
   /** Bank accounts that go from the file, and those that come back. */
   taken: number[];
   back: number[];
 }
 
 /** @param befores of the changes that are undone together, the latest first: the state before the earliest holds */
-export function restored(befores: readonly Before[]): Restored {
+export function restored(befores: readonly ContactsBefore[]): Restored {
   const added = befores.flatMap((one) => one.added ?? []);
   const removed = befores.flatMap((one) => one.removed ?? []);
-  const { phone, wechat, headId } = Object.assign({}, ...befores) as Before;
+  const { phone, wechat, headId } = Object.assign({}, ...befores) as ContactsBefore;
   return {
     ...(phone === undefined ? {} : { phone }),
     ...(wechat === undefined ? {} : { wechat }),

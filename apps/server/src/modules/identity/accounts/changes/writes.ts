@@ -9,6 +9,7 @@ import { UNDO_LINK } from '@qingnang/contract/account-safety';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
+import type { ContactsBefore } from '../../../../db/json-columns.ts';
 import { inTransaction, takenIndex, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Asking } from '../../../../http/proof.ts';
@@ -21,11 +22,11 @@ import { accountById } from '../reads.ts';
 import { sendHeadsHome } from '../sessions/writes.ts';
 import { endOtherSessions } from '../writes.ts';
 import { undoable } from './reads.ts';
-import { type Before, linkHash, type Restored, restored, UNDO_DAYS } from './rules.ts';
+import { linkHash, type Restored, restored, UNDO_DAYS } from './rules.ts';
 
 export interface Change {
   kind: 'phone' | 'password' | 'wechat' | 'bank_add' | 'bank_remove' | 'head';
-  before: Before;
+  before: ContactsBefore;
   /** What has happened, as its reader knows it: 绑定手机号改为 139****0001. */
   words: string;
   /** The number that was the account's before. */

@@ -5,6 +5,7 @@ import type { SmsChannel } from '../../../../channels/sms/port.ts';
 import type { WechatChannel } from '../../../../channels/wechat/port.ts';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
+import type { JsonColumns } from '../../../../db/json-columns.ts';
 import { coveredWords, isSmsTemplate, placesOf } from '../rules.ts';
 import { isTooLate, nextTry } from './rules.ts';
 
@@ -18,7 +19,7 @@ export interface DeliveryRow {
   channel: 'sms' | 'wechat';
   receiver: string;
   template: string;
-  params: Record<string, string>;
+  params: JsonColumns['outbox.params'];
   text: string;
   url: string;
   tries: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import type { JsonValue } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, Refusal } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
@@ -105,10 +105,10 @@ async function named(db: Db, refused: { id: number; message: string }[]): Promis
   return refused.map((one) => ({ ...one, order_no: numbers.get(one.id) ?? '' }));
 }
 
-interface AskedPieces {
+type AskedPieces = {
   order_line_id: number;
   number: number;
-}
+};
 const piecesOf = (lines: readonly AskedPieces[]) =>
   lines.map(({ order_line_id, number }) => ({ lineId: order_line_id, number }));
 
@@ -124,7 +124,7 @@ export async function cut(
     once(tx, idempotency, async () => {
       const order = await lockOrder(tx, id);
       const refunded = await cutOrder(tx, order, piecesOf(lines), moverOf(act));
-      const after = { lines: lines as unknown as JsonValue, refund_fen: Number(refunded) };
+      const after = { lines, refund_fen: Number(refunded) };
       await audit(tx, act, 'order.cut', order, { status: order.status }, after);
       return null;
     }),
@@ -143,7 +143,7 @@ export async function split(
     once(tx, idempotency, async () => {
       const order = await lockOrder(tx, id);
       const made = await splitOrder(tx, order, piecesOf(lines), moverOf(act));
-      const after = { lines: lines as unknown as JsonValue, split_off: made.order_no };
+      const after = { lines, split_off: made.order_no };
       await audit(tx, act, 'order.split', order, { status: order.status }, after);
       return made.order_no;
     }),

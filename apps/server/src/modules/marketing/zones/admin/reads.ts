@@ -1,4 +1,4 @@
-import type { adminZones, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
+import type { adminZones, ZoneForm } from '@qingnang/contract/admin-zones';
 import type { ZoneKind } from '@qingnang/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -97,7 +97,7 @@ export async function staffZone(db: Db, _staff: Staff, id: number): Promise<Staf
 
 /** What is edited of a zone: the draft, else what is live. */
 export async function formOf(db: Db | Tx, row: ZoneRow): Promise<ZoneForm> {
-  return row.draft === null ? liveForm(db, row) : (row.draft as unknown as ZoneForm);
+  return row.draft ?? liveForm(db, row);
 }
 
 async function liveForm(db: Db | Tx, row: ZoneRow): Promise<ZoneForm> {
@@ -120,7 +120,7 @@ async function liveForm(db: Db | Tx, row: ZoneRow): Promise<ZoneForm> {
     ranks: [...audience.ranks],
     provinces: [...audience.provinces],
     buyer_types: [...audience.buyerTypes],
-    rule: row.rule as unknown as ZoneRule,
+    rule: row.rule,
     goods_ids: ids(false),
     excluded_ids: ids(true),
     blocks: [...blocks],

@@ -2,7 +2,8 @@ import type { ZoneForm } from '@qingnang/contract/admin-zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
-import type { JsonText, JsonValue } from '../../../../db/tables.ts';
+import type { JsonText, JsonValue } from '../../../../db/json-columns.ts';
+import { secretOf } from '../../../../db/secret.ts';
 import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { toSeconds } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
@@ -10,7 +11,6 @@ import type { Staff } from '../../../../http/session.ts';
 import { type Trace, writeAudit } from '../../../identity/writes.ts';
 import { stopZonePrices } from '../../campaigns/admin/writes.ts';
 import { PREVIEW_SECONDS, previewToken } from '../preview/rules.ts';
-import { ensurePreviewKey } from '../preview/writes.ts';
 import type { ZoneRow } from '../reads.ts';
 import { formOf, unknownIds } from './reads.ts';
 import { cleanForm, formDifferences, formErrors, namedIds } from './rules.ts';
@@ -128,7 +128,7 @@ export async function openPreview(
   const row = await db.selectFrom('zone').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('专区不存在');
   const expiresAt = toSeconds(new Date()) + PREVIEW_SECONDS;
-  return { row, token: previewToken(await ensurePreviewKey(db), id, expiresAt), expiresAt };
+  return { row, token: previewToken(await secretOf(db, 'zone_preview_key'), id, expiresAt), expiresAt };
 }
 
 async function locked(tx: Tx, id: number): Promise<ZoneRow> {
@@ -178,7 +178,7 @@ const columnsOf = (form: ZoneForm) => ({
 });
 
 type Columns = Partial<ReturnType<typeof columnsOf>> & {
-  draft?: JsonText | null;
+  draft?: JsonText<ZoneForm> | null;
   is_published?: boolean;
   is_stopped?: boolean;
 };
@@ -216,13 +216,13 @@ function audit(
   verb: string,
   id: number,
   trace: Trace,
-  values: { before?: object; after?: object },
+  values: { before?: JsonValue; after?: JsonValue },
 ): Promise<void> {
   return writeAudit(tx, staff, {
     action: `zone.${verb}`,
     entity: 'zone',
     entityId: id,
-    ...(values as { before?: JsonValue; after?: JsonValue }),
+    ...values,
     ...trace,
   });
 }

@@ -60,8 +60,7 @@ export async function goodsInZones(
   ]);
   if (zones.length === 0) return new Map();
   const parts = zones.map(({ id, rule }) => {
-    const ruled = rule as unknown as ZoneRule;
-    const byRule = hasConditions(ruled) ? conditions(ruled, trees) : sql`false`;
+    const byRule = hasConditions(rule) ? conditions(rule, trees) : sql`false`;
     return sql`select ${id}::int8 as zone_id, g.id from goods g
       where g.id = any(${[...goodsIds]}::int8[]) and g.status = 'on'
         and not exists (select from zone_goods where zone_id = ${id} and goods_id = g.id and is_excluded)

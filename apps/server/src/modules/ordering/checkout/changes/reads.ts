@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/client.ts';
+import type { QuoteFacts } from '../../../../db/json-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Buyer } from '../../../../http/session.ts';
-import type { QuoteFacts } from './rules.ts';
 
 /** What the buyer has seen under this name; null when it is not known (any more). */
 export async function seenQuote(db: Db | Tx, { accountId }: Buyer, hash: string): Promise<QuoteFacts | null> {
@@ -11,5 +11,5 @@ export async function seenQuote(db: Db | Tx, { accountId }: Buyer, hash: string)
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row ? (row.facts as unknown as QuoteFacts) : null;
+  return row?.facts ?? null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, isBetter, type OrderFacts, type QuoteFacts } from './rules.ts';
+import type { OrderFacts, QuoteFacts } from '../../../../db/json-columns.ts';
+import { changesBetween, isBetter } from './rules.ts';
 
 const line = { id: 7, name: '阿莫西林胶囊', unit: '盒', number: 60, priceE4: 84_000 };
 const gift = { key: '3:1:9', name: '维生素C片', unit: '瓶', number: 2 };

@@ -5,31 +5,8 @@
 
 import type { QuoteChange } from '@qingnang/contract/quote-changes';
 import { fen, fenToYuan, formatFen, formatPrice, priceE4, priceToYuan } from '@qingnang/rules/money';
+import type { OrderFacts, QuoteFacts } from '../../../../db/json-columns.ts';
 import type { PlanGroup } from '../rules.ts';
-
-/** What a buyer has seen of the orders to be, as it is kept. Amounts in fen, prices in 1/10000 yuan. */
-export interface QuoteFacts {
-  /** Where to; null = none was named. */
-  addressId: number | null;
-  orders: OrderFacts[];
-}
-export interface OrderFacts {
-  key: string;
-  /** 成都一仓, 成都一仓（含麻） */
-  title: string;
-  lines: { id: number; name: string; unit: string; number: number; priceE4: number }[];
-  /** `key`: what gives it and what it is. */
-  gifts: { key: string; name: string; unit: string; number: number }[];
-  manjian: number;
-  coupon: number;
-  /** The buyer's own; 0 = none. */
-  couponId: number;
-  voucher: number;
-  cashback: number;
-  shipping: number;
-  /** Before the balance. */
-  payable: number;
-}
 
 const KIND_WORDS = { normal: '', receipt: '（含麻）', group: '（拼团）' } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
+import type { JsonColumns } from '../../../../db/json-columns.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import type { CheckoutPlan } from '../reads.ts';
 import { factsOf } from './rules.ts';
@@ -17,7 +18,7 @@ export async function keepQuote(
   plan: CheckoutPlan,
   addressId: number | null,
 ): Promise<void> {
-  const facts = json(factsOf(plan.groups, addressId));
+  const facts = json<JsonColumns['checkout_quote.facts']>(factsOf(plan.groups, addressId));
   await sql`
     with kept as (
       insert into checkout_quote (account_id, hash, facts) values (${accountId}, ${plan.hash}, ${facts}::jsonb)

@@ -1,7 +1,7 @@
 import type { Fen } from '@qingnang/rules/money';
+import type { AppliedPromotion } from '../../../../db/json-columns.ts';
 import type { Promotion } from '../../../marketing/rules.ts';
 import type { PlanGroup } from '../../checkout/rules.ts';
-import type { AppliedPromotion } from '../rules.ts';
 
 /** What an order costs the budgets of its promotions: 满减 and 满返. */
 export const costsOf = ({ outcomes }: PlanGroup): { promotionId: number; amount: Fen }[] =>

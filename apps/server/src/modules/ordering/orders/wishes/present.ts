@@ -1,4 +1,4 @@
-import type { OrderInvoice, PlacedWishes } from '@qingnang/contract/order-wishes';
+import type { PlacedWishes } from '@qingnang/contract/order-wishes';
 import type { Paper } from '@qingnang/contract/wish-words';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneFor } from '../../../identity/rules.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from '../progress/reads.ts';
 export const presentWishes = (
   order: Pick<OrderRow, 'invoice' | 'papers' | 'expiry_months' | 'expiry_wish' | 'delivery_note'>,
 ): PlacedWishes => ({
-  invoice: order.invoice as unknown as OrderInvoice | null,
+  invoice: order.invoice,
   papers: order.papers as Paper[],
   expiry_months: order.expiry_months,
   expiry_wish: order.expiry_wish,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Selectable, sql } from 'kysely';
 import type { PrivateStore } from '../../../../channels/storage/port.ts';
 import type { Db } from '../../../../db/client.ts';
+import type { JsonValue } from '../../../../db/json-columns.ts';
 import type { Invoice } from '../../../../db/tables.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
@@ -188,8 +189,8 @@ const audit = (
   staff: Staff,
   action: string,
   id: number,
-  before: Record<string, string | number[]>,
-  after: Record<string, string | number[]>,
+  before: JsonValue,
+  after: JsonValue,
   trace: Trace,
 ): Promise<void> =>
   writeAudit(tx, staff, { action, entity: 'invoice', entityId: id, before, after, ...trace });

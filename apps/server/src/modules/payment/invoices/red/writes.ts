@@ -47,7 +47,7 @@ async function redForCase(tx: Tx, { case_id, order_id, invoice_id }: RedCase): P
 
 /** Locked, so that its red letters are made one after the other; undefined unless it is issued and holds. */
 export async function lockInvoice(tx: Tx, id: number): Promise<IssuedBlue | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('invoice')
     .select(['id', 'account_id', 'title', 'number'])
     .where('id', '=', id)
@@ -55,14 +55,13 @@ export async function lockInvoice(tx: Tx, id: number): Promise<IssuedBlue | unde
     .where('red_of', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row as unknown as IssuedBlue | undefined;
 }
 
 export interface IssuedBlue {
   id: number;
   account_id: number;
   title: FrozenTitle;
-  number: string;
+  number: string | null;
 }
 
 /** Asks for a red letter of these lines. @returns 1 */

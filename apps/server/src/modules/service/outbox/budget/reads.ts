@@ -1,7 +1,6 @@
 import type { Db } from '../../../../db/client.ts';
-import type { JsonValue } from '../../../../db/tables.ts';
+import type { JsonValue, SmsBudget } from '../../../../db/json-columns.ts';
 import { smsBudget } from '../../../identity/reads.ts';
-import type { SmsBudget } from '../../../identity/rules.ts';
 
 export interface BudgetChange {
   id: number;

@@ -2,7 +2,7 @@ import type { smsBudgetForm } from '@qingnang/contract/status';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import { json } from '../../../../db/json.ts';
+import { writeSetting } from '../../../../db/settings.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -24,11 +24,7 @@ export function changeBudget(
     const { hour, day, prefix_hour } = form;
     const after = { hour, day, prefix_hour };
     if (before.hour === hour && before.day === day && before.prefix_hour === prefix_hour) return;
-    await tx
-      .insertInto('setting')
-      .values({ key: 'sms_budget', value: json(after) })
-      .onConflict((same) => same.column('key').doUpdateSet({ value: json(after), updated_at: sql`now()` }))
-      .execute();
+    await writeSetting(tx, 'sms_budget', after);
     await writeAudit(tx, staff, {
       action: 'setting.update',
       entity: 'setting',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import type { JsonValue } from '../../../../../db/json-columns.ts';
 import { forgetRemembered } from '../../../../../db/memory.ts';
-import type { JsonValue } from '../../../../../db/tables.ts';
 import { errorCode, inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';

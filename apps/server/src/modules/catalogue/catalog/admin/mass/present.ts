@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { type adminMassChange, MASS_COLUMNS, type MassChange } from '@qingnang/contract/admin-catalog';
 import type { z } from 'zod';
+import type { MassField, MassValue } from '../../../../../db/json-columns.ts';
 import { toSeconds } from '../../../../../http/dates.ts';
 import { type SheetColumn, sheetFile } from '../../../../service/present.ts';
 import { ID_HEADER } from './columns/rules.ts';
 import type { ChangeRow, ExportedGoods, RowOfChange } from './reads.ts';
-import { MASS_FIELDS, type MassField, type MassValue, valueText } from './rules.ts';
+import { MASS_FIELDS, valueText } from './rules.ts';
 
 export const changeData = (row: ChangeRow): MassChange => ({
   ...row,

@@ -1,11 +1,13 @@
 import type { MassChange } from '@qingnang/contract/admin-catalog';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import type { Tag } from '../../../../../db/json-columns.ts';
+import type { MassChangeRow } from '../../../../../db/tables.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { type GoodsConditions, matching } from '../reads.ts';
-import type { MassGoods, MassValues, Tag } from './rules.ts';
+import type { MassGoods } from './rules.ts';
 
 interface GoodsRow extends Omit<MassGoods, 'values'> {
   barcode: string;
@@ -132,16 +134,8 @@ export async function massChange(db: Db | Tx, _staff: Staff, id: number): Promis
   return row;
 }
 
-export interface RowOfChange {
-  row_no: number;
-  goods_id: number | null;
-  name: string;
-  before: MassValues;
-  after: MassValues;
-  /** Of the goods: what the preview saw, after the act what it made. */
-  version: number | null;
-  error: string;
-}
+/** Its `version` is the goods' own: what the preview saw, after the act what it made. */
+export type RowOfChange = Omit<Selectable<MassChangeRow>, 'change_id'>;
 
 export type RowFilter = 'changed' | 'refused' | undefined;
 
@@ -170,7 +164,7 @@ export async function massRows(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirst(),
   ]);
-  return { rows: rows as unknown as RowOfChange[], total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** All rows of a change in batches, in the order of the file. */
@@ -180,12 +174,12 @@ export async function* massRowBatches(
   only: RowFilter,
 ): AsyncGenerator<RowOfChange[]> {
   for (let after = 0; ; ) {
-    const rows = (await rowsOf(db, changeId, only)
+    const rows = await rowsOf(db, changeId, only)
       .selectAll()
       .where('row_no', '>', after)
       .orderBy('row_no')
       .limit(BATCH)
-      .execute()) as unknown as RowOfChange[];
+      .execute();
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.row_no ?? after;

@@ -2,9 +2,10 @@ import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
 import { priceE4 } from '@qingnang/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MassField } from '../../../../../db/json-columns.ts';
 import { priceText } from '../rules.ts';
 import { massCells, readHeader } from './columns/rules.ts';
-import { judgeMassRow, MASS_FIELDS, type MassField, type MassGoods, valueText } from './rules.ts';
+import { judgeMassRow, MASS_FIELDS, type MassGoods, valueText } from './rules.ts';
 
 const TAG = { name: '特', describe: '八折', is_show: false };
 const GOODS: MassGoods = {

@@ -1,19 +1,11 @@
 import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import { keysOf } from '@qingnang/contract/keys';
 import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
+import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
 import { priceText } from '../rules.ts';
 import { missingOnShelf, type StoredFacts } from '../shelf/rules.ts';
 
-export type MassField = keyof typeof MASS_COLUMNS;
-export const MASS_FIELDS = Object.keys(MASS_COLUMNS) as MassField[];
-
-export interface Tag {
-  name: string;
-  describe: string;
-  is_show: boolean;
-}
-/** A price in 1/10000 yuan, a number of pieces, a status, tags; null = not set. */
-export type MassValue = number | string | readonly Tag[] | null;
-export type MassValues = Partial<Record<MassField, MassValue>>;
+export const MASS_FIELDS = keysOf(MASS_COLUMNS);
 
 /** A goods as a mass change sees it. */
 export interface MassGoods extends StoredFacts {

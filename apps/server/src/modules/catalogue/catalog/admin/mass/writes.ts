@@ -1,6 +1,8 @@
+import { keysOf } from '@qingnang/contract/keys';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../../../db/client.ts';
+import type { MassField, MassValues } from '../../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
@@ -9,7 +11,7 @@ import { type GoodsChange, writeChanges } from './apply/writes.ts';
 import { tooFar } from './held/reads.ts';
 import { holdPrices } from './held/writes.ts';
 import { massGoods, massRowBatches, type RowOfChange } from './reads.ts';
-import { type MassField, type MassGoods, type MassValues, sameValue } from './rules.ts';
+import { type MassGoods, sameValue } from './rules.ts';
 
 const SINCE_PREVIEW = '预览之后';
 
@@ -235,7 +237,7 @@ const isAsSeen = (now: MassGoods, { version }: RowOfChange, from: MassValues) =>
 
 const changeOf = (now: MassGoods, to: MassValues): GoodsChange => ({
   goods: { ...now, values: { ...now.values, ...to } },
-  changed: new Set(Object.keys(to) as MassField[]),
+  changed: new Set(keysOf(to)),
 });
 
 const MAX_NAMED = 20;

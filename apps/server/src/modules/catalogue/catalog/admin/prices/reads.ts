@@ -1,14 +1,9 @@
 import { priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import type { BookJson } from '../../../../../db/json-columns.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import type { PriceBook } from './rules.ts';
-
-/** A book as jsonb keeps it, prices in 1/10000 yuan. */
-interface BookJson {
-  prices: { rank: number; price: number }[] | null;
-  ladder: { type: number; steps: { number: number; price: number }[] | null } | null;
-}
 
 /** The book of the goods `g` as it is now. */
 export const BOOK: RawBuilder<BookJson> = sql`jsonb_build_object(

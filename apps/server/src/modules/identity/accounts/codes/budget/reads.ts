@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import type { SmsBudget } from '../../../../../db/json-columns.ts';
+import { readSetting } from '../../../../../db/settings.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
-import { ALARM_FROM, budgetOf, type SmsBudget } from './rules.ts';
+import { ALARM_FROM, budgetOf } from './rules.ts';
 
-export async function smsBudget(db: Db | Tx): Promise<SmsBudget> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'sms_budget')
-    .executeTakeFirst();
-  return budgetOf(row?.value);
-}
+export const smsBudget = async (db: Db | Tx): Promise<SmsBudget> =>
+  budgetOf(await readSetting(db, 'sms_budget'));
 
 export interface BudgetPart {
   sent: number;

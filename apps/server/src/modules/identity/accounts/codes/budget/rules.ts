@@ -1,11 +1,4 @@
-/** Codes by SMS that the shop pays for at most, whoever asks: a thousand addresses must not empty its account. */
-export interface SmsBudget {
-  /** Of the whole shop. */
-  hour: number;
-  day: number;
-  /** Of the numbers that share their first seven digits: one block of a provider. */
-  prefix_hour: number;
-}
+import type { SmsBudget } from '../../../../../db/json-columns.ts';
 
 const DEFAULTS: SmsBudget = { hour: 600, day: 5000, prefix_hour: 60 };
 

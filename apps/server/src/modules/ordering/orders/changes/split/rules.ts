@@ -2,7 +2,7 @@
 
 import { fen } from '@qingnang/rules/money';
 import { movedPart } from '@qingnang/rules/pieces';
-import type { AppliedPromotion } from '../../rules.ts';
+import type { AppliedPromotion } from '../../../../../db/json-columns.ts';
 import { type ChangeLine, type LinePieces, netOf, takenOf } from '../rules.ts';
 
 /** Fen of a line, or of many. */

@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { share } from '@qingnang/rules/shares';
 import { sql } from 'kysely';
 import { json } from '../../../../../db/json.ts';
+import type { JsonColumns } from '../../../../../db/json-columns.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { conflict } from '../../../../../http/errors.ts';
 import { handOnCoupon, moveBudgets, moveVoucherPart } from '../../../../marketing/writes.ts';
@@ -10,7 +11,6 @@ import { type MoneyPart, moneyOf, moveMoney } from '../../money/writes.ts';
 import { nextNumber } from '../../numbers/writes.ts';
 import type { Mover, OrderRow } from '../../progress/reads.ts';
 import { moveOrder, noteEvent, requireAct } from '../../progress/writes.ts';
-import type { AppliedPromotion } from '../../rules.ts';
 import { changeLines } from '../reads.ts';
 import { hasShipped, type Pieces, piecesWords, takesRest } from '../rules.ts';
 import { piecesOf } from '../writes.ts';
@@ -40,7 +40,7 @@ export async function splitOrder(
   const pieces = piecesOf(asked, lines, true);
   const facts = { shipsRest: takesRest(lines, asked), hasShipped: hasShipped(lines) };
   if (facts.shipsRest && !facts.hasShipped) throw conflict('原订单至少要留下一件商品');
-  const plan = planSplit(lines, pieces, order.promotions as unknown as AppliedPromotion[]);
+  const plan = planSplit(lines, pieces, order.promotions);
   const money = await moneyParts(tx, order, plan);
   const made = await insertSplit(tx, order, plan, money);
   const words = piecesWords(pieces);
@@ -96,7 +96,7 @@ async function insertSplit(
       consignee, phone, region, address, address_id, remark, staff_note, invoice, papers, expiry_wish, expiry_months,
       delivery_note, placed_at, paid_at, reviewed_at, placed_by)
     select ${nextNumber('order', 'D')}, id, ${status}, ${moved.amount}, ${moved.discount}, ${moved.coupon},
-      ${moved.voucher}, ${cashback}, ${json(goes)}::jsonb, 0, ${balanceOf(money)}, ${restOf(money)},
+      ${moved.voucher}, ${cashback}, ${json<JsonColumns['sales_order.promotions']>(goes)}::jsonb, 0, ${balanceOf(money)}, ${restOf(money)},
       account_id, kind, warehouse_id, group_offer_id, payment_method, consignee, phone, region, address, address_id, remark,
       staff_note, invoice, papers, expiry_wish, expiry_months, delivery_note, placed_at, paid_at, reviewed_at, placed_by
     from sales_order where id = ${order.id} returning id, order_no, status`.execute(tx);
@@ -150,7 +150,7 @@ async function shrinkParent(
   await sql`
     update sales_order set goods_fen = goods_fen - ${moved.amount}, discount_fen = discount_fen - ${moved.discount},
       coupon_fen = coupon_fen - ${moved.coupon}, voucher_fen = voucher_fen - ${moved.voucher},
-      cashback_fen = cashback_fen - ${cashback}, promotions = ${json(stays)}::jsonb,
+      cashback_fen = cashback_fen - ${cashback}, promotions = ${json<JsonColumns['sales_order.promotions']>(stays)}::jsonb,
       balance_fen = balance_fen - ${balanceOf(money)}::int8, payable_fen = payable_fen - ${restOf(money)}::int8
     where id = ${order.id}`.execute(tx);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
-import type { JsonValue } from '../../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
@@ -85,7 +84,7 @@ const audit = (
     action,
     entity: 'chat_reply',
     entityId: id,
-    before: before as JsonValue,
-    after: after as JsonValue,
+    before,
+    after,
     ...trace,
   });

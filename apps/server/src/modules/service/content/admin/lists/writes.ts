@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import type { JsonValue } from '../../../../../db/json-columns.ts';
 import { forgetRemembered } from '../../../../../db/memory.ts';
-import type { JsonValue } from '../../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
@@ -105,7 +105,7 @@ async function write(
 
 function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): JsonValue | undefined {
   const row = rows.find((one) => one.id === id);
-  return row && (Object.fromEntries(Object.entries(row)) as JsonValue);
+  return row && Object.fromEntries(Object.entries(row));
 }
 
 async function noteChange(

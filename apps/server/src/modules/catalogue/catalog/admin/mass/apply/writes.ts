@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { json } from '../../../../../../db/json.ts';
+import type { MassField, Tag } from '../../../../../../db/json-columns.ts';
 import type { Tx } from '../../../../../../db/transaction.ts';
 import { keepBooks } from '../../prices/writes.ts';
-import type { MassField, MassGoods, Tag } from '../rules.ts';
+import type { MassGoods } from '../rules.ts';
 
 /** What goods become: their values after the change, and which of them changed. */
 export interface GoodsChange {

@@ -1,5 +1,5 @@
 import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
-import type { MassField } from '../rules.ts';
+import type { MassField } from '../../../../../../db/json-columns.ts';
 
 /** The header of the column that names the goods. */
 export const ID_HEADER = '编号';

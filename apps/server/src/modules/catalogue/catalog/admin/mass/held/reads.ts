@@ -1,9 +1,9 @@
+import type { MassValues } from '../../../../../../db/json-columns.ts';
 import type { Tx } from '../../../../../../db/transaction.ts';
 import { priceLimit } from '../../../../../identity/reads.ts';
 import { priceBooks } from '../../prices/reads.ts';
 import { movesOf, movesTooFar, moveWords } from '../../prices/rules.ts';
 import { massRowBatches, type RowOfChange } from '../reads.ts';
-import type { MassValues } from '../rules.ts';
 import { bookWith } from './rules.ts';
 
 /** Rows of a change that move a price too far for one person; `words` says of the first ones which and how far. */

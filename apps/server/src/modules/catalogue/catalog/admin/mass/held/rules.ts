@@ -1,6 +1,6 @@
 import { priceE4 } from '@qingnang/rules/money';
+import type { MassField, MassValues } from '../../../../../../db/json-columns.ts';
 import type { PriceBook } from '../../prices/rules.ts';
-import type { MassField, MassValues } from '../rules.ts';
 
 /** The columns of a file that say what a goods is sold at. */
 const PRICE_FIELDS = ['price0', 'price1', 'price2', 'price3'] as const satisfies readonly MassField[];

@@ -1,0 +1,178 @@
+/** What stands in each jsonb column, named once: the tables, what is written by `json` and what is read follow from it. */
+
+import type { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import type { Seller } from '@qingnang/contract/admin-invoices';
+import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
+import type { OrderInvoice } from '@qingnang/contract/order-wishes';
+import type { PromotionKind } from '@qingnang/contract/promotions';
+import type { CompanyForm } from '@qingnang/contract/qualifications';
+
+/** `unknown`: whoever reads it has a schema for it. */
+export interface JsonColumns {
+  'account_change.before': ContactsBefore;
+  /** As far as it was filled in. */
+  'application.form': Partial<CompanyForm>;
+  /** Words by field or paper. */
+  'application.problems': Record<string, string>;
+  'approval.input': unknown;
+  'audit_log.before': JsonValue;
+  'audit_log.after': JsonValue;
+  'checkout_quote.facts': QuoteFacts;
+  'contract.facts': ContractFacts;
+  'contract.consent': ContractConsent;
+  'draw.audience': DrawAudience;
+  'idempotency_key.response': unknown;
+  'invoice.title': OrderInvoice;
+  'mass_change_row.before': MassValues;
+  'mass_change_row.after': MassValues;
+  'outbox.params': Readonly<Record<string, string>>;
+  'price_before.book': BookJson;
+  'sales_order.promotions': AppliedPromotion[];
+  'sales_order.invoice': OrderInvoice;
+  'setting.value': Settings[keyof Settings];
+  'zone.rule': ZoneRule;
+  'zone.blocks': ZoneBlockForm[];
+  'zone.draft': ZoneForm;
+}
+
+declare const written: unique symbol;
+/** A value written as JSON, made by `json`. */
+export type JsonText<T = unknown> = string & { readonly [written]: T };
+
+/** What is undefined is left out. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
+
+/** What a change of an account is undone by. `phone`, `wechat` and `headId`: what stood there before. */
+export interface ContactsBefore {
+  phone?: string;
+  wechat?: { openid: string | null; name: string; boundAt: string | null };
+  headId?: number | null;
+  /** The bank account that it put on file, or took off. */
+  added?: number;
+  removed?: number;
+}
+
+/** What a buyer has seen of the orders to be. Amounts in fen, prices in 1/10000 yuan. */
+export interface QuoteFacts {
+  /** Where to; null = none was named. */
+  addressId: number | null;
+  orders: OrderFacts[];
+}
+export interface OrderFacts {
+  key: string;
+  /** 成都一仓, 成都一仓（含麻） */
+  title: string;
+  lines: { id: number; name: string; unit: string; number: number; priceE4: number }[];
+  /** `key`: what gives it and what it is. */
+  gifts: { key: string; name: string; unit: string; number: number }[];
+  manjian: number;
+  coupon: number;
+  /** The buyer's own; 0 = none. */
+  couponId: number;
+  voucher: number;
+  cashback: number;
+  shipping: number;
+  /** Before the balance. */
+  payable: number;
+}
+
+export type ContractField =
+  | 'number'
+  | 'year'
+  | 'seller'
+  | 'seller_code'
+  | 'seller_address'
+  | 'seller_phone'
+  | 'company'
+  | 'credit_code'
+  | 'buyer_type'
+  | 'legal_person'
+  | 'address'
+  | 'contact'
+  | 'phone'
+  | 'licence'
+  | 'valid_until';
+/** A value for every field; what is not known is `—`. */
+export type ContractFacts = Record<ContractField, string>;
+
+/** What a buyer has agreed to, by whom and from where. */
+export interface ContractConsent {
+  name: string;
+  phone: string;
+  ip: string;
+  user_agent: string;
+  /** The code's row: when it was sent and used. */
+  code_id: number;
+}
+
+/** Who may draw; a list that is not there bounds nothing. */
+export interface DrawAudience {
+  ranks?: readonly number[];
+  provinces?: readonly string[];
+  buyerTypes?: readonly string[];
+}
+
+export interface Tag {
+  name: string;
+  describe: string;
+  is_show: boolean;
+}
+export type MassField = keyof typeof MASS_COLUMNS;
+/** A price in 1/10000 yuan, a number of pieces, a status, tags; null = not set. */
+export type MassValue = number | string | readonly Tag[] | null;
+export type MassValues = Partial<Record<MassField, MassValue>>;
+
+/** What a goods costs, prices in 1/10000 yuan. */
+export interface BookJson {
+  prices: { rank: number; price: number }[] | null;
+  ladder: { type: number; steps: { number: number; price: number }[] | null } | null;
+}
+
+/** A promotion that applied to an order, as it is kept with it. */
+export interface AppliedPromotion {
+  id: number;
+  kind: PromotionKind;
+  name: string;
+  tier_id: number;
+  /** Off (discount) or back (cashback); 0 for gifts and 换购. */
+  amount_fen: number;
+}
+
+/** Codes by SMS that the shop pays for at most, whoever asks: a thousand addresses must not empty its account. */
+export interface SmsBudget {
+  /** Of the whole shop. */
+  hour: number;
+  day: number;
+  /** Of the numbers that share their first seven digits: one block of a provider. */
+  prefix_hour: number;
+}
+
+/** What stands under each key. `unknown`: the operator writes it by hand, and a rule reads it. */
+export interface Settings extends Record<SecretName, string> {
+  /** The account manager of buyers who have none of their own. */
+  default_manager: number;
+  /** As it stands on invoices and contracts. */
+  seller: Seller;
+  sms_budget: SmsBudget;
+  chat_hours: unknown;
+  holidays: unknown;
+  /** Where goods are sent back to. */
+  return_address: string;
+  /** When a part of the demo shop was loaded. */
+  [mark: `demo_${string}`]: string;
+}
+
+/** Keys that are made when they are first needed. */
+export type SecretName =
+  | 'challenge_key'
+  | 'challenge_solution_key'
+  | 'device_key'
+  | 'reset_ticket_key'
+  | 'sms_code_key'
+  | 'zone_preview_key';
