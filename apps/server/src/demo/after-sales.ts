@@ -24,7 +24,7 @@ import { settleCases } from '../modules/aftersales/cases/progress/writes.ts';
 import { caseLines } from '../modules/aftersales/cases/reads.ts';
 import { createCase, sendBack } from '../modules/aftersales/cases/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 /** Who acts, and where photos are kept. */
 interface Cast {

@@ -1,9 +1,9 @@
 import { priceE4 } from '@qingnang/rules/money';
 import type { Db } from '../db/client.ts';
-import { endSession, openSession, type Staff } from '../http/session.ts';
-import { findStaff } from '../http/staff-session.ts';
+import type { Staff } from '../http/session.ts';
 import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
 import { createCombination } from '../modules/marketing/combinations/admin/writes.ts';
+import { asDemoStaff } from './acting.ts';
 import { goodsIn } from './plain-goods.ts';
 import { openPromotions } from './promotions.ts';
 
@@ -75,15 +75,7 @@ const COMBINATIONS: readonly DemoCombination[] = [
 
 /** Combinations and promotions, dated from now and made by the same acts as real ones, so that stock and ledgers agree. */
 export async function loadDemoBundles(db: Db): Promise<void> {
-  const staff = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', 'operations')
-    .executeTakeFirstOrThrow();
-  const token = await openSession(db, { staffId: staff.id, ip: '', userAgent: 'demo' });
-  const operations = await findStaff(db, token);
-  if (operations) await openAll(db, operations, Math.floor(Date.now() / 1000));
-  await endSession(db, token);
+  await asDemoStaff(db, 'operations', (staff) => openAll(db, staff, Math.floor(Date.now() / 1000)));
 }
 
 async function openAll(db: Db, staff: Staff, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { addReply } from '../modules/service/chat/admin/replies/writes.ts';
 import { readByStaff, sayToBuyer, takeThread } from '../modules/service/chat/admin/writes.ts';
 import { readByBuyer, sayToShop } from '../modules/service/chat/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const { pending_review, pending_shipment } = ORDER_STATUS;
 const TRACE = { requestId: 'demo', ip: '' };

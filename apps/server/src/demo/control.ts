@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import {
-  type ApprovedBuyer,
-  endSession,
-  findAccountAsBuyer,
-  isApproved,
-  openSession,
-  type Staff,
-} from '../http/session.ts';
-import { findStaff } from '../http/staff-session.ts';
+import { type ApprovedBuyer, findAccountAsBuyer, isApproved, type Staff } from '../http/session.ts';
 import type { ControlRule } from '../modules/catalogue/eligibility/control/rules.ts';
 import { setControl } from '../modules/catalogue/goods/admin/control/writes.ts';
 import { decideRight } from '../modules/catalogue/goods/admin/rights/writes.ts';
 import { askForRight } from '../modules/catalogue/goods/right/writes.ts';
+import { asDemoStaff } from './acting.ts';
 
 interface Controlled {
   rules: readonly ControlRule[];
@@ -49,16 +42,10 @@ function demoControl(zhensuo: number): readonly Controlled[] {
 export async function loadDemoControl(db: Db): Promise<void> {
   const accounts = await db.selectFrom('account').select(['id', 'username']).execute();
   const idOf = (username: string) => accounts.find((one) => one.username === username)?.id ?? 0;
-  const { id } = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', 'goods')
-    .executeTakeFirstOrThrow();
-  const token = await openSession(db, { staffId: id, ip: '', userAgent: 'demo' });
-  const staff = await findStaff(db, token);
-  const buyer = staff && (await findAccountAsBuyer(db, staff, idOf('yaodian')));
-  if (staff && isApproved(buyer)) await controlAll(db, staff, buyer, demoControl(idOf('zhensuo')));
-  await endSession(db, token);
+  await asDemoStaff(db, 'goods', async (staff) => {
+    const buyer = await findAccountAsBuyer(db, staff, idOf('yaodian'));
+    if (isApproved(buyer)) await controlAll(db, staff, buyer, demoControl(idOf('zhensuo')));
+  });
 }
 
 async function controlAll(

@@ -5,7 +5,8 @@ import type { Buyer, Staff } from '../http/session.ts';
 import { createCoupon, giveCoupons } from '../modules/marketing/coupons/admin/writes.ts';
 import { claimCoupon } from '../modules/marketing/coupons/centre/writes.ts';
 import { giveVouchers } from '../modules/marketing/vouchers/admin/writes.ts';
-import { asDemo, orderWithCoupon } from './orders.ts';
+import { asDemo } from './acting.ts';
+import { orderWithCoupon } from './orders.ts';
 
 const DAY = 24 * 3600;
 const TRACE = { requestId: 'demo', ip: '' };

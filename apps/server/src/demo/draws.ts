@@ -5,7 +5,7 @@ import type { Staff } from '../http/session.ts';
 import { createCoupon } from '../modules/marketing/coupons/admin/writes.ts';
 import { createDraw, publishDraw } from '../modules/marketing/draw/admin/writes.ts';
 import { drawPrize } from '../modules/marketing/draw/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const DAY = 24 * 3600;
 const TRACE = { requestId: 'demo', ip: '' };

@@ -5,7 +5,7 @@ import { answerFeedback } from '../modules/service/feedback/admin/writes.ts';
 import { ANSWER_HOURS, afterWorkingHours } from '../modules/service/feedback/rules.ts';
 import { addFeedback } from '../modules/service/feedback/writes.ts';
 import { saveTemplate } from '../modules/service/outbox/templates/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const NO_TRACE = { requestId: 'demo', ip: '' };
 const DAY_MS = 24 * 3600 * 1000;

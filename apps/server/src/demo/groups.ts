@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Buyer } from '../http/session.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
-import { asDemo, orderLine, pay } from './orders.ts';
+import { asDemo } from './acting.ts';
+import { orderLine, pay } from './orders.ts';
 
 /** Who has paid to join which group of `demo/specials` by its name: the first is one buyer short, the second some pieces. */
 const JOINED: readonly [buyer: string, group: string][] = [

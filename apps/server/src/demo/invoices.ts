@@ -10,7 +10,7 @@ import { redInvoice } from '../modules/payment/invoices/admin/writes.ts';
 import { issueDue } from '../modules/payment/invoices/issuing/writes.ts';
 import { invoiceableOrders } from '../modules/payment/invoices/reads.ts';
 import { requestInvoices } from '../modules/payment/invoices/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const SELLER = {
   name: '四川青囊医药有限公司',

@@ -2,8 +2,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { createLog } from '../http/log.ts';
-import { type Buyer, endSession, findBuyer, openSession, type Staff } from '../http/session.ts';
-import { findStaff } from '../http/staff-session.ts';
+import type { Buyer, Staff } from '../http/session.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
 import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
 import { openLines } from '../modules/fulfilment/logistics/reads.ts';
@@ -18,6 +17,7 @@ import {
 import { NO_WISHES, type OrderWishes } from '../modules/ordering/orders/wishes/rules.ts';
 import { cancelOrder, closeExpired, confirmReceipt } from '../modules/ordering/orders/writes.ts';
 import { beginPayment, settleNotice } from '../modules/payment/payments/writes.ts';
+import { asDemo } from './acting.ts';
 
 /**
  * Orders of the demo buyer in every state, made by the same acts as real ones, so that stock, wallet and history agree.
@@ -44,32 +44,6 @@ const TARGETS = [
 ];
 const LINES = 7;
 const PIECES = 20;
-
-export async function asDemo(
-  db: Db,
-  username: string,
-  staffName: string,
-  act: (buyer: Buyer, staff: Staff) => Promise<void>,
-) {
-  const account = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  const staffRow = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', staffName)
-    .executeTakeFirstOrThrow();
-  const session = { ip: '', userAgent: 'demo' };
-  const buyerToken = await openSession(db, { ...session, accountId: account.id });
-  const staffToken = await openSession(db, { ...session, staffId: staffRow.id });
-  const buyer = await findBuyer(db, buyerToken);
-  const staff = await findStaff(db, staffToken);
-  if (buyer && staff) await act(buyer, staff);
-  await endSession(db, buyerToken);
-  await endSession(db, staffToken);
-}
 
 /** Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order. */
 async function fillCart(

@@ -4,7 +4,7 @@ import { isApproved } from '../http/session.ts';
 import { shipPointsOrder } from '../modules/balances/points/admin/orders/writes.ts';
 import { redeem } from '../modules/balances/points/orders/writes.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const NO_TRACE = { requestId: 'demo', ip: '' };
 

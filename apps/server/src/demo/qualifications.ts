@@ -13,7 +13,7 @@ import { accountForm } from '../modules/company/qualifications/present.ts';
 import { companyOf } from '../modules/company/qualifications/reads.ts';
 import { saveDraft, submitApplication } from '../modules/company/qualifications/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const YEAR = 365;
 

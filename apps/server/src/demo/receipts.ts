@@ -16,7 +16,8 @@ import { uploadReceipt } from '../modules/fulfilment/receipts/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { beginPayment, settle } from '../modules/payment/payments/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
-import { asDemo, backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
+import { asDemo } from './acting.ts';
+import { backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
 
 const TRACE = { requestId: 'demo', ip: '' };
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
 import { recentDays } from '../modules/payment/payments/reconciliation/rules.ts';
 import { reconcile, settleDifference } from '../modules/payment/payments/reconciliation/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 /**
  * The sandbox's own books of what the demo's orders paid, and a week of comparing: all even but two days, one of them explained.

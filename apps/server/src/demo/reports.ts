@@ -13,7 +13,7 @@ import { addDocument } from '../modules/catalogue/reports/admin/documents/writes
 import { addReports } from '../modules/catalogue/reports/admin/writes.ts';
 import { requestReport } from '../modules/catalogue/reports/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
-import { asDemo } from './orders.ts';
+import { asDemo } from './acting.ts';
 
 const TRACE = { requestId: 'demo', ip: '' };
 const FONT = createRequire(import.meta.url).resolve('#chinese-font');

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { confirmReceipt } from '../modules/ordering/orders/writes.ts';
-import { asDemo, backdate, pay, ship, unpaidOrder } from './orders.ts';
+import { asDemo } from './acting.ts';
+import { backdate, pay, ship, unpaidOrder } from './orders.ts';
 
 /** Days ago on which each store ordered, with the pieces of every goods: reports have two months to tell of. */
 const ORDERED: Readonly<Record<string, readonly [days: number, pieces: number][]>> = {

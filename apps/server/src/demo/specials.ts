@@ -2,10 +2,10 @@ import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { endSession, openSession, type Staff } from '../http/session.ts';
-import { findStaff } from '../http/staff-session.ts';
+import type { Staff } from '../http/session.ts';
 import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
 import { createSpecial } from '../modules/marketing/campaigns/admin/writes.ts';
+import { asDemoStaff } from './acting.ts';
 
 const DAY = 24 * 3600;
 const MONTH = 30 * DAY;
@@ -80,15 +80,7 @@ const NEAR_EXPIRY = { goods: 8, months: 8, percent: 55 };
 
 /** Special prices of all kinds, dated from now and made by the same act as real ones, so that stock and ledgers agree. */
 export async function loadDemoSpecials(db: Db): Promise<void> {
-  const staff = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', 'operations')
-    .executeTakeFirstOrThrow();
-  const token = await openSession(db, { staffId: staff.id, ip: '', userAgent: 'demo' });
-  const operations = await findStaff(db, token);
-  if (operations) await openAll(db, operations);
-  await endSession(db, token);
+  await asDemoStaff(db, 'operations', (staff) => openAll(db, staff));
 }
 
 async function openAll(db: Db, staff: Staff): Promise<void> {

@@ -10,7 +10,8 @@ import { beginTopUp } from '../modules/payment/payments/topups/writes.ts';
 import { addProof } from '../modules/payment/payments/transfers/proofs/writes.ts';
 import { importLines } from '../modules/payment/payments/transfers/statement/writes.ts';
 import { beginPayment } from '../modules/payment/payments/writes.ts';
-import { asDemo, keepOpen, pay, unpaidOrder } from './orders.ts';
+import { asDemo } from './acting.ts';
+import { keepOpen, pay, unpaidOrder } from './orders.ts';
 
 const BUYER = 'yaodian';
 /** Goods that the other demo orders have not taken begin here; see `unpaidOrder`. */

@@ -1,12 +1,12 @@
 import { zoneForm } from '@qingnang/contract/admin-zones';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { endSession, openSession, type Staff } from '../http/session.ts';
-import { findStaff } from '../http/staff-session.ts';
+import type { Staff } from '../http/session.ts';
 import { createPointsGoods } from '../modules/balances/points/admin/writes.ts';
 import { setControl } from '../modules/catalogue/goods/admin/control/writes.ts';
 import { makePrices } from '../modules/marketing/zones/admin/prices/writes.ts';
 import { createZone, publishZone } from '../modules/marketing/zones/admin/writes.ts';
+import { asDemoStaff } from './acting.ts';
 import { drawGift } from './art/gift.ts';
 import { cover, phoneBanner, wideBanner } from './art/zone-banner.ts';
 import { htmlOf } from './articles-html.ts';
@@ -28,15 +28,7 @@ const CONTROLLED_GOODS = 4;
  */
 export async function loadDemoZones(db: Db, files: string): Promise<void> {
   await letShipFree(db);
-  const admin = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', 'admin')
-    .executeTakeFirstOrThrow();
-  const token = await openSession(db, { staffId: admin.id, ip: '', userAgent: 'demo' });
-  const staff = await findStaff(db, token);
-  if (staff) await loadAll(db, staff, new DemoFiles(files));
-  await endSession(db, token);
+  await asDemoStaff(db, 'admin', (staff) => loadAll(db, staff, new DemoFiles(files)));
 }
 
 async function loadAll(db: Db, staff: Staff, pictures: DemoFiles): Promise<void> {

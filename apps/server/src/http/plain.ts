@@ -23,7 +23,8 @@ export async function requireStaff(
   request: FastifyRequest,
   permissions: readonly Permission[],
 ): Promise<Staff> {
-  const staff = await findStaff(db, request.cookies[STAFF_COOKIE]);
+  const trace = { requestId: request.id, ip: request.ip };
+  const staff = await findStaff(db, request.cookies[STAFF_COOKIE], trace);
   if (!staff) throw signInNeeded();
   requirePermission(staff, permissions, config.staffFactor);
   return staff;

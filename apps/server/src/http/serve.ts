@@ -18,14 +18,13 @@ import {
   recentBuyer,
   STAFF_COOKIE,
   type Staff,
+  type Trace,
   type Viewer,
 } from './session.ts';
 import { findStaff, requirePermission } from './staff-session.ts';
 
 /** What a handler is given beside its input. The fields that its scope does not grant are not there. */
-interface CallBase extends Services {
-  requestId: string;
-  ip: string;
+interface CallBase extends Services, Trace {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   idempotency: Idempotency | null;
@@ -116,12 +115,10 @@ function limitOf({ perMinute, perHour }: Endpoint) {
   return perMinute ? { rateLimit: { max: perMinute } } : {};
 }
 
-export interface RawCall {
+export interface RawCall extends Trace {
   params: unknown;
   query: unknown;
   body: unknown;
-  requestId: string;
-  ip: string;
   userAgent: string;
   cookies: Record<string, string | undefined>;
   idempotencyKey: string | undefined;
@@ -201,7 +198,7 @@ type AnyScope = { viewer?: Viewer; buyer?: Buyer; staff?: Staff };
 
 async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Promise<AnyScope> {
   if (endpoint.scope.startsWith('staff:')) {
-    const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE], !raw.isBackground);
+    const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE], raw, !raw.isBackground);
     if (!staff) throw signInNeeded();
     if (!endpoint.beforePasswordChange) {
       const factor = endpoint.beforeFactor ? 'nobody' : services.config.staffFactor;

@@ -66,6 +66,12 @@ export interface ApprovedBuyer extends Buyer {
 export interface Viewer {
   readonly buyer: Buyer | null;
 }
+/** The request that somebody acts by, as the audit log names it. */
+export interface Trace {
+  requestId: string;
+  /** '' = none: an act of the command line. */
+  ip: string;
+}
 export interface Staff {
   readonly [made]: 'staff';
   staffId: number;
@@ -80,6 +86,8 @@ export interface Staff {
   mustChangePassword: boolean;
   /** Signs in with a second factor. */
   hasFactor: boolean;
+  /** Of the request that was looked up for: nobody is remembered from one to the next. */
+  trace: Trace;
 }
 
 export const BUYER_COOKIE = 'qn_session';

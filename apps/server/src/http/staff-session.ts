@@ -1,6 +1,7 @@
 /**
  * Who of the staff asks, as a type: `Staff` is made here only. `Staff.customersOf` says whose customers they see (salesmen
- * their own); every read of a customer's data for staff has that bound in its statement.
+ * their own); every read of a customer's data for staff has that bound in its statement. `Staff.trace` names the request, so that
+ * whoever is handed a `Staff` can write the audit log.
  */
 
 import type { Permission } from '@qingnang/contract/endpoint';
@@ -15,7 +16,7 @@ import {
   type StaffFactor,
   seesOwnOnly,
 } from './permissions.ts';
-import { type Staff, sessionHash, standing } from './session.ts';
+import { type Staff, sessionHash, standing, type Trace } from './session.ts';
 
 const STAFF_COLUMNS = `s.id as staff_id, s.username, s.name, s.role, s.must_change_password,
   s.totp_secret is not null as has_factor, r.name as role_name, r.permissions`;
@@ -40,9 +41,15 @@ interface StaffSessionRow {
 /**
  * One statement a request: the staff member behind a cookie, with the role as it stands now. Once a minute another one notes that the
  * session is in use.
+ * @param trace of the request that asks
  * @param isUse false for what the office asks by itself: an unwatched screen keeps no session alive
  */
-export async function findStaff(db: Db, token: string | undefined, isUse = true): Promise<Staff | null> {
+export async function findStaff(
+  db: Db,
+  token: string | undefined,
+  trace: Trace,
+  isUse = true,
+): Promise<Staff | null> {
   if (!token) return null;
   const { rows } = await db.executeQuery<StaffSessionRow>(
     CompiledQuery.raw(STAFF_BY_SESSION, [sessionHash(token)]),
@@ -54,16 +61,20 @@ export async function findStaff(db: Db, token: string | undefined, isUse = true)
       .set({ seen_at: new Date() })
       .where('token_hash', '=', sessionHash(token))
       .execute();
-  return row ? toStaff(row) : null;
+  return row ? toStaff(row, trace) : null;
 }
 
-/** Who has asked for an act that is done now, as a second person agrees; null when he has left. */
-export async function findStaffById(tx: Tx, staffId: number): Promise<Staff | null> {
+/** Who has asked for an act that is done now, by the request of the second person who agrees; null when he has left. */
+export async function findStaffById(
+  tx: Tx,
+  staffId: number,
+  { trace }: Pick<Staff, 'trace'>,
+): Promise<Staff | null> {
   const { rows } = await tx.executeQuery<StaffSessionRow>(CompiledQuery.raw(STAFF_BY_ID, [staffId]));
-  return rows[0] ? toStaff(rows[0]) : null;
+  return rows[0] ? toStaff(rows[0], trace) : null;
 }
 
-function toStaff(row: StaffSessionRow): Staff {
+function toStaff(row: StaffSessionRow, { requestId, ip }: Trace): Staff {
   const facts: Omit<Staff, symbol> = {
     staffId: row.staff_id,
     username: row.username,
@@ -74,6 +85,7 @@ function toStaff(row: StaffSessionRow): Staff {
     customersOf: seesOwnOnly(row.role) ? row.staff_id : null,
     mustChangePassword: row.must_change_password,
     hasFactor: row.has_factor,
+    trace: { requestId, ip },
   };
   return facts as Staff;
 }

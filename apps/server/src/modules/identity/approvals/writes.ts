@@ -115,7 +115,7 @@ export function agree(
     const act = acts.find(({ key }) => key === row.act);
     const input = act?.schema.safeParse(row.input);
     if (!act || !input?.success) throw conflict('申请的内容已不再适用，请拒绝后重新申请');
-    const asker = await findStaffById(tx, row.asked_by);
+    const asker = await findStaffById(tx, row.asked_by, staff);
     if (!asker?.permissions.has(act.permission)) throw conflict('申请人已停用或不再有这项权限，请拒绝');
     await close(tx, staff, row, 'done', reply);
     await act.perform(tx, asker, input.data, trace);

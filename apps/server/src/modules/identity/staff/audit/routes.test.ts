@@ -25,9 +25,9 @@ describe('GET /api/admin/audit', () => {
     const staff = (await findStaff(
       shop.db,
       await openSession(shop.db, { staffId: await staffId('goods'), ip: '', userAgent: '' }),
+      { requestId: 'r-1', ip: '10.0.0.9' },
     )) as Staff;
-    const trace = { requestId: 'r-1', ip: '10.0.0.9' };
-    const entry = { action: 'goods.update', entity: 'goods', ...trace };
+    const entry = { action: 'goods.update', entity: 'goods', ...staff.trace };
     await inTransaction(shop.db, async (tx) => {
       await writeAudit(tx, staff, {
         ...entry,
