@@ -225,7 +225,7 @@ async function actOn({ db, staff }: Cast, id: number, note = ''): Promise<StaffA
     .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { staff, trace: { requestId: 'demo', ip: '' }, id, version, note };
+  return { staff, id, version, note };
 }
 
 async function back(cast: Cast, id: number): Promise<void> {

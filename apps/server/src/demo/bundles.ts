@@ -8,7 +8,6 @@ import { goodsIn } from './plain-goods.ts';
 import { openPromotions } from './promotions.ts';
 
 const DAY = 24 * 3600;
-const TRACE = { requestId: 'demo', ip: '' };
 
 interface DemoCombination {
   name: string;
@@ -91,13 +90,7 @@ async function openAll(db: Db, staff: Staff, now: number): Promise<void> {
     if (items.length < one.parts.length) continue;
     const { name, describe, days, stock, limit } = one;
     const form = { name, describe, image: '', warehouse_id, ...window(days), sort, items };
-    await createCombination(
-      db,
-      staff,
-      { ...form, stock_total: stock, limit_per_account: limit },
-      TRACE,
-      null,
-    );
+    await createCombination(db, staff, { ...form, stock_total: stock, limit_per_account: limit }, null);
   }
   await openPromotions(db, staff, warehouse_id, now);
 }

@@ -7,7 +7,6 @@ import { readByBuyer, sayToShop } from '../modules/service/chat/writes.ts';
 import { asDemo } from './acting.ts';
 
 const { pending_review, pending_shipment } = ORDER_STATUS;
-const TRACE = { requestId: 'demo', ip: '' };
 
 const REPLIES = [
   { title: '问候', body: '您好，我是青囊客服，请问有什么可以帮您？' },
@@ -19,7 +18,7 @@ const REPLIES = [
 /** A conversation that goes on, one that waits, and what staff often answer. @param hotLine of the shop */
 export async function loadDemoChat(db: Db, hotLine: string): Promise<void> {
   await asDemo(db, 'guoqi', 'service', async (buyer, staff) => {
-    for (const { title, body } of REPLIES) await addReply(db, staff, { title, body, is_own: false }, TRACE);
+    for (const { title, body } of REPLIES) await addReply(db, staff, { title, body, is_own: false });
     await sayToShop(db, buyer, text('guoqi-1', '你好，经营许可证换了新证，在哪里更新？'), hotLine);
   });
   await asDemo(db, 'yaodian', 'service', async (buyer, staff) => {
@@ -29,7 +28,7 @@ export async function loadDemoChat(db: Db, hotLine: string): Promise<void> {
     const { thread_id: thread } = await say(
       text('yaodian-1', '这个品种下周要 200 盒，能保证效期在一年以上吗？'),
     );
-    await takeThread(db, staff, thread, TRACE);
+    await takeThread(db, staff, thread);
     const answer = await sayToBuyer(
       db,
       staff,

@@ -54,12 +54,11 @@ async function controlAll(
   buyer: ApprovedBuyer,
   all: readonly Controlled[],
 ): Promise<void> {
-  const trace = { requestId: 'demo', ip: '' };
   const goods = await untouchedGoods(db, all.length);
   for (const [index, { rules, wish }] of all.entries()) {
     const goodsId = goods[index];
     if (goodsId === undefined) return;
-    await setControl(db, staff, goodsId, rules, trace);
+    await setControl(db, staff, goodsId, rules);
     if (!wish) continue;
     await askForRight(db, buyer, goodsId, wish.note);
     if (wish.isGranted === null) continue;
@@ -68,7 +67,7 @@ async function controlAll(
       .select('id')
       .where('goods_id', '=', goodsId)
       .executeTakeFirstOrThrow();
-    await decideRight(db, staff, right.id, { isGranted: wish.isGranted, reply: wish.reply }, trace);
+    await decideRight(db, staff, right.id, { isGranted: wish.isGranted, reply: wish.reply });
   }
 }
 

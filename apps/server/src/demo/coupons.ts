@@ -9,7 +9,6 @@ import { asDemo } from './acting.ts';
 import { orderWithCoupon } from './orders.ts';
 
 const DAY = 24 * 3600;
-const TRACE = { requestId: 'demo', ip: '' };
 const NOBODY = { ranks: [], provinces: [], buyer_types: [] };
 
 interface DemoCoupon {
@@ -120,7 +119,7 @@ export async function loadDemoCoupons(db: Db): Promise<void> {
     for (const { to, days, ...voucher } of VOUCHERS) {
       const valid_until = now + days * DAY;
       const gift = { ...voucher, ...NOBODY, usernames: [to], by_audience: 0, valid_until };
-      await giveVouchers(db, staff, gift, TRACE, null);
+      await giveVouchers(db, staff, gift, null);
     }
   });
   // One coupon and a part of the vouchers are used.
@@ -144,8 +143,8 @@ async function openCoupon(
     ...(more.is_claimable === 1 ? { claim_from: now - DAY, claim_until: now + 45 * DAY } : {}),
     ...more,
   });
-  const { id } = await createCoupon(db, staff, form, TRACE, null);
-  if (to) await giveCoupons(db, staff, id, { ...NOBODY, usernames: [...to], by_audience: 0 }, TRACE, null);
+  const { id } = await createCoupon(db, staff, form, null);
+  if (to) await giveCoupons(db, staff, id, { ...NOBODY, usernames: [...to], by_audience: 0 }, null);
   if (isClaimed) await claimCoupon(db, buyer, id, null);
   if (isOver)
     await sql`update account_coupon set valid_from = valid_from - interval '30 days', valid_until = now() - interval '1 day'

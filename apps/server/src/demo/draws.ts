@@ -8,7 +8,6 @@ import { drawPrize } from '../modules/marketing/draw/writes.ts';
 import { asDemo } from './acting.ts';
 
 const DAY = 24 * 3600;
-const TRACE = { requestId: 'demo', ip: '' };
 
 type DemoPrize = Partial<PrizeForm> & Pick<PrizeForm, 'name' | 'kind' | 'weight'>;
 
@@ -97,8 +96,8 @@ async function openDraw(
   staff: Staff,
   draw: Record<string, unknown> & { prizes: readonly DemoPrize[] },
 ): Promise<number> {
-  const { id } = await createDraw(db, staff, drawForm.parse({ rules: RULES, ...draw }), TRACE, null);
-  await publishDraw(db, staff, id, 1, TRACE);
+  const { id } = await createDraw(db, staff, drawForm.parse({ rules: RULES, ...draw }), null);
+  await publishDraw(db, staff, id, 1);
   return id;
 }
 
@@ -113,5 +112,5 @@ async function prizeCoupon(db: Db, staff: Staff): Promise<number> {
     scope: 'all',
     valid_days: 15,
   });
-  return (await createCoupon(db, staff, form, TRACE, null)).id;
+  return (await createCoupon(db, staff, form, null)).id;
 }

@@ -7,7 +7,6 @@ import { addFeedback } from '../modules/service/feedback/writes.ts';
 import { saveTemplate } from '../modules/service/outbox/templates/writes.ts';
 import { asDemo } from './acting.ts';
 
-const NO_TRACE = { requestId: 'demo', ip: '' };
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -23,7 +22,7 @@ export async function loadDemoFeedback(db: Db, today: Date): Promise<void> {
       content: '希望增加夜间配送。门店白天客人多，晚上 8 点以后收货验收更方便。',
     });
     const reply = '感谢建议。成都主城区下月起试行 20:00–22:00 配送，下单时在备注里写明即可。';
-    await answerFeedback(db, staff, suggestion.id, { reply, closes: false, version: 1 }, NO_TRACE);
+    await answerFeedback(db, staff, suggestion.id, { reply, closes: false, version: 1 });
     const { rows } = await sql<{ id: number }>`
       select id from sales_order where account_id = ${buyer.accountId} and status > 0 order by id limit 1`.execute(
       db,
@@ -43,7 +42,7 @@ export async function loadDemoFeedback(db: Db, today: Date): Promise<void> {
       isOn: true,
       perDay: null,
     };
-    await saveTemplate(db, staff, 'order.shipped', shipped, 0, NO_TRACE);
+    await saveTemplate(db, staff, 'order.shipped', shipped, 0);
   });
 }
 

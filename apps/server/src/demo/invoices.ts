@@ -49,7 +49,7 @@ export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<v
     const mistaken = await ask([third], wrong.id, 'normal');
     await issueDue(issuing);
     const again = { reason: '抬头选错，换抬头重开', titleId: title.id, kind: 'normal' as const };
-    await redInvoice(db, staff, mistaken, again, TRACE, null);
+    await redInvoice(db, staff, mistaken, again, null);
     if (others.length > 0)
       await db
         .updateTable('sales_order')
@@ -59,8 +59,6 @@ export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<v
   });
   await issueDue(issuing);
 }
-
-const TRACE = { requestId: 'demo', ip: '' };
 /** Those that may be invoiced, oldest first. */
 async function deliveredOrders(db: Db, buyer: Buyer): Promise<number[]> {
   const { rows } = await invoiceableOrders(db, buyer, { keywords: '', page: 1, pageSize: 100 });

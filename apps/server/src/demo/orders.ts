@@ -172,8 +172,7 @@ async function leadTo(db: Db, buyer: Buyer, staff: Staff, id: number, target: nu
   }
   await pay(db, buyer, id);
   if (target === pending_review) return;
-  const act = { staff, requestId: 'demo', ip: '' };
-  await approveOrders(db, act, [id]);
+  await approveOrders(db, staff, [id]);
   if (target === pending_shipment) return;
   await ship(db, staff, id, target === partly_shipped);
   if (target === completed) await confirmReceipt(db, buyer, id);
@@ -210,7 +209,7 @@ export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean)
     trackingNo: `ZY${String(id).padStart(8, '0')}`,
     driverPhone: '138 0000 0091',
   };
-  await shipOrder(db, staff, id, { ...parcel, picks, requestId: 'demo', ip: '' }, null);
+  await shipOrder(db, staff, id, { ...parcel, picks }, null);
 }
 
 async function firstLinePick(db: Db, id: number) {

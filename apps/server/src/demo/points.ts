@@ -6,8 +6,6 @@ import { redeem } from '../modules/balances/points/orders/writes.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
 import { asDemo } from './acting.ts';
 
-const NO_TRACE = { requestId: 'demo', ip: '' };
-
 /** Two exchanges of the demo buyer, out of what its completed orders earned: one under way, one waiting. */
 export async function loadDemoPoints(db: Db): Promise<void> {
   await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {
@@ -26,6 +24,6 @@ export async function loadDemoPoints(db: Db): Promise<void> {
     }
     const [first] = orders;
     const parcel = { carrier: '顺丰速运', trackingNo: 'SF1400026112101', version: 1 };
-    if (first) await shipPointsOrder(db, staff, first.id, parcel, NO_TRACE);
+    if (first) await shipPointsOrder(db, staff, first.id, parcel);
   });
 }

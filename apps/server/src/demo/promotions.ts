@@ -9,7 +9,6 @@ import { createPromotion } from '../modules/marketing/promotions/admin/writes.ts
 import { type DemoGoods, giftGoods, goodsIn } from './plain-goods.ts';
 
 const DAY = 24 * 3600;
-const TRACE = { requestId: 'demo', ip: '' };
 
 type Tier = z.input<typeof promotionForm>['tiers'][number];
 
@@ -197,7 +196,7 @@ export async function openPromotions(db: Db, staff: Staff, warehouseId: number, 
     const form = formOf(one, goods, { warehouse_id: warehouseId, sort }, now);
     const hasGoods = form.is_all_goods === 1 || form.goods_ids.length > 0;
     const hasPresents = form.tiers.every((tier) => tier.minus !== undefined || tier.goods_id !== undefined);
-    return hasGoods && hasPresents ? createPromotion(db, staff, form, TRACE, null) : null;
+    return hasGoods && hasPresents ? createPromotion(db, staff, form, null) : null;
   };
   for (const [sort, one] of [...withPresents(presents), ...MONEY].entries()) await open(one, sort);
   const ended = await open(ENDED, 0);

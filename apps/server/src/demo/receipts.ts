@@ -19,8 +19,6 @@ import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
 import { backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
 
-const TRACE = { requestId: 'demo', ip: '' };
-
 /**
  * Receipt orders (含麻): one that is complete and one to be paid of the demo buyer; of its stores one that is held for its amount, and
  * one whose receipt waits to be looked at, which keeps that store from the next. By the same acts as real ones.
@@ -60,7 +58,7 @@ async function authorise(db: Db, staff: Staff, { accountId }: Buyer, count: numb
       valid_from: `${year}-01-01`,
       valid_until: `${Number(year) + 1}-06-30`,
     };
-    await addAuthorisation(db, staff, form, TRACE, null);
+    await addAuthorisation(db, staff, form, null);
   }
 }
 
@@ -75,14 +73,14 @@ async function complete(
 ): Promise<void> {
   const id = await orderPieces(db, buyer, 0, 12);
   await payByTransfer(db, buyer, id);
-  await approveOrders(db, { staff, ...TRACE }, [id]);
+  await approveOrders(db, staff, [id]);
   await ship(db, staff, id, false);
   await backdate(db, id, days);
   const file = await stampedPaper(db, store, buyer);
   const today = dayInChina(new Date());
   const upload = { fileIds: [file], signedBy: '李红梅', signedOn: today, note: '' };
   const receipt = await uploadReceipt(db, buyer, id, upload, null);
-  if (isAccepted) await acceptReceipt(db, staff, id, receipt.id, TRACE);
+  if (isAccepted) await acceptReceipt(db, staff, id, receipt.id);
 }
 
 /** Places an order of one 含麻 goods. @param nth of those that cost most: few of them reach the minimum order */

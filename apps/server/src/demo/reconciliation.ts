@@ -56,6 +56,6 @@ async function explain(db: Db, no: string, note: string): Promise<void> {
     .where('number', '=', no)
     .executeTakeFirst();
   await asDemo(db, 'yaodian', 'admin', async (_buyer, staff) => {
-    if (row) await settleDifference(db, staff, row.id, note, { requestId: 'demo', ip: '' });
+    if (row) await settleDifference(db, staff, row.id, note);
   });
 }

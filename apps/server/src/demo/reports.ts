@@ -15,7 +15,6 @@ import { requestReport } from '../modules/catalogue/reports/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
 
-const TRACE = { requestId: 'demo', ip: '' };
 const FONT = createRequire(import.meta.url).resolve('#chinese-font');
 
 /** The last lots have no report yet. */
@@ -89,7 +88,7 @@ async function report(place: Place, lots: readonly Lot[]): Promise<void> {
     ]);
     items.push({ file_id, goods_id: lot.goods_id, lot_no: lot.lot_no, kind: 'maker' });
   }
-  if (items.length > 0) await addReports(place.db, place.staff, items, TRACE, null);
+  if (items.length > 0) await addReports(place.db, place.staff, items, null);
 }
 
 async function addPapers(place: Place): Promise<void> {
@@ -98,7 +97,7 @@ async function addPapers(place: Place): Promise<void> {
     const lines = ['四川青囊医药有限公司', name, `编号：${number}\n有效期至：${end ?? '长期'}`] as const;
     const file_id = await keepPaper(place, 'shop_document', name, lines);
     const form = { name, number, valid_until: end, position, file_id };
-    await addDocument(place.db, place.staff, form, TRACE, null);
+    await addDocument(place.db, place.staff, form, null);
   }
 }
 

@@ -37,7 +37,7 @@ export async function loadDemoSales(db: Db): Promise<void> {
         turn += 1;
         if (!order) continue;
         await pay(db, buyer, order.id);
-        await approveOrders(db, { staff, requestId: 'demo', ip: '' }, [order.id]);
+        await approveOrders(db, staff, [order.id]);
         await ship(db, staff, order.id, false);
         await confirmReceipt(db, buyer, order.id);
         await backdate(db, order.id, days);

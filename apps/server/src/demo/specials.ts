@@ -85,14 +85,13 @@ export async function loadDemoSpecials(db: Db): Promise<void> {
 
 async function openAll(db: Db, staff: Staff): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
-  const trace = { requestId: 'demo', ip: '' };
   const goods = await plainGoods(
     db,
     CAMPAIGNS.reduce((sum, campaign) => sum + campaign.goods, 0),
   );
   for (const campaign of CAMPAIGNS) {
     for (const one of goods.splice(0, campaign.goods)) {
-      await createSpecial(db, staff, { ...formOf(campaign, one), ...windowOf(campaign, now) }, trace, null);
+      await createSpecial(db, staff, { ...formOf(campaign, one), ...windowOf(campaign, now) }, null);
     }
   }
   for (const lot of await nearLots(db)) {
@@ -105,7 +104,7 @@ async function openAll(db: Db, staff: Staff): Promise<void> {
       price,
       ...window,
     };
-    await createSpecial(db, staff, { ...form, lot_id: lot.lot_id, stock_total: lot.pieces }, trace, null);
+    await createSpecial(db, staff, { ...form, lot_id: lot.lot_id, stock_total: lot.pieces }, null);
   }
 }
 

@@ -16,7 +16,6 @@ import { keepOpen, pay, unpaidOrder } from './orders.ts';
 const BUYER = 'yaodian';
 /** Goods that the other demo orders have not taken begin here; see `unpaidOrder`. */
 const TURN = 12;
-const TRACE = { requestId: 'demo', ip: '' };
 
 /**
  * Transfers that wait for their money, the statement that brings it, and a refund large enough for a second person,
@@ -34,10 +33,10 @@ export async function loadDemoTransfers(db: Db): Promise<void> {
     const large = await unpaidOrder(db, buyer, TURN + 3, 120);
     if (!large) return;
     await pay(db, buyer, large.id);
-    await rejectOrder(db, { staff, ...TRACE }, large.id, '采购委托书未盖章');
+    await rejectOrder(db, staff, large.id, '采购委托书未盖章');
   });
   await asDemo(db, BUYER, 'finance', async (buyer, staff) => {
-    await importLines(db, staff, statement(awaited), TRACE, null);
+    await importLines(db, staff, statement(awaited), null);
     await askSecond(db, buyer, staff);
   });
 }
@@ -46,8 +45,8 @@ export async function loadDemoTransfers(db: Db): Promise<void> {
 async function askSecond(db: Db, buyer: Buyer, staff: Staff): Promise<void> {
   const id = await beginTopUp(db, buyer, { amount: '2000', method: 'transfer' }, {}, null);
   const form = { id, bank_ref: 'YH8260000331', amount: '2000' };
-  await confirmTopUp(db, staff, form, TRACE, null);
-  await askRefundLimit(db, staff, '3000', TRACE);
+  await confirmTopUp(db, staff, form, null);
+  await askRefundLimit(db, staff, '3000');
 }
 
 interface Awaited {

@@ -15,7 +15,6 @@ import { DemoFiles } from './files.ts';
 import { CAMPAIGNS, CONTROLLED_ZONES, POINTS_GOODS, WELFARE } from './zones-campaigns.ts';
 import { DAY, type DemoBlock, type DemoZone, PAGE_ZONES } from './zones-pages.ts';
 
-const TRACE = { requestId: 'demo', ip: '' };
 const WELFARE_GOODS = 12;
 const WELFARE_PERCENT = 94;
 /** Goods that become controlled for a zone below 控销专区. */
@@ -40,7 +39,7 @@ async function loadAll(db: Db, staff: Staff, pictures: DemoFiles): Promise<void>
   const id = await addZone(db, staff, WELFARE, facts, zones.length + 1, picked);
   if (id !== null) {
     const window = { starts_at: facts.now, ends_at: facts.now + (WELFARE.to ?? 0) };
-    await makePrices(db, staff, id, { percent: WELFARE_PERCENT, ...window }, TRACE);
+    await makePrices(db, staff, id, { percent: WELFARE_PERCENT, ...window });
   }
   await addPointsGoods(db, staff, pictures);
   await pictures.write();
@@ -120,8 +119,8 @@ async function addZone(
     blocks: zone.blocks.map((block) => blockOf(block, zone, facts, pictures)),
     sort,
   });
-  const id = await createZone(db, staff, form, TRACE);
-  await publishZone(db, staff, id, 1, TRACE);
+  const id = await createZone(db, staff, form);
+  await publishZone(db, staff, id, 1);
   return id;
 }
 
@@ -187,7 +186,6 @@ async function controlSome(db: Db, staff: Staff, facts: Facts, codes: readonly s
       staff,
       id,
       ['四川省', '重庆市'].map((value) => ({ effect: 'allow', dimension: 'region', value })),
-      TRACE,
     );
 }
 
@@ -214,21 +212,16 @@ const UNTOUCHED = sql`g.limit_per_order is null
 async function addPointsGoods(db: Db, staff: Staff, pictures: DemoFiles): Promise<void> {
   if (await db.selectFrom('points_goods').select('id').limit(1).executeTakeFirst()) return;
   for (const [at, [name, points, stock, limit, describe, art]] of POINTS_GOODS.entries())
-    await createPointsGoods(
-      db,
-      staff,
-      {
-        name,
-        points,
-        stock,
-        describe,
-        image: pictures.add(`gifts/${art}.svg`, drawGift(art, name)),
-        is_on: 1,
-        sort: at + 1,
-        ...(limit === null ? {} : { limit_per_account: limit }),
-      },
-      TRACE,
-    );
+    await createPointsGoods(db, staff, {
+      name,
+      points,
+      stock,
+      describe,
+      image: pictures.add(`gifts/${art}.svg`, drawGift(art, name)),
+      is_on: 1,
+      sort: at + 1,
+      ...(limit === null ? {} : { limit_per_account: limit }),
+    });
 }
 
 // About what free shipping of a whole order asks of a line, so that it is a promise worth reading.

@@ -55,7 +55,6 @@ export interface UploadedFile {
 
 interface CallWithFiles extends Services {
   request: FastifyRequest;
-  trace: { requestId: string; ip: string };
   uploads: readonly UploadedFile[];
   /** Texts that came with the files; a name that came twice has its last one. */
   fields: Readonly<Record<string, string>>;
@@ -142,9 +141,8 @@ async function take<Who>(
   const folder = await mkdtemp(path.join(tmpdir(), 'qn-upload-'));
   try {
     const { files, fields } = await saveFiles(request, folder, upload);
-    const trace = { requestId: request.id, ip: request.ip };
     const uploads = files.map((file) => ({ ...file, signal }));
-    return await upload.handle({ ...services, ...who, request, trace, uploads, fields });
+    return await upload.handle({ ...services, ...who, request, uploads, fields });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

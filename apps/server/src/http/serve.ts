@@ -165,7 +165,8 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
     reply: raw.reply,
   };
   const result = await route.handle(input, { ...base, ...scope });
-  if (scope.staff && endpoint.people) await noteLongList(services, scope.staff, raw, endpoint.path, result);
+  if (scope.staff && endpoint.people)
+    await noteLongList(services, scope.staff, endpoint.path, raw.query, result);
   if (scope.buyer && isAct(endpoint)) forgetRecent(raw.cookies[BUYER_COOKIE]);
   const { data, message } = result instanceof Answer ? result : { data: result, message: '成功' };
   if (services.config.nodeEnv === 'test') assertDeclared(endpoint, data);
@@ -175,12 +176,12 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
 async function noteLongList(
   { db }: Services,
   staff: Staff,
-  { requestId, ip, query }: RawCall,
   path: string,
+  query: unknown,
   result: unknown,
 ): Promise<void> {
   const { list } = result as { list: readonly unknown[] };
-  if (list.length >= NOTED_ROWS) await noteView(db, staff, { id: requestId, ip, query }, path, list.length);
+  if (list.length >= NOTED_ROWS) await noteView(db, staff, { path, query, rows: list.length });
 }
 
 /** Of what no field says in its own words: a list where a text belongs. */

@@ -8,4 +8,4 @@ export { askRefundLimit } from './approvals/policies/writes.ts';
 export { type Act, ask } from './approvals/writes.ts';
 export { sendAllSms, sendSms, tell, tellAll } from './messages/writes.ts';
 export { noteShown } from './staff/phones/writes.ts';
-export { type AuditEntry, type Trace, writeAudit, writeAudits } from './staff/writes.ts';
+export { type AuditEntry, writeAudit, writeAudits } from './staff/writes.ts';

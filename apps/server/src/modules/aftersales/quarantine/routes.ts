@@ -12,9 +12,9 @@ export const routes: readonly Route[] = [
     const { rows, total, held } = await quarantinePage(db, filter);
     return { list: rows.map(presentQuarantine), total, page, page_size, held_pieces: held };
   }),
-  on(adminQuarantineDecide, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminQuarantineDecide, async ({ params, body }, { db, staff }) => {
     const decision = { isRestocked: body.decision === 'restock', note: body.note };
-    await decideQuarantine(db, staff, params.id, decision, { requestId, ip });
+    await decideQuarantine(db, staff, params.id, decision);
     const row = await quarantineRow(db, params.id);
     if (!row) throw notFound('隔离记录不存在');
     return new Answer(presentQuarantine(row), decision.isRestocked ? '已重新上架' : '已登记销毁');

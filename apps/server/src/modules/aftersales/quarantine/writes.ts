@@ -5,7 +5,7 @@ import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { LotShort, returnToShelf } from '../../catalogue/writes.ts';
-import { type Trace, writeAudit } from '../../identity/writes.ts';
+import { writeAudit } from '../../identity/writes.ts';
 import { quarantineRow } from './reads.ts';
 import { releaseRefusal } from './rules.ts';
 
@@ -23,7 +23,6 @@ export function decideQuarantine(
   staff: Staff,
   id: number,
   { isRestocked, note }: Decision,
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const locked = await tx
@@ -60,7 +59,6 @@ export function decideQuarantine(
       entityId: id,
       before: { status: row.status },
       after: { status, note },
-      ...trace,
     });
   });
 }

@@ -15,9 +15,9 @@ export const routes: readonly Route[] = [
     if (!row) throw notFound('没有发出过该批号');
     return presentRecall(row, await holdersOf(db, staff, params.id), staff);
   }),
-  on(adminRecall, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
+  on(adminRecall, async ({ params, body }, { db, staff, idempotency }) => {
     const recall = { notice: body.notice, returnAddress: body.return_address };
-    const result = await recallFrom(db, staff, params.id, recall, { requestId, ip }, idempotency);
+    const result = await recallFrom(db, staff, params.id, recall, idempotency);
     return new Answer(result, `已向 ${result.opened} 张订单发起召回`);
   }),
 ];

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { recallFromShelf } from '../../catalogue/writes.ts';
-import { type Trace, writeAudit } from '../../identity/writes.ts';
+import { writeAudit } from '../../identity/writes.ts';
 import { nextNumber } from '../../ordering/writes.ts';
 import { noteCase, SEND_UNTIL } from '../cases/progress/writes.ts';
 import { type HolderRow, holdersOf, recallLot } from './reads.ts';
@@ -32,7 +32,6 @@ export function recallFrom(
   staff: Staff,
   lotId: number,
   recall: Recall,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<RecallResult> {
   return inTransaction(db, (tx) =>
@@ -53,7 +52,6 @@ export function recallFrom(
         entity: 'lot',
         entityId: lotId,
         after: { lot_no: lot.lot_no, cases: cases.length, pieces, notice: recall.notice },
-        ...trace,
       });
       return { opened: cases.length, pieces, cases };
     }),

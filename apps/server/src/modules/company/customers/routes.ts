@@ -41,46 +41,44 @@ export const routes: readonly Route[] = [
     const today = dayInChina(new Date());
     return presentDetail(await customerOf(db, staff, params.id, monthStart(today)), today, staff);
   }),
-  on(contract.customerEdit, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const version = await editCustomer(db, staff, params.id, body, { requestId, ip });
+  on(contract.customerEdit, async ({ params, body }, { db, staff }) => {
+    const version = await editCustomer(db, staff, params.id, body);
     return new Answer({ version }, '已保存');
   }),
-  on(contract.customerBlock, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await blockCustomer(db, staff, params.id, body.reason, { requestId, ip });
+  on(contract.customerBlock, async ({ params, body }, { db, staff }) => {
+    await blockCustomer(db, staff, params.id, body.reason);
     return new Answer({}, '已停用，登录已全部下线');
   }),
-  on(contract.customerUnblock, async ({ params }, { db, staff, requestId, ip }) => {
-    await unblockCustomer(db, staff, params.id, { requestId, ip });
+  on(contract.customerUnblock, async ({ params }, { db, staff }) => {
+    await unblockCustomer(db, staff, params.id);
     return new Answer({}, '已恢复');
   }),
-  on(contract.customerPhone, ({ params }, { db, staff, requestId, ip }) =>
-    showPhones(db, staff, params.id, { requestId, ip }),
-  ),
-  on(contract.customerResetPassword, async ({ params }, { db, sms, staff, requestId, ip }) => {
-    const phone = await resetPassword({ db, sms }, staff, params.id, { requestId, ip });
+  on(contract.customerPhone, ({ params }, { db, staff }) => showPhones(db, staff, params.id)),
+  on(contract.customerResetPassword, async ({ params }, { db, sms, staff }) => {
+    const phone = await resetPassword({ db, sms }, staff, params.id);
     return new Answer(
       presentSentTo(phone, staff),
       '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码',
     );
   }),
-  on(contract.customerEndSessions, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const ended = await endSessions(db, staff, params.id, body.session_id ?? null, { requestId, ip });
+  on(contract.customerEndSessions, async ({ params, body }, { db, staff }) => {
+    const ended = await endSessions(db, staff, params.id, body.session_id ?? null);
     return new Answer({ ended }, `已下线 ${ended} 处登录`);
   }),
-  on(contract.customerLink, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await linkStore(db, staff, params.id, body.head_id, { requestId, ip });
+  on(contract.customerLink, async ({ params, body }, { db, staff }) => {
+    await linkStore(db, staff, params.id, body.head_id);
     return new Answer({}, '已通知门店，等门店同意');
   }),
-  on(contract.customerLinkWithdraw, async ({ params }, { db, staff, requestId, ip }) => {
-    await withdrawLink(db, staff, params.id, { requestId, ip });
+  on(contract.customerLinkWithdraw, async ({ params }, { db, staff }) => {
+    await withdrawLink(db, staff, params.id);
     return new Answer({}, '已撤回');
   }),
-  on(contract.customerUnlink, async ({ params }, { db, staff, requestId, ip }) => {
-    await unlinkStore(db, staff, params.id, { requestId, ip });
+  on(contract.customerUnlink, async ({ params }, { db, staff }) => {
+    await unlinkStore(db, staff, params.id);
     return new Answer({}, '已脱离总部');
   }),
-  on(contract.customerImport, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const done = await importCustomers(db, staff, body.rows, { requestId, ip }, idempotency);
+  on(contract.customerImport, async ({ body }, { db, staff, idempotency }) => {
+    const done = await importCustomers(db, staff, body.rows, idempotency);
     return new Answer(done, `已新建 ${done.opened} 个客户，修改 ${done.changed} 个`);
   }),
 ];
@@ -107,7 +105,7 @@ export function customerFiles(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['account.read']);
     const query = exportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    await noteExport(db, staff, request, 'accounts');
+    await noteExport(db, staff, 'accounts', request.query);
     const rows = exportedCustomers(db, staff, query.data, contract.MAX_CUSTOMER_EXPORT);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -17,7 +17,6 @@ import {
   noteShown,
   sendCode,
   sendHeadsHome,
-  type Trace,
   writeAudit,
 } from '../../identity/writes.ts';
 import { askStore, tellUnlinked, withdrawRequest } from '../stores/requests/writes.ts';
@@ -41,13 +40,7 @@ const EDITED = [
  * Changes what the house decides of a buyer. @returns the new version
  * @throws 404; 409 when somebody else changed it since; 422 for people who are not active staff
  */
-export function editCustomer(
-  db: Db,
-  staff: Staff,
-  id: number,
-  form: CustomerForm,
-  trace: Trace,
-): Promise<number> {
+export function editCustomer(db: Db, staff: Staff, id: number, form: CustomerForm): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await lockAccount(tx, id);
     if (row.version !== form.version)
@@ -70,7 +63,7 @@ export function editCustomer(
     await save(tx, row, values);
     const pick = (from: Record<(typeof EDITED)[number], string | number | boolean | null>) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));
-    await note(tx, staff, 'account.update', id, trace, { before: pick(row), after: pick(values) });
+    await note(tx, staff, 'account.update', id, { before: pick(row), after: pick(values) });
     return row.version + 1;
   });
 }
@@ -91,34 +84,29 @@ async function requirePeople(tx: Tx, before: People, after: People): Promise<voi
 }
 
 /** Nobody signs in any more; orders under way go on. @throws 404; 409 when it is blocked already */
-export function blockCustomer(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
+export function blockCustomer(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockAccount(tx, id);
     if (row.is_blocked) throw conflict('客户已停用');
     await save(tx, row, { is_blocked: true });
     await sendHeadsHome(tx, [id]);
     await endOtherSessions(tx, id);
-    await note(tx, staff, 'account.block', id, trace, { after: { reason } });
+    await note(tx, staff, 'account.block', id, { after: { reason } });
   });
 }
 
 /** @throws 404; 409 when it is not blocked */
-export function unblockCustomer(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function unblockCustomer(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockAccount(tx, id);
     if (!row.is_blocked) throw conflict('客户没有停用');
     await save(tx, row, { is_blocked: false });
-    await note(tx, staff, 'account.unblock', id, trace, {});
+    await note(tx, staff, 'account.unblock', id, {});
   });
 }
 
 /** The numbers of an account in full; that they were shown is noted. @throws 404, 429 */
-export function showPhones(
-  db: Db,
-  staff: Staff,
-  id: number,
-  trace: Trace,
-): Promise<{ phone: string; landline: string }> {
+export function showPhones(db: Db, staff: Staff, id: number): Promise<{ phone: string; landline: string }> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('account')
@@ -129,7 +117,7 @@ export function showPhones(
     if (!row) throw notFound('客户不存在');
     const { company, ...numbers } = row;
     const shown = { action: 'account.phone', entity: 'account', entityId: id, after: { company } } as const;
-    await noteShown(tx, staff, shown, trace);
+    await noteShown(tx, staff, shown);
     return numbers;
   });
 }
@@ -144,7 +132,6 @@ export async function resetPassword(
   { db, sms }: { db: Db; sms: SmsChannel | null },
   staff: Staff,
   id: number,
-  trace: Trace,
 ): Promise<string> {
   const row = await db.selectFrom('account').select('phone').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('客户不存在');
@@ -155,32 +142,26 @@ export async function resetPassword(
     const locked = await lockAccount(tx, id);
     await save(tx, locked, { password_hash: NOBODY });
     await endOtherSessions(tx, id);
-    await note(tx, staff, 'account.reset_password', id, trace, {});
+    await note(tx, staff, 'account.reset_password', id, {});
   });
   return row.phone;
 }
 
 /** Ends sessions of an account, or one of them. @returns how many @throws 404 */
-export function endSessions(
-  db: Db,
-  staff: Staff,
-  id: number,
-  sessionId: string | null,
-  trace: Trace,
-): Promise<number> {
+export function endSessions(db: Db, staff: Staff, id: number, sessionId: string | null): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     const ended = sessionId === null ? await endOtherSessions(tx, id) : await endSessionOf(tx, id, sessionId);
-    if (ended > 0) await note(tx, staff, 'account.end_sessions', id, trace, { after: { ended } });
+    if (ended > 0) await note(tx, staff, 'account.end_sessions', id, { after: { ended } });
     return ended;
   });
 }
 
 /** Asks an account whether it wants to be a store of a head office. @throws 404; 409 when one of them stands in another such relation */
-export function linkStore(db: Db, staff: Staff, id: number, headId: number, trace: Trace): Promise<void> {
+export function linkStore(db: Db, staff: Staff, id: number, headId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await askStore(tx, staff, id, headId);
-    await note(tx, staff, 'account.link', id, trace, {
+    await note(tx, staff, 'account.link', id, {
       before: { head_id: null },
       after: { head_id: headId },
     });
@@ -188,16 +169,16 @@ export function linkStore(db: Db, staff: Staff, id: number, headId: number, trac
 }
 
 /** @throws 404; 409 when no answer is waited for */
-export function withdrawLink(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function withdrawLink(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     await withdrawRequest(tx, id);
-    await note(tx, staff, 'account.withdraw_link', id, trace, {});
+    await note(tx, staff, 'account.withdraw_link', id, {});
   });
 }
 
 /** The account stands alone again; a head office that acts for it is itself again. @throws 404; 409 when it is no store */
-export function unlinkStore(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function unlinkStore(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockAccount(tx, id);
     if (row.head_account_id === null) throw conflict('该客户不是门店');
@@ -205,7 +186,7 @@ export function unlinkStore(db: Db, staff: Staff, id: number, trace: Trace): Pro
     await sendHeadsHome(tx, [id]);
     await tellUnlinked(tx, id, row.head_account_id);
     const before = { head_id: row.head_account_id };
-    await note(tx, staff, 'account.unlink', id, trace, { before, after: { head_id: null } });
+    await note(tx, staff, 'account.unlink', id, { before, after: { head_id: null } });
   });
 }
 
@@ -233,6 +214,5 @@ const note = (
   staff: Staff,
   action: string,
   entityId: number,
-  trace: Trace,
   what: Pick<AuditEntry, 'before' | 'after'>,
-) => writeAudit(tx, staff, { action, entity: 'account', entityId, ...what, ...trace });
+) => writeAudit(tx, staff, { action, entity: 'account', entityId, ...what });

@@ -21,8 +21,6 @@ export interface ShipRequest {
   driverPhone: string;
   /** Empty: all that is open, first expired first out. */
   picks: readonly Pick[];
-  requestId: string;
-  ip: string;
 }
 
 /**
@@ -64,8 +62,6 @@ export function shipOrder(
         entity: 'order',
         entityId: orderId,
         after: { shipment_no: shipment.shipment_no, picks: toldPicks(picks, lines, lots) },
-        requestId: request.requestId,
-        ip: request.ip,
       });
       return shipment.id;
     }),

@@ -54,7 +54,7 @@ export function paperFiles(app: FastifyInstance, services: Services): void {
     const query = adminPackQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     const { buyer, scope, kinds } = await staffPack(services, staff, query.data.order_id);
-    await noteExport(services.db, staff, request, 'papers');
+    await noteExport(services.db, staff, 'papers', request.query);
     return send(services, buyer, await packOf(services, buyer, scope, kinds), reply, staff);
   });
 }

@@ -185,3 +185,22 @@ describe('the day', () => {
     expect(await tellOfDay(shop.db, '2000-01-01')).toBe(0);
   });
 });
+
+it('each entry of the log names its own request: what is done for who asked, that of who agrees', async () => {
+  const asking = await askPolicy(finance, { order: '3500' });
+  const agreeing = await admin.post(`${APPROVALS}/${asking.data.id}/agree`).expect(200);
+  const entries = await shop.db
+    .selectFrom('audit_log as l')
+    .innerJoin('staff as s', 's.id', 'l.staff_id')
+    .select(['l.action', 's.username', 'l.request_id', 'l.ip'])
+    .orderBy('l.id', 'desc')
+    .limit(3)
+    .execute();
+  const ip = '127.0.0.1';
+  const [first, second] = [asking, agreeing].map(({ headers }) => headers.get('x-request-id'));
+  expect(entries).toEqual([
+    { action: 'approval.agree', username: 'admin', request_id: second, ip },
+    { action: 'approval_policy.update', username: 'finance', request_id: second, ip },
+    { action: 'approval.ask', username: 'finance', request_id: first, ip },
+  ]);
+});

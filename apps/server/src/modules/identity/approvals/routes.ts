@@ -28,17 +28,17 @@ export function approvalRoutes(acts: readonly Act[]): readonly Route[] {
       const list = rows.map((row) => presentApproval(row, staff.staffId));
       return { list, total, page: query.page, page_size: query.page_size };
     }),
-    on(adminApprovalAgree, async ({ params, body }, { db, config, staff, requestId, ip }) => {
+    on(adminApprovalAgree, async ({ params, body }, { db, config, staff }) => {
       const rules = { acts: all, needsFactor: config.staffFactor !== 'nobody' };
-      await agree(db, rules, staff, params.id, body.reply, { requestId, ip });
+      await agree(db, rules, staff, params.id, body.reply);
       return new Answer(await shown(db, staff, params.id), '已同意，操作已生效');
     }),
-    on(adminApprovalRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
-      await refuse(db, staff, params.id, body.reply, { requestId, ip });
+    on(adminApprovalRefuse, async ({ params, body }, { db, staff }) => {
+      await refuse(db, staff, params.id, body.reply);
       return new Answer(await shown(db, staff, params.id), '已拒绝');
     }),
-    on(adminApprovalWithdraw, async ({ params }, { db, staff, requestId, ip }) => {
-      await withdraw(db, staff, params.id, { requestId, ip });
+    on(adminApprovalWithdraw, async ({ params }, { db, staff }) => {
+      await withdraw(db, staff, params.id);
       return new Answer(await shown(db, staff, params.id), '已撤回');
     }),
     ...policyRoutes,

@@ -17,7 +17,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, factorNeeded, forbidden, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { findStaffById } from '../../../http/staff-session.ts';
-import { type Trace, writeAudit } from '../staff/writes.ts';
+import { writeAudit } from '../staff/writes.ts';
 import type { PolicyKey } from './rules.ts';
 import { requireSecond } from './second/reads.ts';
 
@@ -30,7 +30,7 @@ export interface Act<Schema extends z.ZodType = z.ZodType> {
   permission: Permission;
   schema: Schema;
   /** In the transaction of the decision; touches nothing but the database. */
-  perform(tx: Tx, asker: Staff, input: z.output<Schema>, trace: Trace): Promise<unknown>;
+  perform(tx: Tx, asker: Staff, input: z.output<Schema>): Promise<unknown>;
 }
 
 /** What is asked for, for who decides. */
@@ -54,10 +54,9 @@ export async function ask<Schema extends z.ZodType>(
   act: Act<Schema>,
   input: z.input<Schema>,
   { subject, words, amount, accountId }: About,
-  trace: Trace,
 ): Promise<number> {
   const parsed = act.schema.parse(input);
-  await tryOut(tx, () => act.perform(tx, staff, parsed, trace));
+  await tryOut(tx, () => act.perform(tx, staff, parsed));
   const made = await tx
     .insertInto('approval')
     .values({
@@ -75,7 +74,7 @@ export async function ask<Schema extends z.ZodType>(
     .returning('id')
     .executeTakeFirst();
   if (!made) throw conflict('同样的申请已在等待复核');
-  await note(tx, staff, 'ask', made.id, { words, ...amountOf(amount) }, trace);
+  await note(tx, staff, 'ask', made.id, { words, ...amountOf(amount) });
   return made.id;
 }
 
@@ -106,7 +105,6 @@ export function agree(
   staff: Staff,
   id: number,
   reply: string,
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
@@ -118,28 +116,28 @@ export function agree(
     const asker = await findStaffById(tx, row.asked_by, staff);
     if (!asker?.permissions.has(act.permission)) throw conflict('申请人已停用或不再有这项权限，请拒绝');
     await close(tx, staff, row, 'done', reply);
-    await act.perform(tx, asker, input.data, trace);
-    await note(tx, staff, 'agree', id, { words: row.words, reply }, trace);
+    await act.perform(tx, asker, input.data);
+    await note(tx, staff, 'agree', id, { words: row.words, reply });
   });
 }
 
 /** A second person does not agree: nothing happens. @throws 403, 404, 409 as `agree` */
-export function refuse(db: Db, staff: Staff, id: number, reply: string, trace: Trace): Promise<void> {
+export function refuse(db: Db, staff: Staff, id: number, reply: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
     await requireSecond(tx, row.policy as PolicyKey, row.asked_by, staff);
     await close(tx, staff, row, 'refused', reply);
-    await note(tx, staff, 'refuse', id, { words: row.words, reply }, trace);
+    await note(tx, staff, 'refuse', id, { words: row.words, reply });
   });
 }
 
 /** Who asked takes it back. @throws 403 for anybody else, 404, 409 when it was decided */
-export function withdraw(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function withdraw(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
     if (row.asked_by !== staff.staffId) throw forbidden('只有申请人可以撤回');
     await close(tx, staff, row, 'withdrawn', '');
-    await note(tx, staff, 'withdraw', id, { words: row.words }, trace);
+    await note(tx, staff, 'withdraw', id, { words: row.words });
   });
 }
 
@@ -161,11 +159,5 @@ async function close(tx: Tx, staff: Staff, row: ApprovalRow, state: string, repl
 const amountOf = (amount: Fen | undefined): Record<string, JsonValue> =>
   amount === undefined ? {} : { amount: formatFen(amount) };
 
-const note = (
-  tx: Tx,
-  staff: Staff,
-  verb: string,
-  id: number,
-  after: Record<string, JsonValue>,
-  trace: Trace,
-) => writeAudit(tx, staff, { action: `approval.${verb}`, entity: 'approval', entityId: id, after, ...trace });
+const note = (tx: Tx, staff: Staff, verb: string, id: number, after: Record<string, JsonValue>) =>
+  writeAudit(tx, staff, { action: `approval.${verb}`, entity: 'approval', entityId: id, after });

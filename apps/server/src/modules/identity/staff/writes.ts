@@ -1,9 +1,9 @@
 import { json } from '../../../db/json.ts';
 import type { JsonValue } from '../../../db/json-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Staff } from '../../../http/session.ts';
+import type { Staff, Trace } from '../../../http/session.ts';
 
-/** What an entry of the audit log says: who (the staff), what, on which row, from what to what. */
+/** What an entry of the audit log says beside who and by which request: what was done, on which row, from what to what. */
 export interface AuditEntry {
   /** `<entity>.<verb>`, such as `order.ship`. */
   action: string;
@@ -11,24 +11,25 @@ export interface AuditEntry {
   entityId: string | number;
   before?: JsonValue;
   after?: JsonValue;
-  requestId: string;
-  ip: string;
 }
 
-/** Where a request came from, for the audit log. */
-export type Trace = Pick<AuditEntry, 'requestId' | 'ip'>;
+/** Who the log names: the staff, or nobody that is signed in. */
+export interface Actor {
+  staffId: number | null;
+  trace: Trace;
+}
 
-/** Adds one entry to the audit log, in the transaction of the change it describes. @param staff without an id = nobody that is known */
-export function writeAudit(tx: Tx, staff: { staffId: number | null }, entry: AuditEntry): Promise<void> {
-  return insertAudit(tx, staff.staffId, [entry]);
+/** Adds one entry to the audit log, in the transaction of the change it describes. */
+export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  return insertAudit(tx, actor, [entry]);
 }
 
 /** Adds the entries of one act on many things, in one statement. */
 export async function writeAudits(tx: Tx, staff: Staff, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await insertAudit(tx, staff.staffId, entries);
+  if (entries.length > 0) await insertAudit(tx, staff, entries);
 }
 
-async function insertAudit(tx: Tx, staffId: number | null, entries: readonly AuditEntry[]): Promise<void> {
+async function insertAudit(tx: Tx, { staffId, trace }: Actor, entries: readonly AuditEntry[]): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values(
@@ -39,8 +40,8 @@ async function insertAudit(tx: Tx, staffId: number | null, entries: readonly Aud
         entity_id: String(entry.entityId),
         before: entry.before === undefined ? null : json(entry.before),
         after: entry.after === undefined ? null : json(entry.after),
-        request_id: entry.requestId,
-        ip: entry.ip,
+        request_id: trace.requestId,
+        ip: trace.ip,
       })),
     )
     .execute();

@@ -48,32 +48,30 @@ export const routes: readonly Route[] = [
   }),
   on(adminOrderOptions, async (_, { db, staff }) => ({ salesmen: await salesmen(db, staff) })),
   on(adminOrder, ({ params }, { db, staff }) => shown(db, staff, params.id)),
-  on(adminOrderApprove, async ({ body }, { db, staff, requestId, ip }) => {
-    const result = await approveOrders(db, { staff, requestId, ip }, body.ids);
+  on(adminOrderApprove, async ({ body }, { db, staff }) => {
+    const result = await approveOrders(db, staff, body.ids);
     return new Answer(result, `已通过 ${result.approved.length} 单`);
   }),
-  on(adminOrderReject, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await rejectOrder(db, { staff, requestId, ip }, params.id, body.reason);
+  on(adminOrderReject, async ({ params, body }, { db, staff }) => {
+    await rejectOrder(db, staff, params.id, body.reason);
     return new Answer(await shown(db, staff, params.id), '已退回');
   }),
-  on(adminOrderNote, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await noteOrder(db, { staff, requestId, ip }, params.id, body.note);
+  on(adminOrderNote, async ({ params, body }, { db, staff }) => {
+    await noteOrder(db, staff, params.id, body.note);
     return new Answer(await shown(db, staff, params.id), '备注已保存');
   }),
-  on(adminOrderPhone, ({ params }, { db, staff, requestId, ip }) =>
-    showPhone(db, { staff, requestId, ip }, params.id),
-  ),
-  on(adminOrderShip, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
-    await ship(db, { staff, requestId, ip }, params.id, body, idempotency);
+  on(adminOrderPhone, ({ params }, { db, staff }) => showPhone(db, staff, params.id)),
+  on(adminOrderShip, async ({ params, body }, { db, staff, idempotency }) => {
+    await ship(db, staff, params.id, body, idempotency);
     return new Answer(await shown(db, staff, params.id), '已发货');
   }),
-  on(adminRefundDone, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const orderId = await sendRefund(db, { staff, requestId, ip }, params.id, body.bank_ref);
+  on(adminRefundDone, async ({ params, body }, { db, staff }) => {
+    const orderId = await sendRefund(db, staff, params.id, body.bank_ref);
     return new Answer(await shown(db, staff, orderId), '已记录退款');
   }),
-  on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency, requestId, ip }) => {
+  on(adminTransferConfirm, async ({ params, body }, { db, staff, idempotency }) => {
     const form = { ...body, id: params.id };
-    const waits = await confirmTransfer(db, { staff, requestId, ip }, form, idempotency);
+    const waits = await confirmTransfer(db, staff, form, idempotency);
     return new Answer(
       await shown(db, staff, params.id),
       waits ? '没有对应的银行流水，已提交另一位同事复核' : '已确认到账',

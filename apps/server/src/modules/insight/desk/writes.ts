@@ -11,49 +11,40 @@ import type { OrderRow } from '../../ordering/reads.ts';
 import { endOrder, lockOrder, moveOrder } from '../../ordering/writes.ts';
 import { confirmOrderTransfer, finishRefund } from '../../payment/writes.ts';
 
-/** Who acts, for the audit log. */
-export interface Act {
-  staff: Staff;
-  requestId: string;
-  ip: string;
+interface Note {
+  action: string;
+  /** The order's status afterwards. */
+  after: number;
+  note?: string;
 }
 
-const audit = (
-  tx: Tx,
-  { staff, requestId, ip }: Act,
-  action: string,
-  order: OrderRow,
-  after: number,
-  note = '',
-) =>
+const audit = (tx: Tx, staff: Staff, order: OrderRow, { action, after, note = '' }: Note) =>
   writeAudit(tx, staff, {
     action,
     entity: 'order',
     entityId: order.id,
     before: { status: order.status },
     after: { status: after, ...(note ? { note } : {}) },
-    requestId,
-    ip,
   });
 
 /** Approves orders one by one: one that cannot be approved holds up none of the others. */
-export async function approveOrders(db: Db, act: Act, ids: readonly number[]) {
+export async function approveOrders(db: Db, staff: Staff, ids: readonly number[]) {
   const approved: number[] = [];
   const refused: { id: number; order_no: string; message: string }[] = [];
   for (const id of [...ids].sort((a, b) => a - b)) {
-    const problem = await approveOrder(db, act, id);
+    const problem = await approveOrder(db, staff, id);
     if (problem === null) approved.push(id);
     else refused.push(problem);
   }
   return { approved, refused };
 }
 
-async function approveOrder(db: Db, act: Act, id: number) {
+async function approveOrder(db: Db, staff: Staff, id: number) {
   try {
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, id);
-      const status = await moveOrder(tx, order, 'approve', { actor: 'staff', staffId: act.staff.staffId });
-      await audit(tx, act, 'order.approve', order, status);
+      const status = await moveOrder(tx, order, 'approve', { actor: 'staff', staffId: staff.staffId });
+      await audit(tx, staff, order, { action: 'order.approve', after: status });
     });
     return null;
   } catch (error) {
@@ -64,34 +55,34 @@ async function approveOrder(db: Db, act: Act, id: number) {
 }
 
 /** Sends an order back: it ends, everything goes back to the buyer, who reads the reason. */
-export function rejectOrder(db: Db, act: Act, id: number, reason: string): Promise<void> {
+export function rejectOrder(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     const status = await endOrder(tx, order, 'reject', {
       actor: 'staff',
-      staffId: act.staff.staffId,
+      staffId: staff.staffId,
       note: reason,
     });
-    await audit(tx, act, 'order.reject', order, status, reason);
+    await audit(tx, staff, order, { action: 'order.reject', after: status, note: reason });
   });
 }
 
-export function noteOrder(db: Db, act: Act, id: number, note: string): Promise<void> {
+export function noteOrder(db: Db, staff: Staff, id: number, note: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     const noted = await tx
       .updateTable('sales_order')
       .set({ staff_note: note })
       .where('id', '=', id)
-      .where(seen(act.staff, sql.ref('account_id')))
+      .where(seen(staff, sql.ref('account_id')))
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n) throw notFound('订单不存在');
-    await audit(tx, act, 'order.note', order, order.status, note);
+    await audit(tx, staff, order, { action: 'order.note', after: order.status, note });
   });
 }
 
 /** The consignee's number in full; that it was shown is noted. @throws 404, 429 */
-export function showPhone(db: Db, { staff, ...trace }: Act, id: number): Promise<{ phone: string }> {
+export function showPhone(db: Db, staff: Staff, id: number): Promise<{ phone: string }> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('sales_order')
@@ -102,7 +93,7 @@ export function showPhone(db: Db, { staff, ...trace }: Act, id: number): Promise
     if (!row) throw notFound('订单不存在');
     const { order_no, phone } = row;
     const shown = { action: 'order.phone', entity: 'order', entityId: id, after: { order_no } } as const;
-    await noteShown(tx, staff, shown, trace);
+    await noteShown(tx, staff, shown);
     return { phone };
   });
 }
@@ -117,7 +108,7 @@ interface Parcel {
 /** Sends a parcel on its way: the picked lots, or all that is open, first expired first out. */
 export async function ship(
   db: Db,
-  act: Act,
+  staff: Staff,
   id: number,
   parcel: Parcel,
   idempotency: Idempotency | null,
@@ -127,27 +118,22 @@ export async function ship(
     lotId: line.lot_id,
     number: line.number,
   }));
-  const { staff, requestId, ip } = act;
   const { carrier, tracking_no: trackingNo, driver_phone: driverPhone } = parcel;
-  const request = { carrier, trackingNo, driverPhone, picks, requestId, ip };
+  const request = { carrier, trackingNo, driverPhone, picks };
   await shipOrder(db, staff, id, request, idempotency);
 }
 
 /** Staff saw an order's transfer on the bank's statement. @returns whether it waits for a second person */
 export const confirmTransfer = (
   db: Db,
-  { staff, requestId, ip }: Act,
+  staff: Staff,
   transfer: { id: number; bank_ref: string; amount: string },
   idempotency: Idempotency | null,
-): Promise<boolean> => confirmOrderTransfer(db, staff, transfer, { requestId, ip }, idempotency);
+): Promise<boolean> => confirmOrderTransfer(db, staff, transfer, idempotency);
 
 /**
  * Staff have sent a transfer back by bank.
  * @returns the order's id
  */
-export const sendRefund = (
-  db: Db,
-  { staff, requestId, ip }: Act,
-  refundId: number,
-  bankRef: string,
-): Promise<number> => finishRefund(db, staff, refundId, bankRef, { requestId, ip });
+export const sendRefund = (db: Db, staff: Staff, refundId: number, bankRef: string): Promise<number> =>
+  finishRefund(db, staff, refundId, bankRef);

@@ -62,7 +62,7 @@ async function askedBy(services: Services, request: FastifyRequest) {
   if (!params.success) throw notFound('没有这张报表');
   const query = reportFileQuery.safeParse(request.query);
   if (!query.success) throw invalidFromIssues(query.error);
-  await noteExport(services.db, staff, request, `statistics-${params.data.report}`);
+  await noteExport(services.db, staff, `statistics-${params.data.report}`, request.query);
   const asked = requestOf(params.data.report, query.data, today(), staff.customersOf);
   return { asked, batches: reportBatches(services.db, staff, asked) };
 }

@@ -12,8 +12,8 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => outboxItem(row, sms?.isLocal ?? false, staff));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(adminOutboxResend, async ({ params }, { db, staff, requestId, ip }) => {
-    await resend(db, staff, params.id, { requestId, ip });
+  on(adminOutboxResend, async ({ params }, { db, staff }) => {
+    await resend(db, staff, params.id);
     return new Answer({}, '已重新发送');
   }),
   ...templates,

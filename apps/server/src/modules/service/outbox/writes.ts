@@ -5,14 +5,14 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { coveredWords } from '../../identity/rules.ts';
-import { type Trace, writeAudit } from '../../identity/writes.ts';
+import { writeAudit } from '../../identity/writes.ts';
 import { lockOutbox } from './reads.ts';
 
 /**
  * Sends once more what has failed.
  * @throws 404; 409 when it has not failed, when it was a code (those are asked for anew), or for a WeChat that is the account's no more
  */
-export function resend(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function resend(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockOutbox(tx, id);
     if (!row) throw notFound('消息不存在');
@@ -38,7 +38,6 @@ export function resend(db: Db, staff: Staff, id: number, trace: Trace): Promise<
       entityId: id,
       before: { status: row.status },
       after: { status: 'waiting', channel: row.channel, template: row.template },
-      ...trace,
     });
     await queueTask(tx, 'send_outbox');
   });

@@ -34,10 +34,9 @@ const shown = async (db: Db, staff: Staff, id: number) =>
 type StaffCall = Call<'staff:after_sales.write'>;
 const actOf = (
   { params, body }: { params: { id: number }; body: { version: number; note?: string } },
-  { staff, requestId, ip }: StaffCall,
+  { staff }: StaffCall,
 ): StaffAct => ({
   staff,
-  trace: { requestId, ip },
   id: params.id,
   version: body.version,
   note: body.note ?? '',

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
 import { useStaffFiles } from '../../../service/writes.ts';
 import { payBack, payBackAgain } from '../money/writes.ts';
@@ -19,7 +19,6 @@ import { keepFiles } from '../writes.ts';
 /** Who acts on which case, and the version of it that they saw. */
 export interface StaffAct {
   staff: Staff;
-  trace: Trace;
   id: number;
   version: number;
   note: string;
@@ -32,7 +31,7 @@ export interface StaffAct {
  */
 export function onCase(
   db: Db,
-  { staff, trace, id, version, note }: StaffAct,
+  { staff, id, version, note }: StaffAct,
   action: string,
   idempotency: Idempotency | null,
   act: (tx: Tx, locked: LockedCase) => Promise<number>,
@@ -49,7 +48,6 @@ export function onCase(
         entityId: id,
         before: { status: locked.row.status },
         after: { status: after, ...(note === '' ? {} : { note }) },
-        ...trace,
       });
       return null;
     }),

@@ -21,13 +21,13 @@ export const routes: readonly Route[] = [
     const { rows, total } = await staffPointsPage(db, staff, query);
     return { list: rows.map(staffPointsGoodsData), total, page: query.page, page_size: query.page_size };
   }),
-  on(adminPointsGoodsCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    const row = await createPointsGoods(db, staff, body, { requestId, ip });
+  on(adminPointsGoodsCreate, async ({ body }, { db, staff }) => {
+    const row = await createPointsGoods(db, staff, body);
     return new Answer(staffPointsGoodsData(row), '已新增');
   }),
-  on(adminPointsGoodsUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminPointsGoodsUpdate, async ({ params, body }, { db, staff }) => {
     const { version, ...form } = body;
-    const row = await updatePointsGoods(db, staff, params.id, version, form, { requestId, ip });
+    const row = await updatePointsGoods(db, staff, params.id, version, form);
     return new Answer(staffPointsGoodsData(row), '已保存');
   }),
   on(contract.adminPointsOrders, async ({ query }, { db, staff }) => {
@@ -39,13 +39,13 @@ export const routes: readonly Route[] = [
       page_size: query.page_size,
     };
   }),
-  on(contract.adminPointsShip, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(contract.adminPointsShip, async ({ params, body }, { db, staff }) => {
     const parcel = { carrier: body.carrier, trackingNo: body.tracking_no, version: body.version };
-    const row = await shipPointsOrder(db, staff, params.id, parcel, { requestId, ip });
+    const row = await shipPointsOrder(db, staff, params.id, parcel);
     return new Answer(staffPointsOrderData(row, staff), '已发货');
   }),
-  on(contract.adminPointsCancel, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const row = await cancelForBuyer(db, staff, params.id, body, { requestId, ip });
+  on(contract.adminPointsCancel, async ({ params, body }, { db, staff }) => {
+    const row = await cancelForBuyer(db, staff, params.id, body);
     return new Answer(staffPointsOrderData(row, staff), '已取消，积分已退回客户');
   }),
   on(contract.adminPointsAccounts, async ({ query }, { db, staff }) => {

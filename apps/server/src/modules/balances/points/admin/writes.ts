@@ -5,16 +5,11 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences, type Values } from '../../../catalogue/rules.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import type { PointsGoodsRow } from '../reads.ts';
 
 /** Adds something that points buy. */
-export function createPointsGoods(
-  db: Db,
-  staff: Staff,
-  form: PointsGoodsForm,
-  trace: Trace,
-): Promise<PointsGoodsRow> {
+export function createPointsGoods(db: Db, staff: Staff, form: PointsGoodsForm): Promise<PointsGoodsRow> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto('points_goods')
@@ -22,7 +17,7 @@ export function createPointsGoods(
       .returningAll()
       .executeTakeFirstOrThrow();
     const entry = { action: 'points_goods.create', entity: 'points_goods', entityId: row.id };
-    await writeAudit(tx, staff, { ...entry, after: auditValues(row), ...trace });
+    await writeAudit(tx, staff, { ...entry, after: auditValues(row) });
     return row;
   });
 }
@@ -34,7 +29,6 @@ export function updatePointsGoods(
   id: number,
   version: number,
   form: PointsGoodsForm,
-  trace: Trace,
 ): Promise<PointsGoodsRow> {
   return inTransaction(db, async (tx) => {
     const before = await tx
@@ -54,7 +48,7 @@ export function updatePointsGoods(
       .executeTakeFirstOrThrow();
     const entry = { action: 'points_goods.update', entity: 'points_goods', entityId: id };
     const changes = differences(auditValues(before), auditValues(after));
-    await writeAudit(tx, staff, { ...entry, ...changes, ...trace });
+    await writeAudit(tx, staff, { ...entry, ...changes });
     return after;
   });
 }

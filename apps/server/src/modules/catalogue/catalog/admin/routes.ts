@@ -30,18 +30,18 @@ export const routes: readonly Route[] = [
     goodsListPage(await listGoods(db, staff, query), query.page, query.page_size),
   ),
   on(adminGoods, ({ params }, { db, staff }) => goodsNow(db, staff, params.id)),
-  on(adminGoodsCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    const id = await createGoods(db, staff, body, { requestId, ip });
+  on(adminGoodsCreate, async ({ body }, { db, staff }) => {
+    const id = await createGoods(db, staff, body);
     return new Answer(await goodsNow(db, staff, id), '已新增');
   }),
-  on(adminGoodsUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminGoodsUpdate, async ({ params, body }, { db, staff }) => {
     const { version, ...form } = body;
-    const waits = await updateGoods(db, staff, params.id, version, form, { requestId, ip });
+    const waits = await updateGoods(db, staff, params.id, version, form);
     const message = waits ? '已保存；价格变动较大，等待另一位同事复核' : '已保存';
     return new Answer(await goodsNow(db, staff, params.id), message);
   }),
-  on(adminLotReceive, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
-    await receiveLot(db, staff, params.id, body, { requestId, ip }, idempotency);
+  on(adminLotReceive, async ({ params, body }, { db, staff, idempotency }) => {
+    await receiveLot(db, staff, params.id, body, idempotency);
     return new Answer(await goodsNow(db, staff, params.id), '已入库');
   }),
   ...imageRoutes,

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { priceLimit } from '../../../identity/reads.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { priceBooks } from './prices/reads.ts';
 import { movesTooFar, sameBook } from './prices/rules.ts';
 import { askPrices, writeBook } from './prices/writes.ts';
@@ -22,7 +22,7 @@ const UNIQUE_VIOLATION = '23505';
  * @returns its id
  * @throws 422 by field
  */
-export function createGoods(db: Db, staff: Staff, form: GoodsForm, trace: Trace): Promise<number> {
+export function createGoods(db: Db, staff: Staff, form: GoodsForm): Promise<number> {
   return inTransaction(db, async (tx) => {
     await check(tx, form);
     const fields = fieldsOf(form);
@@ -42,7 +42,6 @@ export function createGoods(db: Db, staff: Staff, form: GoodsForm, trace: Trace)
       entity: 'goods',
       entityId: row.id,
       after,
-      ...trace,
     });
     return row.id;
   });
@@ -61,7 +60,6 @@ export function updateGoods(
   id: number,
   version: number,
   form: GoodsForm,
-  trace: Trace,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await goodsRecord(tx, staff, id, true);
@@ -74,10 +72,10 @@ export function updateGoods(
     const dayAgo = (await priceBooks(tx, [id])).get(id)?.dayAgo ?? record.fields;
     const waits = !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx));
     const { prices, ladder } = waits ? record.fields : asked;
-    await changeFields(tx, staff, record, { ...asked, prices, ladder }, trace);
+    await changeFields(tx, staff, record, { ...asked, prices, ladder });
     if (waits) {
       const { name, spec } = asked.columns;
-      await askPrices(tx, staff, { id, name, spec }, { seen: record.fields, book: asked }, trace);
+      await askPrices(tx, staff, { id, name, spec }, { seen: record.fields, book: asked });
     }
     return waits;
   });
@@ -88,7 +86,6 @@ async function changeFields(
   staff: Staff,
   { id, version, fields: before }: GoodsRecord,
   fields: GoodsFields,
-  trace: Trace,
 ): Promise<void> {
   const changed = differences(auditValues(before), auditValues(fields));
   if (Object.keys(changed.after).length === 0) return;
@@ -113,7 +110,6 @@ async function changeFields(
     entity: 'goods',
     entityId: id,
     ...changed,
-    ...trace,
   });
 }
 
@@ -194,14 +190,13 @@ export function receiveLot(
   staff: Staff,
   goodsId: number,
   body: LotBody,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ lot_id: number }> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const warehouse = await checkLot(tx, goodsId, body);
       const lotId = await addToLot(tx, goodsId, body);
-      await addToStock(tx, goodsId, body, trace.requestId);
+      await addToStock(tx, goodsId, body, staff.trace.requestId);
       const { lot_no, quantity, expires_on = null } = body;
       const after = { warehouse, lot_no, quantity, expires_on };
       await writeAudit(tx, staff, {
@@ -209,7 +204,6 @@ export function receiveLot(
         entity: 'goods',
         entityId: goodsId,
         after,
-        ...trace,
       });
       return { lot_id: lotId };
     }),

@@ -23,8 +23,8 @@ export const routes: readonly Route[] = [
     if (!rules) throw notFound('商品不存在');
     return controlData(rules);
   }),
-  on(adminControlSet, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const rules = await setControl(db, staff, params.id, body.rules, { requestId, ip });
+  on(adminControlSet, async ({ params, body }, { db, staff }) => {
+    const rules = await setControl(db, staff, params.id, body.rules);
     return new Answer(controlData(rules), '已保存');
   }),
   on(adminWhoCanBuy, async ({ params, query }, { db, staff }) => {
@@ -41,9 +41,9 @@ export const routes: readonly Route[] = [
     const { rows, total } = await rightsPage(db, staff, status, page, page_size);
     return { list: rows.map(rightData), total, page, page_size };
   }),
-  on(adminRightDecide, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminRightDecide, async ({ params, body }, { db, staff }) => {
     const decision = { isGranted: body.grant === 1, reply: body.reply };
-    const right = await decideRight(db, staff, params.id, decision, { requestId, ip });
+    const right = await decideRight(db, staff, params.id, decision);
     return new Answer(rightData(right), decision.isGranted ? '已同意' : '已拒绝');
   }),
 ];

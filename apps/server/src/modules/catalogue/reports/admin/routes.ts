@@ -57,29 +57,29 @@ export const routes: readonly Route[] = [
     ]);
     return { list: presentMatches(files, goods, known) };
   }),
-  on(reportAdd, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const done = await addReports(db, staff, body.items, { requestId, ip }, idempotency);
+  on(reportAdd, async ({ body }, { db, staff, idempotency }) => {
+    const done = await addReports(db, staff, body.items, idempotency);
     const told = done.told > 0 ? `，已通知 ${done.told} 家催补的客户` : '';
     return new Answer(done, `已保存 ${done.added} 份报告${told}`);
   }),
-  on(reportVoid, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await voidReport(db, staff, params.id, body.reason, { requestId, ip });
+  on(reportVoid, async ({ params, body }, { db, staff }) => {
+    await voidReport(db, staff, params.id, body.reason);
     return new Answer({}, '报告已作废');
   }),
   on(shopDocumentsCall, async (_, { db }) => {
     const today = dayInChina(new Date());
     return { list: (await shopDocuments(db)).map((row) => presentDocument(row, today)) };
   }),
-  on(shopDocumentAdd, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const added = await addDocument(db, staff, body, { requestId, ip }, idempotency);
+  on(shopDocumentAdd, async ({ body }, { db, staff, idempotency }) => {
+    const added = await addDocument(db, staff, body, idempotency);
     return new Answer(added, '证照已保存');
   }),
-  on(shopDocumentUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await changeDocument(db, staff, params.id, body, { requestId, ip });
+  on(shopDocumentUpdate, async ({ params, body }, { db, staff }) => {
+    await changeDocument(db, staff, params.id, body);
     return new Answer({}, '证照已保存');
   }),
-  on(shopDocumentRemove, async ({ params }, { db, staff, requestId, ip }) => {
-    await removeDocument(db, staff, params.id, { requestId, ip });
+  on(shopDocumentRemove, async ({ params }, { db, staff }) => {
+    await removeDocument(db, staff, params.id);
     return new Answer({}, '证照已移除');
   }),
 ];

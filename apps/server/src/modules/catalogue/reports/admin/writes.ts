@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, tellAll, writeAudit, writeAudits } from '../../../identity/writes.ts';
+import { tellAll, writeAudit, writeAudits } from '../../../identity/writes.ts';
 import { useStaffFiles } from '../../../service/writes.ts';
 
 export interface NewReport {
@@ -25,7 +25,6 @@ export function addReports(
   db: Db,
   staff: Staff,
   items: readonly NewReport[],
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ added: number; told: number }> {
   return inTransaction(db, (tx) =>
@@ -47,7 +46,6 @@ export function addReports(
           entity: 'report',
           entityId: id,
           after: { goods_id, lot_no, kind: reportKindName(kind) },
-          ...trace,
         })),
       );
       return { added: added.length, told: await answerRequests(tx, added) };
@@ -148,7 +146,7 @@ async function answerRequests(tx: Tx, added: readonly AddedReport[]): Promise<nu
  * Takes a report out of effect: buyers do not see it any more, the file stays.
  * @throws 404, 409 when it was voided before
  */
-export function voidReport(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
+export function voidReport(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const report = await tx
       .selectFrom('inspection_report')
@@ -169,7 +167,6 @@ export function voidReport(db: Db, staff: Staff, id: number, reason: string, tra
       entityId: id,
       before: { goods_id: report.goods_id, lot_no: report.lot_no },
       after: { void_reason: reason },
-      ...trace,
     });
   });
 }

@@ -14,40 +14,40 @@ import {
 
 const synonymRoutes: readonly Route[] = [
   on(contract.adminSynonyms, async (_, { db }) => ({ list: await synonymRows(db) })),
-  on(contract.adminSynonymCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    await createSynonym(db, staff, body.words, { requestId, ip });
+  on(contract.adminSynonymCreate, async ({ body }, { db, staff }) => {
+    await createSynonym(db, staff, body.words);
     return new Answer({ list: await synonymRows(db) }, '已新增');
   }),
-  on(contract.adminSynonymUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateSynonym(db, staff, params.id, body.words, { requestId, ip });
+  on(contract.adminSynonymUpdate, async ({ params, body }, { db, staff }) => {
+    await updateSynonym(db, staff, params.id, body.words);
     return new Answer({ list: await synonymRows(db) }, '已保存');
   }),
-  on(contract.adminSynonymDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deleteSynonym(db, staff, params.id, { requestId, ip });
+  on(contract.adminSynonymDelete, async ({ params }, { db, staff }) => {
+    await deleteSynonym(db, staff, params.id);
     return new Answer({ list: await synonymRows(db) }, '已删除');
   }),
 ];
 
 const readingRoutes: readonly Route[] = [
   on(contract.adminReadings, async (_, { db, search }) => ({ list: await readingRows(db, search) })),
-  on(contract.adminReadingCreate, async ({ body }, { db, search, staff, requestId, ip }) => {
-    await createReading(db, staff, body, { requestId, ip });
+  on(contract.adminReadingCreate, async ({ body }, { db, search, staff }) => {
+    await createReading(db, staff, body);
     return new Answer({ list: await readingRows(db, search) }, '已新增');
   }),
-  on(contract.adminReadingDelete, async ({ params }, { db, search, staff, requestId, ip }) => {
-    await deleteReading(db, staff, params.id, { requestId, ip });
+  on(contract.adminReadingDelete, async ({ params }, { db, search, staff }) => {
+    await deleteReading(db, staff, params.id);
     return new Answer({ list: await readingRows(db, search) }, '已删除');
   }),
 ];
 
 const pinRoutes: readonly Route[] = [
   on(contract.adminPins, async (_, { db }) => pinsData(await pinRows(db))),
-  on(contract.adminPinCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    await createPin(db, staff, body, { requestId, ip });
+  on(contract.adminPinCreate, async ({ body }, { db, staff }) => {
+    await createPin(db, staff, body);
     return new Answer(pinsData(await pinRows(db)), '已新增');
   }),
-  on(contract.adminPinDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deletePin(db, staff, params.id, { requestId, ip });
+  on(contract.adminPinDelete, async ({ params }, { db, staff }) => {
+    await deletePin(db, staff, params.id);
     return new Answer(pinsData(await pinRows(db)), '已删除');
   }),
 ];

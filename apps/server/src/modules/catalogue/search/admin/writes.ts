@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { rewritePinyin } from '../readings/writes.ts';
 import { type FieldErrors, pinErrors, plainWord, readingErrors, synonymErrors } from './rules.ts';
 
@@ -14,7 +14,7 @@ import { type FieldErrors, pinErrors, plainWord, readingErrors, synonymErrors } 
  * Adds a group of words that mean the same.
  * @throws 422 for words that are empty, double or in another group
  */
-export function createSynonym(db: Db, staff: Staff, words: readonly string[], trace: Trace): Promise<void> {
+export function createSynonym(db: Db, staff: Staff, words: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await checkWords(tx, words, 0);
     const row = await tx
@@ -22,18 +22,12 @@ export function createSynonym(db: Db, staff: Staff, words: readonly string[], tr
       .values({ words: [...words] })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, staff, trace, 'search_synonym', row.id, 'create', { after: { words: [...words] } });
+    await audit(tx, staff, 'search_synonym', row.id, 'create', { after: { words: [...words] } });
   });
 }
 
 /** @throws 404, and 422 as `createSynonym` */
-export function updateSynonym(
-  db: Db,
-  staff: Staff,
-  id: number,
-  words: readonly string[],
-  trace: Trace,
-): Promise<void> {
+export function updateSynonym(db: Db, staff: Staff, id: number, words: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await checkWords(tx, words, id);
     const before = await tx
@@ -48,11 +42,11 @@ export function updateSynonym(
       .set({ words: [...words] })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, trace, 'search_synonym', id, 'update', { before, after: { words: [...words] } });
+    await audit(tx, staff, 'search_synonym', id, 'update', { before, after: { words: [...words] } });
   });
 }
 
-export function deleteSynonym(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function deleteSynonym(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await tx
       .deleteFrom('search_synonym')
@@ -60,7 +54,7 @@ export function deleteSynonym(db: Db, staff: Staff, id: number, trace: Trace): P
       .returning('words')
       .executeTakeFirst();
     if (!before) throw notFound('同义词不存在');
-    await audit(tx, staff, trace, 'search_synonym', id, 'delete', { before });
+    await audit(tx, staff, 'search_synonym', id, 'delete', { before });
   });
 }
 
@@ -77,7 +71,7 @@ type ReadingBody = z.output<NonNullable<typeof adminReadingCreate.body>>;
  * Adds a reading; goods and makers that hold the word are found by it when this is done.
  * @throws 422 for a wrong number of syllables or one that is known
  */
-export function createReading(db: Db, staff: Staff, body: ReadingBody, trace: Trace): Promise<void> {
+export function createReading(db: Db, staff: Staff, body: ReadingBody): Promise<void> {
   const { word, reading } = body;
   refuse(readingErrors(word, reading));
   return inTransaction(db, async (tx) => {
@@ -89,11 +83,11 @@ export function createReading(db: Db, staff: Staff, body: ReadingBody, trace: Tr
       .executeTakeFirst();
     if (!row) throw invalid({ reading: '这个读音已经有了' });
     await rewritePinyin(tx, word);
-    await audit(tx, staff, trace, 'search_reading', row.id, 'create', { after: { word, reading } });
+    await audit(tx, staff, 'search_reading', row.id, 'create', { after: { word, reading } });
   });
 }
 
-export function deleteReading(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function deleteReading(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await tx
       .deleteFrom('search_reading')
@@ -102,7 +96,7 @@ export function deleteReading(db: Db, staff: Staff, id: number, trace: Trace): P
       .executeTakeFirst();
     if (!before) throw notFound('读音不存在');
     await rewritePinyin(tx, before.word);
-    await audit(tx, staff, trace, 'search_reading', id, 'delete', { before });
+    await audit(tx, staff, 'search_reading', id, 'delete', { before });
   });
 }
 
@@ -112,7 +106,7 @@ type PinBody = z.output<NonNullable<typeof adminPinCreate.body>>;
  * Puts a goods first for a word.
  * @throws 422 for an unknown goods, a time that ends before it begins, or a pin that is known
  */
-export function createPin(db: Db, staff: Staff, body: PinBody, trace: Trace): Promise<void> {
+export function createPin(db: Db, staff: Staff, body: PinBody): Promise<void> {
   refuse(pinErrors(body));
   const { goods_id, position } = body;
   const word = body.word.trim();
@@ -133,11 +127,11 @@ export function createPin(db: Db, staff: Staff, body: PinBody, trace: Trace): Pr
       starts_at: body.starts_at ?? null,
       ends_at: body.ends_at ?? null,
     };
-    await audit(tx, staff, trace, 'search_pin', row.id, 'create', { after });
+    await audit(tx, staff, 'search_pin', row.id, 'create', { after });
   });
 }
 
-export function deletePin(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function deletePin(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await tx
       .deleteFrom('search_pin')
@@ -145,7 +139,7 @@ export function deletePin(db: Db, staff: Staff, id: number, trace: Trace): Promi
       .returning(['word', 'goods_id', 'position'])
       .executeTakeFirst();
     if (!before) throw notFound('置顶不存在');
-    await audit(tx, staff, trace, 'search_pin', id, 'delete', { before });
+    await audit(tx, staff, 'search_pin', id, 'delete', { before });
   });
 }
 
@@ -158,11 +152,10 @@ function refuse(errors: FieldErrors): void {
 function audit(
   tx: Tx,
   staff: Staff,
-  trace: Trace,
   entity: string,
   entityId: number,
   verb: 'create' | 'update' | 'delete',
   values: { before?: JsonValue; after?: JsonValue },
 ): Promise<void> {
-  return writeAudit(tx, staff, { action: `${entity}.${verb}`, entity, entityId, ...values, ...trace });
+  return writeAudit(tx, staff, { action: `${entity}.${verb}`, entity, entityId, ...values });
 }

@@ -14,9 +14,9 @@ export const routes: readonly Route[] = [
       page_size: query.page_size,
     };
   }),
-  on(adminWantedAnswer, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminWantedAnswer, async ({ params, body }, { db, staff }) => {
     const answer = { reply: body.reply, goodsId: body.goods_id ?? null, closes: body.close === 1 };
-    const row = await answerWanted(db, staff, params.id, answer, { requestId, ip });
+    const row = await answerWanted(db, staff, params.id, answer);
     return new Answer(staffWantedItem(row, staff), answer.closes ? '已回复并关闭' : '已回复');
   }),
 ];

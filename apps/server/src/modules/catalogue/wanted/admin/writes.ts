@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { findAccounts, type Staff } from '../../../../http/session.ts';
 import { LONGEST_ANSWER, shortLine } from '../../../identity/rules.ts';
-import { type Trace, tell, writeAudit } from '../../../identity/writes.ts';
+import { tell, writeAudit } from '../../../identity/writes.ts';
 import { canBuy } from '../../favorites/notices/rules.ts';
 import { offersOf } from '../../goods/offers/reads.ts';
 import { type StaffWantedRow, staffWanted } from './reads.ts';
@@ -25,7 +25,6 @@ export function answerWanted(
   staff: Staff,
   id: number,
   answer: WantedAnswer,
-  trace: Trace,
 ): Promise<StaffWantedRow> {
   return inTransaction(db, async (tx) => {
     const before = await existing(tx, id);
@@ -51,7 +50,6 @@ export function answerWanted(
       entityId: id,
       before: { status: before.status, reply: before.reply, goods_id: before.goods_id },
       after: { status, reply: answer.reply, goods_id: answer.goodsId },
-      ...trace,
     });
     if (before.reply !== answer.reply || before.goods_id !== answer.goodsId)
       await tell(tx, before.account_id, {
@@ -59,7 +57,7 @@ export function answerWanted(
         fields: { wish: before.name, reply: shortLine(answer.reply, LONGEST_ANSWER) },
         url: `/pzqg/info?id=${id}`,
         // A corrected answer is another one.
-        cause: `wanted:${id}:answered:${trace.requestId}`,
+        cause: `wanted:${id}:answered:${staff.trace.requestId}`,
       });
     return existing(tx, id);
   });

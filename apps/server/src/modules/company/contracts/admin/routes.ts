@@ -32,12 +32,12 @@ export const routes: readonly Route[] = [
     if (!row) throw notFound('合同不存在');
     return detailData(row);
   }),
-  on(adminContractVoid, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await voidContract(db, staff, params.id, body.reason, { requestId, ip });
+  on(adminContractVoid, async ({ params, body }, { db, staff }) => {
+    await voidContract(db, staff, params.id, body.reason);
     return new Answer({}, '合同已作废');
   }),
-  on(adminContractRemind, async ({ body }, { db, staff, requestId, ip }) => {
-    const told = await remindUnsigned(db, staff, body.account_ids, { requestId, ip });
+  on(adminContractRemind, async ({ body }, { db, staff }) => {
+    const told = await remindUnsigned(db, staff, body.account_ids);
     return new Answer({ told }, told === 0 ? '所选客户已签署或今天已提醒过' : `已提醒 ${told} 家客户`);
   }),
   on(adminContractTemplates, async (_input, { db, staff }) => {
@@ -54,9 +54,9 @@ export const routes: readonly Route[] = [
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return { parts: contractText(body, EXAMPLE).parts };
   }),
-  on(adminContractTemplateCreate, async ({ body }, { db, staff, requestId, ip }) => {
+  on(adminContractTemplateCreate, async ({ body }, { db, staff }) => {
     const { based_on: basedOn, ...text } = body;
-    const id = await saveTemplate(db, staff, text, basedOn, { requestId, ip });
+    const id = await saveTemplate(db, staff, text, basedOn);
     return new Answer({ id }, '新模板已启用');
   }),
 ];

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { sendSms, type Trace, tell, tellAll, writeAudit, writeAudits } from '../../../identity/writes.ts';
+import { sendSms, tell, tellAll, writeAudit, writeAudits } from '../../../identity/writes.ts';
 import { activeTemplate } from '../reads.ts';
 import { type TemplateText, templateProblems } from '../template/rules.ts';
 import { REMINDER, toRemind } from './reads.ts';
@@ -14,7 +14,7 @@ import { REMINDER, toRemind } from './reads.ts';
  * Makes a signed contract void: its paper stays, the account must sign again before it orders.
  * @throws 404, 409 when it is void already
  */
-export function voidContract(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
+export function voidContract(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await lockContract(tx, id);
     const before = await validUntil(tx, found.account_id);
@@ -37,7 +37,6 @@ export function voidContract(db: Db, staff: Staff, id: number, reason: string, t
       entityId: id,
       before: { status: 'signed', contract_valid_until: before },
       after: { status: 'void', reason, contract_valid_until: after },
-      ...trace,
     });
   });
 }
@@ -78,7 +77,7 @@ async function countContracts(tx: Tx, accountId: number): Promise<void> {
  * Asks accounts to sign, by a message and an SMS, once a day at most.
  * @returns how many were told now; those that have signed or were told today are left out
  */
-export function remindUnsigned(db: Db, staff: Staff, ids: readonly number[], trace: Trace): Promise<number> {
+export function remindUnsigned(db: Db, staff: Staff, ids: readonly number[]): Promise<number> {
   const today = dayInChina(new Date());
   const year = today.slice(0, 4);
   const cause = `${REMINDER}${today}`;
@@ -98,7 +97,7 @@ export function remindUnsigned(db: Db, staff: Staff, ids: readonly number[], tra
     const fresh = due.filter(({ id }) => reached.has(id));
     for (const { id, phone } of fresh)
       await sendSms(tx, { phone, template: 'contract_due', params: { year }, accountId: id });
-    const entry = { action: 'contract.remind', entity: 'account', after: { year }, ...trace };
+    const entry = { action: 'contract.remind', entity: 'account', after: { year } };
     await writeAudits(
       tx,
       staff,
@@ -114,13 +113,7 @@ export function remindUnsigned(db: Db, staff: Staff, ids: readonly number[], tra
  * @returns its id
  * @throws 422 by field; 409 when another version is in force by now
  */
-export function saveTemplate(
-  db: Db,
-  staff: Staff,
-  text: TemplateText,
-  basedOn: number,
-  trace: Trace,
-): Promise<number> {
+export function saveTemplate(db: Db, staff: Staff, text: TemplateText, basedOn: number): Promise<number> {
   const problems = templateProblems(text);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return inTransaction(db, async (tx) => {
@@ -145,7 +138,6 @@ export function saveTemplate(
       entityId: id,
       before: { id: before.id, title: before.title, body: before.body },
       after: { id, ...text },
-      ...trace,
     });
     return id;
   });

@@ -7,7 +7,7 @@ import { conflict } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import { NOBODY } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudits } from '../../../identity/writes.ts';
+import { writeAudits } from '../../../identity/writes.ts';
 import { askStores } from '../../stores/requests/writes.ts';
 import { judgedRows } from './reads.ts';
 import type { JudgedRow } from './rules.ts';
@@ -21,7 +21,6 @@ export function importCustomers(
   db: Db,
   staff: Staff,
   rows: readonly CustomerCells[],
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ opened: number; changed: number }> {
   return inTransaction(db, (tx) =>
@@ -49,8 +48,8 @@ export function importCustomers(
       const changed = judged.filter(({ act }) => act === 'change');
       await changeAll(tx, changed);
       await writeAudits(tx, staff, [
-        ...opened.map(({ id, row }) => entryOf('account.open', id, row, trace)),
-        ...changed.map((row) => entryOf('account.update', row.accountId ?? 0, row, trace)),
+        ...opened.map(({ id, row }) => entryOf('account.open', id, row)),
+        ...changed.map((row) => entryOf('account.update', row.accountId ?? 0, row)),
       ]);
       return { opened: opened.length, changed: changed.length };
     }),
@@ -104,11 +103,10 @@ async function changeAll(tx: Tx, rows: readonly JudgedRow[]): Promise<void> {
     where a.id = n.id`.execute(tx);
 }
 
-const entryOf = (action: string, entityId: number, { changes }: JudgedRow, trace: Trace) => ({
+const entryOf = (action: string, entityId: number, { changes }: JudgedRow) => ({
   action,
   entity: 'account',
   entityId,
   before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
   after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-  ...trace,
 });

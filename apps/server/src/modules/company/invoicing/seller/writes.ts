@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../../../../db/settings.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Act, ask, type Trace, writeAudit } from '../../../identity/writes.ts';
+import { type Act, ask, writeAudit } from '../../../identity/writes.ts';
 import { sellerOf } from './reads.ts';
 
 const bankForm = sellerForm.pick({ bank: true, account: true });
@@ -31,7 +31,6 @@ export function saveSeller(
   staff: Staff,
   seller: Seller,
   defaults: SellerDefaults,
-  trace: Trace,
 ): Promise<Seller> {
   if (!isCreditCode(seller.tax_no)) throw invalid({ tax_no: '税号为 18 位统一社会信用代码，请核对' });
   const { bank, account } = seller;
@@ -40,10 +39,10 @@ export function saveSeller(
     const isHeld =
       `${before.bank}${before.account}` !== '' && (bank !== before.bank || account !== before.account);
     const after = isHeld ? { ...seller, bank: before.bank, account: before.account } : seller;
-    await keepSeller(tx, staff, before, after, trace);
+    await keepSeller(tx, staff, before, after);
     if (isHeld) {
       const words = `本店银行账户：${before.bank} ${before.account} → ${bank} ${account}`;
-      await ask(tx, staff, sellerBankAct, { bank, account }, { subject: 'seller', words }, trace);
+      await ask(tx, staff, sellerBankAct, { bank, account }, { subject: 'seller', words });
     }
     return after;
   });
@@ -53,14 +52,13 @@ async function changeBank(
   tx: Tx,
   staff: Staff,
   bank: z.output<typeof bankForm>,
-  trace: Trace,
 ): Promise<void> {
   const before = sellerForm.safeParse(await readSetting(tx, 'seller'));
   if (!before.success) throw conflict('开票信息已不完整，请先补全');
-  await keepSeller(tx, staff, before.data, { ...before.data, ...bank }, trace);
+  await keepSeller(tx, staff, before.data, { ...before.data, ...bank });
 }
 
-async function keepSeller(tx: Tx, staff: Staff, before: Seller, after: Seller, trace: Trace): Promise<void> {
+async function keepSeller(tx: Tx, staff: Staff, before: Seller, after: Seller): Promise<void> {
   await writeSetting(tx, 'seller', after);
   await writeAudit(tx, staff, {
     action: 'invoice.seller',
@@ -68,6 +66,5 @@ async function keepSeller(tx: Tx, staff: Staff, before: Seller, after: Seller, t
     entityId: 'seller',
     before: { ...before },
     after: { ...after },
-    ...trace,
   });
 }

@@ -26,9 +26,9 @@ export const routes: readonly Route[] = [
   on(contract.adminAccountTitles, async ({ params }, { db, staff }) => ({
     list: (await titlesOfAccount(db, staff, params.id)).map(presentTitle),
   })),
-  on(contract.adminAllowSpecial, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(contract.adminAllowSpecial, async ({ params, body }, { db, staff }) => {
     const seen = { accountId: params.id, titleId: body.title_id, version: body.version };
-    const title = await allowSpecial(db, staff, seen, body.is_special_allowed === 1, { requestId, ip });
+    const title = await allowSpecial(db, staff, seen, body.is_special_allowed === 1);
     return new Answer(presentTitle(title), '已保存');
   }),
 ];

@@ -33,20 +33,20 @@ export const routes: readonly Route[] = [
     if (!facts) throw notFound('申请不存在');
     return presentReview(facts, dayInChina(new Date()), staff);
   }),
-  on(reviewPass, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await passApplication(db, staff, params.id, body, { requestId, ip });
+  on(reviewPass, async ({ params, body }, { db, staff }) => {
+    await passApplication(db, staff, params.id, body);
     return new Answer({ next_id: await nextInQueue(db, staff, params.id) }, '已通过，客户会收到通知');
   }),
-  on(reviewRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await refuseApplication(db, staff, params.id, body, { requestId, ip });
+  on(reviewRefuse, async ({ params, body }, { db, staff }) => {
+    await refuseApplication(db, staff, params.id, body);
     return new Answer({ next_id: await nextInQueue(db, staff, params.id) }, '已退回，客户会收到原因');
   }),
   on(licenceWatch, async ({ query }, { db, staff }) => {
     const found = await watchedLicences(db, staff, query, dayInChina(new Date()));
     return { ...presentWatch(found, staff), page: query.page, page_size: query.page_size };
   }),
-  on(licenceRemind, async ({ body }, { db, staff, requestId, ip }) => {
-    const told = await remindOf(db, staff, body.ids, dayInChina(new Date()), { requestId, ip });
+  on(licenceRemind, async ({ body }, { db, staff }) => {
+    const told = await remindOf(db, staff, body.ids, dayInChina(new Date()));
     return new Answer({ told }, told === 0 ? '今天已经提醒过了' : `已提醒 ${told} 项`);
   }),
 ];

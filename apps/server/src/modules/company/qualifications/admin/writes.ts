@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { sendSms, type Trace, tell, writeAudit } from '../../../identity/writes.ts';
+import { sendSms, tell, writeAudit } from '../../../identity/writes.ts';
 import { setRegisteredAddress } from '../../addresses/writes.ts';
 import { writeLicences } from '../licences/writes.ts';
 import {
@@ -32,13 +32,7 @@ type Refusal = z.output<typeof reviewRefuse.body>;
  * Takes an application as it is: the company's data and papers hold from now on, with what staff have set.
  * @throws 404; 409 when it has been answered or changed; 422 by field
  */
-export function passApplication(
-  db: Db,
-  staff: Staff,
-  id: number,
-  decision: ReviewDecision,
-  trace: Trace,
-): Promise<void> {
+export function passApplication(db: Db, staff: Staff, id: number, decision: ReviewDecision): Promise<void> {
   return inTransaction(db, async (tx) => {
     const application = await lockSubmitted(tx, id, decision.version);
     const accountId = application.account_id;
@@ -58,7 +52,6 @@ export function passApplication(
       entityId: accountId,
       before: { pass_status: before.pass_status, buyer_type: before.buyer_type, scopes: before.scopes },
       after: { application_id: id, kind: application.kind, ...set },
-      ...trace,
     });
     await sayPassed(tx, application, before, form);
   });
@@ -187,7 +180,6 @@ export function refuseApplication(
   staff: Staff,
   id: number,
   { version, reason, problems }: Refusal,
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const application = await lockSubmitted(tx, id, version);
@@ -205,7 +197,6 @@ export function refuseApplication(
       entity: 'account',
       entityId: accountId,
       after: { application_id: id, kind: application.kind, reason, problems: said },
-      ...trace,
     });
     const company = companyForm.parse(application.form).company || account.company;
     const isTold = await tell(tx, accountId, {

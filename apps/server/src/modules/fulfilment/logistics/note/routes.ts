@@ -29,7 +29,7 @@ export function noteRoutes(app: FastifyInstance, services: Services): void {
     if (!query.success) throw invalidFromIssues(query.error);
     const notes = await deliveryNotesOf(services.db, staff, query.data.orders);
     if (notes.length === 0) throw notFound('这些订单还没有发货');
-    await noteExport(services.db, staff, request, 'delivery-notes');
+    await noteExport(services.db, staff, 'delivery-notes', request.query);
     return sendNotes(services, notes, reply);
   });
 }

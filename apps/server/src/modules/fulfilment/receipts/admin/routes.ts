@@ -51,13 +51,13 @@ export const routes: readonly Route[] = [
     if (!found) throw notFound('订单不存在');
     return presentDeskReceipt(found, staff);
   }),
-  on(adminReceiptAccept, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await acceptReceipt(db, staff, params.id, body.receipt_id, { requestId, ip });
+  on(adminReceiptAccept, async ({ params, body }, { db, staff }) => {
+    await acceptReceipt(db, staff, params.id, body.receipt_id);
     return new Answer({}, '回执已通过');
   }),
-  on(adminReceiptRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminReceiptRefuse, async ({ params, body }, { db, staff }) => {
     const decision = { receiptId: body.receipt_id, reason: body.reason };
-    await refuseReceipt(db, staff, params.id, decision, { requestId, ip });
+    await refuseReceipt(db, staff, params.id, decision);
     return new Answer({}, '回执已退回，客户会看到原因');
   }),
   on(authorisationList, async ({ query }, { db, staff }) => {
@@ -65,12 +65,12 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => presentAuthorisation(row, files));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(authorisationCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const added = await addAuthorisation(db, staff, body, { requestId, ip }, idempotency);
+  on(authorisationCreate, async ({ body }, { db, staff, idempotency }) => {
+    const added = await addAuthorisation(db, staff, body, idempotency);
     return new Answer(added, '委托书已备案');
   }),
-  on(authorisationVoid, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await voidAuthorisation(db, staff, params.id, body.reason, { requestId, ip });
+  on(authorisationVoid, async ({ params, body }, { db, staff }) => {
+    await voidAuthorisation(db, staff, params.id, body.reason);
     return new Answer({}, '委托书已作废');
   }),
 ];
@@ -81,7 +81,7 @@ export function receiptFiles(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['receipt.read']);
     const query = reportFileQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    await noteExport(services.db, staff, request, 'receipts');
+    await noteExport(services.db, staff, 'receipts', request.query);
     const file = reportSheet(reportBatches(services.db, staff, query.data));
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
 import { completeOrder, lockOrder, noteEvent } from '../../../ordering/writes.ts';
 import { setReceiptStatus } from '../writes.ts';
@@ -14,15 +14,9 @@ import { setReceiptStatus } from '../writes.ts';
  * @param receiptId the one that was looked at
  * @throws 404, 409 when it was decided already or another one has come in
  */
-export function acceptReceipt(
-  db: Db,
-  staff: Staff,
-  orderId: number,
-  receiptId: number,
-  trace: Trace,
-): Promise<void> {
+export function acceptReceipt(db: Db, staff: Staff, orderId: number, receiptId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = await decide(tx, staff, { orderId, receiptId, status: 'accepted', reply: '' }, trace);
+    const order = await decide(tx, staff, { orderId, receiptId, status: 'accepted', reply: '' });
     if (order.status !== ORDER_STATUS.shipped) return;
     await completeOrder(
       tx,
@@ -41,10 +35,9 @@ export function refuseReceipt(
   staff: Staff,
   orderId: number,
   { receiptId, reason }: { receiptId: number; reason: string },
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await decide(tx, staff, { orderId, receiptId, status: 'refused', reply: reason }, trace);
+    await decide(tx, staff, { orderId, receiptId, status: 'refused', reply: reason });
   });
 }
 
@@ -59,7 +52,6 @@ async function decide(
   tx: Tx,
   staff: Staff,
   { orderId, receiptId, status, reply }: Decision,
-  trace: Trace,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.kind !== 'receipt') throw notFound('订单不存在');
@@ -80,7 +72,6 @@ async function decide(
     entity: 'order',
     entityId: orderId,
     after: { receipt_id: receiptId, reply },
-    ...trace,
   });
   return order;
 }

@@ -13,8 +13,8 @@ export const policyRoutes: readonly Route[] = [
       roles: [...roles].map(([key, name]) => ({ key, name })),
     };
   }),
-  on(adminApprovalPolicyChange, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const id = await askPolicy(db, staff, { ...body, key: params.key }, { requestId, ip });
+  on(adminApprovalPolicyChange, async ({ params, body }, { db, staff }) => {
+    const id = await askPolicy(db, staff, { ...body, key: params.key });
     return new Answer({ id }, '已提交，等待另一位同事复核');
   }),
 ];

@@ -7,7 +7,7 @@ import type { ApprovalPolicy } from '../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../staff/writes.ts';
+import { writeAudit } from '../../staff/writes.ts';
 import { isPolicy, type Limit, POLICIES } from '../rules.ts';
 import { type Act, ask } from '../writes.ts';
 import { lockPolicy, roleNames } from './reads.ts';
@@ -26,15 +26,15 @@ export const policyAct: Act<typeof schema> = {
 };
 
 /** Asks for another rule. @returns the request's id @throws 404, 409 when it was changed since, 422 by field */
-export function askPolicy(db: Db, staff: Staff, form: PolicyForm, trace: Trace): Promise<number> {
+export function askPolicy(db: Db, staff: Staff, form: PolicyForm): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await current(tx, staff, form);
-    return ask(tx, staff, policyAct, form, await aboutChange(tx, row, form), trace);
+    return ask(tx, staff, policyAct, form, await aboutChange(tx, row, form));
   });
 }
 
 /** Asks for another amount from which money of one order that goes back waits; all else of the rule stays. */
-export function askRefundLimit(db: Db, staff: Staff, order: string, trace: Trace): Promise<number> {
+export function askRefundLimit(db: Db, staff: Staff, order: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await lockPolicy(tx, staff, 'refund');
     if (!row) throw notFound('复核规则不存在');
@@ -47,11 +47,11 @@ export function askRefundLimit(db: Db, staff: Staff, order: string, trace: Trace
       approvers: row.approvers,
       version: row.version,
     };
-    return ask(tx, staff, policyAct, form, await aboutChange(tx, row, schema.parse(form)), trace);
+    return ask(tx, staff, policyAct, form, await aboutChange(tx, row, schema.parse(form)));
   });
 }
 
-async function changePolicy(tx: Tx, staff: Staff, form: PolicyForm, trace: Trace): Promise<void> {
+async function changePolicy(tx: Tx, staff: Staff, form: PolicyForm): Promise<void> {
   const row = await current(tx, staff, form);
   const after = await valuesOf(tx, form);
   await tx
@@ -66,7 +66,6 @@ async function changePolicy(tx: Tx, staff: Staff, form: PolicyForm, trace: Trace
     entityId: form.key,
     before: { order_fen, customer_fen, staff_fen, percent, approvers },
     after,
-    ...trace,
   });
 }
 

@@ -15,7 +15,6 @@ import { lockMember } from '../../staff/people/reads.ts';
 import { changeMember } from '../../staff/people/writes.ts';
 import { keepRole } from '../../staff/roles/reads.ts';
 import { createRole, deleteRole, updateRole } from '../../staff/roles/writes.ts';
-import type { Trace } from '../../staff/writes.ts';
 import { roleNames } from '../policies/reads.ts';
 import { type Act, ask } from '../writes.ts';
 
@@ -38,87 +37,65 @@ const updateAct: Act<typeof updateForm> = {
   ...OF_ROLES,
   key: 'role.update',
   schema: updateForm,
-  perform: (tx, asker, { key, ...form }, trace) => updateRole(tx, asker, key, form, trace),
+  perform: (tx, asker, { key, ...form }) => updateRole(tx, asker, key, form),
 };
 const deleteAct: Act<typeof deleteForm> = {
   ...OF_ROLES,
   key: 'role.delete',
   schema: deleteForm,
-  perform: (tx, asker, { key }, trace) => deleteRole(tx, asker, key, trace),
+  perform: (tx, asker, { key }) => deleteRole(tx, asker, key),
 };
 const memberAct: Act<typeof memberForm> = {
   ...OF_ROLES,
   key: 'staff.role',
   schema: memberForm,
-  perform: (tx, asker, { id, ...form }, trace) => changeMember(tx, asker, id, form, trace),
+  perform: (tx, asker, { id, ...form }) => changeMember(tx, asker, id, form),
 };
 
 export const roleActs: readonly Act[] = [createAct, updateAct, deleteAct, memberAct];
 
 /** Asks for a role of the shop's own. @throws as `createRole` */
-export function askRole(
-  db: Db,
-  staff: Staff,
-  form: z.output<typeof createForm>,
-  trace: Trace,
-): Promise<number> {
+export function askRole(db: Db, staff: Staff, form: z.output<typeof createForm>): Promise<number> {
   const words = `新增角色「${form.name}」，权限：${named(form.permissions)}`;
-  return inTransaction(db, (tx) =>
-    ask(tx, staff, createAct, form, { subject: `role:${form.key}`, words }, trace),
-  );
+  return inTransaction(db, (tx) => ask(tx, staff, createAct, form, { subject: `role:${form.key}`, words }));
 }
 
 /** Asks for other permissions of a role; another name is given at once. @returns whether it waits @throws as `updateRole` */
-export function askRoleUpdate(
-  db: Db,
-  staff: Staff,
-  form: z.output<typeof updateForm>,
-  trace: Trace,
-): Promise<boolean> {
+export function askRoleUpdate(db: Db, staff: Staff, form: z.output<typeof updateForm>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const words = await changeWords(tx, form.key, new Set(form.permissions));
     if (words === '') {
-      await updateAct.perform(tx, staff, form, trace);
+      await updateAct.perform(tx, staff, form);
       return false;
     }
-    await ask(tx, staff, updateAct, form, { subject: `role:${form.key}`, words }, trace);
+    await ask(tx, staff, updateAct, form, { subject: `role:${form.key}`, words });
     return true;
   });
 }
 
 /** Asks for a role of the shop's own to go, or a built-in one to be as it was built. @throws as `deleteRole` */
-export function askRoleDelete(
-  db: Db,
-  staff: Staff,
-  form: z.output<typeof deleteForm>,
-  trace: Trace,
-): Promise<number> {
+export function askRoleDelete(db: Db, staff: Staff, form: z.output<typeof deleteForm>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { key } = form;
     const name = (await roleNames(tx)).get(key) ?? key;
     const words = isBuiltIn(key)
       ? (await changeWords(tx, key, permissionsOf(key))) || `角色「${name}」恢复默认名称`
       : `删除角色「${name}」`;
-    return ask(tx, staff, deleteAct, form, { subject: `role:${key}`, words }, trace);
+    return ask(tx, staff, deleteAct, form, { subject: `role:${key}`, words });
   });
 }
 
 /** Asks for another role of somebody; names and numbers are changed at once. @returns whether it waits @throws as `changeMember` */
-export function askMember(
-  db: Db,
-  staff: Staff,
-  form: z.output<typeof memberForm>,
-  trace: Trace,
-): Promise<boolean> {
+export function askMember(db: Db, staff: Staff, form: z.output<typeof memberForm>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { member } = await lockMember(tx, form.id);
     if (member.role === form.role) {
-      await memberAct.perform(tx, staff, form, trace);
+      await memberAct.perform(tx, staff, form);
       return false;
     }
     const roles = await roleNames(tx);
     const words = `员工 ${member.name}（${member.username}）的角色：${roles.get(member.role) ?? member.role} → ${roles.get(form.role) ?? form.role}`;
-    await ask(tx, staff, memberAct, form, { subject: `staff:${form.id}`, words }, trace);
+    await ask(tx, staff, memberAct, form, { subject: `staff:${form.id}`, words });
     return true;
   });
 }

@@ -18,14 +18,15 @@ import { changeOwnPassword, endOtherSessions, endOwnSession, noteSignOut, signIn
 export const accessRoutes: readonly Route[] = [
   on(staffLogin, async ({ body }, call) => {
     const device = await knownDevice(call, 'staff', body.username);
-    const { staff, needsTotp } = await signInStaff(call.db, { ...body, ip: call.ip, device }, traceOf(call));
+    const { requestId, ip } = call;
+    const { staff, needsTotp } = await signInStaff(call.db, { ...body, device, requestId, ip });
     if (needsTotp) return new Answer({ needs_totp: true, name: '' }, '请输入动态口令');
     await startSession(call, STAFF_COOKIE, staff.id, staff.password_hash);
     await rememberDevice(call, 'staff', [staff.username]);
     return new Answer({ needs_totp: false, name: staff.name }, '登录成功');
   }),
   on(staffLogout, async (_input, call) => {
-    await noteSignOut(call.db, call.staff, traceOf(call));
+    await noteSignOut(call.db, call.staff);
     await stopSession(call, STAFF_COOKIE);
     return new Answer({}, '已退出登录');
   }),
@@ -38,12 +39,7 @@ export const accessRoutes: readonly Route[] = [
     ),
   ),
   on(staffPassword, async ({ body }, call) => {
-    await changeOwnPassword(
-      call.db,
-      call.staff,
-      { ...body, token: call.cookies[STAFF_COOKIE] },
-      traceOf(call),
-    );
+    await changeOwnPassword(call.db, call.staff, { ...body, token: call.cookies[STAFF_COOKIE] });
     return new Answer({}, '密码已修改，其他设备已退出');
   }),
   on(staffSessions, async (_input, { db, staff, cookies }) => {
@@ -51,13 +47,11 @@ export const accessRoutes: readonly Route[] = [
     return { list: (await ownSessions(db, staff)).map((row) => presentSession(row, here)) };
   }),
   on(staffEndSession, async ({ params }, call) => {
-    await endOwnSession(call.db, call.staff, params.id, traceOf(call));
+    await endOwnSession(call.db, call.staff, params.id);
     return new Answer({}, '已退出这台设备');
   }),
   on(staffEndOthers, async (_input, call) => {
-    await endOtherSessions(call.db, call.staff, call.cookies[STAFF_COOKIE], traceOf(call));
+    await endOtherSessions(call.db, call.staff, call.cookies[STAFF_COOKIE]);
     return new Answer({}, '已退出其他设备');
   }),
 ];
-
-const traceOf = ({ requestId, ip }: { requestId: string; ip: string }) => ({ requestId, ip });

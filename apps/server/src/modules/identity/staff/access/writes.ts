@@ -14,10 +14,10 @@ import {
   noteFailure,
 } from '../../accounts/attempts/writes.ts';
 import { useSecondFactor } from '../factor/writes.ts';
-import { type Trace, writeAudit } from '../writes.ts';
+import { writeAudit } from '../writes.ts';
 import { ownAccess, type StaffCredentialsRow, staffByName } from './reads.ts';
 
-export interface StaffCredentials extends Omit<Attempt, 'realm'> {
+export interface StaffCredentials extends Omit<Attempt, 'realm'>, Trace {
   password: string;
   totp?: string | undefined;
 }
@@ -30,12 +30,12 @@ export interface StaffCredentials extends Omit<Attempt, 'realm'> {
 export async function signInStaff(
   db: Db,
   credentials: StaffCredentials,
-  trace: Trace,
 ): Promise<{ staff: StaffCredentialsRow; needsTotp: boolean }> {
+  const { requestId, ip } = credentials;
   const attempt = await admit(db, { ...credentials, realm: 'staff' });
   const staff = await staffByName(db, credentials.username);
   if (!(await isPassword(staff?.password_hash, credentials.password)) || !staff) {
-    await noteRefused(db, staff, '密码不正确', trace);
+    await noteRefused(db, credentials, staff, '密码不正确');
     await noteFailure(db, attempt);
     throw invalid({ password: '用户名或密码不正确' });
   }
@@ -47,7 +47,7 @@ export async function signInStaff(
     if (credentials.totp === undefined) return { staff, needsTotp: true };
     way = await useSecondFactor(db, staff.id, staff.totp_secret, credentials.totp);
     if (way === null) {
-      await noteRefused(db, staff, '动态口令不正确', trace);
+      await noteRefused(db, credentials, staff, '动态口令不正确');
       await noteFailure(db, attempt);
       throw invalid({ totp: '动态口令不正确或已使用' });
     }
@@ -55,8 +55,8 @@ export async function signInStaff(
   await inTransaction(db, async (tx) => {
     await forgive(tx, attempt);
     const after = way === 'recovery' ? { after: { totp: '使用恢复码' } } : {};
-    const entry = { action: 'staff.sign_in', entity: 'staff', entityId: staff.id, ...after, ...trace };
-    await writeAudit(tx, { staffId: staff.id }, entry);
+    const entry = { action: 'staff.sign_in', entity: 'staff', entityId: staff.id, ...after };
+    await writeAudit(tx, { staffId: staff.id, trace: { requestId, ip } }, entry);
   });
   return { staff, needsTotp: false };
 }
@@ -64,19 +64,19 @@ export async function signInStaff(
 /** A refused sign-in is kept in the audit log. An unknown name is not: it may be a password in the wrong field. */
 function noteRefused(
   db: Db,
+  { requestId, ip }: StaffCredentials,
   staff: StaffCredentialsRow | undefined,
   reason: string,
-  trace: Trace,
 ): Promise<void> {
   const entry = { action: 'staff.sign_in_failed', entity: 'staff', entityId: staff?.id ?? '未知用户名' };
   return inTransaction(db, (tx) =>
-    writeAudit(tx, { staffId: null }, { ...entry, after: { reason }, ...trace }),
+    writeAudit(tx, { staffId: null, trace: { requestId, ip } }, { ...entry, after: { reason } }),
   );
 }
 
 /** Notes that a staff member has signed out. */
-export async function noteSignOut(db: Db, staff: Staff, trace: Trace): Promise<void> {
-  await inTransaction(db, (tx) => audit(tx, staff, 'staff.sign_out', trace));
+export async function noteSignOut(db: Db, staff: Staff): Promise<void> {
+  await inTransaction(db, (tx) => audit(tx, staff, 'staff.sign_out'));
 }
 
 /**
@@ -88,9 +88,8 @@ export async function changeOwnPassword(
   db: Db,
   staff: Staff,
   { old, password, token }: { old: string; password: string; token: string | undefined },
-  trace: Trace,
 ): Promise<void> {
-  const attempt: Attempt = { realm: 'staff', username: staff.username, ip: trace.ip };
+  const attempt: Attempt = { realm: 'staff', username: staff.username, ip: staff.trace.ip };
   await admitUnlocked(db, attempt);
   const { password_hash: present, phone } = await ownAccess(db, staff);
   if (!(await isPassword(present, old))) {
@@ -112,12 +111,12 @@ export async function changeOwnPassword(
     if (changed.numUpdatedRows === 0n) throw invalid({ old: '原密码不正确' });
     await forgive(tx, attempt);
     await endOthers(tx, staff, token);
-    await audit(tx, staff, 'staff.password', trace);
+    await audit(tx, staff, 'staff.password');
   });
 }
 
 /** Ends one of one's own sessions. @throws 404 */
-export async function endOwnSession(db: Db, staff: Staff, id: string, trace: Trace): Promise<void> {
+export async function endOwnSession(db: Db, staff: Staff, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx
       .deleteFrom('session')
@@ -125,19 +124,14 @@ export async function endOwnSession(db: Db, staff: Staff, id: string, trace: Tra
       .where('staff_id', '=', staff.staffId)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw notFound('这台设备已退出');
-    await audit(tx, staff, 'staff.end_session', trace);
+    await audit(tx, staff, 'staff.end_session');
   });
 }
 
 /** Ends all of one's own sessions but the one that asks. */
-export async function endOtherSessions(
-  db: Db,
-  staff: Staff,
-  token: string | undefined,
-  trace: Trace,
-): Promise<void> {
+export async function endOtherSessions(db: Db, staff: Staff, token: string | undefined): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await endOthers(tx, staff, token)) await audit(tx, staff, 'staff.end_session', trace);
+    if (await endOthers(tx, staff, token)) await audit(tx, staff, 'staff.end_session');
   });
 }
 
@@ -150,5 +144,5 @@ async function endOthers(tx: Tx, staff: Staff, token: string | undefined): Promi
   return ended.numDeletedRows > 0n;
 }
 
-const audit = (tx: Tx, staff: Staff, action: string, trace: Trace) =>
-  writeAudit(tx, staff, { action, entity: 'staff', entityId: staff.staffId, ...trace });
+const audit = (tx: Tx, staff: Staff, action: string) =>
+  writeAudit(tx, staff, { action, entity: 'staff', entityId: staff.staffId });

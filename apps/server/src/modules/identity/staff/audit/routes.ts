@@ -37,7 +37,7 @@ export function auditFile(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['audit.read']);
     const query = auditExportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    await noteExport(services.db, staff, request, 'audit');
+    await noteExport(services.db, staff, 'audit', request.query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')

@@ -9,9 +9,9 @@ export const factorRoutes: readonly Route[] = [
   on(totpBegin, async (_input, { staff, config }) =>
     presentTotp(drawTotpSecret(), staff.username, config.siteName),
   ),
-  on(totpConfirm, async ({ body }, { db, staff, cookies, requestId, ip }) => {
+  on(totpConfirm, async ({ body }, { db, staff, cookies }) => {
     const token = cookies[STAFF_COOKIE] ?? '';
-    const codes = await confirmTotp(db, staff, { ...body, token }, { requestId, ip });
+    const codes = await confirmTotp(db, staff, { ...body, token });
     return new Answer({ recovery_codes: codes }, '动态口令已开启');
   }),
 ];

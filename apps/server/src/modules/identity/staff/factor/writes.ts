@@ -7,7 +7,7 @@ import { isPassword } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type Attempt, admitUnlocked, noteFailure } from '../../accounts/attempts/writes.ts';
 import { isFresh, ownAccess } from '../access/reads.ts';
-import { type Trace, writeAudit } from '../writes.ts';
+import { writeAudit } from '../writes.ts';
 import { isTotpSecret, matchingStep, newRecoveryCodes, newTotpSecret, recoveryHash } from './rules.ts';
 
 /**
@@ -67,13 +67,12 @@ export async function confirmTotp(
   db: Db,
   staff: Staff,
   { secret, code, old_code: oldCode, password, token }: Confirmation,
-  trace: Trace,
 ): Promise<string[]> {
   if (!isTotpSecret(secret)) throw invalid({ secret: '密钥不正确，请重新扫码' });
   const step = matchingStep(secret, code, Date.now());
   if (step === null) throw invalid({ code: '动态口令不正确，请核对手机时间后重试' });
   const codes = newRecoveryCodes(randomBytes);
-  const attempt: Attempt = { realm: 'staff', username: staff.username, ip: trace.ip };
+  const attempt: Attempt = { realm: 'staff', username: staff.username, ip: staff.trace.ip };
   if (oldCode !== undefined) await admitUnlocked(db, attempt);
   const isProved = await hasProved(db, staff, token, password, attempt);
   await inTransaction(db, async (tx) => {
@@ -104,7 +103,6 @@ export async function confirmTotp(
       entityId: staff.staffId,
       before: { totp: previous === null ? '关' : '开' },
       after: { totp: previous === null ? '开' : '开（更换设备）' },
-      ...trace,
     });
   }).catch(async (error) => {
     if (oldCode !== undefined && error instanceof Refusal) await noteFailure(db, attempt);

@@ -11,8 +11,9 @@ export const invitationRoutes: readonly Route[] = [
     return { username, name };
   }),
   on(staffInvitationAccept, async ({ body }, call) => {
-    const trace = { requestId: call.requestId, ip: call.ip };
-    const { id, username, has_factor: hasFactor } = await acceptInvitation(call.db, body, trace);
+    const { requestId, ip } = call;
+    const accepted = await acceptInvitation(call.db, { ...body, requestId, ip });
+    const { id, username, has_factor: hasFactor } = accepted;
     if (!hasFactor) {
       await startSession(call, STAFF_COOKIE, id);
       await rememberDevice(call, 'staff', [username]);

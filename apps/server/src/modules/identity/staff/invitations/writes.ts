@@ -6,13 +6,16 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import { hashPassword } from '../../../../http/passwords.ts';
+import type { Trace } from '../../../../http/session.ts';
 import { keepRole } from '../roles/reads.ts';
-import { createStaff, type Trace, writeAudit } from '../writes.ts';
+import { createStaff, writeAudit } from '../writes.ts';
 import { type InvitedRow, invitedBy, staffNamed } from './reads.ts';
 
 /** How long a link holds. */
 export const INVITATION_MINUTES = 30;
 const TOKEN_BYTES = 32;
+/** What the audit log says of the command line. */
+const COMMAND: Trace = { requestId: 'staff:create', ip: '' };
 
 /**
  * Makes somebody's account and a link's secret by which its owner sets the password. An account that is there already keeps its role
@@ -42,8 +45,8 @@ export async function inviteByCommand(
       .execute();
     const after = known ? { link: '命令行' } : { username, name, role };
     const action = known ? 'staff.reset_password' : 'staff.create';
-    const entry = { action, entity: 'staff', entityId: staffId, after, requestId: 'staff:create', ip: '' };
-    await writeAudit(tx, { staffId }, entry);
+    const entry = { action, entity: 'staff', entityId: staffId, after };
+    await writeAudit(tx, { staffId, trace: COMMAND }, entry);
   });
   return token;
 }
@@ -63,8 +66,7 @@ export async function openInvitation(db: Db, token: string): Promise<InvitedRow>
  */
 export async function acceptInvitation(
   db: Db,
-  { token, password }: { token: string; password: string },
-  trace: Trace,
+  { token, password, requestId, ip }: { token: string; password: string } & Trace,
 ): Promise<InvitedRow> {
   const invited = await openInvitation(db, token);
   const problem = passwordProblem(password, { phone: invited.phone, username: invited.username });
@@ -78,8 +80,8 @@ export async function acceptInvitation(
       .where('id', '=', invited.id)
       .execute();
     await tx.deleteFrom('session').where('staff_id', '=', invited.id).execute();
-    const entry = { action: 'staff.password', entity: 'staff', entityId: invited.id, ...trace };
-    await writeAudit(tx, { staffId: invited.id }, entry);
+    const entry = { action: 'staff.password', entity: 'staff', entityId: invited.id };
+    await writeAudit(tx, { staffId: invited.id, trace: { requestId, ip } }, entry);
   });
   return invited;
 }

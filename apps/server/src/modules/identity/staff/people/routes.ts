@@ -16,19 +16,17 @@ export const peopleRoutes: readonly Route[] = [
     const { rows, total } = await staffPage(db, staff, query);
     return { list: rows.map(presentMember), total, page: query.page, page_size: query.page_size };
   }),
-  on(adminStaffCreate, async ({ body }, { db, sms, staff, requestId, ip }) =>
-    addMember({ db, sms }, staff, body, { requestId, ip }),
-  ),
-  on(adminStaffActive, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminStaffCreate, async ({ body }, { db, sms, staff }) => addMember({ db, sms }, staff, body)),
+  on(adminStaffActive, async ({ params, body }, { db, staff }) => {
     const isActive = body.is_active === 1;
-    await setMemberActive(db, staff, params.id, isActive, { requestId, ip });
+    await setMemberActive(db, staff, params.id, isActive);
     return new Answer({}, isActive ? '已恢复' : '已停用');
   }),
-  on(adminStaffPassword, async ({ params }, { db, sms, staff, requestId, ip }) =>
-    resetMemberPassword({ db, sms }, staff, params.id, { requestId, ip }),
+  on(adminStaffPassword, async ({ params }, { db, sms, staff }) =>
+    resetMemberPassword({ db, sms }, staff, params.id),
   ),
-  on(adminStaffTotp, async ({ params }, { db, staff, requestId, ip }) => {
-    await removeMemberTotp(db, staff, params.id, { requestId, ip });
+  on(adminStaffTotp, async ({ params }, { db, staff }) => {
+    await removeMemberTotp(db, staff, params.id);
     return new Answer({}, '动态口令已解除');
   }),
 ];

@@ -11,7 +11,7 @@ import { hashPassword } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { sendSms } from '../../messages/writes.ts';
 import { grantable, keepRole } from '../roles/reads.ts';
-import { createStaff, type Trace, writeAudit } from '../writes.ts';
+import { createStaff, writeAudit } from '../writes.ts';
 import { type LockedMember, lockMember } from './reads.ts';
 import { oneTimePassword } from './rules.ts';
 
@@ -36,12 +36,7 @@ export interface Handed {
  * Makes a staff account with a one-time password.
  * @throws 422 at `username` or `role`; 403 for a role that may do more than who gives it
  */
-export async function addMember(
-  { db, sms }: Desk,
-  staff: Staff,
-  form: NewMember,
-  trace: Trace,
-): Promise<Handed> {
+export async function addMember({ db, sms }: Desk, staff: Staff, form: NewMember): Promise<Handed> {
   const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
   try {
@@ -50,7 +45,7 @@ export async function addMember(
       const created = { ...form, passwordHash, passwordUntil: passwordEnd(), createdBy: staff.staffId };
       const made = await createStaff(tx, created);
       const way = wayTo(sms, form.phone);
-      await audit(tx, staff, 'staff.create', made, { after: { ...form, password: way.said } }, trace);
+      await audit(tx, staff, 'staff.create', made, { after: { ...form, password: way.said } });
       return hand(tx, way, made, password);
     });
   } catch (error) {
@@ -68,7 +63,6 @@ export async function changeMember(
   staff: Staff,
   id: number,
   { version, ...form }: MemberChange,
-  trace: Trace,
 ): Promise<void> {
   const { member, otherAdmins } = await lockMember(tx, id);
   if (member.version !== version) throw conflict('员工资料已被其他人修改，请刷新后再改');
@@ -87,7 +81,7 @@ export async function changeMember(
     .execute();
   const pick = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(changed.map((field) => [field, String(values[field])]));
-  await audit(tx, staff, 'staff.update', id, { before: pick(member), after: pick(form) }, trace);
+  await audit(tx, staff, 'staff.update', id, { before: pick(member), after: pick(form) });
   if (member.phone !== '' && member.phone !== form.phone)
     await sendSms(tx, {
       phone: member.phone,
@@ -100,13 +94,7 @@ export async function changeMember(
  * Takes somebody's access away, which ends their sessions, or gives it back. Twice changes nothing.
  * @throws 404, 409 for oneself and for the last administrator, 403 for who may do more
  */
-export function setMemberActive(
-  db: Db,
-  staff: Staff,
-  id: number,
-  isActive: boolean,
-  trace: Trace,
-): Promise<void> {
+export function setMemberActive(db: Db, staff: Staff, id: number, isActive: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { member, otherAdmins } = await lockMember(tx, id);
     if (id === staff.staffId) throw conflict('不能停用自己');
@@ -120,7 +108,7 @@ export function setMemberActive(
       .execute();
     if (!isActive) await endSessions(tx, id);
     const values = { before: { is_active: member.is_active }, after: { is_active: isActive } };
-    await audit(tx, staff, isActive ? 'staff.restore' : 'staff.stop', id, values, trace);
+    await audit(tx, staff, isActive ? 'staff.restore' : 'staff.stop', id, values);
   });
 }
 
@@ -128,12 +116,7 @@ export function setMemberActive(
  * Gives somebody a one-time password, ends their sessions and forgets their failed sign-ins.
  * @throws 404, 409 for oneself, 403 for who may do more
  */
-export async function resetMemberPassword(
-  { db, sms }: Desk,
-  staff: Staff,
-  id: number,
-  trace: Trace,
-): Promise<Handed> {
+export async function resetMemberPassword({ db, sms }: Desk, staff: Staff, id: number): Promise<Handed> {
   const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
   return await inTransaction(db, async (tx) => {
@@ -156,7 +139,7 @@ export async function resetMemberPassword(
       .where('subject', '=', `staff:${member.username.toLowerCase()}`)
       .execute();
     const way = wayTo(sms, member.phone);
-    await audit(tx, staff, 'staff.reset_password', id, { after: { password: way.said } }, trace);
+    await audit(tx, staff, 'staff.reset_password', id, { after: { password: way.said } });
     return hand(tx, way, id, password);
   });
 }
@@ -189,7 +172,7 @@ async function hand(tx: Tx, { phone }: Way, id: number, password: string): Promi
  * Takes somebody's second factor off, for who has lost phone and recovery codes. Their sessions end.
  * @throws 404, 409 for oneself, 403 for who may do more
  */
-export function removeMemberTotp(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function removeMemberTotp(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { member } = await lockMember(tx, id);
     if (id === staff.staffId) throw conflict('不能解除自己的动态口令');
@@ -202,7 +185,7 @@ export function removeMemberTotp(db: Db, staff: Staff, id: number, trace: Trace)
       .execute();
     await endSessions(tx, id);
     const values = { before: { totp: '开' }, after: { totp: '关' } };
-    await audit(tx, staff, 'staff.totp_remove', id, values, trace);
+    await audit(tx, staff, 'staff.totp_remove', id, values);
   });
 }
 
@@ -226,5 +209,5 @@ async function endSessions(tx: Tx, staffId: number): Promise<void> {
 }
 
 type Values = Pick<Parameters<typeof writeAudit>[2], 'before' | 'after'>;
-const audit = (tx: Tx, staff: Staff, action: string, id: number, values: Values, trace: Trace) =>
-  writeAudit(tx, staff, { action, entity: 'staff', entityId: id, ...values, ...trace });
+const audit = (tx: Tx, staff: Staff, action: string, id: number, values: Values) =>
+  writeAudit(tx, staff, { action, entity: 'staff', entityId: id, ...values });

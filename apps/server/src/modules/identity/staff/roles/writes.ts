@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../../http/errors.ts';
 import { builtInName, effectivePermissions, isBuiltIn } from '../../../../http/permissions.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../writes.ts';
+import { writeAudit } from '../writes.ts';
 import { grantable } from './reads.ts';
 
 interface RoleForm {
@@ -18,7 +18,6 @@ export async function createRole(
   tx: Tx,
   staff: Staff,
   { key, ...form }: RoleForm & { key: string },
-  trace: Trace,
 ): Promise<{ key: string }> {
   const permissions = chosen(staff, key, form);
   const made = await tx
@@ -27,7 +26,7 @@ export async function createRole(
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirst();
   if (isBuiltIn(key) || made.numInsertedOrUpdatedRows === 0n) throw invalid({ key: '角色代码已被使用' });
-  await audit(tx, staff, 'role.create', key, { after: { name: form.name, permissions } }, trace);
+  await audit(tx, staff, 'role.create', key, { after: { name: form.name, permissions } });
   return { key };
 }
 
@@ -41,7 +40,6 @@ export async function updateRole(
   staff: Staff,
   key: string,
   form: RoleForm & { version: number },
-  trace: Trace,
 ): Promise<void> {
   const row = await lockRole(tx, key);
   if ((row?.version ?? 0) !== form.version) throw conflict('角色已被其他人修改，请刷新后再改');
@@ -66,14 +64,14 @@ export async function updateRole(
     )
     .executeTakeFirst();
   if (saved.numInsertedOrUpdatedRows === 0n) throw conflict('角色已被其他人修改，请刷新后再改');
-  await audit(tx, staff, 'role.update', key, { before, after }, trace);
+  await audit(tx, staff, 'role.update', key, { before, after });
 }
 
 /**
  * Deletes a role of the shop's own; a built-in one is as it was built again.
  * @throws 404, 409 while staff have it, 403 as `createRole`
  */
-export async function deleteRole(tx: Tx, staff: Staff, key: string, trace: Trace): Promise<void> {
+export async function deleteRole(tx: Tx, staff: Staff, key: string): Promise<void> {
   const row = await lockRole(tx, key);
   if (!row) return;
   const before = present(key, row);
@@ -82,7 +80,7 @@ export async function deleteRole(tx: Tx, staff: Staff, key: string, trace: Trace
     const after = present(key, undefined);
     if (!grantable(staff, after.permissions)) throw forbidden('默认权限超过您自己的，请联系管理员');
     await tx.deleteFrom('role').where('key', '=', key).execute();
-    await audit(tx, staff, 'role.restore', key, { before, after }, trace);
+    await audit(tx, staff, 'role.restore', key, { before, after });
     return;
   }
   const { people } = await tx
@@ -92,7 +90,7 @@ export async function deleteRole(tx: Tx, staff: Staff, key: string, trace: Trace
     .executeTakeFirstOrThrow();
   if (people > 0) throw conflict(`还有 ${people} 名员工（含已停用）是这个角色，请先改为其他角色`);
   await tx.deleteFrom('role').where('key', '=', key).execute();
-  await audit(tx, staff, 'role.delete', key, { before }, trace);
+  await audit(tx, staff, 'role.delete', key, { before });
 }
 
 /** What is kept of the permissions that were ticked, in their own order. @throws 403, 422 */
@@ -127,5 +125,5 @@ const present = (key: string, row: RoleRow | undefined) => ({
 });
 
 type Values = Pick<Parameters<typeof writeAudit>[2], 'before' | 'after'>;
-const audit = (tx: Tx, staff: Staff, action: string, key: string, values: Values, trace: Trace) =>
-  writeAudit(tx, staff, { action, entity: 'role', entityId: key, ...values, ...trace });
+const audit = (tx: Tx, staff: Staff, action: string, key: string, values: Values) =>
+  writeAudit(tx, staff, { action, entity: 'role', entityId: key, ...values });

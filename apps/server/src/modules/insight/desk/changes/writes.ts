@@ -19,58 +19,61 @@ import {
 } from '../../../ordering/writes.ts';
 import { orderAddresses } from './reads.ts';
 
-/** Who acts, for the audit log. */
-export interface Act {
-  staff: Staff;
-  requestId: string;
-  ip: string;
-}
-
 /** What became of an act on many orders. */
 export interface BatchResult {
   done: number[];
   refused: { id: number; order_no: string; message: string }[];
 }
 
-const moverOf = ({ staff }: Act): Mover => ({ actor: 'staff', staffId: staff.staffId });
+const moverOf = ({ staffId }: Staff): Mover => ({ actor: 'staff', staffId });
 
-const audit = (tx: Tx, act: Act, action: string, order: OrderRow, before: JsonValue, after: JsonValue) =>
-  writeAudit(tx, act.staff, {
-    action,
-    entity: 'order',
-    entityId: order.id,
-    before,
-    after,
-    requestId: act.requestId,
-    ip: act.ip,
-  });
+interface Note {
+  action: string;
+  before: JsonValue;
+  after: JsonValue;
+}
+
+const audit = (tx: Tx, staff: Staff, order: OrderRow, note: Note) =>
+  writeAudit(tx, staff, { ...note, entity: 'order', entityId: order.id });
 
 /** Orders go no further until they are released. */
 export async function holdOrders(
   db: Db,
-  act: Act,
+  staff: Staff,
   ids: readonly number[],
   reason: string,
 ): Promise<BatchResult> {
   return eachOrder(db, ids, async (tx, order) => {
-    await holdOrder(tx, order, reason, moverOf(act));
-    await audit(tx, act, 'order.hold', order, { hold: order.hold_reason }, { hold: reason });
+    await holdOrder(tx, order, reason, moverOf(staff));
+    await audit(tx, staff, order, {
+      action: 'order.hold',
+      before: { hold: order.hold_reason },
+      after: { hold: reason },
+    });
   });
 }
 
-export async function releaseOrders(db: Db, act: Act, ids: readonly number[]): Promise<BatchResult> {
+export async function releaseOrders(db: Db, staff: Staff, ids: readonly number[]): Promise<BatchResult> {
   return eachOrder(db, ids, async (tx, order) => {
-    await releaseOrder(tx, order, moverOf(act));
-    await audit(tx, act, 'order.release', order, { hold: order.hold_reason }, { hold: '' });
+    await releaseOrder(tx, order, moverOf(staff));
+    await audit(tx, staff, order, {
+      action: 'order.release',
+      before: { hold: order.hold_reason },
+      after: { hold: '' },
+    });
   });
 }
 
 /** The pieces of orders are off the shelf and packed. Which lots leave is said when they ship. */
-export function pickOrders(db: Db, act: Act, ids: readonly number[]): Promise<BatchResult> {
+export function pickOrders(db: Db, staff: Staff, ids: readonly number[]): Promise<BatchResult> {
   return eachOrder(db, ids, async (tx, order) => {
     if (order.picked_at !== null) throw conflict('订单已经拣货');
-    await moveOrder(tx, order, 'pick', moverOf(act));
-    await audit(tx, act, 'order.pick', order, { picked: false }, { picked: true });
+    await moveOrder(tx, order, 'pick', moverOf(staff));
+    await audit(tx, staff, order, {
+      action: 'order.pick',
+      before: { picked: false },
+      after: { picked: true },
+    });
   });
 }
 
@@ -115,7 +118,7 @@ const piecesOf = (lines: readonly AskedPieces[]) =>
 /** Cuts pieces that will not ship off an order and pays them back. */
 export async function cut(
   db: Db,
-  act: Act,
+  staff: Staff,
   id: number,
   lines: readonly AskedPieces[],
   idempotency: Idempotency | null,
@@ -134,7 +137,7 @@ export async function cut(
 /** Makes pieces of an order one of their own. @returns the new order's number */
 export async function split(
   db: Db,
-  act: Act,
+  staff: Staff,
   id: number,
   lines: readonly AskedPieces[],
   idempotency: Idempotency | null,
@@ -155,21 +158,18 @@ interface NewAddress extends Omit<Consignment, 'addressId'> {
 }
 
 /** Sends an order somewhere else. @throws 422 for an address that is not the buyer's */
-export function sendElsewhere(db: Db, act: Act, id: number, to: NewAddress): Promise<void> {
+export function sendElsewhere(db: Db, staff: Staff, id: number, to: NewAddress): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     const consignment = await consignmentOf(tx, id, to);
-    await changeAddress(tx, order, consignment, moverOf(act));
+    await changeAddress(tx, order, consignment, moverOf(staff));
     const { consignee, phone, region, address } = order;
     const { addressId, ...after } = consignment;
-    await audit(
-      tx,
-      act,
-      'order.address',
-      order,
-      { consignee, phone, region, address, address_id: order.address_id },
-      { ...after, address_id: addressId },
-    );
+    await audit(tx, staff, order, {
+      action: 'order.address',
+      before: { consignee, phone, region, address, address_id: order.address_id },
+      after: { ...after, address_id: addressId },
+    });
   });
 }
 

@@ -13,7 +13,7 @@ export function deskSheet(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['order.read']);
     const query = adminOrderList.query.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    await noteExport(services.db, staff, request, 'orders');
+    await noteExport(services.db, staff, 'orders', request.query);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

@@ -20,16 +20,16 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => staffSpecialData(row, now));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(adminSpecialCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const { id } = await createSpecial(db, staff, body, { requestId, ip }, idempotency);
+  on(adminSpecialCreate, async ({ body }, { db, staff, idempotency }) => {
+    const { id } = await createSpecial(db, staff, body, idempotency);
     return new Answer(await specialNow(db, staff, id), '已新增');
   }),
-  on(adminSpecialUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateSpecial(db, staff, params.id, body, { requestId, ip });
+  on(adminSpecialUpdate, async ({ params, body }, { db, staff }) => {
+    await updateSpecial(db, staff, params.id, body);
     return new Answer(await specialNow(db, staff, params.id), '已保存');
   }),
-  on(adminSpecialStop, async ({ params }, { db, staff, requestId, ip }) => {
-    await stopSpecial(db, staff, params.id, { requestId, ip });
+  on(adminSpecialStop, async ({ params }, { db, staff }) => {
+    await stopSpecial(db, staff, params.id);
     return new Answer(await specialNow(db, staff, params.id), '活动已停止');
   }),
 ];

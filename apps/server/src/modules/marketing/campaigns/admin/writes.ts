@@ -12,7 +12,7 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
 import { releaseStock, reserveStock, StockShort } from '../../../catalogue/writes.ts';
-import { type Trace, writeAudit, writeAudits } from '../../../identity/writes.ts';
+import { writeAudit, writeAudits } from '../../../identity/writes.ts';
 import { stateOf } from '../rules.ts';
 import { settleSpecials } from '../writes.ts';
 import { freePieces, overlapping, specialFacts } from './reads.ts';
@@ -29,7 +29,6 @@ export function createSpecial(
   db: Db,
   staff: Staff,
   form: SpecialForm,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -53,7 +52,6 @@ export function createSpecial(
         entity: 'special',
         entityId: id,
         after,
-        ...trace,
       });
       return { id };
     }),
@@ -64,13 +62,7 @@ export function createSpecial(
  * Changes an offer that has not ended. Own stock grows from the shelf or shrinks back to it, never below what is sold.
  * @throws 404, 409 when somebody else changed it since or it has ended, else as `createSpecial`
  */
-export function updateSpecial(
-  db: Db,
-  staff: Staff,
-  id: number,
-  change: SpecialChange,
-  trace: Trace,
-): Promise<void> {
+export function updateSpecial(db: Db, staff: Staff, id: number, change: SpecialChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockSpecial(tx, id);
     if (row.version !== change.version)
@@ -97,7 +89,6 @@ export function updateSpecial(
       entity: 'special',
       entityId: id,
       ...changed,
-      ...trace,
     });
   });
 }
@@ -107,7 +98,7 @@ export function updateSpecial(
  * changes nothing.
  * @throws 404
  */
-export function stopSpecial(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function stopSpecial(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockSpecial(tx, id);
     if (row.is_stopped) return;
@@ -130,7 +121,6 @@ export function stopSpecial(db: Db, staff: Staff, id: number, trace: Trace): Pro
       entityId: id,
       before: { is_stopped: false },
       after: { is_stopped: true, stock_left: row.stock_left },
-      ...trace,
     });
   });
 }
@@ -139,7 +129,7 @@ export function stopSpecial(db: Db, staff: Staff, id: number, trace: Trace): Pro
  * Stops all zone prices of a zone that have not ended, as `stopSpecial` does each of them.
  * @returns how many were stopped
  */
-export async function stopZonePrices(tx: Tx, staff: Staff, zoneId: number, trace: Trace): Promise<number> {
+export async function stopZonePrices(tx: Tx, staff: Staff, zoneId: number): Promise<number> {
   const { rows } = await sql<{ id: number; stock_left: number | null }>`
     with open as (
       select id from special_price where zone_id = ${zoneId} and not is_stopped and settled_at is null and ends_at > now()
@@ -154,7 +144,6 @@ export async function stopZonePrices(tx: Tx, staff: Staff, zoneId: number, trace
     entityId: id,
     before: { is_stopped: false },
     after: { is_stopped: true, stock_left },
-    ...trace,
   }));
   await writeAudits(tx, staff, entries);
   return rows.length;

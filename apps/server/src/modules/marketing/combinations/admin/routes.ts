@@ -22,16 +22,16 @@ export const routes: readonly Route[] = [
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(adminCombination, ({ params }, { db, staff }) => combinationNow(db, staff, params.id)),
-  on(adminCombinationCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const { id } = await createCombination(db, staff, body, { requestId, ip }, idempotency);
+  on(adminCombinationCreate, async ({ body }, { db, staff, idempotency }) => {
+    const { id } = await createCombination(db, staff, body, idempotency);
     return new Answer(await combinationNow(db, staff, id), '已新增');
   }),
-  on(adminCombinationUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateCombination(db, staff, params.id, body, { requestId, ip });
+  on(adminCombinationUpdate, async ({ params, body }, { db, staff }) => {
+    await updateCombination(db, staff, params.id, body);
     return new Answer(await combinationNow(db, staff, params.id), '已保存');
   }),
-  on(adminCombinationStop, async ({ params }, { db, staff, requestId, ip }) => {
-    await stopCombination(db, staff, params.id, { requestId, ip });
+  on(adminCombinationStop, async ({ params }, { db, staff }) => {
+    await stopCombination(db, staff, params.id);
     return new Answer(await combinationNow(db, staff, params.id), '组合已停止');
   }),
 ];

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { timeOf } from '../../campaigns/admin/rules.ts';
 import { hasWarehouse, partGoods } from '../../campaigns/parts/reads.ts';
 import type { PartGoods } from '../../campaigns/parts/rules.ts';
@@ -28,7 +28,6 @@ export function createCombination(
   db: Db,
   staff: Staff,
   form: CombinationForm,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -44,7 +43,7 @@ export function createCombination(
       const id = await insertCombination(tx, fields, goods);
       const after = auditValues(fields);
       const entry = { action: 'combination.create', entity: 'combination', entityId: id };
-      await writeAudit(tx, staff, { ...entry, after, ...trace });
+      await writeAudit(tx, staff, { ...entry, after });
       return { id };
     }),
   );
@@ -105,7 +104,6 @@ export function updateCombination(
   staff: Staff,
   id: number,
   change: CombinationChange,
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockCombination(tx, id);
@@ -122,7 +120,7 @@ export function updateCombination(
     if (Object.keys(changed.after).length === 0) return;
     await saveCombination(tx, row, fields, parts);
     const entry = { action: 'combination.update', entity: 'combination', entityId: id };
-    await writeAudit(tx, staff, { ...entry, ...changed, ...trace });
+    await writeAudit(tx, staff, { ...entry, ...changed });
   });
 }
 
@@ -144,7 +142,7 @@ async function saveCombination(
 }
 
 /** The emergency stop; what was set aside goes back to the shelf. Stopping twice changes nothing. @throws 404 */
-export function stopCombination(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function stopCombination(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockCombination(tx, id);
     if (row.is_stopped) return;
@@ -164,7 +162,6 @@ export function stopCombination(db: Db, staff: Staff, id: number, trace: Trace):
       entityId: id,
       before: { is_stopped: false },
       after: { is_stopped: true },
-      ...trace,
     });
   });
 }

@@ -19,20 +19,20 @@ export const routes: readonly Route[] = [
     return { list: rows.map(staffCouponData), total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminCoupon, ({ params }, { db, staff }) => couponNow(db, staff, params.id)),
-  on(contract.adminCouponCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const { id } = await createCoupon(db, staff, body, { requestId, ip }, idempotency);
+  on(contract.adminCouponCreate, async ({ body }, { db, staff, idempotency }) => {
+    const { id } = await createCoupon(db, staff, body, idempotency);
     return new Answer(await couponNow(db, staff, id), '已新增');
   }),
-  on(contract.adminCouponUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateCoupon(db, staff, params.id, body, { requestId, ip });
+  on(contract.adminCouponUpdate, async ({ params, body }, { db, staff }) => {
+    await updateCoupon(db, staff, params.id, body);
     return new Answer(await couponNow(db, staff, params.id), '已保存');
   }),
-  on(contract.adminCouponStop, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await stopCoupon(db, staff, params.id, body.void_unused === 1, { requestId, ip });
+  on(contract.adminCouponStop, async ({ params, body }, { db, staff }) => {
+    await stopCoupon(db, staff, params.id, body.void_unused === 1);
     return new Answer(await couponNow(db, staff, params.id), '优惠券已停止');
   }),
-  on(contract.adminCouponGive, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
-    const answer = await giveCoupons(db, staff, params.id, body, { requestId, ip }, idempotency);
+  on(contract.adminCouponGive, async ({ params, body }, { db, staff, idempotency }) => {
+    const answer = await giveCoupons(db, staff, params.id, body, idempotency);
     return new Answer(answer, `已发放 ${answer.given} 张`);
   }),
   on(contract.adminCouponHolders, async ({ params, query }, { db, staff }) => {
@@ -41,8 +41,8 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => holderData(row, staff));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(contract.adminCouponVoid, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await voidHeldCoupon(db, staff, params.id, body.reason, { requestId, ip });
+  on(contract.adminCouponVoid, async ({ params, body }, { db, staff }) => {
+    await voidHeldCoupon(db, staff, params.id, body.reason);
     return new Answer({ id: params.id }, '已作废');
   }),
   on(contract.adminCouponReport, async ({ params }, { db, staff }) => {

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { findReceivers } from '../../vouchers/receivers/reads.ts';
 import { receiverErrors } from '../../vouchers/receivers/rules.ts';
 import { issueCoupons } from '../writes.ts';
@@ -22,7 +22,6 @@ export function createCoupon(
   db: Db,
   staff: Staff,
   form: CouponForm,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -34,7 +33,7 @@ export function createCoupon(
         .values(columnsOf(fields))
         .returning('id')
         .executeTakeFirstOrThrow();
-      await audit(tx, staff, 'create', id, trace, { after: auditValues(fields) });
+      await audit(tx, staff, 'create', id, { after: auditValues(fields) });
       return { id };
     }),
   );
@@ -44,13 +43,7 @@ export function createCoupon(
  * Changes a coupon that was not stopped. Once pieces are out, what it takes off and where stays.
  * @throws 404, 409 when somebody else changed it since or it was stopped, 422 by field
  */
-export function updateCoupon(
-  db: Db,
-  staff: Staff,
-  id: number,
-  change: CouponChange,
-  trace: Trace,
-): Promise<void> {
+export function updateCoupon(db: Db, staff: Staff, id: number, change: CouponChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockKnown(tx, id);
     if (row.version !== change.version)
@@ -66,7 +59,7 @@ export function updateCoupon(
       .set({ ...columnsOf(fields), version: row.version + 1, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'update', id, trace, changed);
+    await audit(tx, staff, 'update', id, changed);
   });
 }
 
@@ -75,13 +68,7 @@ export function updateCoupon(
  * Stopping twice changes nothing.
  * @throws 404
  */
-export function stopCoupon(
-  db: Db,
-  staff: Staff,
-  id: number,
-  voidUnused: boolean,
-  trace: Trace,
-): Promise<void> {
+export function stopCoupon(db: Db, staff: Staff, id: number, voidUnused: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockKnown(tx, id);
     if (!row.is_stopped)
@@ -93,7 +80,7 @@ export function stopCoupon(
     const voided = voidUnused ? await voidUnusedOf(tx, id) : 0;
     if (row.is_stopped && voided === 0) return;
     const after = { is_stopped: true, voided };
-    await audit(tx, staff, 'stop', id, trace, { before: { is_stopped: row.is_stopped }, after });
+    await audit(tx, staff, 'stop', id, { before: { is_stopped: row.is_stopped }, after });
   });
 }
 
@@ -122,7 +109,6 @@ export function giveCoupons(
   staff: Staff,
   id: number,
   to: Receivers,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<Given> {
   refuse(receiverErrors(to));
@@ -135,7 +121,7 @@ export function giveCoupons(
       const { accountIds, unknown } = await findReceivers(tx, staff, to);
       const given = await issueCoupons(tx, id, accountIds, 'give');
       const answer = { given, unknown, skipped: accountIds.length - given };
-      await audit(tx, staff, 'give', id, trace, { after: { ...answer, unknown: unknown.length } });
+      await audit(tx, staff, 'give', id, { after: { ...answer, unknown: unknown.length } });
       return answer;
     }),
   );
@@ -191,7 +177,6 @@ function audit(
   staff: Staff,
   act: Act,
   id: number,
-  trace: Trace,
   change: Pick<Parameters<typeof writeAudit>[2], 'before' | 'after'>,
 ): Promise<void> {
   return writeAudit(tx, staff, {
@@ -199,6 +184,5 @@ function audit(
     entity: 'coupon',
     entityId: id,
     ...change,
-    ...trace,
   });
 }

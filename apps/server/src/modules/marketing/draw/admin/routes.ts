@@ -30,20 +30,20 @@ export const routes: readonly Route[] = [
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminDraw, ({ params }, { db, staff }) => drawNow(db, staff, params.id)),
-  on(contract.adminDrawCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const { id } = await createDraw(db, staff, body, { requestId, ip }, idempotency);
+  on(contract.adminDrawCreate, async ({ body }, { db, staff, idempotency }) => {
+    const { id } = await createDraw(db, staff, body, idempotency);
     return new Answer(await drawNow(db, staff, id), '已新增');
   }),
-  on(contract.adminDrawUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateDraw(db, staff, params.id, body, { requestId, ip });
+  on(contract.adminDrawUpdate, async ({ params, body }, { db, staff }) => {
+    await updateDraw(db, staff, params.id, body);
     return new Answer(await drawNow(db, staff, params.id), '已保存');
   }),
-  on(contract.adminDrawPublish, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await publishDraw(db, staff, params.id, body.version, { requestId, ip });
+  on(contract.adminDrawPublish, async ({ params, body }, { db, staff }) => {
+    await publishDraw(db, staff, params.id, body.version);
     return new Answer(await drawNow(db, staff, params.id), '抽奖已发布');
   }),
-  on(contract.adminDrawStop, async ({ params }, { db, staff, requestId, ip }) => {
-    await stopDraw(db, staff, params.id, { requestId, ip });
+  on(contract.adminDrawStop, async ({ params }, { db, staff }) => {
+    await stopDraw(db, staff, params.id);
     return new Answer(await drawNow(db, staff, params.id), '抽奖已停止');
   }),
   on(contract.adminDrawRecords, async ({ params, query }, { db, staff }) => {
@@ -88,7 +88,7 @@ export function drawFiles(app: FastifyInstance, services: Services): void {
     const query = contract.drawExportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     await requireDraw(services.db, staff, id);
-    await noteExport(services.db, staff, request, 'draw');
+    await noteExport(services.db, staff, 'draw', request.query);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

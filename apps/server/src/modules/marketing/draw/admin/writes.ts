@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { type DrawRow, fieldsOfRow, keptPrizes, lockDraw, namedThings, unknownZones } from './reads.ts';
 import { auditValues, type DrawFields, drawErrors, problemsOf, readForm, wonErrors } from './rules.ts';
 
@@ -20,7 +20,6 @@ export function createDraw(
   db: Db,
   staff: Staff,
   form: DrawForm,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -33,7 +32,7 @@ export function createDraw(
         .returning('id')
         .executeTakeFirstOrThrow();
       await savePrizes(tx, id, fields);
-      await audit(tx, staff, 'create', id, trace, { after: auditValues(fields) });
+      await audit(tx, staff, 'create', id, { after: auditValues(fields) });
       return { id };
     }),
   );
@@ -43,13 +42,7 @@ export function createDraw(
  * Changes a draw. One that is published has to stay as it may be published; prizes that somebody has won stay what they are.
  * @throws 404, 409 when somebody else changed it since, 422 by field
  */
-export function updateDraw(
-  db: Db,
-  staff: Staff,
-  id: number,
-  change: DrawChange,
-  trace: Trace,
-): Promise<void> {
+export function updateDraw(db: Db, staff: Staff, id: number, change: DrawChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockUnchanged(tx, id, change.version);
     const kept = await keptPrizes(tx, id);
@@ -65,7 +58,7 @@ export function updateDraw(
       .where('id', '=', id)
       .execute();
     await savePrizes(tx, id, fields);
-    await audit(tx, staff, 'update', id, trace, changed);
+    await audit(tx, staff, 'update', id, changed);
   });
 }
 
@@ -73,31 +66,31 @@ export function updateDraw(
  * Lets buyers draw from its start on. Publishing twice changes nothing.
  * @throws 404, 409 when somebody else changed it since, 422 with what stands against it
  */
-export function publishDraw(db: Db, staff: Staff, id: number, version: number, trace: Trace): Promise<void> {
+export function publishDraw(db: Db, staff: Staff, id: number, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockUnchanged(tx, id, version);
     if (row.is_on) return;
     await refuseProblems(tx, fieldsOfRow(row, await keptPrizes(tx, id)));
-    await switchDraw(tx, staff, row, true, trace);
+    await switchDraw(tx, staff, row, true);
   });
 }
 
 /** Nobody draws any more, from the next attempt on; what was won stays won. Stopping twice changes nothing. @throws 404 */
-export function stopDraw(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function stopDraw(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockKnown(tx, id);
-    if (row.is_on) await switchDraw(tx, staff, row, false, trace);
+    if (row.is_on) await switchDraw(tx, staff, row, false);
   });
 }
 
-async function switchDraw(tx: Tx, staff: Staff, row: DrawRow, isOn: boolean, trace: Trace): Promise<void> {
+async function switchDraw(tx: Tx, staff: Staff, row: DrawRow, isOn: boolean): Promise<void> {
   await tx
     .updateTable('draw')
     .set({ is_on: isOn, version: row.version + 1 })
     .where('id', '=', row.id)
     .execute();
   const change = { before: { is_on: !isOn }, after: { is_on: isOn } };
-  await audit(tx, staff, isOn ? 'publish' : 'stop', row.id, trace, change);
+  await audit(tx, staff, isOn ? 'publish' : 'stop', row.id, change);
 }
 
 async function lockKnown(tx: Tx, id: number): Promise<DrawRow> {
@@ -175,8 +168,7 @@ function audit(
   staff: Staff,
   act: 'create' | 'update' | 'publish' | 'stop',
   id: number,
-  trace: Trace,
   change: Pick<Parameters<typeof writeAudit>[2], 'before' | 'after'>,
 ): Promise<void> {
-  return writeAudit(tx, staff, { action: `draw.${act}`, entity: 'draw', entityId: id, ...change, ...trace });
+  return writeAudit(tx, staff, { action: `draw.${act}`, entity: 'draw', entityId: id, ...change });
 }

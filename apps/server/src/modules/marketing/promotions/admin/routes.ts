@@ -24,16 +24,16 @@ export const routes: readonly Route[] = [
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(adminPromotion, ({ params }, { db, staff }) => promotionNow(db, staff, params.id)),
-  on(adminPromotionCreate, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const { id } = await createPromotion(db, staff, body, { requestId, ip }, idempotency);
+  on(adminPromotionCreate, async ({ body }, { db, staff, idempotency }) => {
+    const { id } = await createPromotion(db, staff, body, idempotency);
     return new Answer(await promotionNow(db, staff, id), '已新增');
   }),
-  on(adminPromotionUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updatePromotion(db, staff, params.id, body, { requestId, ip });
+  on(adminPromotionUpdate, async ({ params, body }, { db, staff }) => {
+    await updatePromotion(db, staff, params.id, body);
     return new Answer(await promotionNow(db, staff, params.id), '已保存');
   }),
-  on(adminPromotionStop, async ({ params }, { db, staff, requestId, ip }) => {
-    await stopPromotion(db, staff, params.id, { requestId, ip });
+  on(adminPromotionStop, async ({ params }, { db, staff }) => {
+    await stopPromotion(db, staff, params.id);
     return new Answer(await promotionNow(db, staff, params.id), '活动已停止');
   }),
   on(adminPromotionReport, async ({ params }, { db, staff }) => {

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { hasWarehouse, partGoods } from '../../campaigns/parts/reads.ts';
 import type { PartGoods } from '../../campaigns/parts/rules.ts';
 import { lockParts, moveParts, openParts, stopParts } from '../../campaigns/parts/writes.ts';
@@ -33,7 +33,6 @@ export function createPromotion(
   db: Db,
   staff: Staff,
   form: PromotionForm,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -47,7 +46,7 @@ export function createPromotion(
       const id = await insertPromotion(tx, fields, goods);
       const after = auditValues(fields);
       const entry = { action: 'promotion.create', entity: 'promotion', entityId: id };
-      await writeAudit(tx, staff, { ...entry, after, ...trace });
+      await writeAudit(tx, staff, { ...entry, after });
       return { id };
     }),
   );
@@ -144,13 +143,7 @@ const columnsOf = (fields: PromotionFields) => ({
  * Changes a promotion that has not ended: words, window, audience, budget and goods. What it gives follows the window.
  * @throws 404, 409 when somebody else changed it since or it has ended, 422 by field
  */
-export function updatePromotion(
-  db: Db,
-  staff: Staff,
-  id: number,
-  change: PromotionChange,
-  trace: Trace,
-): Promise<void> {
+export function updatePromotion(db: Db, staff: Staff, id: number, change: PromotionChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, offers } = await lockPromotion(tx, id);
     if (row.version !== change.version)
@@ -169,7 +162,7 @@ export function updatePromotion(
     if (Object.keys(changed.after).length === 0) return;
     await savePromotion(tx, row, offers, fields);
     const entry = { action: 'promotion.update', entity: 'promotion', entityId: id };
-    await writeAudit(tx, staff, { ...entry, ...changed, ...trace });
+    await writeAudit(tx, staff, { ...entry, ...changed });
   });
 }
 
@@ -190,7 +183,7 @@ async function savePromotion(
 }
 
 /** The emergency stop; gifts that were not given go back to the shelf. Stopping twice changes nothing. @throws 404 */
-export function stopPromotion(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function stopPromotion(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const offers = await giftOffers(tx, id);
     if (offers.length > 0) await stopParts(tx, offers);
@@ -207,7 +200,6 @@ export function stopPromotion(db: Db, staff: Staff, id: number, trace: Trace): P
       entityId: id,
       before: { is_stopped: false },
       after: { is_stopped: true },
-      ...trace,
     });
   });
 }

@@ -14,12 +14,12 @@ export const routes: readonly Route[] = [
     const list = vouchers.map((voucher) => staffVoucherData(voucher, staff));
     return { list, total, page: query.page, page_size: query.page_size, sums: voucherSumsData(sums) };
   }),
-  on(contract.adminVoucherGive, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const answer = await giveVouchers(db, staff, body, { requestId, ip }, idempotency);
+  on(contract.adminVoucherGive, async ({ body }, { db, staff, idempotency }) => {
+    const answer = await giveVouchers(db, staff, body, idempotency);
     return new Answer(answer, `已发放 ${answer.given} 张`);
   }),
-  on(contract.adminVoucherVoid, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await voidVoucher(db, staff, params.id, body.reason, { requestId, ip });
+  on(contract.adminVoucherVoid, async ({ params, body }, { db, staff }) => {
+    await voidVoucher(db, staff, params.id, body.reason);
     const voucher = await voucherById(db, staff, params.id);
     if (!voucher) throw notFound('现金券不存在');
     return new Answer(staffVoucherData(voucher, staff), '已作废');

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { timeOf } from '../../campaigns/admin/rules.ts';
 import { findReceivers } from '../receivers/reads.ts';
 import { insertVouchers } from '../writes.ts';
@@ -27,7 +27,6 @@ export function giveVouchers(
   db: Db,
   staff: Staff,
   gift: VoucherGift,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<Given> {
   const errors = giftErrors(gift, new Date());
@@ -55,7 +54,6 @@ export function giveVouchers(
         entity: 'voucher',
         entityId: batch,
         after,
-        ...trace,
       });
       return answer;
     }),
@@ -66,7 +64,7 @@ export function giveVouchers(
  * Takes back what is left of a cash voucher. A second time changes nothing.
  * @throws 404, 409 when nothing is left
  */
-export function voidVoucher(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
+export function voidVoucher(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('cash_voucher')
@@ -89,7 +87,6 @@ export function voidVoucher(db: Db, staff: Staff, id: number, reason: string, tr
       entityId: id,
       before: { left: formatFen(fen(row.left_fen)) },
       after: { left: '0.00', account_id: row.account_id, reason },
-      ...trace,
     });
   });
 }

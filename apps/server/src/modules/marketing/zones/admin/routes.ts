@@ -24,25 +24,25 @@ export const routes: readonly Route[] = [
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminZone, ({ params }, { db, staff }) => zoneNow(db, staff, params.id)),
-  on(contract.adminZoneCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    const id = await createZone(db, staff, body, { requestId, ip });
+  on(contract.adminZoneCreate, async ({ body }, { db, staff }) => {
+    const id = await createZone(db, staff, body);
     return new Answer(await zoneNow(db, staff, id), '已新增，发布后可见');
   }),
-  on(contract.adminZoneUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(contract.adminZoneUpdate, async ({ params, body }, { db, staff }) => {
     const { version, ...form } = body;
-    await saveDraft(db, staff, params.id, version, form, { requestId, ip });
+    await saveDraft(db, staff, params.id, version, form);
     return new Answer(await zoneNow(db, staff, params.id), '已保存草稿');
   }),
-  on(contract.adminZonePublish, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await publishZone(db, staff, params.id, body.version, { requestId, ip });
+  on(contract.adminZonePublish, async ({ params, body }, { db, staff }) => {
+    await publishZone(db, staff, params.id, body.version);
     return new Answer(await zoneNow(db, staff, params.id), '已发布');
   }),
-  on(contract.adminZoneStop, async ({ params }, { db, staff, requestId, ip }) => {
-    await stopZone(db, staff, params.id, { requestId, ip });
+  on(contract.adminZoneStop, async ({ params }, { db, staff }) => {
+    await stopZone(db, staff, params.id);
     return new Answer(await zoneNow(db, staff, params.id), '已停止');
   }),
-  on(contract.adminZoneDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deleteZone(db, staff, params.id, { requestId, ip });
+  on(contract.adminZoneDelete, async ({ params }, { db, staff }) => {
+    await deleteZone(db, staff, params.id);
     return new Answer({}, '已删除');
   }),
   on(contract.adminZonePreview, async ({ params }, { db, staff }) => {
@@ -50,8 +50,8 @@ export const routes: readonly Route[] = [
     const { kind, code, id } = toZone(row);
     return { url: withPreview(zonePath(kind, code, id), token), expires_at: expiresAt };
   }),
-  on(contract.adminZonePrices, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const made = await makePrices(db, staff, params.id, body, { requestId, ip });
+  on(contract.adminZonePrices, async ({ params, body }, { db, staff }) => {
+    const made = await makePrices(db, staff, params.id, body);
     return new Answer(made, `已设置 ${made.made} 个专区价`);
   }),
   on(contract.adminCalendar, async ({ query }, { db, staff }) => {

@@ -8,7 +8,7 @@ import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts
 import { toSeconds } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { stopZonePrices } from '../../campaigns/admin/writes.ts';
 import { PREVIEW_SECONDS, previewToken } from '../preview/rules.ts';
 import type { ZoneRow } from '../reads.ts';
@@ -22,7 +22,7 @@ const UNIQUE_VIOLATION = '23505';
  * @returns its number
  * @throws 422 by field
  */
-export async function createZone(db: Db, staff: Staff, form: ZoneForm, trace: Trace): Promise<number> {
+export async function createZone(db: Db, staff: Staff, form: ZoneForm): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
       const clean = await checked(tx, form);
@@ -31,7 +31,7 @@ export async function createZone(db: Db, staff: Staff, form: ZoneForm, trace: Tr
         .values({ code: clean.code, kind: clean.kind, ...columnsOf(clean), draft: json(clean) })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await audit(tx, staff, 'create', id, trace, { after: { ...clean } });
+      await audit(tx, staff, 'create', id, { after: { ...clean } });
       return id;
     });
   } catch (error) {
@@ -44,14 +44,7 @@ export async function createZone(db: Db, staff: Staff, form: ZoneForm, trace: Tr
  * Saves a draft; what buyers see stays.
  * @throws 404, 409 when somebody else changed it since, 422 by field
  */
-export function saveDraft(
-  db: Db,
-  staff: Staff,
-  id: number,
-  version: number,
-  form: ZoneForm,
-  trace: Trace,
-): Promise<void> {
+export function saveDraft(db: Db, staff: Staff, id: number, version: number, form: ZoneForm): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await unchanged(tx, id, version);
     if (form.code !== row.code) throw invalid({ code: '代码不能修改' });
@@ -62,7 +55,7 @@ export function saveDraft(
     // Nobody sees one that was never published: lists of the back office name it as it is edited.
     const columns = row.is_published ? {} : columnsOf(clean);
     await change(tx, row, { ...columns, draft: json(clean) });
-    await audit(tx, staff, 'update', id, trace, changes);
+    await audit(tx, staff, 'update', id, changes);
   });
 }
 
@@ -70,7 +63,7 @@ export function saveDraft(
  * Makes the draft live; one that was stopped runs again. Without a draft and not stopped nothing changes.
  * @throws 404, 409 when somebody else changed it since
  */
-export function publishZone(db: Db, staff: Staff, id: number, version: number, trace: Trace): Promise<void> {
+export function publishZone(db: Db, staff: Staff, id: number, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await unchanged(tx, id, version);
     if (row.is_published && !row.is_stopped && row.draft === null) return;
@@ -79,7 +72,7 @@ export function publishZone(db: Db, staff: Staff, id: number, version: number, t
     await change(tx, row, { ...columnsOf(form), draft: null, is_published: true, is_stopped: false });
     if (row.draft !== null) await replaceGoods(tx, id, form);
     const changes = row.is_published ? formDifferences(before, form) : { before: {}, after: { ...form } };
-    await audit(tx, staff, 'publish', id, trace, {
+    await audit(tx, staff, 'publish', id, {
       before: { ...changes.before, is_published: row.is_published, is_stopped: row.is_stopped },
       after: { ...changes.after, is_published: true, is_stopped: false },
     });
@@ -91,14 +84,14 @@ export function publishZone(db: Db, staff: Staff, id: number, version: number, t
  * to the shelf. Stopping twice changes nothing.
  * @throws 404, 409 for one that was never published
  */
-export function stopZone(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function stopZone(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await locked(tx, id);
     if (!row.is_published) throw conflict('专区尚未发布，无需停止');
     if (row.is_stopped) return;
     await change(tx, row, { is_stopped: true });
-    const prices = await stopZonePrices(tx, staff, id, trace);
-    await audit(tx, staff, 'stop', id, trace, {
+    const prices = await stopZonePrices(tx, staff, id);
+    await audit(tx, staff, 'stop', id, {
       before: { is_stopped: false },
       after: { is_stopped: true, stopped_prices: prices },
     });
@@ -106,16 +99,16 @@ export function stopZone(db: Db, staff: Staff, id: number, trace: Trace): Promis
 }
 
 /** @throws 404, 409 for a page's own zone and for one with zone prices that were sold */
-export function deleteZone(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function deleteZone(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await locked(tx, id);
     if (row.kind === 'page') throw conflict('固定专区不能删除，可以停止');
     // Stopped first: an order that is taking from a price ends before it is asked whether any was sold.
-    await stopZonePrices(tx, staff, id, trace);
+    await stopZonePrices(tx, staff, id);
     if (await hasSold(tx, id)) throw conflict('专区价已有成交，不能删除，请停止专区');
     const before = await formOf(tx, row);
     await tx.deleteFrom('zone').where('id', '=', id).execute();
-    await audit(tx, staff, 'delete', id, trace, { before: { ...before } });
+    await audit(tx, staff, 'delete', id, { before: { ...before } });
   });
 }
 
@@ -215,7 +208,6 @@ function audit(
   staff: Staff,
   verb: string,
   id: number,
-  trace: Trace,
   values: { before?: JsonValue; after?: JsonValue },
 ): Promise<void> {
   return writeAudit(tx, staff, {
@@ -223,6 +215,5 @@ function audit(
     entity: 'zone',
     entityId: id,
     ...values,
-    ...trace,
   });
 }

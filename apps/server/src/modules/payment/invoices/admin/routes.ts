@@ -40,17 +40,17 @@ export const routes: readonly Route[] = [
     };
   }),
   on(contract.adminInvoice, async ({ params }, { db, staff }) => detailOf(db, staff, params.id)),
-  on(contract.adminInvoiceRetry, async ({ params }, { db, staff, requestId, ip }) => {
-    await retryInvoice(db, staff, params.id, { requestId, ip });
+  on(contract.adminInvoiceRetry, async ({ params }, { db, staff }) => {
+    await retryInvoice(db, staff, params.id);
     return new Answer(await detailOf(db, staff, params.id), '已重新提交开具');
   }),
-  on(contract.adminInvoiceRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await refuseInvoice(db, staff, params.id, body.reason, { requestId, ip });
+  on(contract.adminInvoiceRefuse, async ({ params, body }, { db, staff }) => {
+    await refuseInvoice(db, staff, params.id, body.reason);
     return new Answer(await detailOf(db, staff, params.id), '已驳回');
   }),
-  on(contract.adminInvoiceRed, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
+  on(contract.adminInvoiceRed, async ({ params, body }, { db, staff, idempotency }) => {
     const ask = { reason: body.reason, titleId: body.title_id ?? null, kind: body.kind ?? null };
-    await redInvoice(db, staff, params.id, ask, { requestId, ip }, idempotency);
+    await redInvoice(db, staff, params.id, ask, idempotency);
     return new Answer(await detailOf(db, staff, params.id), '已提交红冲');
   }),
 ];
@@ -70,12 +70,12 @@ export function adminInvoiceFiles(app: FastifyInstance, services: Services): voi
       maxFiles: 1,
       maxBytes: MAX_FILE_MB * 1024 * 1024,
       tooLarge: `文件不能超过 ${MAX_FILE_MB} MB`,
-      handle: async ({ db, privateFiles, staff, request, uploads, fields, trace }) => {
+      handle: async ({ db, privateFiles, staff, request, uploads, fields }) => {
         const [file] = uploads;
         if (!file) throw new RangeError('an upload without a file is refused before');
         const issued = { number: (fields.number ?? '').trim(), place: file.place };
         const id = idOf(request);
-        await issueByHand(db, privateFiles, staff, id, issued, trace);
+        await issueByHand(db, privateFiles, staff, id, issued);
         return detailOf(db, staff, id);
       },
     },
@@ -83,7 +83,7 @@ export function adminInvoiceFiles(app: FastifyInstance, services: Services): voi
   app.get(INVOICE_EXPORT, async (request, reply) => {
     const staff = await requireStaff(services, request, ['invoice.read']);
     const month = monthOf(request.query);
-    await noteExport(services.db, staff, request, 'invoices');
+    await noteExport(services.db, staff, 'invoices', request.query);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

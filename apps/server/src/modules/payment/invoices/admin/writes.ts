@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { titlesOfAccount } from '../../../company/reads.ts';
-import { type Trace, tell, writeAudit } from '../../../identity/writes.ts';
+import { tell, writeAudit } from '../../../identity/writes.ts';
 import { keepIssued } from '../issuing/writes.ts';
 import { holdAgain, insertRed, leftLines, lockInvoice, requireRoomFor } from '../red/writes.ts';
 import { canRetry, type FrozenTitle, isOfCase, wholeRedLines } from '../rules.ts';
@@ -19,7 +19,7 @@ import { frozenFor, queueIssuing, requestAgain } from '../writes.ts';
  * Has a failed invoice, or the red letter of a case that was refused, asked for once more, from the first try.
  * @throws 404, 409 unless `canRetry`
  */
-export function retryInvoice(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function retryInvoice(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockRow(tx, id);
     if (!canRetry(row)) refuseAnswered(row);
@@ -30,7 +30,7 @@ export function retryInvoice(db: Db, staff: Staff, id: number, trace: Trace): Pr
       .set({ status: 'requested', tries: 0, next_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'invoice.retry', id, { status: row.status, error: row.error }, {}, trace);
+    await audit(tx, staff, 'invoice.retry', id, { status: row.status, error: row.error }, {});
     await queueIssuing(tx);
   });
 }
@@ -40,21 +40,13 @@ export function retryInvoice(db: Db, staff: Staff, id: number, trace: Trace): Pr
  * invoice holds on.
  * @throws 404, 409
  */
-export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
+export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockOpen(tx, id);
     await tx.updateTable('invoice').set({ status: 'refused', note: reason }).where('id', '=', id).execute();
     if (row.red_of !== null && !isOfCase(row.cause)) await holdAgain(tx, row.red_of);
     await tx.updateTable('invoice_order').set({ is_live: false }).where('invoice_id', '=', id).execute();
-    await audit(
-      tx,
-      staff,
-      'invoice.refuse',
-      id,
-      { status: row.status },
-      { status: 'refused', reason },
-      trace,
-    );
+    await audit(tx, staff, 'invoice.refuse', id, { status: row.status }, { status: 'refused', reason });
     if (row.red_of !== null) return;
     await tell(tx, row.account_id, {
       key: 'invoice.refused',
@@ -104,7 +96,6 @@ export function redInvoice(
   staff: Staff,
   id: number,
   ask: RedAsk,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<Record<string, never>> {
   return inTransaction(db, (tx) =>
@@ -124,15 +115,7 @@ export function redInvoice(
       const orderIds = orders.map(({ order_id }) => order_id);
       if (again) await requestAgain(tx, blue.account_id, orderIds, again);
       const after = { reason: ask.reason, orders: orderIds, title: again?.title ?? '' };
-      await audit(
-        tx,
-        staff,
-        'invoice.red',
-        id,
-        { number: blue.number, title: blue.title.title },
-        after,
-        trace,
-      );
+      await audit(tx, staff, 'invoice.red', id, { number: blue.number, title: blue.title.title }, after);
       await queueIssuing(tx);
       return {};
     }),
@@ -170,7 +153,6 @@ export async function issueByHand(
   staff: Staff,
   id: number,
   { number, place }: HandIssued,
-  trace: Trace,
 ): Promise<void> {
   if (!/^\d{20}$/.test(number)) throw invalid({ number: '发票号码为 20 位数字' });
   const pdf = await readFile(place);
@@ -178,7 +160,7 @@ export async function issueByHand(
   await inTransaction(db, async (tx) => {
     await lockOpen(tx, id);
     await keepIssued(tx, store, id, { number, issuedAt: new Date(), pdf });
-    await audit(tx, staff, 'invoice.by_hand', id, {}, { number }, trace);
+    await audit(tx, staff, 'invoice.by_hand', id, {}, { number });
   }).catch((error: unknown) => {
     throw takenIndex(error) !== '' ? invalid({ number: '此发票号码已登记' }) : error;
   });
@@ -191,6 +173,5 @@ const audit = (
   id: number,
   before: JsonValue,
   after: JsonValue,
-  trace: Trace,
 ): Promise<void> =>
-  writeAudit(tx, staff, { action, entity: 'invoice', entityId: id, before, after, ...trace });
+  writeAudit(tx, staff, { action, entity: 'invoice', entityId: id, before, after });

@@ -20,16 +20,16 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => presentCorrection(row, staff.staffId));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(adminCorrectionAdd, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const id = await askCorrection(db, staff, body, { requestId, ip }, idempotency);
+  on(adminCorrectionAdd, async ({ body }, { db, staff, idempotency }) => {
+    const id = await askCorrection(db, staff, body, idempotency);
     return new Answer(await shown(db, staff, id), '已提交，等待另一位同事复核');
   }),
-  on(adminCorrectionAgree, async ({ params }, { db, staff, requestId, ip }) => {
-    await agreeCorrection(db, staff, params.id, { requestId, ip });
+  on(adminCorrectionAgree, async ({ params }, { db, staff }) => {
+    await agreeCorrection(db, staff, params.id);
     return new Answer(await shown(db, staff, params.id), '已更正');
   }),
-  on(adminCorrectionRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await refuseCorrection(db, staff, params.id, body.reply, { requestId, ip });
+  on(adminCorrectionRefuse, async ({ params, body }, { db, staff }) => {
+    await refuseCorrection(db, staff, params.id, body.reply);
     return new Answer(await shown(db, staff, params.id), '已驳回');
   }),
 ];

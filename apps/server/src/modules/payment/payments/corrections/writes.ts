@@ -8,7 +8,7 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { earn, giveBalance, spend, takeBalance } from '../../../balances/writes.ts';
 import { requireSecond } from '../../../identity/reads.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { type CorrectionKind, readDelta } from './rules.ts';
 
 interface CorrectionForm {
@@ -27,7 +27,6 @@ export function askCorrection(
   db: Db,
   staff: Staff,
   form: CorrectionForm,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<number> {
   return inTransaction(db, (tx) =>
@@ -51,7 +50,6 @@ export function askCorrection(
         entity: 'correction',
         entityId: id,
         after: values,
-        ...trace,
       });
       return id;
     }),
@@ -62,26 +60,20 @@ export function askCorrection(
  * A second person agrees: it is done at once.
  * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more or there is not so much
  */
-export function agreeCorrection(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function agreeCorrection(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, staff, id);
     if (!(await move(tx, row)))
       throw conflict(row.kind === 'balance' ? '客户余额不足，无法扣减' : '客户积分不足，无法扣减');
-    await decide(tx, staff, row, 'done', '', trace);
+    await decide(tx, staff, row, 'done', '');
   });
 }
 
 /** A second person does not agree: nothing moves. @throws 403 for who asked, 404, 409 when it does not wait any more */
-export function refuseCorrection(
-  db: Db,
-  staff: Staff,
-  id: number,
-  reply: string,
-  trace: Trace,
-): Promise<void> {
+export function refuseCorrection(db: Db, staff: Staff, id: number, reply: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, staff, id);
-    await decide(tx, staff, row, 'refused', reply, trace);
+    await decide(tx, staff, row, 'refused', reply);
   });
 }
 
@@ -118,7 +110,6 @@ async function decide(
   { id, kind, delta }: CorrectionRow,
   status: 'done' | 'refused',
   reply: string,
-  trace: Trace,
 ): Promise<void> {
   await tx
     .updateTable('correction')
@@ -131,6 +122,5 @@ async function decide(
     entityId: id,
     before: { status: 'waiting' },
     after: { status, kind, delta, reply },
-    ...trace,
   });
 }

@@ -17,12 +17,12 @@ export const routes: readonly Route[] = [
   on(adminReconciliation, async ({ params }, { db }) =>
     presentDetail(await reconciliationDetail(db, params.id)),
   ),
-  on(adminReconcile, async ({ body }, { db, staff, payments, requestId, ip }) => {
-    const id = await reconcileByStaff(db, staff, payments, body, { requestId, ip });
+  on(adminReconcile, async ({ body }, { db, staff, payments }) => {
+    const id = await reconcileByStaff(db, staff, payments, body);
     return new Answer(presentDetail(await reconciliationDetail(db, id)), '已重新对账');
   }),
-  on(adminSettleDifference, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const id = await settleDifference(db, staff, params.id, body.note, { requestId, ip });
+  on(adminSettleDifference, async ({ params, body }, { db, staff }) => {
+    const id = await settleDifference(db, staff, params.id, body.note);
     return new Answer(presentDetail(await reconciliationDetail(db, id)), '已记录说明');
   }),
 ];

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { ourBill } from './reads.ts';
 import { type Difference, differencesOf, refusalOfDay, sumOf } from './rules.ts';
 
@@ -106,7 +106,6 @@ export async function reconcileByStaff(
   staff: Staff,
   providers: PaymentProviders,
   what: { day: string; provider: ProviderName },
-  trace: Trace,
 ): Promise<number> {
   const refusal = refusalOfDay(what.day, dayInChina(new Date()));
   if (refusal) throw invalid({ day: refusal });
@@ -120,7 +119,6 @@ export async function reconcileByStaff(
       entityId: id,
       before: null,
       after: { day: what.day, provider: what.provider },
-      ...trace,
     }),
   );
   return id;
@@ -131,13 +129,7 @@ export async function reconcileByStaff(
  * @returns the id of its day
  * @throws 404
  */
-export function settleDifference(
-  db: Db,
-  staff: Staff,
-  id: number,
-  note: string,
-  trace: Trace,
-): Promise<number> {
+export function settleDifference(db: Db, staff: Staff, id: number, note: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('reconciliation_difference')
@@ -157,7 +149,6 @@ export function settleDifference(
       entityId: before.reconciliation_id,
       before: { number: before.number, note: before.note },
       after: { number: before.number, note },
-      ...trace,
     });
     return before.reconciliation_id;
   });

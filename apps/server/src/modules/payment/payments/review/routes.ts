@@ -29,24 +29,24 @@ export const routes: readonly Route[] = [
       review_from: fenToYuan(fen(reviewFromFen)),
     };
   }),
-  on(adminRefundApprove, async ({ params }, { db, staff, requestId, ip }) => {
-    await approveRefund(db, staff, params.id, { requestId, ip });
+  on(adminRefundApprove, async ({ params }, { db, staff }) => {
+    await approveRefund(db, staff, params.id);
     return new Answer(await shown(db, staff, params.id), '已同意退款');
   }),
-  on(adminRefundRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await refuseRefund(db, staff, params.id, body.reason, { requestId, ip });
+  on(adminRefundRefuse, async ({ params, body }, { db, staff }) => {
+    await refuseRefund(db, staff, params.id, body.reason);
     return new Answer(await shown(db, staff, params.id), '已驳回退款');
   }),
-  on(adminRefundRetry, async ({ params }, { db, staff, requestId, ip }) => {
-    await retryRefund(db, staff, params.id, { requestId, ip });
+  on(adminRefundRetry, async ({ params }, { db, staff }) => {
+    await retryRefund(db, staff, params.id);
     return new Answer(await shown(db, staff, params.id), '已重新发起退款');
   }),
-  on(adminRefundRepeat, async ({ params }, { db, staff, requestId, ip }) => {
-    const id = await repeatRefund(db, staff, params.id, { requestId, ip });
+  on(adminRefundRepeat, async ({ params }, { db, staff }) => {
+    const id = await repeatRefund(db, staff, params.id);
     return new Answer(await shown(db, staff, id), '已重新提交，等待另一位同事复核');
   }),
-  on(adminRefundSettings, async ({ body }, { db, staff, requestId, ip }) => {
-    const inForce = await askReviewFrom(db, staff, body.review_from, { requestId, ip });
+  on(adminRefundSettings, async ({ body }, { db, staff }) => {
+    const inForce = await askReviewFrom(db, staff, body.review_from);
     return new Answer({ review_from: fenToYuan(fen(inForce)) }, '已提交，等待另一位同事复核，同意后生效');
   }),
 ];

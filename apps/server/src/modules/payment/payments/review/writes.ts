@@ -8,7 +8,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { settleCases } from '../../../aftersales/writes.ts';
 import { giveBalance } from '../../../balances/writes.ts';
 import { refundLimit, requireSecond } from '../../../identity/reads.ts';
-import { askRefundLimit, type Trace, writeAudit } from '../../../identity/writes.ts';
+import { askRefundLimit, writeAudit } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
 import { lockOrder, noteEvent, refundOrder } from '../../../ordering/writes.ts';
 import { caseOf, repeatCause } from './rules.ts';
@@ -24,7 +24,7 @@ interface Locked {
  * A second person agrees: the balance is paid at once, a provider is asked by the job, a transfer waits to be sent.
  * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more
  */
-export function approveRefund(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function approveRefund(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { order, refund } = await lockAwaiting(tx, staff, id);
     const isBalance = refund.method === 'balance';
@@ -44,7 +44,7 @@ export function approveRefund(db: Db, staff: Staff, id: number, trace: Trace): P
       await settleCases(tx, [id]);
     }
     await noteRefund(tx, staff, order, refund, 'refund_approve');
-    await audit(tx, staff, refund, 'refund.approve', {}, trace);
+    await audit(tx, staff, refund, 'refund.approve', {});
   });
 }
 
@@ -52,7 +52,7 @@ export function approveRefund(db: Db, staff: Staff, id: number, trace: Trace): P
  * A second person does not agree: the money stays with the shop, and the order's part may be given back in another way.
  * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more
  */
-export function refuseRefund(db: Db, staff: Staff, id: number, reason: string, trace: Trace): Promise<void> {
+export function refuseRefund(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { order, refund } = await lockAwaiting(tx, staff, id);
     await tx
@@ -72,12 +72,12 @@ export function refuseRefund(db: Db, staff: Staff, id: number, reason: string, t
       .where('id', '=', refund.order_id)
       .execute();
     await noteRefund(tx, staff, order, refund, 'refund_refuse');
-    await audit(tx, staff, refund, 'refund.refuse', { reason }, trace);
+    await audit(tx, staff, refund, 'refund.refuse', { reason });
   });
 }
 
 /** Asks the provider anew for a refund that it has refused for good. @throws 404, 409 unless it failed */
-export function retryRefund(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function retryRefund(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { refund } = await lockRefund(tx, id);
     if (refund.status !== 'failed') throw conflict('这笔退款没有失败，请刷新页面');
@@ -86,7 +86,7 @@ export function retryRefund(db: Db, staff: Staff, id: number, trace: Trace): Pro
       .set({ status: 'pending', tries: 0, accepted_at: null, next_try_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, refund, 'refund.retry', { problem: refund.problem }, trace);
+    await audit(tx, staff, refund, 'refund.retry', { problem: refund.problem });
   });
 }
 
@@ -94,7 +94,7 @@ export function retryRefund(db: Db, staff: Staff, id: number, trace: Trace): Pro
  * Asks once more for what was refused, as this member's act: another one has to agree again.
  * @throws 404, 409 for what was not refused, is an after-sales case's or was asked for again already
  */
-export function repeatRefund(db: Db, staff: Staff, id: number, trace: Trace): Promise<number> {
+export function repeatRefund(db: Db, staff: Staff, id: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { order, refund } = await lockRefund(tx, id);
     if (refund.status !== 'refused') throw conflict('只有被驳回的退款可以重新提交');
@@ -104,7 +104,7 @@ export function repeatRefund(db: Db, staff: Staff, id: number, trace: Trace): Pr
     const why = { cause, staffId: staff.staffId, wasRefused: true };
     const asked = await refundOrder(tx, order, amountOf(refund), why);
     if (asked === 0n) throw conflict('这笔退款已重新提交');
-    await audit(tx, staff, refund, 'refund.repeat', {}, trace);
+    await audit(tx, staff, refund, 'refund.repeat', {});
     const repeated = await tx
       .selectFrom('refund')
       .select('id')
@@ -129,13 +129,7 @@ async function requireLeft(tx: Tx, order: OrderRow, { amount_fen }: RefundRow): 
  * @returns the order's id
  * @throws 404 for a refund that is not theirs to send, 409 unless it waits to be sent
  */
-export function finishRefund(
-  db: Db,
-  staff: Staff,
-  refundId: number,
-  bankRef: string,
-  trace: Trace,
-): Promise<number> {
+export function finishRefund(db: Db, staff: Staff, refundId: number, bankRef: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { order, refund } = await lockRefund(tx, refundId);
     if (refund.method !== 'transfer') throw notFound('退款不存在');
@@ -154,15 +148,14 @@ export function finishRefund(
       entityId: order.id,
       before: { status: order.status },
       after: { status: order.status, note: bankRef },
-      ...trace,
     });
     return order.id;
   });
 }
 
 /** Asks for another amount from which a refund waits. @returns fen that hold until a second person agrees @throws 422, 409 as `askRefundLimit` */
-export async function askReviewFrom(db: Db, staff: Staff, amount: string, trace: Trace): Promise<number> {
-  await askRefundLimit(db, staff, amount, trace);
+export async function askReviewFrom(db: Db, staff: Staff, amount: string): Promise<number> {
+  await askRefundLimit(db, staff, amount);
   return refundLimit(db);
 }
 
@@ -200,19 +193,11 @@ const noteRefund = (tx: Tx, { staffId }: Staff, order: OrderRow, refund: RefundR
     order.status,
   );
 
-const audit = (
-  tx: Tx,
-  staff: Staff,
-  refund: RefundRow,
-  action: string,
-  more: Record<string, string>,
-  trace: Trace,
-) =>
+const audit = (tx: Tx, staff: Staff, refund: RefundRow, action: string, more: Record<string, string>) =>
   writeAudit(tx, staff, {
     action,
     entity: 'refund',
     entityId: refund.id,
     before: { status: refund.status },
     after: { refund_no: refund.refund_no, amount: formatFen(amountOf(refund)), ...more },
-    ...trace,
   });

@@ -59,29 +59,26 @@ export const routes: readonly Route[] = [
     const list = candidates.map((order) => presentWaiting(order, proofs));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(adminTransferImport, async ({ body }, { db, staff, requestId, ip, idempotency }) => {
-    const done = await importLines(db, staff, body.rows, { requestId, ip }, idempotency);
+  on(adminTransferImport, async ({ body }, { db, staff, idempotency }) => {
+    const done = await importLines(db, staff, body.rows, idempotency);
     return new Answer(done, `已导入 ${done.added} 笔，跳过 ${done.skipped.length} 笔`);
   }),
   on(
     adminTransferAdd,
-    async ({ body }, { db, staff, requestId, ip, idempotency }) =>
-      new Answer(
-        await addLine(db, staff, body, { requestId, ip }, idempotency),
-        '已提交，另一位同事复核后入流水',
-      ),
+    async ({ body }, { db, staff, idempotency }) =>
+      new Answer(await addLine(db, staff, body, idempotency), '已提交，另一位同事复核后入流水'),
   ),
-  on(adminTransferMatch, async ({ params, body }, { db, staff, requestId, ip, idempotency }) => {
-    await matchLine(db, staff, params.id, body.order_ids, { requestId, ip }, idempotency);
+  on(adminTransferMatch, async ({ params, body }, { db, staff, idempotency }) => {
+    await matchLine(db, staff, params.id, body.order_ids, idempotency);
     return new Answer(await shown(db, staff, params.id), '已入账');
   }),
-  on(adminTransferAuto, async (_, { db, staff, requestId, ip }) => {
-    const matched = await matchCertain(db, staff, { requestId, ip });
+  on(adminTransferAuto, async (_, { db, staff }) => {
+    const matched = await matchCertain(db, staff);
     const { open } = await linePage(db, staff, { page: 1, page_size: 1 });
     return new Answer({ matched, left: open }, `已自动入账 ${matched} 笔`);
   }),
-  on(adminTransferDecide, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await decideLine(db, staff, params.id, body, { requestId, ip });
+  on(adminTransferDecide, async ({ params, body }, { db, staff }) => {
+    await decideLine(db, staff, params.id, body);
     return shown(db, staff, params.id);
   }),
 ];

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit, writeAudits } from '../../../identity/writes.ts';
+import { writeAudit, writeAudits } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
 import { lockOrder } from '../../../ordering/writes.ts';
 import { settle } from '../writes.ts';
@@ -33,7 +33,6 @@ export function matchLine(
   staff: Staff,
   lineId: number,
   orderIds: readonly number[],
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<null> {
   return inTransaction(db, (tx) =>
@@ -47,7 +46,7 @@ export function matchLine(
         });
       if (new Set(opened.map(({ order }) => order.account_id)).size > 1)
         throw invalid({ order_ids: '一笔转账只能用于同一客户的订单' });
-      await payWith(tx, staff, line, opened, trace, 'order_ids');
+      await payWith(tx, staff, line, opened, 'order_ids');
       return null;
     }),
   );
@@ -60,15 +59,14 @@ const BATCH = 200;
  * Matches the open lines whose number, amount and payer agree, each in a transaction of its own.
  * @returns how many; one that somebody else was quicker with, or that is refused, stays as it is
  */
-export async function matchCertain(db: Db, staff: Staff, trace: Trace): Promise<number> {
+export async function matchCertain(db: Db, staff: Staff): Promise<number> {
   let matched = 0;
   for (let after = 0; ; ) {
     const { lines, candidates } = await openLines(db, after, BATCH);
     for (const line of lines) {
       const certain = suggest(line, candidates).filter(({ isCertain }) => isCertain);
       const [only] = certain;
-      if (only && certain.length === 1 && (await matchSafely(db, staff, line.id, only.orders, trace)))
-        matched += 1;
+      if (only && certain.length === 1 && (await matchSafely(db, staff, line.id, only.orders))) matched += 1;
     }
     const last = lines.at(-1);
     if (!last || lines.length < BATCH) return matched;
@@ -82,11 +80,10 @@ async function matchSafely(
   staff: Staff,
   lineId: number,
   orders: readonly { order_id: number }[],
-  trace: Trace,
 ): Promise<boolean> {
   const ids = orders.map(({ order_id }) => order_id);
   try {
-    await matchLine(db, staff, lineId, ids, trace, null);
+    await matchLine(db, staff, lineId, ids, null);
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -102,12 +99,11 @@ export function decideLine(
   staff: Staff,
   lineId: number,
   { status, note }: { status: keyof typeof DECIDE_FROM; note: string },
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const line = await lockLine(tx, lineId);
     if (line.status !== DECIDE_FROM[status]) throw conflict('这笔流水已处理，请刷新页面');
-    await decide(tx, staff, line, { status, note }, trace);
+    await decide(tx, staff, line, { status, note });
   });
 }
 
@@ -152,7 +148,6 @@ export async function payWith(
   staff: Staff,
   line: LineRow,
   opened: readonly OpenedTransfer[],
-  trace: Trace,
   field: string,
 ): Promise<void> {
   for (const { order, company } of opened) {
@@ -172,7 +167,7 @@ export async function payWith(
     if (settled === 'used_elsewhere') throw invalid({ [field]: USED_ELSEWHERE });
     outcomes.push(settled);
   }
-  await decide(tx, staff, line, { status: 'matched', paymentId: opened[0]?.payment.id ?? null }, trace);
+  await decide(tx, staff, line, { status: 'matched', paymentId: opened[0]?.payment.id ?? null });
   await writeAudits(
     tx,
     staff,
@@ -187,7 +182,6 @@ export async function payWith(
           status: outcome === 'settle' ? ORDER_STATUS.pending_review : order.status,
           note: `${line.bank_ref} ${OUTCOMES[outcome] ?? ''}`.trim(),
         },
-        ...trace,
       };
     }),
   );
@@ -232,7 +226,6 @@ async function decide(
   staff: Staff,
   line: LineRow,
   { status, note = '', paymentId = null }: Decision,
-  trace: Trace,
 ): Promise<void> {
   await tx
     .updateTable('bank_line')
@@ -251,6 +244,5 @@ async function decide(
     entityId: line.id,
     before: { status: line.status, note: line.note },
     after: { status, note, bank_ref: line.bank_ref },
-    ...trace,
   });
 }

@@ -17,8 +17,8 @@ const conversations: readonly Route[] = [
     const { rows, ...counts } = await threadPage(db, staff, query);
     return { list: rows.map(presentThread), ...counts, page: query.page, page_size: query.page_size };
   }),
-  on(contract.adminChatOpen, async ({ body }, { db, staff, requestId, ip }) =>
-    presentThread(await contact(db, staff, body.account_id, { requestId, ip })),
+  on(contract.adminChatOpen, async ({ body }, { db, staff }) =>
+    presentThread(await contact(db, staff, body.account_id)),
   ),
   on(contract.adminChatThread, async ({ params }, { db, staff }) => {
     const thread = await threadOf(db, staff, params.id);
@@ -36,30 +36,28 @@ const conversations: readonly Route[] = [
     await readByStaff(db, staff, params.id, body.upto);
     return {};
   }),
-  on(contract.adminChatTake, async ({ params }, { db, staff, requestId, ip }) =>
-    presentThread(await takeThread(db, staff, params.id, { requestId, ip })),
+  on(contract.adminChatTake, async ({ params }, { db, staff }) =>
+    presentThread(await takeThread(db, staff, params.id)),
   ),
-  on(contract.adminChatHandOver, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(contract.adminChatHandOver, async ({ params, body }, { db, staff }) => {
     const to = { staffId: body.staff_id, note: body.note };
-    const row = await handOverThread(db, staff, params.id, to, { requestId, ip });
+    const row = await handOverThread(db, staff, params.id, to);
     return new Answer(presentThread(row), '已转交');
   }),
-  on(contract.adminChatClose, async ({ params }, { db, staff, requestId, ip }) =>
-    presentThread(await closeThread(db, staff, params.id, { requestId, ip })),
+  on(contract.adminChatClose, async ({ params }, { db, staff }) =>
+    presentThread(await closeThread(db, staff, params.id)),
   ),
   on(contract.adminChatStaff, async (_, { db }) => ({ list: await answerers(db) })),
 ];
 
 const replies: readonly Route[] = [
   on(contract.adminChatReplies, async (_, { db, staff }) => ({ list: await repliesOf(db, staff) })),
-  on(contract.adminChatReplyAdd, ({ body }, { db, staff, requestId, ip }) =>
-    addReply(db, staff, body, { requestId, ip }),
+  on(contract.adminChatReplyAdd, ({ body }, { db, staff }) => addReply(db, staff, body)),
+  on(contract.adminChatReplyChange, ({ params, body }, { db, staff }) =>
+    changeReply(db, staff, params.id, body),
   ),
-  on(contract.adminChatReplyChange, ({ params, body }, { db, staff, requestId, ip }) =>
-    changeReply(db, staff, params.id, body, { requestId, ip }),
-  ),
-  on(contract.adminChatReplyRemove, async ({ params }, { db, staff, requestId, ip }) => {
-    await removeReply(db, staff, params.id, { requestId, ip });
+  on(contract.adminChatReplyRemove, async ({ params }, { db, staff }) => {
+    await removeReply(db, staff, params.id);
     return new Answer({}, '已删除');
   }),
 ];

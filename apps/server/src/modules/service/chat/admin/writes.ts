@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { useStaffFiles } from '../../files/writes.ts';
 import { type MessageRow, messagesByIds } from '../messages/reads.ts';
 import { isTakenBy } from '../rules.ts';
@@ -59,11 +59,11 @@ export async function readByStaff(db: Db, staff: Staff, threadId: number, upTo: 
  * Takes a conversation that waits, or one whose owner may not answer any more; an own one stays what it is.
  * @throws 404, 409 when somebody else has it or it has ended
  */
-export function takeThread(db: Db, staff: Staff, threadId: number, trace: Trace): Promise<ThreadRow> {
+export function takeThread(db: Db, staff: Staff, threadId: number): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
     const thread = await existing(tx, staff, threadId);
     if (thread.status === 'closed') throw conflict('会话已结束，可从客户资料重新发起');
-    await own(tx, staff, thread, `客服 ${staff.name} 为您服务`, 'chat.take', trace);
+    await own(tx, staff, thread, `客服 ${staff.name} 为您服务`, 'chat.take');
     return rowOf(tx, thread);
   });
 }
@@ -72,28 +72,21 @@ export function takeThread(db: Db, staff: Staff, threadId: number, trace: Trace)
  * Begins to speak with a customer, or goes on.
  * @throws 409 when somebody else speaks with them, 422 at `account_id` where the account has no chat
  */
-export function contact(db: Db, staff: Staff, accountId: number, trace: Trace): Promise<ThreadRow> {
+export function contact(db: Db, staff: Staff, accountId: number): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
     const thread = (await isSeen(tx, staff, accountId)) && (await openThread(tx, accountId));
     if (!thread) throw invalid({ account_id: '客户不存在或未开通在线客服' });
-    await own(tx, staff, thread, `客服 ${staff.name} 发起了会话`, 'chat.open', trace);
+    await own(tx, staff, thread, `客服 ${staff.name} 发起了会话`, 'chat.open');
     return rowOf(tx, thread);
   });
 }
 
-async function own(
-  tx: Tx,
-  staff: Staff,
-  thread: LockedThread,
-  words: string,
-  action: string,
-  trace: Trace,
-): Promise<void> {
+async function own(tx: Tx, staff: Staff, thread: LockedThread, words: string, action: string): Promise<void> {
   if (isTakenBy(thread, staff.staffId)) throw conflict(`${thread.staffName} 正在接待该客户`);
   if (thread.status === 'open' && thread.staffId === staff.staffId) return;
   const line = await addLine(tx, thread, words);
   await saveThread(tx, thread, { status: 'open', staffId: staff.staffId }, [line]);
-  await audit(tx, staff, thread, action, { status: 'open', staff_id: staff.staffId }, trace);
+  await audit(tx, staff, thread, action, { status: 'open', staff_id: staff.staffId });
 }
 
 export interface HandOver {
@@ -111,7 +104,6 @@ export function handOverThread(
   staff: Staff,
   threadId: number,
   { staffId, note }: HandOver,
-  trace: Trace,
 ): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
     const thread = await existing(tx, staff, threadId);
@@ -122,7 +114,7 @@ export function handOverThread(
     const lines = [await addLine(tx, thread, `会话已转交，客服 ${to.name} 将继续为您服务`)];
     if (note !== '') lines.push(await addLine(tx, thread, `${staff.name} 的转交说明：${note}`, true));
     await saveThread(tx, thread, { status: 'open', staffId }, lines);
-    await audit(tx, staff, thread, 'chat.hand_over', { staff_id: staffId, note }, trace);
+    await audit(tx, staff, thread, 'chat.hand_over', { staff_id: staffId, note });
     return rowOf(tx, thread);
   });
 }
@@ -131,14 +123,14 @@ export function handOverThread(
  * Ends a conversation: an own one, one that waits, or one whose owner may not answer any more. Nothing happens to one that has ended.
  * @throws 404, 409 when somebody else has it
  */
-export function closeThread(db: Db, staff: Staff, threadId: number, trace: Trace): Promise<ThreadRow> {
+export function closeThread(db: Db, staff: Staff, threadId: number): Promise<ThreadRow> {
   return inTransaction(db, async (tx) => {
     const thread = await existing(tx, staff, threadId);
     if (isTakenBy(thread, staff.staffId)) throw conflict(`${thread.staffName} 正在接待该客户`);
     if (thread.status !== 'closed') {
       const line = await addLine(tx, thread, '会话已结束');
       await saveThread(tx, thread, { status: 'closed', staffId: null }, [line]);
-      await audit(tx, staff, thread, 'chat.close', { status: 'closed', staff_id: null }, trace);
+      await audit(tx, staff, thread, 'chat.close', { status: 'closed', staff_id: null });
     }
     return rowOf(tx, thread);
   });
@@ -162,7 +154,6 @@ const audit = (
   thread: LockedThread,
   action: string,
   after: Record<string, string | number | null>,
-  trace: Trace,
 ): Promise<void> =>
   writeAudit(tx, staff, {
     action,
@@ -170,5 +161,4 @@ const audit = (
     entityId: thread.id,
     before: { status: thread.status, staff_id: thread.staffId },
     after,
-    ...trace,
   });

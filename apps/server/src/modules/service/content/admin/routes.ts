@@ -24,16 +24,16 @@ const bannerRoutes: readonly Route[] = [
     const list = rows.map((row) => staffBanner(row, now()));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(contract.adminBannerCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    const row = await createBanner(db, staff, body, { requestId, ip });
+  on(contract.adminBannerCreate, async ({ body }, { db, staff }) => {
+    const row = await createBanner(db, staff, body);
     return new Answer(staffBanner(row, now()), '已新增');
   }),
-  on(contract.adminBannerUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const row = await updateBanner(db, staff, params.id, body, { requestId, ip });
+  on(contract.adminBannerUpdate, async ({ params, body }, { db, staff }) => {
+    const row = await updateBanner(db, staff, params.id, body);
     return new Answer(staffBanner(row, now()), '已保存');
   }),
-  on(contract.adminBannerDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deleteBanner(db, staff, params.id, { requestId, ip });
+  on(contract.adminBannerDelete, async ({ params }, { db, staff }) => {
+    await deleteBanner(db, staff, params.id);
     return new Answer({}, '已删除');
   }),
 ];
@@ -49,13 +49,13 @@ const articleRoutes: readonly Route[] = [
     if (!row) throw notFound('文章不存在');
     return staffArticle(row);
   }),
-  on(contract.adminArticleCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    const row = await createArticle(db, staff, body, { requestId, ip });
+  on(contract.adminArticleCreate, async ({ body }, { db, staff }) => {
+    const row = await createArticle(db, staff, body);
     return new Answer(staffArticle(row), '已新增');
   }),
-  on(contract.adminArticleUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(contract.adminArticleUpdate, async ({ params, body }, { db, staff }) => {
     const { version, ...form } = body;
-    const row = await updateArticle(db, staff, params.id, version, form, { requestId, ip });
+    const row = await updateArticle(db, staff, params.id, version, form);
     return new Answer(staffArticle(row), '已保存');
   }),
   on(contract.adminArticleVersions, async ({ params }, { db }) => ({
@@ -66,12 +66,12 @@ const articleRoutes: readonly Route[] = [
     if (!row) throw notFound('没有这个历史版本');
     return versionBody(row);
   }),
-  on(contract.adminArticleRestore, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const row = await restoreArticle(db, staff, params.id, body, { requestId, ip });
+  on(contract.adminArticleRestore, async ({ params, body }, { db, staff }) => {
+    const row = await restoreArticle(db, staff, params.id, body);
     return new Answer(staffArticle(row), '已恢复');
   }),
-  on(contract.adminArticleDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deleteArticle(db, staff, params.id, { requestId, ip });
+  on(contract.adminArticleDelete, async ({ params }, { db, staff }) => {
+    await deleteArticle(db, staff, params.id);
     return new Answer({}, '已删除');
   }),
 ];

@@ -15,14 +15,14 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => staffFeedbackItem(row, files, staff));
     return { list, total: counts[tab], page, page_size, counts };
   }),
-  on(adminFeedbackAnswer, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminFeedbackAnswer, async ({ params, body }, { db, staff }) => {
     const answer = { reply: body.reply, closes: body.close === 1, version: body.version };
-    const row = await answerFeedback(db, staff, params.id, answer, { requestId, ip });
+    const row = await answerFeedback(db, staff, params.id, answer);
     const said = answer.closes ? '已答复并关闭' : '已答复，客户会收到消息';
     return new Answer(staffFeedbackItem(row, await picturesOf(db, [row]), staff), said);
   }),
-  on(adminFeedbackClose, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const row = await closeFeedback(db, staff, params.id, body.version, { requestId, ip });
+  on(adminFeedbackClose, async ({ params, body }, { db, staff }) => {
+    const row = await closeFeedback(db, staff, params.id, body.version);
     return new Answer(staffFeedbackItem(row, await picturesOf(db, [row]), staff), '已关闭');
   }),
 ];

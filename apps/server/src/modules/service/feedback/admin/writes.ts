@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { LONGEST_ANSWER, shortLine } from '../../../identity/rules.ts';
-import { type Trace, tell, writeAudit } from '../../../identity/writes.ts';
+import { tell, writeAudit } from '../../../identity/writes.ts';
 import { lockedFeedback, type StaffFeedbackRow } from './reads.ts';
 
 /**
@@ -17,7 +17,6 @@ export function answerFeedback(
   staff: Staff,
   id: number,
   { reply, closes, version }: { reply: string; closes: boolean; version: number },
-  trace: Trace,
 ): Promise<StaffFeedbackRow> {
   return inTransaction(db, async (tx) => {
     const before = await unclosed(tx, id, version);
@@ -40,19 +39,13 @@ export function answerFeedback(
         url: `/yjfk#feedback-${id}`,
         cause: `feedback:${id}:${version + 1}`,
       });
-    await audit(tx, staff, 'feedback.answer', before, { status, reply }, trace);
+    await audit(tx, staff, 'feedback.answer', before, { status, reply });
     return existing(tx, id);
   });
 }
 
 /** Ends a feedback, answered or not; the buyer can add nothing any more. @throws 404, 409 */
-export function closeFeedback(
-  db: Db,
-  staff: Staff,
-  id: number,
-  version: number,
-  trace: Trace,
-): Promise<StaffFeedbackRow> {
+export function closeFeedback(db: Db, staff: Staff, id: number, version: number): Promise<StaffFeedbackRow> {
   return inTransaction(db, async (tx) => {
     const before = await unclosed(tx, id, version);
     await tx
@@ -60,7 +53,7 @@ export function closeFeedback(
       .set({ status: 'closed', version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'feedback.close', before, { status: 'closed' }, trace);
+    await audit(tx, staff, 'feedback.close', before, { status: 'closed' });
     return existing(tx, id);
   });
 }
@@ -84,7 +77,6 @@ const audit = (
   action: string,
   before: StaffFeedbackRow,
   after: Record<string, string>,
-  trace: Trace,
 ) =>
   writeAudit(tx, staff, {
     action,
@@ -92,5 +84,4 @@ const audit = (
     entityId: before.id,
     before: { status: before.status, reply: before.reply },
     after,
-    ...trace,
   });

@@ -7,8 +7,8 @@ import { changeBudget } from './writes.ts';
 /** What the shop spends on codes by SMS at most. */
 export const budgetRoutes: readonly Route[] = [
   on(adminSmsBudget, async (_input, { db }) => presentBudget(await budgetWithHistory(db))),
-  on(adminSmsBudgetChange, async ({ body }, { db, staff, requestId, ip }) => {
-    await changeBudget(db, staff, body, { requestId, ip });
+  on(adminSmsBudgetChange, async ({ body }, { db, staff }) => {
+    await changeBudget(db, staff, body);
     return new Answer(presentBudget(await budgetWithHistory(db)), '限额已保存，立即生效');
   }),
 ];

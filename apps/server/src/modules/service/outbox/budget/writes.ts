@@ -7,15 +7,10 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { smsBudget } from '../../../identity/reads.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 
 /** What codes by SMS may cost from now on. @throws 422 by field */
-export function changeBudget(
-  db: Db,
-  staff: Staff,
-  form: z.output<typeof smsBudgetForm>,
-  trace: Trace,
-): Promise<void> {
+export function changeBudget(db: Db, staff: Staff, form: z.output<typeof smsBudgetForm>): Promise<void> {
   if (form.day < form.hour) throw invalid({ day: '每天上限不能小于每小时上限' });
   if (form.prefix_hour > form.hour) throw invalid({ prefix_hour: '同号段上限不能大于每小时上限' });
   return inTransaction(db, async (tx) => {
@@ -31,7 +26,6 @@ export function changeBudget(
       entityId: 'sms_budget',
       before: { ...before },
       after,
-      ...trace,
     });
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { isNoticeKey, type NoticeKey, noticeWords } from '../../../identity/rules.ts';
-import { type Trace, writeAudit } from '../../../identity/writes.ts';
+import { writeAudit } from '../../../identity/writes.ts';
 import { changedTemplates, type TemplateRow } from './reads.ts';
 import { keptWords, type TemplateForm, templateErrors } from './rules.ts';
 
@@ -19,26 +19,19 @@ export function saveTemplate(
   key: string,
   form: TemplateForm,
   version: number,
-  trace: Trace,
 ): Promise<TemplateRow> {
   const known = knownKey(key);
   const errors = templateErrors(known, form);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return change(db, staff, known, form, version, { action: 'message_template.update', trace });
+  return change(db, staff, 'update', { key: known, form, version });
 }
 
 /** Takes the default words, switched on and without a bound. @throws 404, 409 */
-export function resetTemplate(
-  db: Db,
-  staff: Staff,
-  key: string,
-  version: number,
-  trace: Trace,
-): Promise<TemplateRow> {
+export function resetTemplate(db: Db, staff: Staff, key: string, version: number): Promise<TemplateRow> {
   const known = knownKey(key);
   const { title, body } = noticeWords(known);
   const form = { title, body, isOn: true, perDay: null };
-  return change(db, staff, known, form, version, { action: 'message_template.reset', trace });
+  return change(db, staff, 'reset', { key: known, form, version });
 }
 
 function knownKey(key: string): NoticeKey {
@@ -46,26 +39,29 @@ function knownKey(key: string): NoticeKey {
   return key;
 }
 
+interface Change {
+  key: NoticeKey;
+  form: TemplateForm;
+  version: number;
+}
+
 function change(
   db: Db,
   staff: Staff,
-  key: NoticeKey,
-  form: TemplateForm,
-  version: number,
-  { action, trace }: { action: string; trace: Trace },
+  verb: 'update' | 'reset',
+  { key, form, version }: Change,
 ): Promise<TemplateRow> {
   return inTransaction(db, async (tx) => {
     const [before] = await changedTemplates(tx, key);
-    await put(tx, staff, key, form, version);
+    await put(tx, staff, { key, form, version });
     const [after] = await changedTemplates(tx, key);
     if (!after) throw new Error(`message template ${key} was not kept`);
     await writeAudit(tx, staff, {
-      action,
+      action: `message_template.${verb}`,
       entity: 'message_template',
       entityId: key,
       before: before ? facts(before) : null,
       after: facts(after),
-      ...trace,
     });
     return after;
   });
@@ -73,7 +69,7 @@ function change(
 
 const facts = ({ title, body, is_on, per_day }: TemplateRow) => ({ title, body, is_on, per_day });
 
-async function put(tx: Tx, { staffId }: Staff, key: NoticeKey, form: TemplateForm, version: number) {
+async function put(tx: Tx, { staffId }: Staff, { key, form, version }: Change) {
   const { title, body } = keptWords(key, form);
   const { isOn, perDay } = form;
   const { numAffectedRows } =

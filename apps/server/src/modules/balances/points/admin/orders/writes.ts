@@ -3,7 +3,7 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, tell, writeAudit } from '../../../../identity/writes.ts';
+import { tell, writeAudit } from '../../../../identity/writes.ts';
 import type { PointsOrderRow } from '../../orders/reads.ts';
 import { changed, endPointsOrder } from '../../orders/writes.ts';
 import { lockedPointsOrder, type StaffPointsOrderRow } from './reads.ts';
@@ -16,7 +16,6 @@ export function shipPointsOrder(
   staff: Staff,
   id: number,
   parcel: { carrier: string; trackingNo: string; version: number },
-  trace: Trace,
 ): Promise<StaffPointsOrderRow> {
   return inTransaction(db, async (tx) => {
     const before = await waiting(tx, id, parcel.version);
@@ -38,7 +37,7 @@ export function shipPointsOrder(
       url: ORDERS,
       cause: `points_order:${id}:shipped`,
     });
-    await audit(tx, staff, 'points_order.ship', before, after, trace);
+    await audit(tx, staff, 'points_order.ship', before, after);
     return { ...after, company: before.company };
   });
 }
@@ -49,7 +48,6 @@ export function cancelForBuyer(
   staff: Staff,
   id: number,
   { reason, version }: { reason: string; version: number },
-  trace: Trace,
 ): Promise<StaffPointsOrderRow> {
   return inTransaction(db, async (tx) => {
     const before = await waiting(tx, id, version);
@@ -65,7 +63,7 @@ export function cancelForBuyer(
       url: ORDERS,
       cause: `points_order:${id}:cancelled`,
     });
-    await audit(tx, staff, 'points_order.cancel', before, after, trace);
+    await audit(tx, staff, 'points_order.cancel', before, after);
     return { ...after, company: before.company };
   });
 }
@@ -78,14 +76,7 @@ async function waiting(tx: Tx, id: number, version: number): Promise<StaffPoints
   return order;
 }
 
-const audit = (
-  tx: Tx,
-  staff: Staff,
-  action: string,
-  before: PointsOrderRow,
-  after: PointsOrderRow,
-  trace: Trace,
-) =>
+const audit = (tx: Tx, staff: Staff, action: string, before: PointsOrderRow, after: PointsOrderRow) =>
   writeAudit(tx, staff, {
     action,
     entity: 'points_order',
@@ -97,5 +88,4 @@ const audit = (
       tracking_no: after.tracking_no,
       note: after.note,
     },
-    ...trace,
   });

@@ -12,16 +12,16 @@ import { createBrand, deleteBrand, updateBrand } from './writes.ts';
 
 export const brandRoutes: readonly Route[] = [
   on(adminBrands, (_, { db, staff }) => brandsNow(db, staff)),
-  on(adminBrandCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    await createBrand(db, staff, body, { requestId, ip });
+  on(adminBrandCreate, async ({ body }, { db, staff }) => {
+    await createBrand(db, staff, body);
     return new Answer(await brandsNow(db, staff), '已新增');
   }),
-  on(adminBrandUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateBrand(db, staff, params.id, body, { requestId, ip });
+  on(adminBrandUpdate, async ({ params, body }, { db, staff }) => {
+    await updateBrand(db, staff, params.id, body);
     return new Answer(await brandsNow(db, staff), '已保存');
   }),
-  on(adminBrandDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deleteBrand(db, staff, params.id, { requestId, ip });
+  on(adminBrandDelete, async ({ params }, { db, staff }) => {
+    await deleteBrand(db, staff, params.id);
     return new Answer(await brandsNow(db, staff), '已删除');
   }),
 ];

@@ -5,7 +5,7 @@ import { forgetRemembered } from '../../../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { pictureErrors } from '../../pictures/rules.ts';
 
 export interface BrandFields {
@@ -16,7 +16,7 @@ export interface BrandFields {
 }
 
 /** @throws 422 by field */
-export async function createBrand(db: Db, staff: Staff, fields: BrandFields, trace: Trace): Promise<void> {
+export async function createBrand(db: Db, staff: Staff, fields: BrandFields): Promise<void> {
   await inTransaction(db, async (tx) => {
     await check(tx, fields, 0);
     const { id } = await tx
@@ -25,19 +25,13 @@ export async function createBrand(db: Db, staff: Staff, fields: BrandFields, tra
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { ...fields };
-    await writeAudit(tx, staff, { action: 'brand.create', entity: 'brand', entityId: id, after, ...trace });
+    await writeAudit(tx, staff, { action: 'brand.create', entity: 'brand', entityId: id, after });
   });
   forgetRemembered(db);
 }
 
 /** @throws 404 for an unknown brand, 422 by field */
-export async function updateBrand(
-  db: Db,
-  staff: Staff,
-  id: number,
-  fields: BrandFields,
-  trace: Trace,
-): Promise<void> {
+export async function updateBrand(db: Db, staff: Staff, id: number, fields: BrandFields): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockBrand(tx, id);
     await check(tx, fields, id);
@@ -48,7 +42,6 @@ export async function updateBrand(
       entity: 'brand',
       entityId: id,
       ...values,
-      ...trace,
     });
   });
   forgetRemembered(db);
@@ -58,7 +51,7 @@ export async function updateBrand(
  * Takes a brand away with its banners; its goods keep being sold without a brand.
  * @throws 404 for an unknown brand
  */
-export async function deleteBrand(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export async function deleteBrand(db: Db, staff: Staff, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockBrand(tx, id);
     await sql`
@@ -71,7 +64,6 @@ export async function deleteBrand(db: Db, staff: Staff, id: number, trace: Trace
       entity: 'brand',
       entityId: id,
       ...values,
-      ...trace,
     });
   });
   forgetRemembered(db);

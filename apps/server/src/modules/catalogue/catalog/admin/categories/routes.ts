@@ -12,16 +12,16 @@ import { createCategory, deleteCategory, updateCategory } from './writes.ts';
 
 export const categoryRoutes: readonly Route[] = [
   on(adminCategories, (_, { db, staff }) => categoriesNow(db, staff)),
-  on(adminCategoryCreate, async ({ body }, { db, staff, requestId, ip }) => {
-    await createCategory(db, staff, fieldsOf(body), { requestId, ip });
+  on(adminCategoryCreate, async ({ body }, { db, staff }) => {
+    await createCategory(db, staff, fieldsOf(body));
     return new Answer(await categoriesNow(db, staff), '已新增');
   }),
-  on(adminCategoryUpdate, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await updateCategory(db, staff, params.id, fieldsOf(body), { requestId, ip });
+  on(adminCategoryUpdate, async ({ params, body }, { db, staff }) => {
+    await updateCategory(db, staff, params.id, fieldsOf(body));
     return new Answer(await categoriesNow(db, staff), '已保存');
   }),
-  on(adminCategoryDelete, async ({ params }, { db, staff, requestId, ip }) => {
-    await deleteCategory(db, staff, params.id, { requestId, ip });
+  on(adminCategoryDelete, async ({ params }, { db, staff }) => {
+    await deleteCategory(db, staff, params.id);
     return new Answer(await categoriesNow(db, staff), '已删除');
   }),
 ];

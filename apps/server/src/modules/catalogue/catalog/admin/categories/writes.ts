@@ -6,7 +6,7 @@ import { forgetRemembered } from '../../../../../db/memory.ts';
 import { errorCode, inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { isIconName, pictureErrors } from '../../pictures/rules.ts';
 import type { CategoryRow } from './reads.ts';
 import { type CategoryNode, categoryErrors } from './rules.ts';
@@ -14,12 +14,7 @@ import { type CategoryNode, categoryErrors } from './rules.ts';
 export type CategoryFields = Omit<CategoryRow, 'id' | 'goods'>;
 
 /** @throws 422 by field */
-export async function createCategory(
-  db: Db,
-  staff: Staff,
-  fields: CategoryFields,
-  trace: Trace,
-): Promise<void> {
+export async function createCategory(db: Db, staff: Staff, fields: CategoryFields): Promise<void> {
   await inTransaction(db, async (tx) => {
     check(fields, await lockTrees(tx), null);
     const { id } = await tx
@@ -27,7 +22,7 @@ export async function createCategory(
       .values({ ...fields, code: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(tx, staff, 'category.create', id, null, fields, trace);
+    await note(tx, staff, 'category.create', id, null, fields);
   });
   forgetRemembered(db);
 }
@@ -38,7 +33,6 @@ export async function updateCategory(
   staff: Staff,
   id: number,
   fields: CategoryFields,
-  trace: Trace,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await lockTrees(tx);
@@ -47,7 +41,7 @@ export async function updateCategory(
     check(fields, all, own);
     const { name, parentId } = own;
     await tx.updateTable('category').set(fields).where('id', '=', id).execute();
-    await note(tx, staff, 'category.update', id, { name, parent_id: parentId }, fields, trace);
+    await note(tx, staff, 'category.update', id, { name, parent_id: parentId }, fields);
   });
   forgetRemembered(db);
 }
@@ -55,7 +49,7 @@ export async function updateCategory(
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** @throws 404 for an unknown category, 409 while it holds goods or categories */
-export async function deleteCategory(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export async function deleteCategory(db: Db, staff: Staff, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await lockTrees(tx);
     const own = all.find((one) => one.id === id);
@@ -67,7 +61,7 @@ export async function deleteCategory(db: Db, staff: Staff, id: number, trace: Tr
       if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw conflict('分类中还有商品，不能删除');
       throw error;
     }
-    await note(tx, staff, 'category.delete', id, { name: own.name }, null, trace);
+    await note(tx, staff, 'category.delete', id, { name: own.name }, null);
   });
   forgetRemembered(db);
 }
@@ -97,7 +91,6 @@ const note = (
   entityId: number,
   before: JsonValue,
   after: CategoryFields | null,
-  trace: Trace,
 ) =>
   writeAudit(tx, staff, {
     action,
@@ -105,5 +98,4 @@ const note = (
     entityId,
     ...(before === null ? {} : { before }),
     ...(after === null ? {} : { after: { ...after } }),
-    ...trace,
   });

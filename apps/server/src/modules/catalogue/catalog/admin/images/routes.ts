@@ -6,8 +6,8 @@ import { storePicture } from '../../pictures/writes.ts';
 import { addImages, orderImages } from './writes.ts';
 
 export const imageRoutes: readonly Route[] = [
-  on(adminImageOrder, async ({ params, body }, { db, staff, requestId, ip }) => {
-    const images = await orderImages(db, staff, params.id, body.image_ids, { requestId, ip });
+  on(adminImageOrder, async ({ params, body }, { db, staff }) => {
+    const images = await orderImages(db, staff, params.id, body.image_ids);
     return new Answer({ images }, '已保存');
   }),
 ];
@@ -20,8 +20,8 @@ export const imageUploads: readonly Upload[] = [
     permissions: ['goods.write'],
     maxFiles: MAX_IMAGES,
     ...PICTURES,
-    handle: async ({ db, files: store, uploads, staff, request, trace }) => ({
-      images: await addImages(db, store, staff, idOf(request), uploads, trace),
+    handle: async ({ db, files: store, uploads, staff, request }) => ({
+      images: await addImages(db, store, staff, idOf(request), uploads),
     }),
   },
   {

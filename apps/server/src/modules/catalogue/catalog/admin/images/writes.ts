@@ -4,7 +4,7 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { MAX_IMAGES } from '../../pictures/rules.ts';
 import { storeGoodsPicture } from '../../pictures/writes.ts';
 import { lockGoods } from '../writes.ts';
@@ -20,7 +20,6 @@ export async function addImages(
   staff: Staff,
   goodsId: number,
   files: readonly { place: string; name: string }[],
-  trace: Trace,
 ): Promise<GoodsImage[]> {
   // Before the pictures are worked on, which takes seconds.
   await inTransaction(db, async (tx) => {
@@ -42,7 +41,7 @@ export async function addImages(
         (select coalesce(max(position), -1) as start from goods_image where goods_id = ${goodsId}) s`.execute(
       tx,
     );
-    return noteImages(tx, staff, goodsId, before, trace);
+    return noteImages(tx, staff, goodsId, before);
   });
 }
 
@@ -60,7 +59,6 @@ export function orderImages(
   staff: Staff,
   goodsId: number,
   imageIds: readonly number[],
-  trace: Trace,
 ): Promise<GoodsImage[]> {
   return inTransaction(db, async (tx) => {
     await lockGoods(tx, goodsId);
@@ -76,7 +74,7 @@ export function orderImages(
       from unnest(${ids}::int8[]) with ordinality as n (image_id, place)
       where id = image_id`.execute(tx);
     await sql`update goods_image set position = -position - 1 where goods_id = ${goodsId}`.execute(tx);
-    return noteImages(tx, staff, goodsId, before, trace);
+    return noteImages(tx, staff, goodsId, before);
   });
 }
 
@@ -85,7 +83,6 @@ async function noteImages(
   staff: Staff,
   goodsId: number,
   before: readonly GoodsImage[],
-  trace: Trace,
 ): Promise<GoodsImage[]> {
   const after = await goodsImages(tx, staff, goodsId);
   const [was, is] = [before, after].map((images) => images.map(({ url }) => url).join(', '));
@@ -96,7 +93,6 @@ async function noteImages(
       entity: 'goods',
       entityId: goodsId,
       ...values,
-      ...trace,
     });
   }
   return after;

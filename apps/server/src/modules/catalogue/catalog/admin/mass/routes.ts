@@ -30,13 +30,13 @@ export const massRoutes: readonly Route[] = [
     const { rows, total } = await massRows(db, staff, id, only, page, page_size);
     return { change, rows: { list: rowsData(rows), total, page, page_size } };
   }),
-  on(adminMassApply, async ({ params: { id } }, { db, staff, requestId, ip }) => {
-    const { changed, waiting } = await applyChange(db, staff, id, { requestId, ip });
+  on(adminMassApply, async ({ params: { id } }, { db, staff }) => {
+    const { changed, waiting } = await applyChange(db, staff, id);
     const change = changeData(await massChange(db, staff, id));
     return new Answer(change, actWords(`已修改 ${changed} 个商品`, changed, waiting));
   }),
-  on(adminMassUndo, async ({ params: { id } }, { db, staff, requestId, ip }) => {
-    const { changed, waiting } = await undoChange(db, staff, id, { requestId, ip });
+  on(adminMassUndo, async ({ params: { id } }, { db, staff }) => {
+    const { changed, waiting } = await undoChange(db, staff, id);
     const change = changeData(await massChange(db, staff, id));
     return new Answer(change, actWords(`已撤销 ${changed} 个商品的修改`, changed, waiting));
   }),
@@ -76,14 +76,14 @@ export function massFiles(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, ['goods.read']);
     const query = adminGoodsList.query.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    await noteExport(db, staff, request, 'goods');
+    await noteExport(db, staff, 'goods', request.query);
     const file = goodsSheet(exportedGoods(db, staff, query.data));
     return sendSheet(reply, `goods-${Date.now()}`, file);
   });
   app.get(MASS_ERRORS, async (request, reply) => {
     const staff = await requireStaff(services, request, ['goods.read']);
     const { id } = await massChange(db, staff, idOf(request));
-    await noteExport(db, staff, request, 'mass-change-errors');
+    await noteExport(db, staff, 'mass-change-errors', request.query);
     const file = errorSheet(massRowBatches(db, id, 'refused'));
     return sendSheet(reply, `mass-change-${id}-errors`, file);
   });

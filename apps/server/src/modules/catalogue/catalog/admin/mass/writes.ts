@@ -6,7 +6,7 @@ import type { MassField, MassValues } from '../../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Act, ask, type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
 import { type GoodsChange, writeChanges } from './apply/writes.ts';
 import { tooFar } from './held/reads.ts';
 import { holdPrices } from './held/writes.ts';
@@ -23,15 +23,15 @@ const applyAct: Act<typeof schema> = {
   policy: 'price',
   permission: 'goods.write',
   schema,
-  perform: (tx, staff, { change_id: id }, trace) => apply(tx, staff, id, 'waiting', trace),
+  perform: (tx, staff, { change_id: id }) => apply(tx, staff, id, 'waiting'),
 };
 
 /** Such prices that go back to what they were. */
 const undoAct: Act<typeof schema> = {
   ...applyAct,
   key: 'mass_change.undo',
-  perform: async (tx, staff, { change_id: id }, trace) => {
-    await undo(tx, staff, id, trace);
+  perform: async (tx, staff, { change_id: id }) => {
+    await undo(tx, staff, id);
     await forgetBooksOf(tx, id);
   },
 };
@@ -48,7 +48,7 @@ export const massActs: readonly Act[] = [applyAct, undoAct];
  * Carries out a preview, all of it or nothing. Prices that move further than one person may move them wait for a second one.
  * @throws 404 for an unknown change, 409 when it was carried out already or goods have changed since the preview (named)
  */
-export function applyChange(db: Db, staff: Staff, id: number, trace: Trace): Promise<Moved> {
+export function applyChange(db: Db, staff: Staff, id: number): Promise<Moved> {
   return inTransaction(db, async (tx) => {
     const { status, file_name } = await lockChange(tx, id);
     if (status !== 'preview') throw conflict('这次批量修改已经执行过');
@@ -57,22 +57,16 @@ export function applyChange(db: Db, staff: Staff, id: number, trace: Trace): Pro
     // What waits looks at prices alone, so all else is looked at now.
     if (rows.length > 0) await eachAsSeen(tx, id, SINCE_PREVIEW, forth, async () => undefined);
     const heldId = rows.length > 0 ? await holdPrices(tx, id, rows) : null;
-    const changed = heldId === id ? 0 : await apply(tx, staff, id, 'preview', trace);
+    const changed = heldId === id ? 0 : await apply(tx, staff, id, 'preview');
     if (heldId !== null) {
       const about = { subject: `mass_change:${heldId}`, words: `批量修改「${file_name}」调价：${words}` };
-      await ask(tx, staff, applyAct, { change_id: heldId }, about, trace);
+      await ask(tx, staff, applyAct, { change_id: heldId }, about);
     }
     return { changed, waiting: rows.length };
   });
 }
 
-async function apply(
-  tx: Tx,
-  staff: Staff,
-  id: number,
-  from: 'preview' | 'waiting',
-  trace: Trace,
-): Promise<number> {
+async function apply(tx: Tx, staff: Staff, id: number, from: 'preview' | 'waiting'): Promise<number> {
   const { status, file_name } = await lockChange(tx, id);
   if (status !== from) throw conflict('这次批量修改已经执行过');
   const since = from === 'preview' ? SINCE_PREVIEW : '申请之后';
@@ -84,7 +78,7 @@ async function apply(
     .where('id', '=', id)
     .execute();
   if (from === 'waiting') await forgetBooksOf(tx, id);
-  await note(tx, staff, 'mass_change.apply', id, { file: file_name, goods: changed }, trace);
+  await note(tx, staff, 'mass_change.apply', id, { file: file_name, goods: changed });
   return changed;
 }
 
@@ -92,19 +86,19 @@ async function apply(
  * Puts back what a change changed, once. When prices would move further than one person may move them, all of it waits for a second one.
  * @throws 404 for an unknown change, 409 when it is not carried out, or goods were changed again since (named)
  */
-export function undoChange(db: Db, staff: Staff, id: number, trace: Trace): Promise<Moved> {
+export function undoChange(db: Db, staff: Staff, id: number): Promise<Moved> {
   return inTransaction(db, async (tx) => {
     const { file_name } = await lockChange(tx, id);
     await lockGoodsOf(tx, id);
     const { rows, words } = await tooFar(tx, id, ({ before }) => before);
-    if (rows.length === 0) return { changed: await undo(tx, staff, id, trace), waiting: 0 };
+    if (rows.length === 0) return { changed: await undo(tx, staff, id), waiting: 0 };
     const about = { subject: `mass_change:${id}`, words: `撤销批量修改「${file_name}」：${words}` };
-    await ask(tx, staff, undoAct, { change_id: id }, about, trace);
+    await ask(tx, staff, undoAct, { change_id: id }, about);
     return { changed: 0, waiting: rows.length };
   });
 }
 
-async function undo(tx: Tx, staff: Staff, id: number, trace: Trace): Promise<number> {
+async function undo(tx: Tx, staff: Staff, id: number): Promise<number> {
   const { status, file_name } = await lockChange(tx, id);
   if (status === 'preview' || status === 'waiting') throw conflict('这次批量修改还没有执行');
   if (status === 'undone') throw conflict('这次批量修改已经撤销');
@@ -114,7 +108,7 @@ async function undo(tx: Tx, staff: Staff, id: number, trace: Trace): Promise<num
     .set({ status: 'undone', undone_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await note(tx, staff, 'mass_change.undo', id, { file: file_name, goods: changed }, trace);
+  await note(tx, staff, 'mass_change.undo', id, { file: file_name, goods: changed });
   return changed;
 }
 
@@ -256,5 +250,4 @@ const note = (
   action: string,
   entityId: number,
   after: { file: string; goods: number },
-  trace: Trace,
-) => writeAudit(tx, staff, { action, entity: 'mass_change', entityId, after, ...trace });
+) => writeAudit(tx, staff, { action, entity: 'mass_change', entityId, after });

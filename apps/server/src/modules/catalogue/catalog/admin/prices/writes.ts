@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Act, ask, type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
 import { differences, ladderText, pricesText } from '../rules.ts';
 import { BOOK, bookOf, lockPriced, priceBooks } from './reads.ts';
 import { movesOf, moveWords, type PriceBook, sameBook } from './rules.ts';
@@ -32,11 +32,10 @@ export async function askPrices(
   staff: Staff,
   goods: { id: number; name: string; spec: string },
   { seen, book }: { seen: PriceBook; book: PriceBook },
-  trace: Trace,
 ): Promise<void> {
   const words = `商品「${goods.name}」${goods.spec}：${moveWords(movesOf(seen, book))}`;
   const input = { goods_id: goods.id, seen: jsonOf(seen), book: jsonOf(book) };
-  await ask(tx, staff, priceAct, input, { subject: `goods:${goods.id}`, words }, trace);
+  await ask(tx, staff, priceAct, input, { subject: `goods:${goods.id}`, words });
 }
 
 /** What a goods costs becomes what the book says; what it cost until now is kept for a day, to compare with. */
@@ -70,7 +69,7 @@ async function forgetBooks(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from price_before where goods_id = any(${ids}::int8[])`.execute(tx);
 }
 
-async function movePrices(tx: Tx, staff: Staff, input: z.output<typeof schema>, trace: Trace): Promise<void> {
+async function movePrices(tx: Tx, staff: Staff, input: z.output<typeof schema>): Promise<void> {
   const { goods_id: id } = input;
   const [seen, book] = [bookOf(input.seen), bookOf(input.book)];
   if (!(await lockPriced(tx, id))) throw notFound('商品不存在');
@@ -88,7 +87,6 @@ async function movePrices(tx: Tx, staff: Staff, input: z.output<typeof schema>, 
     entity: 'goods',
     entityId: id,
     ...differences(values(seen), values(book)),
-    ...trace,
   });
 }
 

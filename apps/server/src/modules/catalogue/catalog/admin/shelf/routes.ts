@@ -3,7 +3,5 @@ import { on, type Route } from '../../../../../http/serve.ts';
 import { moveToShelf } from './writes.ts';
 
 export const shelfRoutes: readonly Route[] = [
-  on(adminGoodsShelf, ({ body }, { db, staff, requestId, ip }) =>
-    moveToShelf(db, staff, body.ids, body.status, { requestId, ip }),
-  ),
+  on(adminGoodsShelf, ({ body }, { db, staff }) => moveToShelf(db, staff, body.ids, body.status)),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudits } from '../../../../identity/writes.ts';
+import { writeAudits } from '../../../../identity/writes.ts';
 import { type ShelfRow, shelfRows } from './reads.ts';
 import { missingOnShelf } from './rules.ts';
 
@@ -17,7 +17,6 @@ export function moveToShelf(
   staff: Staff,
   goodsIds: readonly number[],
   status: 'on' | 'off',
-  trace: Trace,
 ): Promise<ShelfOutcome> {
   return inTransaction(db, async (tx) => {
     const ids = [...new Set(goodsIds)];
@@ -36,7 +35,6 @@ export function moveToShelf(
       entityId: row.id,
       before: { status: row.status },
       after: { status },
-      ...trace,
     }));
     await writeAudits(tx, staff, entries);
     const refused = judged

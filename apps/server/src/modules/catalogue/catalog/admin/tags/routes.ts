@@ -10,9 +10,9 @@ export const tagRoutes: readonly Route[] = [
     if (!(await isGoods(db, params.id))) throw notFound('商品不存在');
     return { tags: toWire(await goodsTags(db, staff, params.id)) };
   }),
-  on(adminTagsSet, async ({ params, body }, { db, staff, requestId, ip }) => {
+  on(adminTagsSet, async ({ params, body }, { db, staff }) => {
     const tags = body.tags.map((tag) => ({ ...tag, is_show: tag.is_show === 1 }));
-    const after = await setTags(db, staff, params.id, tags, { requestId, ip });
+    const after = await setTags(db, staff, params.id, tags);
     return new Answer({ tags: toWire(after) }, '已保存');
   }),
 ];

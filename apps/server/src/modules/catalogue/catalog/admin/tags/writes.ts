@@ -4,7 +4,7 @@ import { json } from '../../../../../db/json.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { lockGoods } from '../writes.ts';
 import { type GoodsTag, goodsTags } from './reads.ts';
 
@@ -17,7 +17,6 @@ export function setTags(
   staff: Staff,
   goodsId: number,
   tags: readonly GoodsTag[],
-  trace: Trace,
 ): Promise<GoodsTag[]> {
   return inTransaction(db, async (tx) => {
     await lockGoods(tx, goodsId);
@@ -45,7 +44,6 @@ export function setTags(
         entity: 'goods',
         entityId: goodsId,
         ...values,
-        ...trace,
       });
     }
     return after;

@@ -4,7 +4,7 @@ import { json } from '../../../../../db/json.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { lockGoods } from '../../../catalog/admin/writes.ts';
 import type { ControlRule } from '../../../eligibility/control/rules.ts';
 import { controlRules, knownAccounts } from './reads.ts';
@@ -19,7 +19,6 @@ export function setControl(
   staff: Staff,
   goodsId: number,
   given: readonly ControlRule[],
-  trace: Trace,
 ): Promise<NamedRule[]> {
   return inTransaction(db, async (tx) => {
     await lockGoods(tx, goodsId);
@@ -43,7 +42,6 @@ export function setControl(
         entityId: goodsId,
         before: { rules: before },
         after: { rules: wordsOf(after) },
-        ...trace,
       });
     }
     return after;

@@ -3,7 +3,7 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { type RightRow, rightById } from './reads.ts';
 
 const WORDS = { granted: '已同意', refused: '已拒绝' } as const;
@@ -17,7 +17,6 @@ export function decideRight(
   staff: Staff,
   id: number,
   { isGranted, reply }: { isGranted: boolean; reply: string },
-  trace: Trace,
 ): Promise<RightRow> {
   if (!isGranted && reply === '') throw invalid({ reply: '请填写拒绝的原因，客户会看到' });
   const status = isGranted ? 'granted' : 'refused';
@@ -42,7 +41,6 @@ export function decideRight(
       entity: 'goods',
       entityId: decided.goods_id,
       after: { company: decided.company, decision: WORDS[status], reply },
-      ...trace,
     });
     return decided;
   });

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { useStaffFiles } from '../../../../service/writes.ts';
 
 export interface DocumentForm {
@@ -20,7 +20,6 @@ export function addDocument(
   db: Db,
   staff: Staff,
   { file_id, ...form }: DocumentForm & { file_id: number },
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -37,7 +36,6 @@ export function addDocument(
         entity: 'shop_document',
         entityId: id,
         after,
-        ...trace,
       });
       return { id };
     }),
@@ -52,7 +50,6 @@ export function changeDocument(
   staff: Staff,
   id: number,
   { file_id, version, ...form }: DocumentChange,
-  trace: Trace,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockDocument(tx, id);
@@ -67,17 +64,17 @@ export function changeDocument(
     const { name, number, valid_until, position } = row;
     const before = { name, number, valid_until, position, file_id: row.file_id };
     const entry = { action: 'shop_document.update', entity: 'shop_document', entityId: id };
-    await writeAudit(tx, staff, { ...entry, before, after, ...trace });
+    await writeAudit(tx, staff, { ...entry, before, after });
   });
 }
 
 /** Shown no more. @throws 404, also when it was removed before */
-export function removeDocument(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function removeDocument(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { name, number } = await lockDocument(tx, id);
     await tx.updateTable('shop_document').set({ removed_at: sql`now()` }).where('id', '=', id).execute();
     const entry = { action: 'shop_document.remove', entity: 'shop_document', entityId: id };
-    await writeAudit(tx, staff, { ...entry, before: { name, number }, ...trace });
+    await writeAudit(tx, staff, { ...entry, before: { name, number } });
   });
 }
 

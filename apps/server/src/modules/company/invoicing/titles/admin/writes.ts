@@ -2,7 +2,7 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import type { TitleRow } from '../reads.ts';
 
 /** A title of an account, as staff have seen it. */
@@ -21,7 +21,6 @@ export function allowSpecial(
   staff: Staff,
   { accountId, titleId, version }: SeenTitle,
   isAllowed: boolean,
-  trace: Trace,
 ): Promise<TitleRow> {
   return inTransaction(db, async (tx) => {
     const before = await tx
@@ -47,7 +46,6 @@ export function allowSpecial(
       entityId: accountId,
       before: { title: before.title, tax_no: before.tax_no, is_special_allowed: before.is_special_allowed },
       after: { title: after.title, tax_no: after.tax_no, is_special_allowed: after.is_special_allowed },
-      ...trace,
     });
     return after;
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../db/client.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudits } from '../../../../identity/writes.ts';
+import { writeAudits } from '../../../../identity/writes.ts';
 import { licencesByIds } from '../../notices/reads.ts';
 import { tellOfLicences } from '../../notices/writes.ts';
 
@@ -10,13 +10,7 @@ import { tellOfLicences } from '../../notices/writes.ts';
  * @param today calendar day in China
  * @returns how many were told
  */
-export async function remindOf(
-  db: Db,
-  staff: Staff,
-  ids: readonly number[],
-  today: string,
-  trace: Trace,
-): Promise<number> {
+export async function remindOf(db: Db, staff: Staff, ids: readonly number[], today: string): Promise<number> {
   const licences = await licencesByIds(db, ids, today);
   const due = licences.map((one) => ({ ...one, cause: `licence:${one.id}:asked:${today}` }));
   return inTransaction(db, async (tx) => {
@@ -26,7 +20,6 @@ export async function remindOf(
       entity: 'account',
       entityId: account_id,
       after: { licence_id: id, kind, valid_until },
-      ...trace,
     }));
     await writeAudits(tx, staff, entries);
     return told.length;

@@ -6,7 +6,7 @@ import { dayInChina } from '../../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { useStaffFiles } from '../../../../service/writes.ts';
 import { dayErrors, hiddenId } from './rules.ts';
 
@@ -20,7 +20,6 @@ export function addAuthorisation(
   db: Db,
   staff: Staff,
   form: Form,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
@@ -52,7 +51,6 @@ export function addAuthorisation(
         entity: 'authorisation',
         entityId: added.id,
         after: { ...shown, agent_id: hiddenId(agent_id_no) },
-        ...trace,
       });
       return added;
     }),
@@ -63,13 +61,7 @@ export function addAuthorisation(
  * Takes an authorisation that no order uses off the file for good.
  * @throws 404, 409 when an order uses it or it is void
  */
-export function voidAuthorisation(
-  db: Db,
-  staff: Staff,
-  id: number,
-  reason: string,
-  trace: Trace,
-): Promise<void> {
+export function voidAuthorisation(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('special_authorisation')
@@ -91,7 +83,6 @@ export function voidAuthorisation(
       entityId: id,
       before: { number: row.number, account_id: row.account_id },
       after: { reason },
-      ...trace,
     });
   });
 }

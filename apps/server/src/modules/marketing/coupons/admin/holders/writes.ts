@@ -3,20 +3,14 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 
 /**
  * Takes one unused coupon back from who holds it. A second time changes nothing.
  * @param id of the account's own coupon
  * @throws 404, 409 when an order uses it
  */
-export function voidHeldCoupon(
-  db: Db,
-  staff: Staff,
-  id: number,
-  reason: string,
-  trace: Trace,
-): Promise<void> {
+export function voidHeldCoupon(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('account_coupon')
@@ -36,7 +30,6 @@ export function voidHeldCoupon(
       entityId: row.coupon_id,
       before: { held_id: id, status: row.status },
       after: { held_id: id, status: 'void', account_id: row.account_id, reason },
-      ...trace,
     });
   });
 }

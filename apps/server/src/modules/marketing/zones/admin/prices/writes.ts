@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { toSeconds } from '../../../../../http/dates.ts';
 import { invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudits } from '../../../../identity/writes.ts';
+import { writeAudits } from '../../../../identity/writes.ts';
 import { auditValues, type SpecialFields } from '../../../campaigns/admin/rules.ts';
 import { goodsOfForm } from '../../goods/reads.ts';
 import { toZone } from '../../reads.ts';
@@ -25,13 +25,7 @@ export interface MadePrices {
  * like a special price that is made by itself; goods that get none are said with the reason.
  * @throws 404, 422 by field
  */
-export async function makePrices(
-  db: Db,
-  staff: Staff,
-  id: number,
-  form: PricesForm,
-  trace: Trace,
-): Promise<MadePrices> {
+export async function makePrices(db: Db, staff: Staff, id: number, form: PricesForm): Promise<MadePrices> {
   const known = await db.selectFrom('zone').selectAll().where('id', '=', id).executeTakeFirst();
   if (!known) throw notFound('专区不存在');
   const members = await goodsOfForm(db, await formOf(db, known));
@@ -53,7 +47,7 @@ export async function makePrices(
     const goods = await candidates(tx, id, ids, new Set(members), form);
     const judged = goods.map((one) => ({ one, answer: priceFor(one, form, zone, now) }));
     const fields = judged.flatMap(({ answer }) => ('fields' in answer ? [answer.fields] : []));
-    await insertPrices(tx, staff, fields, trace);
+    await insertPrices(tx, staff, fields);
     const skipped = judged.flatMap(({ one, answer }) =>
       'message' in answer ? [{ goods_id: one.id, name: one.name, message: answer.message }] : [],
     );
@@ -66,12 +60,7 @@ export async function makePrices(
   });
 }
 
-async function insertPrices(
-  tx: Tx,
-  staff: Staff,
-  all: readonly SpecialFields[],
-  trace: Trace,
-): Promise<void> {
+async function insertPrices(tx: Tx, staff: Staff, all: readonly SpecialFields[]): Promise<void> {
   const [first] = all;
   if (!first) return;
   const { name, startsAt, endsAt, limitPerAccount, zoneId } = first;
@@ -86,9 +75,7 @@ async function insertPrices(
   const entries = rows.flatMap(({ id, goods_id }) => {
     const fields = byGoods.get(goods_id);
     if (!fields) return [];
-    return [
-      { action: 'special.create', entity: 'special', entityId: id, after: auditValues(fields), ...trace },
-    ];
+    return [{ action: 'special.create', entity: 'special', entityId: id, after: auditValues(fields) }];
   });
   await writeAudits(tx, staff, entries);
 }

@@ -8,7 +8,7 @@ import { dayInChina } from '../../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Act, ask, type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
 import { isPayer } from '../../transfers/matching/rules.ts';
 import { settleTopUp } from '../writes.ts';
 
@@ -37,7 +37,6 @@ export function confirmTopUp(
   db: Db,
   staff: Staff,
   form: Confirmed,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<boolean> {
   return inTransaction(db, (tx) =>
@@ -54,7 +53,7 @@ export function confirmTopUp(
       const [row] = rows;
       if (!row) throw notFound('充值单不存在');
       if (row.payer !== null && isPayer(row.company, row.payer)) {
-        await takeIn(tx, staff, form, trace);
+        await takeIn(tx, staff, form);
         return false;
       }
       const amount = parseFen(form.amount);
@@ -62,7 +61,7 @@ export function confirmTopUp(
       const why = row.payer === null ? '不在已导入的银行流水里' : `的付款人是 ${row.payer}，不是该客户`;
       const words = `确认充值单 ${row.top_up_no} 到账并记入客户余额；流水号 ${form.bank_ref} ${why}`;
       const about = { subject: `top_up:${form.id}`, words, amount, accountId: row.account_id };
-      await ask(tx, staff, topUpAct, form, about, trace);
+      await ask(tx, staff, topUpAct, form, about);
       return true;
     }),
   );
@@ -71,12 +70,7 @@ export function confirmTopUp(
 const WRONG_AMOUNT = '到账金额最多 2 位小数';
 
 /** Puts a transfer into the balance. The bank's line is kept as dealt with, so that it pays no order as well, and locked before the top-up. */
-async function takeIn(
-  tx: Tx,
-  staff: Staff,
-  { id, bank_ref, amount }: Confirmed,
-  trace: Trace,
-): Promise<void> {
+async function takeIn(tx: Tx, staff: Staff, { id, bank_ref, amount }: Confirmed): Promise<void> {
   const given = parseFen(amount);
   if (given === null) throw invalid({ amount: WRONG_AMOUNT });
   const asked = await tx
@@ -105,7 +99,6 @@ async function takeIn(
     entityId: id,
     before: { status: asked.status },
     after: { status: 'paid', top_up_no: asked.top_up_no, amount: formatFen(given), bank_ref },
-    ...trace,
   });
 }
 

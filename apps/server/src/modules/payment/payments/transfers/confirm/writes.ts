@@ -8,7 +8,7 @@ import { dayInChina } from '../../../../../http/dates.ts';
 import { invalid, notFound } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Act, ask, type Trace } from '../../../../identity/writes.ts';
+import { type Act, ask } from '../../../../identity/writes.ts';
 import { lockOrder } from '../../../../ordering/writes.ts';
 import { type LineRow, lockTransfers, payWith, USED_ELSEWHERE } from '../writes.ts';
 
@@ -35,7 +35,6 @@ export function confirmOrderTransfer(
   db: Db,
   staff: Staff,
   form: Confirmed,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<boolean> {
   return inTransaction(db, (tx) =>
@@ -46,24 +45,19 @@ export function confirmOrderTransfer(
       const [row] = rows;
       if (!row) throw notFound('订单不存在');
       if (row.is_on_file) {
-        await takeIn(tx, staff, form, trace);
+        await takeIn(tx, staff, form);
         return false;
       }
       const words = `确认订单 ${row.order_no} 的对公转账到账；流水号 ${form.bank_ref} 不在已导入的银行流水里`;
       const amount = parseFen(form.amount) ?? fen(0);
       const about = { subject: `order:${form.id}`, words, amount, accountId: row.account_id };
-      await ask(tx, staff, transferAct, form, about, trace);
+      await ask(tx, staff, transferAct, form, about);
       return true;
     }),
   );
 }
 
-async function takeIn(
-  tx: Tx,
-  staff: Staff,
-  { id, bank_ref, amount }: Confirmed,
-  trace: Trace,
-): Promise<void> {
+async function takeIn(tx: Tx, staff: Staff, { id, bank_ref, amount }: Confirmed): Promise<void> {
   const given = parseFen(amount);
   if (given === null) throw invalid({ amount: '到账金额最多 2 位小数' });
   const line = await lineNamed(tx, staff, id, bank_ref, given);
@@ -74,7 +68,7 @@ async function takeIn(
   if (line.status !== 'open') throw invalid({ bank_ref: '该流水已标记为退回或忽略，请先在转账核对中处理' });
   if (fen(line.amount_fen) !== given)
     throw invalid({ bank_ref: `银行流水中该笔金额为 ¥${formatFen(fen(line.amount_fen))}` });
-  await payWith(tx, staff, line, opened, trace, 'bank_ref');
+  await payWith(tx, staff, line, opened, 'bank_ref');
 }
 
 /** The line of a reference, locked. A new one says what two have compared: that the buyer's company has paid. */

@@ -8,7 +8,7 @@ import { dayInChina } from '../../../../../http/dates.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Act, ask, type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
 import { knownReferences } from './reads.ts';
 import { lineErrors } from './rules.ts';
 
@@ -20,7 +20,6 @@ export function importLines(
   db: Db,
   staff: Staff,
   rows: readonly BankRow[],
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ added: number; skipped: string[] }> {
   return inTransaction(db, (tx) =>
@@ -36,7 +35,6 @@ export function importLines(
         entity: 'bank_line',
         entityId: added[0]?.id ?? 0,
         after: { added: added.length, rows: rows.length },
-        ...trace,
       });
       const kept = new Set(added.map(({ bank_ref }) => bank_ref));
       // A reference that stands in the list twice is taken once and passed over once.
@@ -60,19 +58,18 @@ export function addLine(
   db: Db,
   staff: Staff,
   row: BankRow,
-  trace: Trace,
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const words = `手工录入银行到账：${row.payer} 于 ${row.paid_on} 付款，流水号 ${row.bank_ref}`;
       const about = { subject: `bank_line:${row.bank_ref}`, words, amount: parseFen(row.amount) ?? fen(0) };
-      return { id: await ask(tx, staff, lineAct, row, about, trace) };
+      return { id: await ask(tx, staff, lineAct, row, about) };
     }),
   );
 }
 
-async function keepLine(tx: Tx, staff: Staff, row: BankRow, trace: Trace): Promise<void> {
+async function keepLine(tx: Tx, staff: Staff, row: BankRow): Promise<void> {
   const errors = lineErrors(row, dayInChina(new Date()));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const [added] = await insertLines(tx, staff, [row]);
@@ -82,7 +79,6 @@ async function keepLine(tx: Tx, staff: Staff, row: BankRow, trace: Trace): Promi
     entity: 'bank_line',
     entityId: added.id,
     after: { ...row },
-    ...trace,
   });
 }
 

@@ -20,16 +20,16 @@ export const routes: readonly Route[] = [
     const list = rows.map((row) => presentAdminWithdrawal(row, staff.staffId));
     return { list, total, page: query.page, page_size: query.page_size };
   }),
-  on(adminWithdrawalApprove, async ({ params }, { db, staff, requestId, ip }) => {
-    await approveWithdrawal(db, staff, params.id, { requestId, ip });
+  on(adminWithdrawalApprove, async ({ params }, { db, staff }) => {
+    await approveWithdrawal(db, staff, params.id);
     return new Answer(await shown(db, staff, params.id), '已同意，请由另一位同事汇出');
   }),
-  on(adminWithdrawalRefuse, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await refuseWithdrawal(db, staff, params.id, body.reason, { requestId, ip });
+  on(adminWithdrawalRefuse, async ({ params, body }, { db, staff }) => {
+    await refuseWithdrawal(db, staff, params.id, body.reason);
     return new Answer(await shown(db, staff, params.id), '已驳回，金额退回客户余额');
   }),
-  on(adminWithdrawalPay, async ({ params, body }, { db, staff, requestId, ip }) => {
-    await payWithdrawal(db, staff, params.id, body.bank_ref, { requestId, ip });
+  on(adminWithdrawalPay, async ({ params, body }, { db, staff }) => {
+    await payWithdrawal(db, staff, params.id, body.bank_ref);
     return new Answer(await shown(db, staff, params.id), '已登记汇出');
   }),
 ];

@@ -3,7 +3,7 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { lockReply, type ReplyRow } from './reads.ts';
 
 type ReplyFields = Omit<ReplyRow, 'id'>;
@@ -12,7 +12,7 @@ type ReplyFields = Omit<ReplyRow, 'id'>;
 const MAX_REPLIES = 100;
 
 /** @throws 409 when there are too many already */
-export function addReply(db: Db, staff: Staff, fields: ReplyFields, trace: Trace): Promise<ReplyRow> {
+export function addReply(db: Db, staff: Staff, fields: ReplyFields): Promise<ReplyRow> {
   return inTransaction(db, async (tx) => {
     const owner = ownerOf(staff, fields);
     const { count, last } = await tx
@@ -27,19 +27,13 @@ export function addReply(db: Db, staff: Staff, fields: ReplyFields, trace: Trace
       .values({ staff_id: owner, title, body, position: (last ?? 0) + 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, staff, 'chat_reply.create', id, null, fields, trace);
+    await audit(tx, staff, 'chat_reply.create', id, null, fields);
     return { id, ...fields };
   });
 }
 
 /** @throws 404 also for a colleague's */
-export function changeReply(
-  db: Db,
-  staff: Staff,
-  id: number,
-  fields: ReplyFields,
-  trace: Trace,
-): Promise<ReplyRow> {
+export function changeReply(db: Db, staff: Staff, id: number, fields: ReplyFields): Promise<ReplyRow> {
   return inTransaction(db, async (tx) => {
     const before = await existing(tx, staff, id);
     const { title, body } = fields;
@@ -48,17 +42,17 @@ export function changeReply(
       .set({ staff_id: ownerOf(staff, fields), title, body })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'chat_reply.update', id, before, fields, trace);
+    await audit(tx, staff, 'chat_reply.update', id, before, fields);
     return { id, ...fields };
   });
 }
 
 /** @throws 404 also for a colleague's */
-export function removeReply(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export function removeReply(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await existing(tx, staff, id);
     await sql`delete from chat_reply where id = ${id}`.execute(tx);
-    await audit(tx, staff, 'chat_reply.delete', id, before, null, trace);
+    await audit(tx, staff, 'chat_reply.delete', id, before, null);
   });
 }
 
@@ -78,7 +72,6 @@ const audit = (
   id: number,
   before: ReplyFields | null,
   after: ReplyFields | null,
-  trace: Trace,
 ): Promise<void> =>
   writeAudit(tx, staff, {
     action,
@@ -86,5 +79,4 @@ const audit = (
     entityId: id,
     before,
     after,
-    ...trace,
   });

@@ -6,7 +6,7 @@ import type { Article } from '../../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { cleanArticle, pageProblem } from '../../articles/rules.ts';
 import { articleById, articleVersion, type StaffArticleRow } from './reads.ts';
 
@@ -31,12 +31,7 @@ export interface ArticleForm {
  * Adds an article; its body is cleaned.
  * @throws 422 at `category_id`, `code`
  */
-export function createArticle(
-  db: Db,
-  staff: Staff,
-  form: ArticleForm,
-  trace: Trace,
-): Promise<StaffArticleRow> {
+export function createArticle(db: Db, staff: Staff, form: ArticleForm): Promise<StaffArticleRow> {
   return inTransaction(db, async (tx) => {
     await checkPlace(tx, form, null);
     const { id } = await tx
@@ -46,7 +41,7 @@ export function createArticle(
       .executeTakeFirstOrThrow();
     const row = await existing(tx, id);
     await keepVersion(tx, row, staff);
-    await noteArticle(tx, staff, 'create', id, undefined, row, trace);
+    await noteArticle(tx, staff, 'create', id, undefined, row);
     return row;
   });
 }
@@ -62,13 +57,12 @@ export function updateArticle(
   id: number,
   version: number,
   form: ArticleForm,
-  trace: Trace,
 ): Promise<StaffArticleRow> {
   return inTransaction(db, async (tx) => {
     const before = await unchanged(tx, id, version);
     await checkPlace(tx, form, id);
     const columns = { ...columnsOf(form), published_at: timeOf(form) ?? before.published_at };
-    return change(tx, staff, 'update', before, columns, trace);
+    return change(tx, staff, 'update', before, columns);
   });
 }
 
@@ -82,7 +76,6 @@ export function restoreArticle(
   staff: Staff,
   id: number,
   { version, to }: { version: number; to: number },
-  trace: Trace,
 ): Promise<StaffArticleRow> {
   return inTransaction(db, async (tx) => {
     const before = await unchanged(tx, id, version);
@@ -90,16 +83,16 @@ export function restoreArticle(
     if (!old) throw notFound('没有这个历史版本');
     // What may stay in a text can have become less since.
     const columns = { title: old.title, body: cleanArticle(old.body) };
-    return change(tx, staff, 'restore', before, columns, trace);
+    return change(tx, staff, 'restore', before, columns);
   });
 }
 
 /** @throws 404 for an unknown one */
-export async function deleteArticle(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export async function deleteArticle(db: Db, staff: Staff, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await existing(tx, id, true);
     await tx.deleteFrom('article').where('id', '=', id).execute();
-    await noteArticle(tx, staff, 'delete', id, before, undefined, trace);
+    await noteArticle(tx, staff, 'delete', id, before, undefined);
   });
 }
 
@@ -122,7 +115,6 @@ async function change(
   verb: 'update' | 'restore',
   before: StaffArticleRow,
   columns: Updateable<Article>,
-  trace: Trace,
 ): Promise<StaffArticleRow> {
   await tx
     .updateTable('article')
@@ -133,7 +125,7 @@ async function change(
   // Articles that no form has made yet have none of themselves.
   await keepVersion(tx, before, null);
   await keepVersion(tx, row, staff);
-  await noteArticle(tx, staff, verb, before.id, before, row, trace);
+  await noteArticle(tx, staff, verb, before.id, before, row);
   return row;
 }
 
@@ -203,7 +195,6 @@ async function noteArticle(
   id: number,
   before: StaffArticleRow | undefined,
   after: StaffArticleRow | undefined,
-  trace: Trace,
 ): Promise<void> {
   await writeAudit(tx, staff, {
     action: `article.${verb}`,
@@ -211,7 +202,6 @@ async function noteArticle(
     entityId: id,
     ...(before ? { before: auditValues(before) } : {}),
     ...(after ? { after: auditValues(after) } : {}),
-    ...trace,
   });
 }
 

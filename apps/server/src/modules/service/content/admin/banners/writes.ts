@@ -4,7 +4,7 @@ import { forgetRemembered } from '../../../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import { bannerById, type StaffBannerRow } from './reads.ts';
 import { type BannerFields, type BannerForm, bannerErrors, bannerFields } from './rules.ts';
 
@@ -12,12 +12,7 @@ import { type BannerFields, type BannerForm, bannerErrors, bannerFields } from '
  * Adds a banner.
  * @throws 422 by field
  */
-export async function createBanner(
-  db: Db,
-  staff: Staff,
-  form: BannerForm,
-  trace: Trace,
-): Promise<StaffBannerRow> {
+export async function createBanner(db: Db, staff: Staff, form: BannerForm): Promise<StaffBannerRow> {
   const row = await inTransaction(db, async (tx) => {
     const fields = await checked(tx, form);
     const { rows } = await sql<{ id: number }>`
@@ -29,7 +24,7 @@ export async function createBanner(
         to_timestamp(${fields.ends_at}::int8))
       returning id`.execute(tx);
     const id = rows[0]?.id ?? 0;
-    await audit(tx, staff, 'create', id, trace, { after: fields });
+    await audit(tx, staff, 'create', id, { after: fields });
     return existing(tx, id);
   });
   forgetRemembered(db);
@@ -45,7 +40,6 @@ export async function updateBanner(
   staff: Staff,
   id: number,
   form: BannerForm,
-  trace: Trace,
 ): Promise<StaffBannerRow> {
   const row = await inTransaction(db, async (tx) => {
     const before = await existing(tx, id, true);
@@ -58,7 +52,7 @@ export async function updateBanner(
         brand_id = ${fields.brand_id}, starts_at = to_timestamp(${fields.starts_at}::int8),
         ends_at = to_timestamp(${fields.ends_at}::int8)
       where id = ${id}`.execute(tx);
-    await audit(tx, staff, 'update', id, trace, { before: fieldsOf(before), after: fields });
+    await audit(tx, staff, 'update', id, { before: fieldsOf(before), after: fields });
     return existing(tx, id);
   });
   forgetRemembered(db);
@@ -66,11 +60,11 @@ export async function updateBanner(
 }
 
 /** @throws 404 for an unknown one */
-export async function deleteBanner(db: Db, staff: Staff, id: number, trace: Trace): Promise<void> {
+export async function deleteBanner(db: Db, staff: Staff, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await existing(tx, id, true);
     await tx.deleteFrom('banner').where('id', '=', id).execute();
-    await audit(tx, staff, 'delete', id, trace, { before: fieldsOf(before) });
+    await audit(tx, staff, 'delete', id, { before: fieldsOf(before) });
   });
   forgetRemembered(db);
 }
@@ -100,7 +94,6 @@ function audit(
   staff: Staff,
   verb: string,
   id: number,
-  trace: Trace,
   values: { before?: BannerFields; after?: BannerFields },
 ): Promise<void> {
   const { before, after } = values;
@@ -110,6 +103,5 @@ function audit(
     entityId: id,
     ...(before ? { before: { ...before } } : {}),
     ...(after ? { after: { ...after } } : {}),
-    ...trace,
   });
 }

@@ -8,12 +8,12 @@ type StaffCall = Call<'staff:content.write'>;
 
 /** Changes a list and presents it as it stands then. */
 async function change<Row extends { id: number }, Data>(
-  { db, staff, requestId, ip }: StaffCall,
+  { db, staff }: StaffCall,
   list: ShortList<Row>,
   act: Change<Row>,
   present: (rows: readonly Row[]) => Data,
 ): Promise<Answer<Data>> {
-  const rows = await changeList(db, staff, list, act, { requestId, ip });
+  const rows = await changeList(db, staff, list, act);
   const message = act.fields === null ? '已删除' : act.id === null ? '已新增' : '已保存';
   return new Answer(present(rows), message);
 }

@@ -5,7 +5,7 @@ import { forgetRemembered } from '../../../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { type Trace, writeAudit } from '../../../../identity/writes.ts';
+import { writeAudit } from '../../../../identity/writes.ts';
 import {
   linkRows,
   navRows,
@@ -60,7 +60,6 @@ export async function changeList<Row extends { id: number }>(
   staff: Staff,
   list: ShortList<Row>,
   { id, fields }: Change<Row>,
-  trace: Trace,
 ): Promise<Row[]> {
   const changed = await inTransaction(db, async (tx) => {
     await sql`lock table ${sql.table(list.table)} in share row exclusive mode`.execute(tx);
@@ -71,7 +70,7 @@ export async function changeList<Row extends { id: number }>(
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const rowId = await write(tx, list.table, id, fields);
     const after = await list.rows(tx);
-    await noteChange(tx, staff, list.table, rowId, rowOf(before, rowId), rowOf(after, rowId), trace);
+    await noteChange(tx, staff, list.table, rowId, rowOf(before, rowId), rowOf(after, rowId));
     return after;
   });
   forgetRemembered(db);
@@ -115,7 +114,6 @@ async function noteChange(
   id: number,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
-  trace: Trace,
 ): Promise<void> {
   const verb = before === undefined ? 'create' : after === undefined ? 'delete' : 'update';
   await writeAudit(tx, staff, {
@@ -124,6 +122,5 @@ async function noteChange(
     entityId: id,
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
-    ...trace,
   });
 }
