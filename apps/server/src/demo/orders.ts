@@ -186,7 +186,7 @@ export async function keepOpen(db: Db, id: number): Promise<void> {
 
 /** Pays as a provider's notification would. */
 export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
-  const paymentNo = await beginPayment(db, buyer, id, 'transfer', {}, null);
+  const paymentNo = await beginPayment(db, buyer, { orderId: id, method: 'transfer' }, {}, null);
   if (!paymentNo) return;
   const payment = await db
     .selectFrom('payment')

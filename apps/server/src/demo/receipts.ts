@@ -27,7 +27,7 @@ export async function loadDemoReceipts(db: Db, privateFolder: string): Promise<v
   const store = createPrivateStore(privateFolder);
   await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {
     await authorise(db, staff, buyer, 8);
-    await complete(db, store, buyer, staff, 35, true);
+    await complete(db, store, { buyer, staff }, { days: 35, isAccepted: true });
     await keepOpen(db, await orderPieces(db, buyer, 1, 16));
   });
   await asDemo(db, 'kangmin-jinli', 'admin', async (buyer, staff) => {
@@ -43,7 +43,7 @@ export async function loadDemoReceipts(db: Db, privateFolder: string): Promise<v
   });
   await asDemo(db, 'kangmin-binjiang', 'admin', async (buyer, staff) => {
     await authorise(db, staff, buyer, 4);
-    await complete(db, store, buyer, staff, 4, false);
+    await complete(db, store, { buyer, staff }, { days: 4, isAccepted: false });
   });
 }
 
@@ -66,10 +66,8 @@ async function authorise(db: Db, staff: Staff, { accountId }: Buyer, count: numb
 async function complete(
   db: Db,
   store: PrivateStore,
-  buyer: Buyer,
-  staff: Staff,
-  days: number,
-  isAccepted: boolean,
+  { buyer, staff }: { buyer: Buyer; staff: Staff },
+  { days, isAccepted }: { days: number; isAccepted: boolean },
 ): Promise<void> {
   const id = await orderPieces(db, buyer, 0, 12);
   await payByTransfer(db, buyer, id);
@@ -102,7 +100,7 @@ async function orderPieces(db: Db, buyer: Buyer, nth: number, number: number): P
 
 /** From company account to company account, as a head office pays. */
 async function payByTransfer(db: Db, buyer: Buyer, id: number): Promise<void> {
-  const paymentNo = await beginPayment(db, buyer, id, 'transfer', {}, null);
+  const paymentNo = await beginPayment(db, buyer, { orderId: id, method: 'transfer' }, {}, null);
   if (!paymentNo) return;
   const { amount_fen } = await db
     .selectFrom('payment')

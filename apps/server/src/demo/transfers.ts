@@ -59,7 +59,7 @@ interface Awaited {
 async function awaitTransfer(db: Db, buyer: Buyer, turn: number): Promise<Awaited | undefined> {
   const order = await unpaidOrder(db, buyer, turn, 20);
   if (!order) return undefined;
-  await beginPayment(db, buyer, order.id, 'transfer', {}, null);
+  await beginPayment(db, buyer, { orderId: order.id, method: 'transfer' }, {}, null);
   await keepOpen(db, order.id);
   return db
     .selectFrom('sales_order as o')

@@ -34,9 +34,10 @@ async function loadAll(db: Db, staff: Staff, pictures: DemoFiles): Promise<void>
   const facts = await factsOf(db, pictures);
   const zones = [...PAGE_ZONES, ...CONTROLLED_ZONES, ...CAMPAIGNS];
   for (const { categories } of CONTROLLED_ZONES) await controlSome(db, staff, facts, categories);
-  for (const [at, zone] of zones.entries()) await addZone(db, staff, zone, facts, at + 1, []);
+  for (const [at, zone] of zones.entries())
+    await addZone(db, staff, facts, zone, { sort: at + 1, goodsIds: [] });
   const picked = await quietGoods(db, WELFARE_GOODS);
-  const id = await addZone(db, staff, WELFARE, facts, zones.length + 1, picked);
+  const id = await addZone(db, staff, facts, WELFARE, { sort: zones.length + 1, goodsIds: picked });
   if (id !== null) {
     const window = { starts_at: facts.now, ends_at: facts.now + (WELFARE.to ?? 0) };
     await makePrices(db, staff, id, { percent: WELFARE_PERCENT, ...window });
@@ -84,10 +85,9 @@ async function factsOf(db: Db, pictures: DemoFiles): Promise<Facts> {
 async function addZone(
   db: Db,
   staff: Staff,
-  zone: DemoZone,
   facts: Facts,
-  sort: number,
-  picked: readonly number[],
+  zone: DemoZone,
+  { sort, goodsIds }: { sort: number; goodsIds: readonly number[] },
 ): Promise<number | null> {
   const { code, kind, title, summary, art, from, to, tags = [], specials = [] } = zone;
   const pictures = art && {
@@ -115,7 +115,7 @@ async function addZone(
       is_controlled: zone.isControlled ? 1 : 0,
       is_free_shipping: zone.shipsFree ? 1 : 0,
     },
-    goods_ids: picked,
+    goods_ids: goodsIds,
     blocks: zone.blocks.map((block) => blockOf(block, zone, facts, pictures)),
     sort,
   });

@@ -31,7 +31,7 @@ const MID_2027 = at('2027-06-01T12:00');
 const give = (points: number, ref: string, when = MID_2026) =>
   inTransaction(shop.db, (tx) => earn(tx, { accountId: id, points, cause: 'order', ref, at: when }));
 const use = (points: number, ref: string, when = MID_2026) =>
-  inTransaction(shop.db, (tx) => spend(tx, id, points, 'mall', ref, when));
+  inTransaction(shop.db, (tx) => spend(tx, { accountId: id, points, cause: 'mall', ref, at: when }));
 const back = (ref: string, when = MID_2026) =>
   inTransaction(shop.db, (tx) =>
     giveBack(tx, { accountId: id, cause: 'mall_back', ref, at: when }, { cause: 'mall', ref }),
@@ -164,7 +164,7 @@ describe('at once', () => {
       return () =>
         inTransaction(shop.db, async (tx) => {
           if (kind <= 1) await earn(tx, { accountId, points, cause: 'order', ref, at: when });
-          else if (kind === 2) await spend(tx, accountId, points, 'mall', ref, when);
+          else if (kind === 2) await spend(tx, { accountId, points, cause: 'mall', ref, at: when });
           else if (kind === 3)
             await giveBack(
               tx,

@@ -41,18 +41,11 @@ export async function earn(tx: Tx, act: PointsAct & { points: number }): Promise
  * @returns false when the account has less: nothing has changed then
  * @throws when the same cause and ref have been spent before; RangeError unless there are points to spend
  */
-export async function spend(
-  tx: Tx,
-  accountId: number,
-  points: number,
-  cause: string,
-  ref: string,
-  at = new Date(),
-): Promise<boolean> {
+export async function spend(tx: Tx, { points, ...act }: PointsAct & { points: number }): Promise<boolean> {
+  const { accountId, cause, ref } = act;
   requirePositive(points);
-  const act = { accountId, cause, ref, at };
   await lockAccount(tx, accountId);
-  await expirePoints(tx, [accountId], dayInChina(at));
+  await expirePoints(tx, [accountId], dayOf(act));
   const parts = takeFrom(await bucketsOf(tx, accountId), points, 'first');
   if (!parts) return false;
   if (!(await move(tx, act, parts))) throw new Error(`points for ${cause} ${ref} were spent before`);

@@ -22,8 +22,8 @@ export const routes: readonly Route[] = [
   on(contractSign, async ({ params, body }, call) => {
     const { db, buyer, ip, userAgent, idempotency, config } = call;
     const tools = { ...call, press, seller: config.seller };
-    const signature = { code: body.code, name: body.name, ip, userAgent };
-    const { id } = await signContract(db, buyer, params.id, signature, tools, idempotency);
+    const signature = { contractId: params.id, code: body.code, name: body.name, ip, userAgent };
+    const { id } = await signContract(db, buyer, signature, tools, idempotency);
     const row = await ownContract(db, buyer, id);
     if (!row) throw notFound('合同不存在');
     return new Answer(contractData(row), '合同已签署');

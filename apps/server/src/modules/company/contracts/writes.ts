@@ -146,6 +146,7 @@ async function insertDraft(
 }
 
 export interface Signature {
+  contractId: number;
   /** As it was typed. */
   code: string;
   name: string;
@@ -163,8 +164,7 @@ export interface Signature {
 export function signContract(
   db: Db,
   buyer: ApprovedBuyer,
-  id: number,
-  signature: Signature,
+  { contractId: id, ...signature }: Signature,
   tools: Tools & { seller: SellerDefaults },
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {

@@ -60,7 +60,13 @@ export function uploadReceipt(
         .returning('id')
         .executeTakeFirstOrThrow();
       await setReceiptStatus(tx, order, 'uploaded');
-      await noteEvent(tx, order.id, 'receipt_upload', { actor: 'buyer' }, order.status, order.status);
+      await noteEvent(
+        tx,
+        order.id,
+        'receipt_upload',
+        { actor: 'buyer' },
+        { from: order.status, to: order.status },
+      );
       return receipt;
     }),
   );

@@ -54,8 +54,10 @@ export async function takeConsent(
 async function scannedToBind(tx: Tx, row: SceneRow, user: WechatUser): Promise<string> {
   const account = await lockAccount(tx, row.account_id ?? 0);
   const refusal = refusalOf(account, user);
-  if (!account || refusal) return scanned(tx, row, user, 'refused', refusal ?? WORDS.blocked);
-  return scanned(tx, row, user, 'scanned', WORDS.toBind(account.company || account.username), BIND_SECONDS);
+  if (!account || refusal)
+    return scanned(tx, row, user, { status: 'refused', note: refusal ?? WORDS.blocked });
+  const note = WORDS.toBind(account.company || account.username);
+  return scanned(tx, row, user, { status: 'scanned', note, seconds: BIND_SECONDS });
 }
 
 /**
@@ -66,12 +68,15 @@ async function scannedToSignIn(tx: Tx, row: SceneRow, user: WechatUser, hasAgree
   const bound = await accountsOf(tx, user.openid);
   const open = bound.filter((account) => !account.is_blocked);
   const [first] = open;
-  if (!first && bound.length > 0) return scanned(tx, row, user, 'refused', WORDS.blocked);
-  if (!first) return scanned(tx, row, user, 'scanned', WORDS.unbound, BIND_SECONDS);
-  if (hasAgreed) return scanned(tx, row, user, 'scanned', WORDS.confirmed, SIGN_IN_SECONDS);
+  if (!first && bound.length > 0) return scanned(tx, row, user, { status: 'refused', note: WORDS.blocked });
+  if (!first)
+    return scanned(tx, row, user, { status: 'scanned', note: WORDS.unbound, seconds: BIND_SECONDS });
+  if (hasAgreed)
+    return scanned(tx, row, user, { status: 'scanned', note: WORDS.confirmed, seconds: SIGN_IN_SECONDS });
   await refuseAsked(tx, user.openid);
   const who = open.length > 1 ? '您绑定的账户' : first.company || first.username;
-  return scanned(tx, row, user, 'asked', WORDS.asking(who, row.device), SIGN_IN_SECONDS);
+  const note = WORDS.asking(who, row.device);
+  return scanned(tx, row, user, { status: 'asked', note, seconds: SIGN_IN_SECONDS });
 }
 
 /** A yes is for one code only: the last one that was scanned. */
@@ -91,18 +96,22 @@ export async function takeYes(db: Db, user: WechatUser, text: string): Promise<s
     const row = await lockAsked(tx, user.openid);
     if (!row) return null;
     const known = { ...user, name: row.wechat_name };
-    return scanned(tx, row, known, 'scanned', WORDS.confirmed, SIGN_IN_SECONDS);
+    return scanned(tx, row, known, { status: 'scanned', note: WORDS.confirmed, seconds: SIGN_IN_SECONDS });
   });
 }
 
-/** @param seconds for which what was scanned may be used */
+interface Scanned {
+  status: SceneRow['status'];
+  note: string;
+  /** For which what was scanned may be used. */
+  seconds?: number;
+}
+
 async function scanned(
   tx: Tx,
   { scene }: SceneRow,
   { openid, name }: WechatUser,
-  status: SceneRow['status'],
-  note: string,
-  seconds = 0,
+  { status, note, seconds = 0 }: Scanned,
 ): Promise<string> {
   await sql`
     update wechat_scene set status = ${status}, openid = ${openid}, wechat_name = ${name}, note = ${note},

@@ -43,8 +43,8 @@ export function drawPrize(
       const chances = chancesOf(draw, buyer, own, now);
       if (chances.left === 0) throw refusal(chances);
       const prize = await winPrize(tx, buyer, draw, today);
-      const id = await keepRecord(tx, buyer, draw, prize, own.drawn + 1, today);
-      await givePrize(tx, buyer, draw, prize, id, today);
+      const id = await keepRecord(tx, buyer, { draw, prize, today }, own.drawn + 1);
+      await givePrize(tx, buyer, { draw, prize, today }, id);
       return { id };
     }),
   );
@@ -111,13 +111,18 @@ async function takeBudget(tx: Tx, draw: Draw, cost: number, today: string): Prom
   return taken.numAffectedRows === 1n;
 }
 
+interface Win {
+  draw: Draw;
+  prize: Prize;
+  /** `2026-12-31`, in China. */
+  today: string;
+}
+
 async function keepRecord(
   tx: Tx,
   { accountId }: Buyer,
-  draw: Draw,
-  prize: Prize,
+  { draw, prize, today }: Win,
   attempt: number,
-  today: string,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('draw_record')
@@ -143,12 +148,11 @@ async function keepRecord(
 async function givePrize(
   tx: Tx,
   { accountId }: Buyer,
-  draw: Draw,
-  { kind, value }: Prize,
+  { draw, prize: { kind, value }, today }: Win,
   recordId: number,
-  today: string,
 ): Promise<void> {
   const ref = String(recordId);
+  const { costPoints } = draw;
   if (kind === 'voucher')
     await insertVouchers(tx, [accountId], {
       name: '抽奖现金券',
@@ -160,8 +164,8 @@ async function givePrize(
     });
   if (kind === 'balance') await giveBalance(tx, accountId, fen(value), 'draw_prize', ref);
   if (kind === 'goods') await placePrize(tx, { accountId, goodsId: value, drawRecordId: recordId });
-  if (draw.costPoints > 0 && !(await spend(tx, accountId, draw.costPoints, 'draw_cost', ref)))
-    throw conflict(`积分不足，每次抽奖需要 ${draw.costPoints} 积分`, { code: 'points' });
+  if (costPoints > 0 && !(await spend(tx, { accountId, points: costPoints, cause: 'draw_cost', ref })))
+    throw conflict(`积分不足，每次抽奖需要 ${costPoints} 积分`, { code: 'points' });
   if (kind === 'points') await earn(tx, { accountId, points: value, cause: 'draw_prize', ref });
 }
 

@@ -8,7 +8,8 @@ import { beginPayment, openAtProvider } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(payOrder, async ({ params, body }, { db, buyer, payments, config, idempotency }) => {
-    const paymentNo = await beginPayment(db, buyer, params.id, body.method, payments, idempotency);
+    const asked = { orderId: params.id, method: body.method };
+    const paymentNo = await beginPayment(db, buyer, asked, payments, idempotency);
     // A link of this shop's own cashier works from whatever name the buyer uses for the shop.
     const ticket = paymentNo ? await openAtProvider(db, payments, paymentNo, config.publicUrl ?? '') : null;
     const order = await payableOrder(db, buyer, params.id);

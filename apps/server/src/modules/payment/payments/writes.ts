@@ -53,8 +53,7 @@ export type PaymentRow = Selectable<Payment>;
 export function beginPayment(
   db: Db,
   buyer: Buyer,
-  orderId: number,
-  method: PaymentMethod,
+  { orderId, method }: { orderId: number; method: PaymentMethod },
   providers: PaymentProviders,
   idempotency: Idempotency | null,
 ): Promise<string | null> {
@@ -252,7 +251,13 @@ async function apply(
   }
   await refundPayment(tx, order, payment, `${settlement}:${payment.payment_no}`);
   const note = settlement === 'refund_late' ? '订单关闭后到账，原路退回' : '重复支付，原路退回';
-  await noteEvent(tx, order.id, 'late_payment', { actor: 'system', note }, order.status, order.status);
+  await noteEvent(
+    tx,
+    order.id,
+    'late_payment',
+    { actor: 'system', note },
+    { from: order.status, to: order.status },
+  );
 }
 
 async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> {

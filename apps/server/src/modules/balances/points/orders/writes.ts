@@ -52,7 +52,8 @@ export function redeem(
         })
         .returning(['id', 'order_no'])
         .executeTakeFirstOrThrow();
-      if (!(await spend(tx, buyer.accountId, points, 'mall', order.order_no)))
+      const { accountId } = buyer;
+      if (!(await spend(tx, { accountId, points, cause: 'mall', ref: order.order_no })))
         throw conflict(`积分不足，兑换需要 ${points} 积分`);
       return { id: order.id };
     }),

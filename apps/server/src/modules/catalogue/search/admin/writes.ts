@@ -22,7 +22,7 @@ export function createSynonym(db: Db, staff: Staff, words: readonly string[]): P
       .values({ words: [...words] })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, staff, 'search_synonym', row.id, 'create', { after: { words: [...words] } });
+    await audit(tx, staff, 'search_synonym.create', row.id, { after: { words: [...words] } });
   });
 }
 
@@ -42,7 +42,7 @@ export function updateSynonym(db: Db, staff: Staff, id: number, words: readonly 
       .set({ words: [...words] })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'search_synonym', id, 'update', { before, after: { words: [...words] } });
+    await audit(tx, staff, 'search_synonym.update', id, { before, after: { words: [...words] } });
   });
 }
 
@@ -54,7 +54,7 @@ export function deleteSynonym(db: Db, staff: Staff, id: number): Promise<void> {
       .returning('words')
       .executeTakeFirst();
     if (!before) throw notFound('同义词不存在');
-    await audit(tx, staff, 'search_synonym', id, 'delete', { before });
+    await audit(tx, staff, 'search_synonym.delete', id, { before });
   });
 }
 
@@ -83,7 +83,7 @@ export function createReading(db: Db, staff: Staff, body: ReadingBody): Promise<
       .executeTakeFirst();
     if (!row) throw invalid({ reading: '这个读音已经有了' });
     await rewritePinyin(tx, word);
-    await audit(tx, staff, 'search_reading', row.id, 'create', { after: { word, reading } });
+    await audit(tx, staff, 'search_reading.create', row.id, { after: { word, reading } });
   });
 }
 
@@ -96,7 +96,7 @@ export function deleteReading(db: Db, staff: Staff, id: number): Promise<void> {
       .executeTakeFirst();
     if (!before) throw notFound('读音不存在');
     await rewritePinyin(tx, before.word);
-    await audit(tx, staff, 'search_reading', id, 'delete', { before });
+    await audit(tx, staff, 'search_reading.delete', id, { before });
   });
 }
 
@@ -127,7 +127,7 @@ export function createPin(db: Db, staff: Staff, body: PinBody): Promise<void> {
       starts_at: body.starts_at ?? null,
       ends_at: body.ends_at ?? null,
     };
-    await audit(tx, staff, 'search_pin', row.id, 'create', { after });
+    await audit(tx, staff, 'search_pin.create', row.id, { after });
   });
 }
 
@@ -139,7 +139,7 @@ export function deletePin(db: Db, staff: Staff, id: number): Promise<void> {
       .returning(['word', 'goods_id', 'position'])
       .executeTakeFirst();
     if (!before) throw notFound('置顶不存在');
-    await audit(tx, staff, 'search_pin', id, 'delete', { before });
+    await audit(tx, staff, 'search_pin.delete', id, { before });
   });
 }
 
@@ -152,10 +152,10 @@ function refuse(errors: FieldErrors): void {
 function audit(
   tx: Tx,
   staff: Staff,
-  entity: string,
+  action: `${'search_synonym' | 'search_reading' | 'search_pin'}.${'create' | 'update' | 'delete'}`,
   entityId: number,
-  verb: 'create' | 'update' | 'delete',
   values: { before?: JsonValue; after?: JsonValue },
 ): Promise<void> {
-  return writeAudit(tx, staff, { action: `${entity}.${verb}`, entity, entityId, ...values });
+  const [entity = ''] = action.split('.');
+  return writeAudit(tx, staff, { action, entity, entityId, ...values });
 }

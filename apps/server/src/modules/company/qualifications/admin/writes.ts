@@ -39,7 +39,7 @@ export function passApplication(db: Db, staff: Staff, id: number, decision: Revi
     const before = await companyOf(tx, accountId);
     const documents = await documentsOf(tx, id);
     const form = { ...companyForm.parse(application.form), buyer_type: decision.buyer_type };
-    await refuseDecision(tx, application, before, form, documents, decision);
+    await refuseDecision(tx, { application, before, form, documents }, decision);
     if (application.kind !== 'papers') await takeCompany(tx, before, form);
     await writeLicences(tx, accountId, id, documents);
     await writeStanding(tx, accountId, decision);
@@ -71,12 +71,16 @@ async function lockSubmitted(tx: Tx, id: number, version: number): Promise<Appli
   return application;
 }
 
+interface Judged {
+  application: ApplicationRow;
+  before: AccountRow;
+  form: CompanyForm;
+  documents: readonly DocumentRow[];
+}
+
 async function refuseDecision(
   tx: Tx,
-  { kind }: ApplicationRow,
-  before: AccountRow,
-  form: CompanyForm,
-  documents: readonly DocumentRow[],
+  { application: { kind }, before, form, documents }: Judged,
   { buyer_type, scopes, salesman_id, manager_id }: ReviewDecision,
 ): Promise<void> {
   const problems: Record<string, string> = expiredProblems(documents, dayInChina(new Date()));

@@ -66,7 +66,7 @@ async function decide(
   await setReceiptStatus(tx, order, status);
   const act = status === 'accepted' ? 'receipt_accept' : 'receipt_refuse';
   const mover = { actor: 'staff', staffId: staff.staffId, note: reply } as const;
-  await noteEvent(tx, orderId, act, mover, order.status, order.status);
+  await noteEvent(tx, orderId, act, mover, { from: order.status, to: order.status });
   await writeAudit(tx, staff, {
     action: status === 'accepted' ? 'receipt.accept' : 'receipt.refuse',
     entity: 'order',

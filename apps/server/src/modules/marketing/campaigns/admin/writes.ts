@@ -45,7 +45,8 @@ export function createSpecial(
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await refuseOverlap(tx, 0, fields);
       const id = await insertSpecial(tx, fields);
-      if (fields.stockTotal !== null) await moveStock(tx, id, fields, fields.stockTotal, 'open', '');
+      if (fields.stockTotal !== null)
+        await moveStock(tx, id, fields, { number: fields.stockTotal, cause: 'open', ref: '' });
       const after = auditValues(fields);
       await writeAudit(tx, staff, {
         action: 'special.create',
@@ -83,7 +84,8 @@ export function updateSpecial(db: Db, staff: Staff, id: number, change: SpecialC
     await refuseOverlap(tx, id, fields);
     const more = (fields.stockTotal ?? 0) - (before.stockTotal ?? 0);
     await saveSpecial(tx, row, fields, more);
-    if (more !== 0) await moveStock(tx, id, fields, more, 'change', String(row.version));
+    if (more !== 0)
+      await moveStock(tx, id, fields, { number: more, cause: 'change', ref: String(row.version) });
     await writeAudit(tx, staff, {
       action: 'special.update',
       entity: 'special',
@@ -276,9 +278,7 @@ async function moveStock(
   tx: Tx,
   id: number,
   { goodsId, warehouseId, lotId }: SpecialFields,
-  number: number,
-  cause: 'open' | 'change',
-  ref: string,
+  { number, cause, ref }: { number: number; cause: 'open' | 'change'; ref: string },
 ): Promise<void> {
   await tx
     .insertInto('special_price_movement')

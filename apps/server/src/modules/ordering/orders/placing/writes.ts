@@ -213,7 +213,7 @@ async function insertOrder(
     })
     .returning(['id', 'order_no', 'kind', 'payable_fen', 'status'])
     .executeTakeFirstOrThrow();
-  await noteEvent(tx, row.id, 'place', { actor: 'buyer' }, null, row.status);
+  await noteEvent(tx, row.id, 'place', { actor: 'buyer' }, { from: null, to: row.status });
   return { id: row.id, order_no: row.order_no, kind: row.kind, payable_fen: row.payable_fen };
 }
 

@@ -112,7 +112,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: M
     })
     .where('id', '=', order.id)
     .execute();
-  await noteEvent(tx, order.id, act, mover, order.status, to);
+  await noteEvent(tx, order.id, act, mover, { from: order.status, to });
   await tellOfMove(tx, order, act, mover, to);
   return to;
 }
@@ -135,13 +135,13 @@ function refusalOf(order: OrderRow, act: OrderAct, actor: OrderActor): string {
     : `订单当前状态为${statusName(order.status)}，不能进行此操作`;
 }
 
+/** One row of an order's history. */
 export async function noteEvent(
   tx: Tx,
   orderId: number,
   act: string,
   mover: Mover,
-  from: number | null,
-  to: number,
+  { from, to }: { from: number | null; to: number },
 ): Promise<void> {
   await tx
     .insertInto('order_event')

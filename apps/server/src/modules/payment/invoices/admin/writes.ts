@@ -30,7 +30,10 @@ export function retryInvoice(db: Db, staff: Staff, id: number): Promise<void> {
       .set({ status: 'requested', tries: 0, next_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'invoice.retry', id, { status: row.status, error: row.error }, {});
+    await audit(tx, staff, 'invoice.retry', id, {
+      before: { status: row.status, error: row.error },
+      after: {},
+    });
     await queueIssuing(tx);
   });
 }
@@ -46,7 +49,10 @@ export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string):
     await tx.updateTable('invoice').set({ status: 'refused', note: reason }).where('id', '=', id).execute();
     if (row.red_of !== null && !isOfCase(row.cause)) await holdAgain(tx, row.red_of);
     await tx.updateTable('invoice_order').set({ is_live: false }).where('invoice_id', '=', id).execute();
-    await audit(tx, staff, 'invoice.refuse', id, { status: row.status }, { status: 'refused', reason });
+    await audit(tx, staff, 'invoice.refuse', id, {
+      before: { status: row.status },
+      after: { status: 'refused', reason },
+    });
     if (row.red_of !== null) return;
     await tell(tx, row.account_id, {
       key: 'invoice.refused',
@@ -115,7 +121,10 @@ export function redInvoice(
       const orderIds = orders.map(({ order_id }) => order_id);
       if (again) await requestAgain(tx, blue.account_id, orderIds, again);
       const after = { reason: ask.reason, orders: orderIds, title: again?.title ?? '' };
-      await audit(tx, staff, 'invoice.red', id, { number: blue.number, title: blue.title.title }, after);
+      await audit(tx, staff, 'invoice.red', id, {
+        before: { number: blue.number, title: blue.title.title },
+        after,
+      });
       await queueIssuing(tx);
       return {};
     }),
@@ -160,7 +169,7 @@ export async function issueByHand(
   await inTransaction(db, async (tx) => {
     await lockOpen(tx, id);
     await keepIssued(tx, store, id, { number, issuedAt: new Date(), pdf });
-    await audit(tx, staff, 'invoice.by_hand', id, {}, { number });
+    await audit(tx, staff, 'invoice.by_hand', id, { before: {}, after: { number } });
   }).catch((error: unknown) => {
     throw takenIndex(error) !== '' ? invalid({ number: '此发票号码已登记' }) : error;
   });
@@ -171,7 +180,5 @@ const audit = (
   staff: Staff,
   action: string,
   id: number,
-  before: JsonValue,
-  after: JsonValue,
-): Promise<void> =>
-  writeAudit(tx, staff, { action, entity: 'invoice', entityId: id, before, after });
+  values: Record<'before' | 'after', JsonValue>,
+): Promise<void> => writeAudit(tx, staff, { action, entity: 'invoice', entityId: id, ...values });

@@ -98,7 +98,7 @@ function move(tx: Tx, { id, account_id: accountId, kind, delta }: CorrectionRow)
   if (kind === 'points')
     return delta > 0
       ? earn(tx, { accountId, points: delta, cause: 'staff', ref })
-      : spend(tx, accountId, -delta, 'staff', ref);
+      : spend(tx, { accountId, points: -delta, cause: 'staff', ref });
   return delta > 0
     ? giveBalance(tx, accountId, fen(delta), 'correction', ref)
     : takeBalance(tx, accountId, fen(-delta), 'correction', ref);

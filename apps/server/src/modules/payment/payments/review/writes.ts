@@ -189,8 +189,7 @@ const noteRefund = (tx: Tx, { staffId }: Staff, order: OrderRow, refund: RefundR
     order.id,
     act,
     { actor: 'staff', staffId, note: `¥${formatFen(amountOf(refund))}` },
-    order.status,
-    order.status,
+    { from: order.status, to: order.status },
   );
 
 const audit = (tx: Tx, staff: Staff, refund: RefundRow, action: string, more: Record<string, string>) =>

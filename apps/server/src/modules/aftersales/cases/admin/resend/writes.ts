@@ -5,6 +5,7 @@ import type { Tx } from '../../../../../db/transaction.ts';
 import { dayInChina } from '../../../../../http/dates.ts';
 import { conflict, invalid } from '../../../../../http/errors.ts';
 import type { Idempotency } from '../../../../../http/idempotency.ts';
+import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
 import type { OrderRow } from '../../../../ordering/reads.ts';
@@ -39,7 +40,7 @@ export const resendCase = (
     const picks = await choosePicks(tx, row, lines, parcel.picks);
     const sold = needOrder(order);
     await take(tx, row, sold, lines, picks);
-    await insertParcel(tx, row, sold, act, parcel, lines, picks);
+    await insertParcel(tx, act.staff, { row, order: sold, parcel, lines, picks });
     return to;
   });
 
@@ -88,14 +89,18 @@ async function take(
   }
 }
 
+interface Packed {
+  row: CaseRow;
+  order: OrderRow;
+  parcel: ResendParcel;
+  lines: Lines;
+  picks: readonly Pick[];
+}
+
 async function insertParcel(
   tx: Tx,
-  row: CaseRow,
-  order: OrderRow,
-  act: StaffAct,
-  parcel: ResendParcel,
-  lines: Lines,
-  picks: readonly Pick[],
+  staff: Staff,
+  { row, order, parcel, lines, picks }: Packed,
 ): Promise<void> {
   const shipment = await tx
     .insertInto('shipment')
@@ -104,7 +109,7 @@ async function insertParcel(
       order_id: order.id,
       carrier: parcel.carrier,
       tracking_no: parcel.trackingNo,
-      staff_id: act.staff.staffId,
+      staff_id: staff.staffId,
       after_sales_id: row.id,
     })
     .returning('id')

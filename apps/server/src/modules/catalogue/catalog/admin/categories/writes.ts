@@ -22,7 +22,7 @@ export async function createCategory(db: Db, staff: Staff, fields: CategoryField
       .values({ ...fields, code: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(tx, staff, 'category.create', id, null, fields);
+    await note(tx, staff, 'category.create', id, { after: { ...fields } });
   });
   forgetRemembered(db);
 }
@@ -41,7 +41,10 @@ export async function updateCategory(
     check(fields, all, own);
     const { name, parentId } = own;
     await tx.updateTable('category').set(fields).where('id', '=', id).execute();
-    await note(tx, staff, 'category.update', id, { name, parent_id: parentId }, fields);
+    await note(tx, staff, 'category.update', id, {
+      before: { name, parent_id: parentId },
+      after: { ...fields },
+    });
   });
   forgetRemembered(db);
 }
@@ -61,7 +64,7 @@ export async function deleteCategory(db: Db, staff: Staff, id: number): Promise<
       if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw conflict('分类中还有商品，不能删除');
       throw error;
     }
-    await note(tx, staff, 'category.delete', id, { name: own.name }, null);
+    await note(tx, staff, 'category.delete', id, { before: { name: own.name } });
   });
   forgetRemembered(db);
 }
@@ -89,13 +92,5 @@ const note = (
   staff: Staff,
   action: string,
   entityId: number,
-  before: JsonValue,
-  after: CategoryFields | null,
-) =>
-  writeAudit(tx, staff, {
-    action,
-    entity: 'category',
-    entityId,
-    ...(before === null ? {} : { before }),
-    ...(after === null ? {} : { after: { ...after } }),
-  });
+  values: { before?: JsonValue; after?: JsonValue },
+) => writeAudit(tx, staff, { action, entity: 'category', entityId, ...values });

@@ -149,9 +149,7 @@ export async function massRows(
   db: Db,
   _staff: Staff,
   id: number,
-  only: RowFilter,
-  page: number,
-  size: number,
+  { only, page, page_size: size }: { only: RowFilter; page: number; page_size: number },
 ) {
   const [rows, count] = await Promise.all([
     rowsOf(db, id, only)

@@ -27,7 +27,7 @@ export const massRoutes: readonly Route[] = [
   }),
   on(adminMassChange, async ({ params: { id }, query: { only, page, page_size } }, { db, staff }) => {
     const change = changeData(await massChange(db, staff, id));
-    const { rows, total } = await massRows(db, staff, id, only, page, page_size);
+    const { rows, total } = await massRows(db, staff, id, { only, page, page_size });
     return { change, rows: { list: rowsData(rows), total, page, page_size } };
   }),
   on(adminMassApply, async ({ params: { id } }, { db, staff }) => {

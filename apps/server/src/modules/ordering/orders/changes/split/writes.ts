@@ -45,7 +45,8 @@ export async function splitOrder(
   const made = await insertSplit(tx, order, plan, money);
   const words = piecesWords(pieces);
   await moveOrder(tx, order, 'split', { ...mover, note: `拆出 ${made.order_no}：${words}`, facts });
-  await noteEvent(tx, made.id, 'split', { ...mover, note: `由 ${order.order_no} 拆出` }, null, made.status);
+  const noted = { ...mover, note: `由 ${order.order_no} 拆出` };
+  await noteEvent(tx, made.id, 'split', noted, { from: null, to: made.status });
   await moveLines(tx, made.id, plan.lines);
   await shrinkParent(tx, order, plan, money);
   await moveBudgets(

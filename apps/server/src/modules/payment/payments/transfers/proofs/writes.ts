@@ -44,7 +44,13 @@ export function addProof(
         })
         .execute();
       const note = form.bank_ref === '' ? '' : `银行流水号 ${form.bank_ref}`;
-      await noteEvent(tx, order.id, 'transfer_proof', { actor: 'buyer', note }, order.status, order.status);
+      await noteEvent(
+        tx,
+        order.id,
+        'transfer_proof',
+        { actor: 'buyer', note },
+        { from: order.status, to: order.status },
+      );
       return null;
     }),
   );

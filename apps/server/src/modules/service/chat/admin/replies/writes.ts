@@ -27,7 +27,7 @@ export function addReply(db: Db, staff: Staff, fields: ReplyFields): Promise<Rep
       .values({ staff_id: owner, title, body, position: (last ?? 0) + 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, staff, 'chat_reply.create', id, null, fields);
+    await audit(tx, staff, 'chat_reply.create', id, { before: null, after: fields });
     return { id, ...fields };
   });
 }
@@ -42,7 +42,7 @@ export function changeReply(db: Db, staff: Staff, id: number, fields: ReplyField
       .set({ staff_id: ownerOf(staff, fields), title, body })
       .where('id', '=', id)
       .execute();
-    await audit(tx, staff, 'chat_reply.update', id, before, fields);
+    await audit(tx, staff, 'chat_reply.update', id, { before, after: fields });
     return { id, ...fields };
   });
 }
@@ -52,7 +52,7 @@ export function removeReply(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await existing(tx, staff, id);
     await sql`delete from chat_reply where id = ${id}`.execute(tx);
-    await audit(tx, staff, 'chat_reply.delete', id, before, null);
+    await audit(tx, staff, 'chat_reply.delete', id, { before, after: null });
   });
 }
 
@@ -70,8 +70,7 @@ const audit = (
   staff: Staff,
   action: string,
   id: number,
-  before: ReplyFields | null,
-  after: ReplyFields | null,
+  { before, after }: { before: ReplyFields | null; after: ReplyFields | null },
 ): Promise<void> =>
   writeAudit(tx, staff, {
     action,

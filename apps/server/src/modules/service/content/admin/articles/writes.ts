@@ -41,7 +41,7 @@ export function createArticle(db: Db, staff: Staff, form: ArticleForm): Promise<
       .executeTakeFirstOrThrow();
     const row = await existing(tx, id);
     await keepVersion(tx, row, staff);
-    await noteArticle(tx, staff, 'create', id, undefined, row);
+    await noteArticle(tx, staff, 'create', id, { after: row });
     return row;
   });
 }
@@ -92,7 +92,7 @@ export async function deleteArticle(db: Db, staff: Staff, id: number): Promise<v
   await inTransaction(db, async (tx) => {
     const before = await existing(tx, id, true);
     await tx.deleteFrom('article').where('id', '=', id).execute();
-    await noteArticle(tx, staff, 'delete', id, before, undefined);
+    await noteArticle(tx, staff, 'delete', id, { before });
   });
 }
 
@@ -125,7 +125,7 @@ async function change(
   // Articles that no form has made yet have none of themselves.
   await keepVersion(tx, before, null);
   await keepVersion(tx, row, staff);
-  await noteArticle(tx, staff, verb, before.id, before, row);
+  await noteArticle(tx, staff, verb, before.id, { before, after: row });
   return row;
 }
 
@@ -193,8 +193,7 @@ async function noteArticle(
   staff: Staff,
   verb: 'create' | 'update' | 'restore' | 'delete',
   id: number,
-  before: StaffArticleRow | undefined,
-  after: StaffArticleRow | undefined,
+  { before, after }: { before?: StaffArticleRow; after?: StaffArticleRow },
 ): Promise<void> {
   await writeAudit(tx, staff, {
     action: `article.${verb}`,

@@ -70,7 +70,8 @@ export async function changeList<Row extends { id: number }>(
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const rowId = await write(tx, list.table, id, fields);
     const after = await list.rows(tx);
-    await noteChange(tx, staff, list.table, rowId, rowOf(before, rowId), rowOf(after, rowId));
+    const change = { before: rowOf(before, rowId), after: rowOf(after, rowId) };
+    await noteChange(tx, staff, list.table, rowId, change);
     return after;
   });
   forgetRemembered(db);
@@ -112,8 +113,7 @@ async function noteChange(
   staff: Staff,
   table: string,
   id: number,
-  before: JsonValue | undefined,
-  after: JsonValue | undefined,
+  { before, after }: Record<'before' | 'after', JsonValue | undefined>,
 ): Promise<void> {
   const verb = before === undefined ? 'create' : after === undefined ? 'delete' : 'update';
   await writeAudit(tx, staff, {
