@@ -57,7 +57,6 @@ export function CategoryMenu({ categories, pinned }: CategoryMenuProps) {
         {categories.map((category) => (
           <li
             key={category.id}
-            className={styles.item}
             onPointerEnter={() => setActive(category.id)}
             onFocus={() => setActive(category.id)}
           >

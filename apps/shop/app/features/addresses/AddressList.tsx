@@ -17,7 +17,7 @@ interface AddressListProps {
 
 /** 收货地址: the default one first. */
 export const AddressList = ({ addresses, busyId, onEdit, onDefault, onRemove }: AddressListProps) => (
-  <ul className={styles.list} aria-label="收货地址">
+  <ul aria-label="收货地址">
     {addresses.map((address) => (
       <li key={address.id} className={styles.item}>
         <Icon name="pin" size={16} className={styles.pin} />

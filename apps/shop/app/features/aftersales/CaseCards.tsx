@@ -20,7 +20,7 @@ export const CaseCards = ({ cases, acts }: CaseCardsProps) => (
   <PlainList className={styles.cards}>
     {cases.map((one) => (
       <li key={one.id}>
-        <article className={styles.card} aria-label={`${one.kind_name} ${one.case_no}`}>
+        <article aria-label={`${one.kind_name} ${one.case_no}`}>
           <header className={styles.head}>
             <b>{one.kind_name}</b>
             <PageLink className="link num" to={one.url}>

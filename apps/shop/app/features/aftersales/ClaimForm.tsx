@@ -62,7 +62,7 @@ export function ClaimForm({ options, prefill }: ClaimFormProps) {
         >
           <Textarea name="describe" rows={3} maxLength={500} defaultValue={prefill?.describe} />
         </Field>
-        <div className={styles.group}>
+        <div>
           <h2 className={cx(styles.label, needsPhoto && styles.required)}>照片与凭证</h2>
           <FileInput
             purpose="after_sales"

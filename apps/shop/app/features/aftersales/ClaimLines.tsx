@@ -25,7 +25,7 @@ export function ClaimLines({ lines, kind, claim, preview, errors }: ClaimLinesPr
   const shut = lines.filter((line) => !isOpen(line));
   const shownError = errors.lines?.[0];
   return (
-    <div className={styles.group}>
+    <div>
       <h2 className={styles.label}>
         选择商品
         {kind.needs_lines === 0 && <span className="muted">（可不选）</span>}

@@ -11,7 +11,7 @@ const KINDS: Record<FeedbackState, MarkKind> = { open: 'warn', answered: 'ok', c
 
 /** What was said before, the newest first, with the shop's answers. */
 export const FeedbackRows = ({ list }: { list: readonly FeedbackItem[] }) => (
-  <ul className={styles.rows} aria-label="我的反馈">
+  <ul aria-label="我的反馈">
     {list.map((one) => (
       <li key={one.id} id={`feedback-${one.id}`} className={styles.row}>
         <p className={styles.head}>

@@ -13,7 +13,7 @@ const newsLabel = (categoryId: number): string =>
 
 /** @param withKind where news of both categories stand together */
 export const NewsRows = ({ news, withKind }: { news: readonly ArticleRow[]; withKind: boolean }) => (
-  <ul className={styles.rows}>
+  <ul>
     {news.map((row) => (
       <li key={row.id} className={styles.row}>
         {row.image !== '' && <img className={styles.picture} src={row.image} alt="" loading="lazy" />}

@@ -24,7 +24,7 @@ interface MessageRowsProps {
 
 /** Messages, the newest first; an unread one has a dot and stands out. Opening one reads it. */
 export const MessageRows = ({ list, onRead, onRemove }: MessageRowsProps) => (
-  <ul className={styles.rows} aria-label="消息">
+  <ul aria-label="消息">
     {list.map((message) => (
       <li key={message.id} className={cx(styles.row, !message.is_read && styles.unread)}>
         <span className={styles.icon}>

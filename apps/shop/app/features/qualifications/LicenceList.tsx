@@ -17,7 +17,7 @@ export const LicenceList = ({ list, onRenew }: LicenceListProps) => (
   <ul className={styles.list} aria-label="资质证件">
     {list.map((licence) => (
       <li key={licence.kind} className={styles.item} id={`licence-${licence.kind}`}>
-        <div className={styles.pictures}>
+        <div>
           {licence.files.length > 0 ? (
             <FileThumbs files={licence.files.slice(0, 1)} label={`${licence.name}文件`} />
           ) : (

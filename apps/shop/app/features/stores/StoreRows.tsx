@@ -23,7 +23,7 @@ export function StoreRows({ head, list }: Pick<StoreList, 'head' | 'list'>) {
     }
   };
   return (
-    <ul className={styles.stores} aria-label="门店">
+    <ul aria-label="门店">
       {[head, ...list].map((store) => (
         <li key={store.id} className={cx(styles.store, store.is_current && styles.current)}>
           <div className={styles.name}>

@@ -30,9 +30,7 @@ export function MatrixTable({ matrix, data, headName }: MatrixTableProps) {
       <DataTable caption="各店采购数量" className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.goodsColumn}>
-              商品
-            </th>
+            <th scope="col">商品</th>
             {data.stores.map((store) => (
               <th key={store.id} scope="col" title={store.company}>
                 {shortName(store.company, headName)}
@@ -97,7 +95,7 @@ function GoodsRow({ goods, matrix, data, headName }: GoodsRowProps) {
   };
   return (
     <tr>
-      <th scope="row" className={styles.goodsColumn}>
+      <th scope="row">
         <span className={styles.goods}>
           <GoodsImage className={styles.pack} src={goods.image} width={40} />
           <span className={styles.words}>
