@@ -41,7 +41,7 @@ export const theme: ThemeConfig = {
     Table: {
       headerBg: '#F7F8F9',
       headerColor: '#4B5563',
-      cellPaddingBlockSM: 7,
+      cellPaddingBlockSM: 8,
       cellPaddingInlineSM: 8,
       cellFontSizeSM: 13,
       rowHoverBg: '#F7F9F8',
@@ -51,13 +51,13 @@ export const theme: ThemeConfig = {
       headerBorderRadius: 0,
     },
     Button: {
-      paddingInline: 14,
+      paddingInline: 12,
       fontWeight: 400,
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
     },
-    Form: { itemMarginBottom: 10, verticalLabelPadding: '0 0 3px' },
+    Form: { itemMarginBottom: 10, verticalLabelPadding: '0 0 4px' },
     Segmented: { trackBg: '#E9ECEF' },
   },
 };
