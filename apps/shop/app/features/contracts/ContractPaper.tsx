@@ -29,14 +29,14 @@ export function ContractPaper({ draft, reading }: { draft: ContractDraft; readin
       </PanelHead>
       <PartTabs draft={draft} reading={reading} />
       <Scrollable className={styles.scroll} ref={reading.box} aria-label={part.title}>
-        <div className={styles.paper}>
+        <article className={styles.paper}>
           <h2 className={styles.title}>{part.title}</h2>
           <InOrder
             items={part.lines}
             draw={({ kind, text }) => (kind === 'heading' ? <h3>{text}</h3> : <p>{text}</p>)}
           />
           <Parties draft={draft} />
-        </div>
+        </article>
       </Scrollable>
       <div className={styles.turn}>
         <Button
