@@ -7,7 +7,6 @@ import { moneyForm, openPromotion } from '../bundles.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { giveCoupon, giveVoucher, openCoupon } from '../coupons.ts';
-import { sized } from '../deep.ts';
 import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { authorise } from '../receipts.ts';
@@ -16,11 +15,11 @@ import { openSpecial } from '../specials.ts';
 import { deadlocks } from './waiting.ts';
 
 /**
- * A hundred requests at once, two hundred in the deep run, for what there is little of: what is given out is exact to the piece and the cent, whoever is
+ * Two hundred requests at once for what there is little of: what is given out is exact to the piece and the cent, whoever is
  * refused is told so (409), and nobody waits in a ring. Stock alone stands in `orders/placing`.
  */
 
-const AT_ONCE = sized(100, 200);
+const AT_ONCE = 200;
 /** Goods of their own, ¥3.00 each, of which one account holds a line each; the first of them are 含麻. */
 const FIRST_GOODS = 20_000;
 const RECEIPT_GOODS = 50;

@@ -85,6 +85,7 @@ describe('GET /api/admin/audit', () => {
     expect((await read(`entity=goods&staff_id=${await staffId('sales')}`)).list).toEqual([]);
     const second = await read('entity=goods&page=2&page_size=2');
     expect([second.list.length, second.total, second.page, second.page_size]).toEqual([1, 3, 2, 2]);
+    await shop.visitor().post('/api/admin/login', { username: 'goods', password: 'Admin@2026' }).expect(200);
     expect((await read('entity=&entity_id=&staff_id=')).total).toBeGreaterThan(3);
   });
 

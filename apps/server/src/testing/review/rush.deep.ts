@@ -1,1 +1,0 @@
-import './rush.test.ts';
