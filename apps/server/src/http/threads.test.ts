@@ -11,7 +11,7 @@ const hoarding = inThread<typeof hoard>(ACTS, 'hoard');
 const refusing = inThread<typeof refuse>(ACTS, 'refuse');
 
 const SPUN_MS = 1000;
-const BOUNDS: Bounds = { workMs: 30_000, signal: null };
+const BOUNDS: Bounds = { workMs: 300_000, signal: null };
 const open: AsyncGenerator<unknown>[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.return(undefined))));
 
