@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { audienceFields } from './audience.ts';
-import { COUPON_SCOPES } from './coupons.ts';
+import { couponFields, plainCouponFields } from './coupon-fields.ts';
+import { answerShape, requestShape } from './described-schemas.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, flag, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { flag, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
 /** Staff's side of coupons and cash vouchers. */
 
@@ -13,62 +14,15 @@ const read = 'staff:campaign.read';
 const write = 'staff:campaign.write';
 const { ranks, provinces, buyer_types } = audienceFields;
 
-export const couponForm = z.object({
-  name: text('名称', 60, 1),
-  describe: text('说明', 200).default(''),
-  kind: z.enum(['amount', 'percent'], '请选择优惠方式'),
-  minus: optional(money('减免金额')),
-  /** 10 = 10 % off. */
-  percent: optional(
-    decimal(
-      z.coerce.number('折扣必须是数字').min(0.01, '折扣不能小于 0.01%').max(99.99, '折扣不能大于 99.99%'),
-    ),
-  ),
-  cap: optional(money('最多减')),
-  threshold: money('使用门槛').default('0'),
-  scope: z.enum(COUPON_SCOPES, '请选择使用范围'),
-  scope_ids: z.array(id()).max(500, '最多选择 500 项').default([]),
-  is_claimable: flag().default(0),
-  claim_from: optional(unixTime('领取开始')),
-  claim_until: optional(unixTime('领取结束')),
-  valid_from: optional(unixTime('有效期开始')),
-  valid_until: optional(unixTime('有效期结束')),
-  valid_days: optional(int(1, 3650, '有效天数')),
-  total: optional(int(1, 10_000_000, '发放总量')),
-  limit_per_account: optional(int(1, 1000, '每户限领')),
-  ranks,
-  provinces,
-  buyer_types,
-  sort: int(0, 100_000, '排序').default(0),
-});
+export const couponForm = z.object(requestShape(couponFields));
 export type CouponForm = z.output<typeof couponForm>;
 
 const staffCoupon = z.object({
   id: z.int(),
   version: z.int(),
-  name: z.string(),
-  describe: z.string(),
-  kind: z.enum(['amount', 'percent']),
-  /** Amounts as staff typed them; '' = none. */
-  minus: z.string(),
-  percent: z.number().nullable(),
-  cap: z.string(),
-  threshold: z.string(),
+  ...answerShape(plainCouponFields),
   words: z.string(),
-  scope: z.enum(COUPON_SCOPES),
   scope_items: z.array(z.object({ id: z.int(), name: z.string() })),
-  is_claimable: z.int(),
-  claim_from: seconds().nullable(),
-  claim_until: seconds().nullable(),
-  valid_from: seconds().nullable(),
-  valid_until: seconds().nullable(),
-  valid_days: z.int().nullable(),
-  total: z.int().nullable(),
-  limit_per_account: z.int().nullable(),
-  ranks: z.array(z.int()),
-  provinces: z.array(z.string()),
-  buyer_types: z.array(z.string()),
-  sort: z.int(),
   state: z.enum(['waiting', 'running', 'ended', 'stopped']),
   taken: z.int(),
   used: z.int(),

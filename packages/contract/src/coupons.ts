@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { couponFields } from './coupon-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, pageOf, pageQuery, seconds, yuan } from './fields.ts';
 
 /** Coupons and cash vouchers, the buyer's side. */
 
-export const COUPON_SCOPES = ['all', 'category', 'brand', 'goods', 'zone'] as const;
+export const COUPON_SCOPES = Object.keys(
+  couponFields.scope.words,
+) as (keyof typeof couponFields.scope.words)[];
 
 export const couponFacts = z.object({
   name: z.string(),

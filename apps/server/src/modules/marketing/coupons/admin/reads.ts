@@ -1,5 +1,6 @@
 import type { adminCoupons, StaffCoupon } from '@qingnang/contract/admin-coupons';
-import { fen } from '@qingnang/rules/money';
+import { couponFields } from '@qingnang/contract/coupon-fields';
+import { type Columns, columnNames } from '@qingnang/rules/described';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
@@ -7,25 +8,11 @@ import { everyWord } from '../../../../db/keywords.ts';
 import type { Coupon } from '../../../../db/tables.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { FACTS } from '../reads.ts';
-import type { CouponFactsRow, CouponScope } from '../rules.ts';
 import type { CouponFields } from './rules.ts';
 
-export interface StaffCouponRow extends CouponFactsRow {
+export interface StaffCouponRow extends Columns<typeof couponFields> {
   id: number;
   version: number;
-  is_claimable: boolean;
-  claim_from: Date | null;
-  claim_until: Date | null;
-  valid_from: Date | null;
-  valid_until: Date | null;
-  valid_days: number | null;
-  total: number | null;
-  limit_per_account: number | null;
-  ranks: readonly (string | number)[];
-  provinces: readonly string[];
-  buyer_types: readonly string[];
-  sort: number;
   taken: number;
   state: StaffCoupon['state'];
   scope_items: { id: number; name: string }[] | null;
@@ -43,9 +30,9 @@ const itemsOf = (table: string, column: string) =>
   sql.raw(`(select json_agg(json_build_object('id', t.id, 'name', t.${column}) order by p.at)
     from unnest(c.scope_ids) with ordinality p (id, at) join ${table} t on t.id = p.id)`);
 
+const FIELDS = sql.join(columnNames(couponFields).map((column) => sql.ref(`c.${column}`)));
 const ROWS = sql`
-  select c.id, c.version, ${FACTS}, c.is_claimable, c.claim_from, c.claim_until, c.valid_from, c.valid_until, c.valid_days,
-    c.total, c.limit_per_account, c.ranks, c.provinces, c.buyer_types, c.sort, c.taken, ${STATE} as state,
+  select c.id, c.version, ${FIELDS}, c.taken, ${STATE} as state,
     case c.scope when 'category' then ${itemsOf('category', 'name')} when 'brand' then ${itemsOf('brand', 'name')}
       when 'goods' then ${itemsOf('goods', 'name')} when 'zone' then ${itemsOf('zone', 'title')} end as scope_items,
     u.used, u.cost_fen
@@ -87,38 +74,14 @@ export function lockCoupon(tx: Tx, id: number): Promise<CouponRow | undefined> {
   return tx.selectFrom('coupon').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export const fieldsOfRow = (row: CouponRow): CouponFields => ({
-  name: row.name,
-  describe: row.describe,
-  kind: row.kind as CouponFields['kind'],
-  minus: row.minus_fen === null ? null : fen(row.minus_fen),
-  percentE2: row.percent_e2,
-  cap: row.cap_fen === null ? null : fen(row.cap_fen),
-  threshold: fen(row.threshold_fen),
-  scope: row.scope as CouponScope,
-  scopeIds: row.scope_ids.map(Number),
-  isClaimable: row.is_claimable,
-  claimFrom: row.claim_from,
-  claimUntil: row.claim_until,
-  validFrom: row.valid_from,
-  validUntil: row.valid_until,
-  validDays: row.valid_days,
-  total: row.total,
-  limitPerAccount: row.limit_per_account,
-  ranks: row.ranks.map(Number),
-  provinces: row.provinces,
-  buyerTypes: row.buyer_types,
-  sort: row.sort,
-});
-
 /** Of the ids that a scope names those that name nothing. */
 export async function unknownScopeIds(
   tx: Tx,
-  { scope, scopeIds }: Pick<CouponFields, 'scope' | 'scopeIds'>,
+  { scope, scope_ids: ids }: Pick<CouponFields, 'scope' | 'scope_ids'>,
 ): Promise<number[]> {
-  if (scope === 'all' || scopeIds.length === 0) return [];
+  if (scope === 'all' || ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${[...scopeIds]}::int8[]) as named (id)
+    select id from unnest(${[...ids]}::int8[]) as named (id)
     where not exists (select from ${sql.table(scope)} t where t.id = named.id)`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
 import type { adminCouponUpdate, CouponForm, Receivers } from '@qingnang/contract/admin-coupons';
+import { couponFields } from '@qingnang/contract/coupon-fields';
+import { logFields, ofColumns, toColumns } from '@qingnang/rules/described';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
@@ -11,8 +13,8 @@ import { writeAudit } from '../../../identity/writes.ts';
 import { findReceivers } from '../../vouchers/receivers/reads.ts';
 import { receiverErrors } from '../../vouchers/receivers/rules.ts';
 import { issueCoupons } from '../writes.ts';
-import { type CouponRow, fieldsOfRow, lockCoupon, unknownScopeIds } from './reads.ts';
-import { auditValues, type CouponFields, couponErrors, readForm, takenErrors } from './rules.ts';
+import { type CouponRow, lockCoupon, unknownScopeIds } from './reads.ts';
+import { type CouponFields, couponErrors, readForm, takenErrors } from './rules.ts';
 
 type CouponChange = z.output<NonNullable<typeof adminCouponUpdate.body>>;
 type Errors = Record<string, string>;
@@ -30,10 +32,10 @@ export function createCoupon(
       refuse(errors);
       const { id } = await tx
         .insertInto('coupon')
-        .values(columnsOf(fields))
+        .values(toColumns(couponFields, fields))
         .returning('id')
         .executeTakeFirstOrThrow();
-      await audit(tx, staff, 'create', id, { after: auditValues(fields) });
+      await audit(tx, staff, 'create', id, { after: logFields(couponFields, fields) });
       return { id };
     }),
   );
@@ -49,14 +51,14 @@ export function updateCoupon(db: Db, staff: Staff, id: number, change: CouponCha
     if (row.version !== change.version)
       throw conflict('优惠券已被其他人修改，请刷新后再改', { version: row.version });
     if (row.is_stopped) throw conflict('优惠券已停止，请新增一张');
-    const before = fieldsOfRow(row);
+    const before = ofColumns(couponFields, row);
     const { fields, errors } = await checked(tx, change);
     refuse({ ...errors, ...takenErrors(before, fields, row.taken) });
-    const changed = differences(auditValues(before), auditValues(fields));
+    const changed = differences(logFields(couponFields, before), logFields(couponFields, fields));
     if (Object.keys(changed.after).length === 0) return;
     await tx
       .updateTable('coupon')
-      .set({ ...columnsOf(fields), version: row.version + 1, updated_at: sql`now()` })
+      .set({ ...toColumns(couponFields, fields), version: row.version + 1, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
     await audit(tx, staff, 'update', id, changed);
@@ -143,32 +145,6 @@ async function checked(tx: Tx, form: CouponForm): Promise<{ fields: CouponFields
 function refuse(errors: Errors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
-
-const amountOf = (amount: bigint | null) => (amount === null ? null : Number(amount));
-
-const columnsOf = (fields: CouponFields) => ({
-  name: fields.name,
-  describe: fields.describe,
-  kind: fields.kind,
-  minus_fen: amountOf(fields.minus),
-  percent_e2: fields.percentE2,
-  cap_fen: amountOf(fields.cap),
-  threshold_fen: Number(fields.threshold),
-  scope: fields.scope,
-  scope_ids: sql<string[]>`${[...fields.scopeIds]}::int8[]`,
-  is_claimable: fields.isClaimable,
-  claim_from: fields.claimFrom,
-  claim_until: fields.claimUntil,
-  valid_from: fields.validFrom,
-  valid_until: fields.validUntil,
-  valid_days: fields.validDays,
-  total: fields.total,
-  limit_per_account: fields.limitPerAccount,
-  ranks: sql<string[]>`${[...fields.ranks]}::int2[]`,
-  provinces: [...fields.provinces],
-  buyer_types: [...fields.buyerTypes],
-  sort: fields.sort,
-});
 
 type Act = 'create' | 'update' | 'stop' | 'give';
 
