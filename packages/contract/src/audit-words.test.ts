@@ -36,3 +36,15 @@ it('writes codes as words, and what it does not know as it is', () => {
   expect(valueWords('role', 'permissions', 'money.write、unheard')).toBe('处理资金、unheard');
   expect(valueWords('role', 'permissions', '')).toBe('空');
 });
+
+it('takes the words of what is described from its description', () => {
+  expect(fieldName('coupon', 'threshold')).toBe('使用门槛');
+  expect(valueWords('coupon', 'threshold', '500.00')).toBe('¥500.00');
+  expect(valueWords('coupon', 'kind', 'percent')).toBe('打折');
+  expect(valueWords('coupon', 'percent', '12.5')).toBe('12.5%');
+  expect(valueWords('coupon', 'is_claimable', 'false')).toBe('否');
+  expect(valueWords('coupon', 'valid_until', '2026-11-21T12:00:00.000Z')).toBe('2026-11-21 20:00');
+  expect(valueWords('coupon', 'ranks', '1, 3')).toBe('银卡、钻石');
+  expect(valueWords('coupon', 'buyer_types', 'clinic, hospital')).toBe('诊所、医院');
+  expect(valueWords('coupon', 'cap', '')).toBe('空');
+});

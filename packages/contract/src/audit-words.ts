@@ -1,4 +1,7 @@
+import { BUYER_TYPES, rankName } from './account-words.ts';
 import { COMMON } from './audit-fields.ts';
+import { couponFields } from './coupon-fields.ts';
+import type { Field, Fields } from './described.ts';
 import { LABELS } from './goods-labels.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
 import { PROMOTION_KINDS } from './promotions.ts';
@@ -339,8 +342,11 @@ const FIELDS: Record<string, Record<string, string>> = {
     tiers: '档位',
   },
 };
+/** What says its words itself. */
+const DESCRIBED: Record<string, Fields> = { coupon: couponFields };
+
 export const fieldName = (entity: string, field: string): string =>
-  FIELDS[entity]?.[field] ?? COMMON[field] ?? field;
+  DESCRIBED[entity]?.[field]?.label ?? FIELDS[entity]?.[field] ?? COMMON[field] ?? field;
 
 const YES_NO = { true: '是', false: '否' };
 /** Words of values by entity and field. */
@@ -364,6 +370,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function valueWords(entity: string, field: string, value: string): string {
   if (value === '') return '空';
+  const described = DESCRIBED[entity]?.[field];
+  if (described) return describedWords(described, value);
   if (MOMENT.test(value)) return inChina(value);
   if (entity === 'role' && field === 'permissions') return value.split('、').map(permissionName).join('、');
   const words = VALUES[`${entity}.${field}`];
@@ -375,3 +383,20 @@ const CHINA_MS = 8 * 3_600_000;
 /** `2026-11-21 20:00`, as clocks in China show it. */
 const inChina = (moment: string): string =>
   new Date(Date.parse(moment) + CHINA_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+function describedWords({ kind, words }: Field, value: string): string {
+  if (kind === 'choice') return words[value] ?? value;
+  if (kind === 'flag') return value === 'true' ? '是' : '否';
+  if (kind === 'fen') return yuan(value);
+  if (kind === 'percent') return `${value}%`;
+  if (kind === 'moment') return inChina(value);
+  if (kind === 'ranks') return listed(value, (rank) => rankName(Number(rank)));
+  if (kind === 'buyer_types') return listed(value, (type) => BUYER_TYPES[type] ?? type);
+  return value;
+}
+
+/** A list as the log writes it, each in words. */
+const listed = (value: string, wordOf: (one: string) => string) => value.split(', ').map(wordOf).join('、');
+
+/** An amount as the log has it, '1234.50', for the screen. */
+const yuan = (amount: string): string => `¥${amount.replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`;

@@ -1,7 +1,6 @@
 /** Words of codes that travel as codes. */
 
-export const RANKS: readonly string[] = ['普通', '银卡', '金卡', '钻石'];
-export const rankName = (rank: number): string => RANKS[rank] ?? `等级 ${rank}`;
+export { BUYER_TYPES, RANKS, rankName } from '@qingnang/contract/account-words';
 
 export const RX_CLASSES: Record<string, string> = {
   rx: '处方药',
@@ -26,16 +25,6 @@ export const CATEGORY_TREES: Record<string, string> = {
   zy: '中药饮片',
   qx: '器械',
   yx: '优选',
-};
-
-export const BUYER_TYPES: Record<string, string> = {
-  pharmacy: '单体药店',
-  chain_head: '连锁总部',
-  chain_store: '连锁门店',
-  clinic: '诊所',
-  hospital: '医院',
-  village_clinic: '村卫生室',
-  trading: '医药公司',
 };
 
 export const PROVINCES: readonly string[] = [

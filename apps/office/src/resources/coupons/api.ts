@@ -7,16 +7,16 @@ import type {
   adminCoupons,
   adminCouponUpdate,
   adminCouponVoid,
-  CouponForm,
   StaffCoupon,
 } from '@qingnang/contract/admin-coupons';
-import { fromAddress } from '@qingnang/contract/call';
+import { type BodyOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 import { fetchCoupon } from '../../shared/named.ts';
 
-export type { CouponForm, StaffCoupon };
-export type CouponChange = NonNullable<(typeof adminCouponUpdate)['body']>['_zod']['output'];
+export type { StaffCoupon };
+export type CouponBody = BodyOf<typeof adminCouponCreate>;
+export type CouponChange = BodyOf<typeof adminCouponUpdate>;
 export type ReceiverBody = NonNullable<(typeof adminCouponGive)['body']>['_zod']['output'];
 export type Given = DataOf<typeof adminCouponGive>;
 export type CouponReport = DataOf<typeof adminCouponReport>;
@@ -83,7 +83,7 @@ export function useCouponActs() {
   };
   /** `key` is the Idempotency-Key, here as below. */
   const create = useMutation({
-    mutationFn: ({ body, key }: { body: CouponForm; key: string }) =>
+    mutationFn: ({ body, key }: { body: CouponBody; key: string }) =>
       call<typeof adminCouponCreate>('POST /api/admin/coupons', { body, key }),
     onSuccess: () => refresh('list'),
   });

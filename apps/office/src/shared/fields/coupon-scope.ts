@@ -1,12 +1,7 @@
 import type { StaffCoupon } from '@qingnang/contract/admin-coupons';
+import { couponFields } from '@qingnang/contract/coupon-fields';
 
 /** One of what a coupon is for: a category, brand, goods or zone. */
 export type ScopeItem = StaffCoupon['scope_items'][number];
 
-export const SCOPES: Record<StaffCoupon['scope'], string> = {
-  all: '全场',
-  category: '指定分类',
-  brand: '指定品牌',
-  goods: '指定商品',
-  zone: '指定专区',
-};
+export const SCOPES = couponFields.scope.words;

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
+import { optionsOf } from '../../../app/words.ts';
 import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
 import { SCOPES } from '../../../shared/fields/coupon-scope.ts';
 import { laterThan } from '../../../shared/fields/later-than.ts';
@@ -65,7 +66,7 @@ function Scope({ isFixed, isEditable }: FieldsProps) {
       <Form.Item name="scope" label="使用范围" className="all" rules={[ANY]}>
         <Radio.Group
           disabled={isFixed || !isEditable}
-          options={Object.entries(SCOPES).map(([value, label]) => ({ value, label }))}
+          options={optionsOf(SCOPES)}
           // Ids of one kind are none of another.
           onChange={() => form.setFieldValue('scope_ids', [])}
         />

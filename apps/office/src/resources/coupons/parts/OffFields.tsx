@@ -1,5 +1,7 @@
+import { couponFields } from '@qingnang/contract/coupon-fields';
 import { Form, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
+import { optionsOf } from '../../../app/words.ts';
 import { Money } from '../../../shared/fields/Money.tsx';
 import type { CouponValues } from '../values.ts';
 import { AMOUNT_RULE } from './amount-rule.ts';
@@ -64,10 +66,7 @@ export function OffFields({ isFixed, percentWords }: OffFieldsProps) {
   );
 }
 
-const KINDS = [
-  { value: 'amount', label: '减金额' },
-  { value: 'percent', label: '打折' },
-];
+const KINDS = optionsOf(couponFields.kind.words);
 
 const BELOW_THRESHOLD = ({
   getFieldValue,
