@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audienceFields } from './audience.ts';
 import { SPECIAL_KINDS } from './catalog.ts';
+import { answerShape, requestShape } from './described-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import {
   decimal,
@@ -16,7 +17,8 @@ import {
   text,
 } from './fields.ts';
 import { keysOf } from './keys.ts';
-import { pointsGoods, ZONE_KINDS } from './zones.ts';
+import { pointsGoodsFields } from './points-goods-fields.ts';
+import { ZONE_KINDS } from './zones.ts';
 
 /** Staff's side of zones, combinations, gifts and the points mall, and the calendar of what runs when. */
 
@@ -281,18 +283,9 @@ export const adminZonePrices = endpoint({
   }),
 });
 
-const staffPointsGoods = pointsGoods.extend({ version: z.int(), is_on: z.int(), sort: z.int() });
+const staffPointsGoods = z.object({ id: z.int(), version: z.int(), ...answerShape(pointsGoodsFields) });
 export type StaffPointsGoods = z.infer<typeof staffPointsGoods>;
-const pointsGoodsForm = z.object({
-  name: text('名称', 60, 1),
-  describe: text('说明', 500).default(''),
-  image: imageUrl('图片'),
-  points: int(1, 100_000_000, '所需积分'),
-  stock: int(0, 1_000_000, '库存').default(0),
-  limit_per_account: optional(int(1, 10_000, '每户限兑')),
-  is_on: flag().default(1),
-  sort: int(0, 100_000, '排序').default(0),
-});
+const pointsGoodsForm = z.object({ ...requestShape(pointsGoodsFields), is_on: flag().default(1) });
 export type PointsGoodsForm = z.output<typeof pointsGoodsForm>;
 export const adminPointsGoods = endpoint({
   method: 'GET',

@@ -59,7 +59,7 @@ export function PointsForm({ goods, close }: PointsFormProps) {
           <InputNumber min={0} max={100_000} precision={0} controls={false} />
         </Form.Item>
       </div>
-      <Form.Item name="isOn" label="上架" valuePropName="checked">
+      <Form.Item name="is_on" label="上架" valuePropName="checked">
         <Switch />
       </Form.Item>
       <DialogActs close={close} isSaving={save.isPending} />

@@ -2,13 +2,15 @@ import type {
   adminPointsGoods,
   adminPointsGoodsCreate,
   adminPointsGoodsUpdate,
-  PointsGoodsForm,
   StaffPointsGoods,
 } from '@qingnang/contract/admin-zones';
+import type { BodyOf } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 
-export type { PointsGoodsForm, StaffPointsGoods };
+export type { StaffPointsGoods };
+
+type PointsGoodsBody = BodyOf<typeof adminPointsGoodsCreate>;
 
 export function usePointsGoods(query: { keywords: string; page: number }) {
   return useQuery({
@@ -22,7 +24,7 @@ export function usePointsGoods(query: { keywords: string; page: number }) {
 export function useSavePointsGoods() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ goods, body }: { goods: StaffPointsGoods | null; body: PointsGoodsForm }) =>
+    mutationFn: ({ goods, body }: { goods: StaffPointsGoods | null; body: PointsGoodsBody }) =>
       goods === null
         ? call<typeof adminPointsGoodsCreate>('POST /api/admin/points/goods', { body })
         : call<typeof adminPointsGoodsUpdate>('PUT /api/admin/points/goods/:id', {

@@ -29,7 +29,7 @@ describe('values of a points goods', () => {
   });
 
   it('keep a limit and the switch', () => {
-    const body = bodyOf({ ...valuesOf({ ...goods, limit_per_account: 2 }), isOn: false });
+    const body = bodyOf({ ...valuesOf({ ...goods, limit_per_account: 2 }), is_on: false });
     expect([body.limit_per_account, body.is_on]).toEqual([2, 0]);
   });
 });

@@ -1,10 +1,10 @@
 import type { StaffPointsGoods } from '@qingnang/contract/admin-zones';
-import { pointsGoodsData } from '../present.ts';
+import { pointsGoodsFields } from '@qingnang/contract/points-goods-fields';
+import { ofColumns, showFields } from '@qingnang/rules/described';
 import type { PointsGoodsRow } from '../reads.ts';
 
 export const staffPointsGoodsData = (row: PointsGoodsRow): StaffPointsGoods => ({
-  ...pointsGoodsData(row),
+  id: row.id,
   version: row.version,
-  is_on: row.is_on ? 1 : 0,
-  sort: row.sort,
+  ...showFields(pointsGoodsFields, ofColumns(pointsGoodsFields, row)),
 });

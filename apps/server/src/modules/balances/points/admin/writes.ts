@@ -1,10 +1,12 @@
 import type { PointsGoodsForm } from '@qingnang/contract/admin-zones';
+import { pointsGoodsFields } from '@qingnang/contract/points-goods-fields';
+import { logFields, ofColumns, readFields, toColumns } from '@qingnang/rules/described';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { differences, type Values } from '../../../catalogue/rules.ts';
+import { differences } from '../../../catalogue/rules.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import type { PointsGoodsRow } from '../reads.ts';
 
@@ -53,33 +55,6 @@ export function updatePointsGoods(
   });
 }
 
-const columnsOf = (form: PointsGoodsForm) => ({
-  name: form.name,
-  describe: form.describe,
-  image: form.image,
-  points: form.points,
-  stock: form.stock,
-  limit_per_account: form.limit_per_account ?? null,
-  is_on: form.is_on === 1,
-  sort: form.sort,
-});
-
-const auditValues = ({
-  name,
-  describe,
-  image,
-  points,
-  stock,
-  limit_per_account,
-  is_on,
-  sort,
-}: PointsGoodsRow): Values => ({
-  name,
-  describe,
-  image,
-  points,
-  stock,
-  limit_per_account,
-  is_on,
-  sort,
-});
+const columnsOf = (form: PointsGoodsForm) =>
+  toColumns(pointsGoodsFields, readFields(pointsGoodsFields, form).held);
+const auditValues = (row: PointsGoodsRow) => logFields(pointsGoodsFields, ofColumns(pointsGoodsFields, row));
