@@ -8,6 +8,7 @@ const PURE_SERVER_TESTS = [
   'apps/server/src/demo/**/*.test.ts',
   'apps/server/src/db/**/*.test.ts',
   'apps/server/src/http/pure/**/*.test.ts',
+  'apps/server/src/testing/audit-fields.test.ts',
 ];
 
 /** A worker keeps what it has loaded from file to file: loading took longer than testing. Files share no state of ours. */

@@ -1,8 +1,6 @@
 import { BUYER_TYPES, rankName } from './account-words.ts';
-import { COMMON } from './audit-fields.ts';
-import { couponFields } from './coupon-fields.ts';
-import type { Field, Fields } from './described.ts';
-import { LABELS } from './goods-labels.ts';
+import { auditFieldName, DESCRIBED } from './audit-fields.ts';
+import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
 import { PROMOTION_KINDS } from './promotions.ts';
 
@@ -245,108 +243,7 @@ export const ACTIONS: Record<string, string> = {
   'role.delete': '删除角色',
 };
 
-/** What special prices, combinations and promotions have in common. */
-const OFFER: Record<string, string> = {
-  name: '名称',
-  describe: '说明',
-  image: '图片',
-  warehouse_id: '仓库',
-  starts_at: '开始',
-  ends_at: '结束',
-  stock_total: '活动库存',
-  stock_left: '余量',
-  limit_per_account: '每户限购',
-  sort: '排序',
-  is_stopped: '停止',
-};
-
-const FIELDS: Record<string, Record<string, string>> = {
-  approval: { words: '内容', amount: '金额', reply: '说明' },
-  approval_policy: {
-    order_fen: '单笔订单限额（分）',
-    customer_fen: '单个客户限额（分）',
-    staff_fen: '单个员工限额（分）',
-    percent: '调价幅度（%）',
-    approvers: '复核角色',
-  },
-  order: {
-    status: '状态',
-    note: '备注',
-    shipment_no: '发货单',
-    picks: '批号数量',
-    goods: '商品',
-    number: '数量',
-    orderLineId: '订单行',
-    lotId: '批次',
-  },
-  goods: {
-    ...LABELS,
-    images: '图片',
-    tags: '标签',
-    control: '控销规则',
-    rules: '控销规则',
-    decision: '结果',
-    categories: '分类',
-    price: '价格',
-    quantity: '数量',
-    warehouse: '仓库',
-    expires_on: '有效期至',
-  },
-  mass_change: { file: '文件', goods: '商品数' },
-  staff: {
-    totp: '动态口令',
-    username: '用户名',
-    name: '姓名',
-    phone: '手机号',
-    qq: 'QQ',
-    role: '角色',
-    is_active: '在职',
-    link: '登录链接',
-    password: '密码',
-  },
-  role: { name: '名称', permissions: '权限' },
-  setting: {
-    hour: '每小时短信上限',
-    day: '每天短信上限',
-    prefix_hour: '同号段每小时短信上限',
-    account: '银行账号',
-    address: '地址',
-    bank: '开户行',
-    issuer: '开票人',
-    tax_no: '税号',
-  },
-  special: {
-    ...OFFER,
-    goods_id: '商品',
-    kind: '类型',
-    price: '特价',
-    lot_id: '批号',
-    zone_id: '专区',
-    group_min_buyers: '成团户数',
-    group_min_pieces: '成团数量',
-  },
-  combination: { ...OFFER, items: '每套商品' },
-  promotion: {
-    ...OFFER,
-    kind: '类型',
-    basis: '计算方式',
-    is_repeating: '重复享受',
-    is_all_goods: '全部商品',
-    exclusion_group: '互斥组',
-    with_coupon: '可与优惠券同用',
-    budget: '预算',
-    ranks: '会员等级',
-    provinces: '省份',
-    buyer_types: '客户类型',
-    goods_ids: '商品',
-    tiers: '档位',
-  },
-};
-/** What says its words itself. */
-const DESCRIBED: Record<string, Fields> = { coupon: couponFields };
-
-export const fieldName = (entity: string, field: string): string =>
-  DESCRIBED[entity]?.[field]?.label ?? FIELDS[entity]?.[field] ?? COMMON[field] ?? field;
+export const fieldName = (entity: string, field: string): string => auditFieldName(entity, field) ?? field;
 
 const YES_NO = { true: '是', false: '否' };
 /** Words of values by entity and field. */

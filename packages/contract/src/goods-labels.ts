@@ -1,7 +1,7 @@
 import type { AdminGoods } from './office.ts';
 
 /** The fields of goods in words: of its form, and of the log of what staff changed. */
-export const LABELS: Record<keyof AdminGoods['form'], string> = {
+export const GOODS_LABELS: Record<keyof AdminGoods['form'], string> = {
   name: '通用名',
   generic_name: '药物名',
   trade_name: '商品名',

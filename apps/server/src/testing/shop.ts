@@ -19,6 +19,7 @@ import { createLog } from '../http/log.ts';
 import type { Services } from '../http/services.ts';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../http/session.ts';
 import { loadIndex, startSearchSync } from '../modules/catalogue/search/jobs.ts';
+import { unnamedAuditFields } from './audit-fields.ts';
 import { Client } from './client.ts';
 import { copyTemplate, withDatabase } from './database-url.ts';
 
@@ -54,9 +55,11 @@ export async function createShop(settings: Record<string, string> = {}, pages = 
   return {
     ...shop,
     async close() {
+      const unnamed = await unnamedAuditFields(shop.db);
       await shop.close();
       await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
       await admin.close();
+      if (unnamed.length > 0) throw new Error(`contract/audit-fields has no words for ${unnamed.join(', ')}`);
     },
   };
 }

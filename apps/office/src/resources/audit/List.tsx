@@ -1,4 +1,5 @@
 import { changesBetween } from '@qingnang/contract/audit-changes';
+import { DESCRIBED } from '@qingnang/contract/audit-fields';
 import { ACTIONS, ENTITIES, fieldName, valueWords } from '@qingnang/contract/audit-words';
 import { Select } from 'antd';
 import { Link } from 'react-router';
@@ -142,7 +143,10 @@ function Entity({ entry: { entity, entity_id: id, entity_name: name } }: { entry
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesBetween(entry.before, entry.after, (field) => fieldName(entry.entity, field));
+  const order = Object.keys(DESCRIBED[entry.entity] ?? {});
+  const changes = changesBetween(entry.before, entry.after, (field) =>
+    fieldName(entry.entity, field),
+  ).toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
   if (changes.length === 0) return <span className="muted">—</span>;
   return (
     <Scrollable className="changes">

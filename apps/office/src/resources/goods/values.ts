@@ -1,4 +1,4 @@
-import { LABELS } from '@qingnang/contract/goods-labels';
+import { GOODS_LABELS } from '@qingnang/contract/goods-labels';
 import { RANKS, rankName } from '../../app/words.ts';
 import type { AdminGoods, GoodsForm } from './api.ts';
 
@@ -178,7 +178,7 @@ export function changesBetween(before: GoodsValues, now: Partial<GoodsValues>): 
   const fields = SECTIONS.flatMap((section) => section.fields);
   return fields.flatMap((field): Change[] => {
     if (field === 'prices') return priceChanges(before, now);
-    return isSame(before[field], now[field]) ? [] : [{ field, label: LABELS[field] }];
+    return isSame(before[field], now[field]) ? [] : [{ field, label: GOODS_LABELS[field] }];
   });
 }
 

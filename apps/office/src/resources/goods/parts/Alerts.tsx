@@ -1,4 +1,4 @@
-import { LABELS } from '@qingnang/contract/goods-labels';
+import { GOODS_LABELS } from '@qingnang/contract/goods-labels';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { dateTime } from '../../../app/format.ts';
@@ -31,7 +31,7 @@ export function ErrorSummary({ form, problems }: { form: FormInstance<GoodsValue
   );
 }
 
-const labelOf = ([field]: Problem['name']) => LABELS[field as keyof GoodsValues] ?? String(field);
+const labelOf = ([field]: Problem['name']) => GOODS_LABELS[field as keyof GoodsValues] ?? String(field);
 
 interface OvertakenProps {
   held: AdminGoods;

@@ -1,4 +1,4 @@
-import { LABELS } from '@qingnang/contract/goods-labels';
+import { GOODS_LABELS } from '@qingnang/contract/goods-labels';
 import { Checkbox, Form, type FormItemProps } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { ANY } from '../../../app/failure.tsx';
@@ -32,11 +32,11 @@ export function Field({ name, children, isRequired = false, span = 1, hint, rule
   const was = useStart()[name];
   const now = Form.useWatch(name);
   const isChanged = now !== undefined && !isSame(was, now);
-  const required: Rules = isRequired ? [{ required: true, message: `请填写${LABELS[name]}` }] : [ANY];
+  const required: Rules = isRequired ? [{ required: true, message: `请填写${GOODS_LABELS[name]}` }] : [ANY];
   return (
     <Form.Item
       name={name}
-      label={LABELS[name]}
+      label={GOODS_LABELS[name]}
       className={`w${span}${isChanged ? ' chg' : ''}`}
       rules={[...required, ...rules]}
       extra={isChanged ? <span className="warn">原为 {words(was, say)}</span> : hint}
@@ -65,7 +65,7 @@ export function Flag({ name, children }: { name: keyof GoodsValues; children?: R
       getValueFromEvent={(event: { target: { checked: boolean } }) => (event.target.checked ? 1 : 0)}
       rules={[ANY]}
     >
-      <Checkbox>{children ?? LABELS[name]}</Checkbox>
+      <Checkbox>{children ?? GOODS_LABELS[name]}</Checkbox>
     </Form.Item>
   );
 }

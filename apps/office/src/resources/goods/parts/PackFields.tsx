@@ -1,4 +1,4 @@
-import { LABELS } from '@qingnang/contract/goods-labels';
+import { GOODS_LABELS } from '@qingnang/contract/goods-labels';
 import { Form, InputNumber } from 'antd';
 import { Card } from './Card.tsx';
 import { Field, Flag } from './Field.tsx';
@@ -32,7 +32,7 @@ export function PackFields() {
           <legend>规则</legend>
           <div className="opts">
             <Flag name="can_split" />
-            <Flag name="round_to_case">{LABELS.round_to_case}</Flag>
+            <Flag name="round_to_case">{GOODS_LABELS.round_to_case}</Flag>
           </div>
         </fieldset>
       </div>
