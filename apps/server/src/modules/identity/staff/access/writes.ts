@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import { isPassword } from '../../../../http/passwords.ts';
-import { type Staff, sessionHash } from '../../../../http/session.ts';
+import { type Staff, sessionHash, type Trace } from '../../../../http/session.ts';
 import {
   type Attempt,
   admit,

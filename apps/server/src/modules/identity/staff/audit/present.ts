@@ -30,7 +30,7 @@ export function presentAudit(
 /** JSON as text: what is logged has no fixed shape. An order's status goes by its name. */
 function asText({ entity }: AuditRow, value: AuditRow['before']): string {
   if (value === null) return '';
-  const isOrder = entity === 'order' && typeof value === 'object' && !Array.isArray(value);
+  const isOrder = entity === 'order' && typeof value === 'object' && 'status' in value;
   const status = isOrder ? value.status : undefined;
   return JSON.stringify(
     typeof status === 'number' ? { ...Object(value), status: statusName(status) } : value,

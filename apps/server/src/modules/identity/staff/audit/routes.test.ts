@@ -8,6 +8,8 @@ import type { Client } from '../../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { writeAudit } from '../writes.ts';
 
+const NOBODY = { staffId: null, trace: { requestId: '', ip: '' } };
+
 let shop: TestShop;
 
 beforeAll(async () => {
@@ -109,16 +111,16 @@ describe('what entries are about', () => {
       .executeTakeFirstOrThrow();
     const sales = await staffId('sales');
     await inTransaction(shop.db, async (tx) => {
-      const entry = { action: 'goods.tags', entity: 'goods', requestId: '', ip: '' };
+      const entry = { action: 'goods.tags', entity: 'goods' };
       const named = {
         warehouse_id: null,
         goods_ids: [goodsId],
         lines: [{ staff_id: sales, number: goodsId }],
       };
-      await writeAudit(tx, { staffId: null }, { ...entry, entityId: goodsId, after: named });
+      await writeAudit(tx, NOBODY, { ...entry, entityId: goodsId, after: named });
       await writeAudit(
         tx,
-        { staffId: null },
+        NOBODY,
         { ...entry, entityId: 999_999_999, after: { goods_id: 999_999_999 } },
       );
     });
@@ -141,9 +143,9 @@ describe('what entries are about', () => {
 });
 
 it('an order’s status goes by its name', async () => {
-  const entry = { action: 'order.approve', entity: 'order', entityId: 0, requestId: '', ip: '' };
+  const entry = { action: 'order.approve', entity: 'order', entityId: 0 };
   await inTransaction(shop.db, (tx) =>
-    writeAudit(tx, { staffId: null }, { ...entry, before: { status: 20 }, after: { status: 30 } }),
+    writeAudit(tx, NOBODY, { ...entry, before: { status: 20 }, after: { status: 30 } }),
   );
   const admin = await shop.staff('admin');
   const { data } = await admin.get<{ list: object[] }>('/api/admin/audit?page_size=1&entity=order');

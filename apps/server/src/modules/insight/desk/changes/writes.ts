@@ -126,9 +126,9 @@ export async function cut(
   await inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const order = await lockOrder(tx, id);
-      const refunded = await cutOrder(tx, order, piecesOf(lines), moverOf(act));
+      const refunded = await cutOrder(tx, order, piecesOf(lines), moverOf(staff));
       const after = { lines, refund_fen: Number(refunded) };
-      await audit(tx, act, 'order.cut', order, { status: order.status }, after);
+      await audit(tx, staff, order, { action: 'order.cut', before: { status: order.status }, after });
       return null;
     }),
   );
@@ -145,9 +145,9 @@ export async function split(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const order = await lockOrder(tx, id);
-      const made = await splitOrder(tx, order, piecesOf(lines), moverOf(act));
+      const made = await splitOrder(tx, order, piecesOf(lines), moverOf(staff));
       const after = { lines, split_off: made.order_no };
-      await audit(tx, act, 'order.split', order, { status: order.status }, after);
+      await audit(tx, staff, order, { action: 'order.split', before: { status: order.status }, after });
       return made.order_no;
     }),
   );

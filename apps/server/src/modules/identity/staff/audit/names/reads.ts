@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
-import type { JsonValue } from '../../../../../db/tables.ts';
+import type { JsonValue } from '../../../../../db/json-columns.ts';
 
 /** What people call the thing behind an id, by the log's word for it: its table `t`, and the name as SQL. */
 const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<string>]>> = {
