@@ -1,11 +1,9 @@
-import type { CartData } from '@qingnang/contract/cart';
-import type { GoodsCard } from '@qingnang/contract/catalog';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { GoodsSearch } from '../../quick/GoodsSearch.tsx';
+import { cartGoods, favoriteGoods } from './goods-to-add.ts';
 import styles from './Matrix.module.css';
 import type { Matrix } from './useMatrix.ts';
 
@@ -46,11 +44,3 @@ export function MatrixAdd({ matrix }: { matrix: Matrix }) {
     </div>
   );
 }
-
-const cartGoods = async (): Promise<number[]> =>
-  (await api.get<CartData>('/api/cart/list')).data
-    .filter(({ combination }) => combination === null)
-    .map(({ goods }) => goods.id);
-
-const favoriteGoods = async (): Promise<number[]> =>
-  (await api.get<{ list: GoodsCard[] }>('/api/favorite', { page_size: 100 })).list.map(({ id }) => id);
