@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { adminCouponCreate, adminCouponStop, adminCoupons, StaffCoupon } from './admin-coupons.ts';
-import { addressOf, type DataOf, fromAddress, type NameOf, type Rest, type Wire } from './call.ts';
+import type { adminDrawCreate } from './admin-draws.ts';
+import { addressOf, type DataOf, fromAddress, type NameOf, type Rest, type Wire, withQuery } from './call.ts';
 import type { addLines, batchDelete } from './cart.ts';
 
 /** A client of the shape that shop, office and tests have; it answers where it would have asked. */
@@ -61,6 +62,13 @@ describe('a call bound to its endpoint', () => {
     // Fields with a default may be left out, numbers may be the text that was typed.
     const body = { name: '满减', kind: 'amount', scope: 'all', threshold: '100', total: '5' } as const;
     call<typeof adminCouponCreate>('POST /api/admin/coupons', { body, key: 'k' });
+    // Those of an item, too, in a list that may itself be left out.
+    const prizes = [{ name: '谢谢参与', kind: 'none', weight: 1 }] as const;
+    const draw = { name: '转盘', starts_at: 1, ends_at: 2, prizes };
+    call<typeof adminDrawCreate>('POST /api/admin/draws', { body: draw });
+    const half = { ...draw, prizes: [{ name: '一等奖' }] };
+    // @ts-expect-error a field of an item is missing
+    call<typeof adminDrawCreate>('POST /api/admin/draws', { body: half });
   });
 
   it('answers the data of its endpoint', () => {
@@ -75,8 +83,12 @@ describe('addressOf', () => {
       path: '/api/x/7/y/a%2Fb%3F',
       url: '/api/x/7/y/a%2Fb%3F',
     }));
+});
+
+describe('withQuery', () => {
   it('leaves out what is not asked for, and repeats the field of a list', () =>
-    expect(addressOf('GET /api/x', { query: { a: undefined, b: '', c: 0, d: [1, 2] } }).url).toBe(
-      '/api/x?c=0&d=1&d=2',
+    expect(withQuery('/api/x', { a: undefined, b: '', c: 0, d: [1, 2], e: '阿' })).toBe(
+      '/api/x?c=0&d=1&d=2&e=%E9%98%BF',
     ));
+  it('adds nothing for nothing', () => expect(withQuery('/list', {})).toBe('/list'));
 });

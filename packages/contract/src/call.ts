@@ -50,12 +50,12 @@ type Sent<Given, Read> = Read extends readonly (infer Item)[]
       : Read;
 type SentFields<Given, Read> = {
   [Name in keyof Read as Name extends LeftOut<Given> ? never : Name]: Sent<
-    Name extends keyof Given ? Given[Name] : unknown,
+    Name extends keyof Given ? NonNullable<Given[Name]> : unknown,
     Read[Name]
   >;
 } & {
   [Name in keyof Read as Name extends LeftOut<Given> ? Name : never]?:
-    | Sent<Name extends keyof Given ? Given[Name] : unknown, Read[Name]>
+    | Sent<Name extends keyof Given ? NonNullable<Given[Name]> : unknown, Read[Name]>
     | undefined;
 };
 type LeftOut<Given> = {
@@ -86,16 +86,21 @@ export interface AnyGiven {
   body?: unknown;
 }
 
-/** The method of a name, and its address with ids and query filled in: what is undefined or empty is left out, a list repeats its field. */
+/** The method of a name, and its address with ids and query filled in. */
 export function addressOf(
   name: string,
   { at = {}, query = {} }: Pick<AnyGiven, 'at' | 'query'> = {},
 ): { method: string; path: string; url: string } {
   const [method = '', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, id: string) => encodeURIComponent(String(at[id])));
+  return { method, path, url: withQuery(path, query) };
+}
+
+/** `path?query`: what is undefined or empty is left out, a list repeats its field. */
+export function withQuery(path: string, query: Record<string, unknown>): string {
   const asked = new URLSearchParams();
   for (const [field, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== '') asked.append(field, String(one));
-  return { method, path, url: asked.size === 0 ? path : `${path}?${asked.toString()}` };
+  return asked.size === 0 ? path : `${path}?${asked.toString()}`;
 }
