@@ -2,10 +2,12 @@
  * The browser's way to the API: same origin, cookies, form-encoded bodies, 30 s time-out, one pending call a path, and
  * all errors (docs/rules/screens.md#errors). Pages state what they read with `defineData`; this is for the rest.
  */
+
+import { withQuery } from '@qingnang/contract/call';
 import type { Envelope } from '@qingnang/contract/envelope';
 import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { ApiError, BUSY_MESSAGE, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
-import { type FormBody, formBody, withQuery } from './form-body.ts';
+import { type FormBody, formBody } from './form-body.ts';
 import { PendingCalls } from './pending.ts';
 import { forgetPrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
@@ -35,7 +37,7 @@ export interface Written<T> {
 export const api = {
   /** Reads. @returns the answer's data. @throws ApiError (already shown unless `quiet`). */
   get: async <T>(path: string, query?: Query, options?: CallOptions): Promise<T> =>
-    (await send<T>('GET', path, withQuery(path, query), undefined, options)).data,
+    (await send<T>('GET', path, withQuery(path, query ?? {}), undefined, options)).data,
 
   /** Writes. @returns the server's message beside the data. @throws ApiError (already shown unless `quiet`). */
   post: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
@@ -52,7 +54,7 @@ export const api = {
     send<T>('PUT', path, path, formBody(body ?? {}), options),
 
   delete: <T>(path: string, query?: Query, options?: CallOptions): Promise<Written<T>> =>
-    send<T>('DELETE', path, withQuery(path, query), options?.body && formBody(options.body), options),
+    send<T>('DELETE', path, withQuery(path, query ?? {}), options?.body && formBody(options.body), options),
 };
 
 /** A key for one act of the buyer: make it when the act begins (a page or dialog opens), keep it through repeats. */

@@ -1,4 +1,4 @@
-import { withQuery } from './form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 import type { ApiAnswer, Query, ServerDoor } from './server-door.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function devDoor(request: Request): Promise<ServerDoor> {
   const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
   const headers = { cookie: request.headers.get('cookie') ?? '' };
   const call = async <T>(_method: 'GET', path: string, query?: Query): Promise<ApiAnswer<T>> => {
-    const response = await fetch(api + withQuery(path, query), { headers });
+    const response = await fetch(api + withQuery(path, query ?? {}), { headers });
     return { ...((await response.json()) as ApiAnswer<T>), status: response.status };
   };
   const post = async (): Promise<never> => {

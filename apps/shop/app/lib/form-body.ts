@@ -29,12 +29,3 @@ function append(out: URLSearchParams, key: string, value: FormValue): void {
   else if (typeof value === 'boolean') out.append(key, value ? '1' : '0');
   else out.append(key, String(value));
 }
-
-/** `path?query` with the fields that are set, in their order; empty texts are left out. */
-export function withQuery(path: string, query?: Record<string, string | number | undefined>): string {
-  const out = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== '') out.append(key, String(value));
-  const text = out.toString();
-  return text === '' ? path : `${path}?${text}`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formBody, withQuery } from './form-body.ts';
+import { formBody } from './form-body.ts';
 
 const read = (body: string) => Object.fromEntries(new URLSearchParams(body));
 
@@ -32,12 +32,4 @@ describe('formBody', () => {
     }));
 
   it('escapes', () => expect(formBody({ remark: 'a&b=c 感' })).toBe('remark=a%26b%3Dc+%E6%84%9F'));
-});
-
-describe('withQuery', () => {
-  it('adds what is set', () =>
-    expect(withQuery('/list', { keywords: '阿莫', page: 2, brand_id: undefined, tags: '' })).toBe(
-      '/list?keywords=%E9%98%BF%E8%8E%AB&page=2',
-    ));
-  it('adds nothing for nothing', () => expect(withQuery('/list', {})).toBe('/list'));
 });

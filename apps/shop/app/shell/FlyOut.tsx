@@ -1,7 +1,7 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api.ts';
-import { withQuery } from '../lib/form-body.ts';
 import { useStore } from '../lib/store.ts';
 import { GoodsImage } from '../ui/GoodsImage.tsx';
 import { PageLink } from '../ui/PageLink.tsx';

@@ -1,4 +1,4 @@
-import { withQuery } from '../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 import type { SearchKind } from './suggestions.ts';
 
 /** Where searching leads: the grid, or the table for a buyer who is working in a table. */

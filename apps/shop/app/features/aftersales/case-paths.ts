@@ -1,6 +1,6 @@
 import type { AfterSalesKind } from '@qingnang/contract/after-sales';
+import { withQuery } from '@qingnang/contract/call';
 import { CASE_STATUS, caseStatuses } from '@qingnang/rules/after-sales';
-import { withQuery } from '../../lib/form-body.ts';
 
 export interface CasesQuery {
   /** 0 = all. */

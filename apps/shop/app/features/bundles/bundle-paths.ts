@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 
 /** The goods of one 组合满赠. */
 export const giftGoodsPath = (groupId: number, page = 1): string =>

@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import { Suspense, useState } from 'react';
-import { withQuery } from '../../lib/form-body.ts';
 import { phone } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.tsx';

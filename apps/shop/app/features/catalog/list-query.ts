@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 
 /** What a list page shows, as its address says it. Whatever makes no sense there is left out, so that any address shows a list. */
 export interface ListQuery {

@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { CouponOffer } from '@qingnang/contract/coupons';
-import { withQuery } from '../../lib/form-body.ts';
 
 /** Filters of 领券中心, in the order of the wire's `type`. */
 const SCOPES: readonly { scope: CouponOffer['scope'] | null; label: string }[] = [

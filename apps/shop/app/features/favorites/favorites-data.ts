@@ -1,6 +1,6 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { ArrivalItem, FavoriteItem } from '@qingnang/contract/favorites';
 import type { DataApi } from '../../lib/data.ts';
-import { withQuery } from '../../lib/form-body.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
 /** What the page lists: what is kept, or what is waited for. */

@@ -1,6 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import { FEEDBACK_STATES, type FeedbackState } from '@qingnang/contract/feedback-words';
-import { namesOf } from '@qingnang/rules/names-of';
-import { withQuery } from '../../lib/form-body.ts';
 
 const STATES = namesOf(FEEDBACK_STATES);
 

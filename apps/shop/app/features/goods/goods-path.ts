@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 
 export const goodsPath = (id: number): string => `/list/info/${id}`;
 

@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 
 /** Categories of news by their numbers (3 = the news of the home page). */
 const NEWS = [

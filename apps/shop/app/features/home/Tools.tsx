@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { CommonData } from '@qingnang/contract/shell';
-import { withQuery } from '../../lib/form-body.ts';
 import { pageExists } from '../../lib/page-exists.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';

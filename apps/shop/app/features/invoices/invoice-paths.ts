@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 
 /** What /dzfp shows: orders that wait for an invoice, the invoices, whom they are made out to. */
 export type InvoiceTab = 'orders' | 'list' | 'titles';

@@ -1,6 +1,6 @@
+import { withQuery } from '@qingnang/contract/call';
 import { ORDER_EXPORT } from '@qingnang/contract/order-export';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
-import { withQuery } from '../../lib/form-body.ts';
 
 export interface OrdersQuery {
   /** 0 = all. */

@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 
 /** What a document pack is about; packages/contract/src/papers. */
 export type PackChoice =

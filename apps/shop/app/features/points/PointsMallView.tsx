@@ -1,7 +1,7 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { PointsGoods } from '@qingnang/contract/zones';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { withQuery } from '../../lib/form-body.ts';
 import { count } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.tsx';

@@ -1,10 +1,9 @@
+import { withQuery } from '@qingnang/contract/call';
 import {
   POINTS_CAUSE_NAMES,
   POINTS_ORDER_STATES,
   type PointsOrderState,
 } from '@qingnang/contract/points-words';
-import { namesOf } from '@qingnang/rules/names-of';
-import { withQuery } from '../../lib/form-body.ts';
 import { dayOf } from '../orders/date-ranges.ts';
 
 export const CAUSES = Object.entries(POINTS_CAUSE_NAMES);

@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { ReceiptTab } from '@qingnang/contract/receipts';
-import { withQuery } from '../../lib/form-body.ts';
 
 /** The tabs of a buyer's receipt orders; those that wait for the buyer are marked. */
 export const TABS: readonly { tab: ReceiptTab; label: string; due: boolean }[] = [

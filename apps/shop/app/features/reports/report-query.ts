@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import { REPORT_STATES, REPORT_ZIP, type ReportState } from '@qingnang/contract/report-limits';
-import { withQuery } from '../../lib/form-body.ts';
 import { dayOf } from '../orders/date-ranges.ts';
 
 /** What the list of reports is asked for, as it stands in the page's address. */

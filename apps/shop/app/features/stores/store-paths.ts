@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import { STORE_EXPORT } from '@qingnang/contract/store-words';
-import { withQuery } from '../../lib/form-body.ts';
 
 export interface StoreOrdersQuery {
   /** 0 = all. */

@@ -1,5 +1,5 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { WantedItem } from '@qingnang/contract/wanted';
-import { withQuery } from '../../lib/form-body.ts';
 
 export type WantedState = WantedItem['status'];
 

@@ -1,7 +1,7 @@
+import { withQuery } from '@qingnang/contract/call';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { withQuery } from '../../lib/form-body.ts';
 import { count } from '../../lib/format.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { withQuery } from '../../lib/form-body.ts';
+import { withQuery } from '@qingnang/contract/call';
 import { internalPath } from '../../lib/internal-path.ts';
 
 /**

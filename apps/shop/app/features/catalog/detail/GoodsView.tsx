@@ -1,10 +1,10 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import { withQuery } from '@qingnang/contract/call';
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
 import { useMemo, useState } from 'react';
 import { useChatSubject } from '../../../lib/chat-door.ts';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
-import { withQuery } from '../../../lib/form-body.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
