@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import { matchPage } from './route-table.ts';
 
-export type { ApiAnswer, Query, ServerDoor } from './lib/server-door.ts';
+export type { ApiAnswer, ServerDoor } from './lib/server-door.ts';
 export { serverDoorContext };
 
 const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';

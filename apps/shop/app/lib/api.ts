@@ -2,8 +2,15 @@
  * The browser's way to the API: same origin, cookies, form-encoded bodies, 30 s time-out, one pending call a path, and
  * all errors (docs/rules/screens.md#errors). Pages state what they read with `defineData`; this is for the rest.
  */
-
-import { withQuery } from '@qingnang/contract/call';
+import {
+  type AnyGiven,
+  addressOf,
+  type DataOf,
+  type NameOf,
+  type Rest,
+  type Wire,
+  withQuery,
+} from '@qingnang/contract/call';
 import type { Envelope } from '@qingnang/contract/envelope';
 import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { ApiError, BUSY_MESSAGE, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
@@ -25,37 +32,49 @@ export interface CallOptions {
   sideBySide?: boolean;
   /** For calls that create something that costs: the same key is never carried out twice. See `newIdempotencyKey`. */
   idempotencyKey?: string;
-  /** Of a DELETE: what proves who is asking. */
-  body?: FormBody;
 }
 
-export interface Written<T> {
+interface Written<T> {
   message: string;
   data: T;
 }
 
+/**
+ * Calls an endpoint of the contract: `call<typeof goodsDetail>('GET /api/goods/detail/:id', { at: { id }, quiet: true })`.
+ * @returns the answer's data. @throws ApiError (already shown unless `quiet`)
+ */
+export async function call<E extends Wire = never>(
+  name: NameOf<E>,
+  ...[given]: Rest<E, CallOptions>
+): Promise<DataOf<E>> {
+  return (await send<DataOf<E>>(name, given)).data;
+}
+
+/** The same with the words that the server says of it. */
+export async function callAndHear<E extends Wire = never>(
+  name: NameOf<E>,
+  ...[given]: Rest<E, CallOptions>
+): Promise<Written<DataOf<E>>> {
+  return send<DataOf<E>>(name, given);
+}
+
+/** The old way, which the features leave one by one: what comes back is whatever the caller says. */
 export const api = {
-  /** Reads. @returns the answer's data. @throws ApiError (already shown unless `quiet`). */
-  get: async <T>(path: string, query?: Query, options?: CallOptions): Promise<T> =>
-    (await send<T>('GET', path, withQuery(path, query ?? {}), undefined, options)).data,
-
-  /** Writes. @returns the server's message beside the data. @throws ApiError (already shown unless `quiet`). */
-  post: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
-    send<T>('POST', path, path, formBody(body ?? {}), options),
-
-  /** Sends one file as the part `file`. */
-  upload: <T>(path: string, file: File, options?: CallOptions): Promise<Written<T>> => {
-    const body = new FormData();
-    body.append('file', file);
-    return send<T>('POST', path, path, body, options);
-  },
-
-  put: <T>(path: string, body?: FormBody, options?: CallOptions): Promise<Written<T>> =>
-    send<T>('PUT', path, path, formBody(body ?? {}), options),
-
-  delete: <T>(path: string, query?: Query, options?: CallOptions): Promise<Written<T>> =>
-    send<T>('DELETE', path, withQuery(path, query ?? {}), options?.body && formBody(options.body), options),
+  get: async <T>(path: string, query: Query = {}, options?: CallOptions): Promise<T> =>
+    (await deliver<T>({ method: 'GET', path, url: withQuery(path, query), body: undefined }, options)).data,
+  post: <T>(path: string, body: FormBody = {}, options?: CallOptions): Promise<Written<T>> =>
+    deliver<T>({ method: 'POST', path, url: path, body: formBody(body) }, options),
+  put: <T>(path: string, body: FormBody = {}, options?: CallOptions): Promise<Written<T>> =>
+    deliver<T>({ method: 'PUT', path, url: path, body: formBody(body) }, options),
+  delete: <T>(path: string, query: Query = {}, options?: CallOptions): Promise<Written<T>> =>
+    deliver<T>({ method: 'DELETE', path, url: withQuery(path, query), body: undefined }, options),
 };
+
+/** `call` with options that all of its calls have. */
+export const callWith =
+  (options: CallOptions) =>
+  async <E extends Wire = never>(name: NameOf<E>, ...[given]: Rest<E, unknown>): Promise<DataOf<E>> =>
+    (await send<DataOf<E>>(name, { ...given, ...options })).data;
 
 /** A key for one act of the buyer: make it when the act begins (a page or dialog opens), keep it through repeats. */
 export function newIdempotencyKey(): string {
@@ -63,14 +82,23 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send<T>(
-  method: string,
-  path: string,
-  url: string,
-  body: string | FormData | undefined,
-  options: CallOptions = {},
-): Promise<Envelope<T>> {
-  const once = () => sendOnce<T>(method, path, url, body, options);
+interface Sending {
+  method: string;
+  path: string;
+  /** The path with what is asked for. */
+  url: string;
+  body: string | FormData | undefined;
+}
+
+function send<T>(name: string, given: AnyGiven & CallOptions = {}): Promise<Envelope<T>> {
+  // What the contract's bodies are made of, a form can carry.
+  const body = given.body === undefined ? undefined : formBody(given.body as FormBody);
+  return deliver<T>({ ...addressOf(name, given), body }, given);
+}
+
+/** Sends what speaks no JSON, too (`upload.ts`). @throws ApiError (already shown unless `quiet`) */
+export async function deliver<T>(sending: Sending, options: CallOptions = {}): Promise<Envelope<T>> {
+  const once = () => deliverOnce<T>(sending, options);
   try {
     return await once().catch(async (error: unknown) => {
       if (error instanceof ApiError && error.kind === 'proof' && (await askProof())) return once();
@@ -85,11 +113,8 @@ async function send<T>(
 const pending = new PendingCalls();
 
 /** @throws ApiError */
-async function sendOnce<T>(
-  method: string,
-  path: string,
-  url: string,
-  body: string | FormData | undefined,
+async function deliverOnce<T>(
+  { method, path, url, body }: Sending,
   options: CallOptions,
 ): Promise<Envelope<T>> {
   const entry = options.sideBySide ? undefined : pending.enter(method, path, options.group);

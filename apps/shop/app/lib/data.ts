@@ -1,22 +1,43 @@
 /**
  * A page states its data once:
  *
- *     const page = defineData(async (api, { params, query }) => ({ goods: await api.get<GoodsDetail>(…) }));
+ *     const page = defineData(async (call, { params: { id = '' } }) => ({
+ *       goods: await call<typeof goodsDetail>('GET /api/goods/detail/:id', { at: { id } }),
+ *     }));
  *     export const loader = page.loader;              // first document: in-process, through the server's door
  *     export const clientLoader = page.clientLoader;  // later: the browser calls /api/…
  *     export default function GoodsPage() { const { goods } = useLoaderData<typeof loader>(); … }
  */
+import {
+  type AnyGiven,
+  addressOf,
+  type DataOf,
+  type NameOf,
+  type Rest,
+  type Wire,
+} from '@qingnang/contract/call';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { api } from './api.ts';
+import { api, type CallOptions, callWith } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { contractPath, loginPath } from './login-path.ts';
 import { takePrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
-import { type ApiAnswer, type Query, type ServerDoor, serverDoorContext } from './server-door.ts';
+import { type Query, type ServerDoor, serverDoorContext } from './server-door.ts';
 
-/** The API as a page's data function sees it, the same on the server and in the browser. */
+/** An endpoint that only reads. */
+export type Reading = Wire & { method: 'GET' };
+
+/**
+ * The API as a page's data function sees it, the same on the server and in the browser.
+ * @throws ApiError, which `defineData` turns into a redirect or the page's error, unless caught
+ */
+export type DataCall = <E extends Reading = never>(
+  name: NameOf<E>,
+  ...given: Rest<E, unknown>
+) => Promise<DataOf<E>>;
+
+/** The old way of it. */
 export interface DataApi {
-  /** @throws ApiError, which `defineData` turns into a redirect or the page's error, unless caught. */
   get<T>(path: string, query?: Query): Promise<T>;
 }
 
@@ -27,7 +48,7 @@ export interface DataArgs {
   query: URLSearchParams;
 }
 
-export type DataFunction<T> = (api: DataApi, args: DataArgs) => Promise<T>;
+export type DataFunction<T> = (call: DataCall & DataApi, args: DataArgs) => Promise<T>;
 
 /** What a page's `clientLoader` offers to those who fetch ahead of the click. */
 export interface ReadAhead {
@@ -65,30 +86,33 @@ export async function part<T>(reading: Promise<T>): Promise<Part<T>> {
 }
 
 /** The API through the server's door. */
-export const overDoor = (door: ServerDoor): DataApi => ({
-  async get<T>(path: string, query?: Query): Promise<T> {
-    const answer: ApiAnswer<T> = await door.call<T>('GET', path, query);
+export function overDoor(door: ServerDoor): DataCall & DataApi {
+  const get = async <T>(path: string, query?: AnyGiven['query']): Promise<T> => {
+    const answer = await door.call<T>('GET', path, query);
     const error = errorOf(answer.status, answer);
     if (error) throw error;
     return answer.data;
-  },
-});
-
-/** The API through the browser. The calls of one page load do not cancel each other. */
-function overFetch(signal: AbortSignal): DataApi {
-  const group = Symbol('page data');
-  return { get: (path, query) => api.get(path, query, { signal, group, quiet: true }) };
+  };
+  const call: DataCall = <E extends Reading = never>(
+    name: NameOf<E>,
+    ...[given]: Rest<E, unknown>
+  ): Promise<DataOf<E>> => get(addressOf(name, { at: given?.at }).path, given?.query);
+  return Object.assign(call, { get });
 }
 
+/** The API through the browser. The calls of one page load do not cancel each other. */
+const overFetch = (signal: AbortSignal) => quietly({ signal, group: Symbol('page data') });
+
 /** The API through the browser for what stands around a page: it and the page may read the same at the same time. */
-export const besideThePage = (signal: AbortSignal): DataApi => ({
-  get: (path, query) => api.get(path, query, { signal, quiet: true, sideBySide: true }),
-});
+export const besideThePage = (signal: AbortSignal) => quietly({ signal, sideBySide: true });
+
+const quietly = (options: CallOptions): DataCall & DataApi =>
+  Object.assign(callWith({ ...options, quiet: true }), {
+    get: <T>(path: string, query?: Query) => api.get<T>(path, query, { ...options, quiet: true }),
+  });
 
 // Neither cancels nor is cancelled: the buyer may pass many links before the click.
-const aheadOfTheClick: DataApi = {
-  get: (path, query) => api.get(path, query, { quiet: true, sideBySide: true }),
-};
+const aheadOfTheClick = quietly({ sideBySide: true });
 
 /** Turns a failed call into what the router understands: a redirect, or the page's error with its status. */
 async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Promise<T> {

@@ -1,3 +1,5 @@
+import type { goodsDetail, hotGoods } from '@qingnang/contract/catalog';
+import type { zoneGoods } from '@qingnang/contract/zones';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -5,8 +7,11 @@ import { type DataFunction, defineData, part } from './data.ts';
 import { type ApiAnswer, serverDoorContext } from './server-door.ts';
 
 /** What a page's loader does with one answer of the API. */
-async function load<T>(answer: Partial<ApiAnswer<unknown>>, read: DataFunction<T>): Promise<unknown> {
-  const asked: unknown[] = [];
+async function load<T>(
+  answer: Partial<ApiAnswer<unknown>>,
+  read: DataFunction<T>,
+  asked: unknown[] = [],
+): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(serverDoorContext, {
     call: async <A>(...call: unknown[]) => {
@@ -37,11 +42,20 @@ async function load<T>(answer: Partial<ApiAnswer<unknown>>, read: DataFunction<T
     .catch((thrown: unknown) => thrown);
 }
 
-const goods: DataFunction<unknown> = (api, { params }) => api.get(`/api/goods/detail/${params.id}`, { a: 1 });
+const goods: DataFunction<unknown> = (call, { params: { id = '' } }) =>
+  call<typeof goodsDetail>('GET /api/goods/detail/:id', { at: { id } });
 
 describe('defineData on the server', () => {
   it('gives the data of the answer', async () =>
     expect(await load({ data: { id: 7 } }, goods)).toEqual({ id: 7 }));
+
+  it('asks by the address with its ids, and for what the page wants beside it', async () => {
+    const asked: unknown[] = [];
+    const read: DataFunction<unknown> = (call) =>
+      call<typeof zoneGoods>('GET /api/zone/:key/goods', { at: { key: 'a/b' }, query: { page: 2 } });
+    await load({}, read, asked);
+    expect(asked).toEqual([['GET', '/api/zone/a%2Fb/goods', { page: 2 }]]);
+  });
 
   it('sends to sign in, with the way back', async () => {
     const response = await load({ status: 401, code: 10001 }, goods);
@@ -72,7 +86,7 @@ describe('defineData on the server', () => {
 });
 
 describe('part', () => {
-  const hot: DataFunction<unknown> = (api) => part(api.get('/api/goods/hot'));
+  const hot: DataFunction<unknown> = (call) => part(call<typeof hotGoods>('GET /api/goods/hot'));
 
   it('turns a failure into a value', async () =>
     expect(await load({ status: 503, code: 503 }, hot)).toEqual({

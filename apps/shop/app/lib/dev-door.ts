@@ -1,5 +1,5 @@
-import { withQuery } from '@qingnang/contract/call';
-import type { ApiAnswer, Query, ServerDoor } from './server-door.ts';
+import { type AnyGiven, addressOf } from '@qingnang/contract/call';
+import type { ApiAnswer, ServerDoor } from './server-door.ts';
 
 /**
  * The door of `npm run dev` only, where Vite renders the pages in a process of its own: the API of a running server over
@@ -8,8 +8,8 @@ import type { ApiAnswer, Query, ServerDoor } from './server-door.ts';
 export async function devDoor(request: Request): Promise<ServerDoor> {
   const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
   const headers = { cookie: request.headers.get('cookie') ?? '' };
-  const call = async <T>(_method: 'GET', path: string, query?: Query): Promise<ApiAnswer<T>> => {
-    const response = await fetch(api + withQuery(path, query ?? {}), { headers });
+  const call = async <T>(method: 'GET', path: string, query?: AnyGiven['query']): Promise<ApiAnswer<T>> => {
+    const response = await fetch(api + addressOf(`${method} ${path}`, { query }).url, { headers });
     return { ...((await response.json()) as ApiAnswer<T>), status: response.status };
   };
   const post = async (): Promise<never> => {

@@ -1,9 +1,20 @@
+import type { tap } from '@qingnang/contract/campaigns';
+import type { addLines } from '@qingnang/contract/cart';
+import type { favoriteAdd, favoriteCancel } from '@qingnang/contract/favorites';
+
+type SideBySide = typeof addLines | typeof favoriteAdd | typeof favoriteCancel | typeof tap;
+
 /**
  * Calls under way, by method and path. A new one cancels an older one of the same path: only the last
  * answer to "what does the list look like now" matters. The calls of one page's data belong together (`group`) and
  * leave each other alone; the four paths below may run side by side, since each of their calls does something of its own.
  */
-const SIDE_BY_SIDE = ['/api/cart', '/api/favorite', '/api/favorite/cancel', '/api/activity/tap'];
+const SIDE_BY_SIDE: readonly string[] = [
+  '/api/cart',
+  '/api/favorite',
+  '/api/favorite/cancel',
+  '/api/activity/tap',
+] satisfies SideBySide['path'][];
 
 export interface PendingEntry {
   signal: AbortSignal;

@@ -1,7 +1,8 @@
 import type { FilePurpose } from '@qingnang/contract/file-limits';
-import type { FileLink } from '@qingnang/contract/files';
+import type { FILE_UPLOAD, FileLink } from '@qingnang/contract/files';
 import { ApiError, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
 
+const PATH: typeof FILE_UPLOAD = '/api/file';
 /** Ten megabytes over a slow line. */
 const TIMEOUT_MS = 3 * 60_000;
 
@@ -25,7 +26,7 @@ export function sendFile(
   body.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/file');
+    request.open('POST', PATH);
     request.responseType = 'json';
     request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -1,6 +1,6 @@
+import type { AnyGiven } from '@qingnang/contract/call';
 import type { Envelope } from '@qingnang/contract/envelope';
 import { createContext } from 'react-router';
-import type { FormBody } from './form-body.ts';
 
 /** The envelope of every answer with the HTTP status beside it. */
 export interface ApiAnswer<T> extends Envelope<T> {
@@ -15,9 +15,9 @@ export type Query = Record<string, string | number | undefined>;
  */
 export interface ServerDoor {
   /** Never rejects for an expected refusal (401, 404, 422 …): that is an answer with its status and code. */
-  call<T>(method: 'GET', path: string, query?: Query): Promise<ApiAnswer<T>>;
+  call<T>(method: 'GET', path: string, query?: AnyGiven['query']): Promise<ApiAnswer<T>>;
   /** The same for what a form without a script sends; cookies that the call sets go out with the page. */
-  post<T>(path: string, body: FormBody, idempotencyKey?: string): Promise<ApiAnswer<T>>;
+  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<ApiAnswer<T>>;
   signedIn: boolean;
   /** For the Content-Security-Policy: every script of the document carries it. */
   nonce: string;

@@ -1,9 +1,8 @@
-import type { GoodsListData } from '@qingnang/contract/catalog';
-import type { FastBuyItem, FastBuyOrder } from '@qingnang/contract/quick';
-import { namesOf } from '@qingnang/rules/names-of';
-import { api } from '../../lib/api.ts';
+import type { goodsList } from '@qingnang/contract/catalog';
+import type { FastBuyItem, FastBuyOrder, fastBuy } from '@qingnang/contract/quick';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
 /** A row of the grid. What was paid last and when is the goods' own (`mine`). */
@@ -45,15 +44,13 @@ export const quickPath = (order: FastBuyOrder, page = 1): string => {
 
 /** One page of what the account has bought. */
 export async function readUsual(
-  api: DataApi,
+  call: DataCall,
   order: FastBuyOrder,
   page: number,
   pageSize = PAGE_SIZE,
 ): Promise<UsualPage> {
-  const found = await api.get<Omit<UsualPage, 'list'> & { list: FastBuyItem[] }>('/api/user/fast_buy', {
-    order,
-    page,
-    page_size: pageSize,
+  const found = await call<typeof fastBuy>('GET /api/user/fast_buy', {
+    query: { order, page, page_size: pageSize },
   });
   return { ...found, order, list: found.list.map(usualItem) };
 }
@@ -71,8 +68,10 @@ const FOUND = 8;
 /** Goods for words that are being typed; nothing for a failed call, which is quiet. */
 export async function searchGoods(keywords: string): Promise<ShownGoods[] | null> {
   try {
-    const query = { keywords, page_size: FOUND, facets: 0 };
-    const { list } = await api.get<GoodsListData>('/api/goods/list', query, { quiet: true });
+    const { list } = await call<typeof goodsList>('GET /api/goods/list', {
+      query: { keywords, page_size: FOUND, facets: 0 },
+      quiet: true,
+    });
     return list.map(shownOf);
   } catch (error) {
     if (error instanceof ApiError) return null;

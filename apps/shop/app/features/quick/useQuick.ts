@@ -1,11 +1,12 @@
-import type { Matched } from '@qingnang/contract/quick';
+import type { MATCH_UPLOAD, Matched, matchList, rememberCodes } from '@qingnang/contract/quick';
 import { pastedTable, readList } from '@qingnang/rules/purchase-list';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
+import { upload } from '../../lib/upload.ts';
 import { addLines } from '../catalog/add-lines-soon.ts';
 import { bestOffer } from '../goods/offer.ts';
 import type { ShownGoods } from '../goods/shown.ts';
@@ -130,7 +131,11 @@ function remember(lines: readonly ListLine[]): void {
     code !== '' && goods ? [{ code, goods_id: goods.id }] : [],
   );
   if (codes.length === 0) return;
-  api.post('/api/goods_code', { codes }, { quiet: true, sideBySide: true }).catch(() => undefined);
+  call<typeof rememberCodes>('POST /api/goods_code', {
+    body: { codes },
+    quiet: true,
+    sideBySide: true,
+  }).catch(() => undefined);
 }
 
 async function matchText(store: DraftStore): Promise<string> {
@@ -141,19 +146,22 @@ async function matchText(store: DraftStore): Promise<string> {
   const rows = read.map(({ input }) =>
     Object.fromEntries(Object.entries(input).filter(([, cell]) => cell !== '')),
   );
-  const failed = await match(store, api.post<Matched>('/api/cart/match', { rows }, { quiet: true }));
+  const failed = await match(
+    store,
+    call<typeof matchList>('POST /api/cart/match', { body: { rows }, quiet: true }),
+  );
   if (failed === '') store.put({ text: '' });
   return failed;
 }
 
 async function matchFile(store: DraftStore, file: File): Promise<string> {
-  return match(store, api.upload<Matched>('/api/cart/match/file', file, { quiet: true }));
+  return match(store, upload<typeof MATCH_UPLOAD, Matched>('/api/cart/match/file', file, { quiet: true }));
 }
 
 /** Puts what was matched at the end of the list. @returns why it could not be, or '' */
-async function match(store: DraftStore, asking: Promise<{ data: Matched }>): Promise<string> {
+async function match(store: DraftStore, asking: Promise<Matched>): Promise<string> {
   try {
-    const { rows } = (await asking).data;
+    const { rows } = await asking;
     const { list } = store.get();
     const problem = listProblem(rows.length, list.length);
     if (problem === '') store.put({ list: [...list, ...linesOf(rows, String(Date.now()))] });

@@ -1,8 +1,10 @@
-import type { UserBase } from '@qingnang/contract/accounts';
-import type { ContractStateData } from '@qingnang/contract/contracts';
-import type { OrderSummary } from '@qingnang/contract/orders';
-import type { Zizhi } from '@qingnang/contract/qualifications';
-import type { MemberCentre } from '@qingnang/contract/shell';
+import type { base } from '@qingnang/contract/accounts';
+import type { contractState } from '@qingnang/contract/contracts';
+import type { couponCount } from '@qingnang/contract/coupons';
+import type { messages as messagesCall } from '@qingnang/contract/messages';
+import type { orderList } from '@qingnang/contract/orders';
+import type { zizhi } from '@qingnang/contract/qualifications';
+import type { memberCentre } from '@qingnang/contract/shell';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { MemberHead } from '../../features/account/MemberHead.tsx';
@@ -12,18 +14,11 @@ import styles from '../../features/member/Member.module.css';
 import { MemberNotices } from '../../features/member/MemberNotices.tsx';
 import { PhoneMenu } from '../../features/member/PhoneMenu.tsx';
 import { RecommendedPart } from '../../features/member/RecommendedPart.tsx';
-import {
-  type CouponCounts,
-  type LatestMessages,
-  MessagesPart,
-  PapersPart,
-  SpentPart,
-  WalletPart,
-} from '../../features/member/SmallParts.tsx';
+import { MessagesPart, PapersPart, SpentPart, WalletPart } from '../../features/member/SmallParts.tsx';
 import { UsualPart } from '../../features/member/UsualPart.tsx';
 import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
 import { readUsual } from '../../features/quick/quick-data.ts';
-import { type DataApi, defineData, part } from '../../lib/data.ts';
+import { type DataCall, defineData, part } from '../../lib/data.ts';
 import { signOut } from '../../shell/sign-out.ts';
 
 /** Rows of the lists: what fits beside each other without scrolling. */
@@ -31,20 +26,20 @@ const ORDERS = 4;
 const USUAL = 5;
 const MESSAGES = 5;
 
-const usualOf = async (api: DataApi) => (await readUsual(api, 'count', 1, USUAL)).list;
+const usualOf = async (call: DataCall) => (await readUsual(call, 'count', 1, USUAL)).list;
 
 // The header takes `user` from here.
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [user, recent, centre, coupons, usual, papers, contract, messages, recommended] = await Promise.all([
-    api.get<UserBase>('/api/user/base'),
-    part(api.get<{ list: OrderSummary[] }>('/api/order', { page_size: ORDERS })),
-    part(api.get<MemberCentre>('/api/user/centre')),
-    part(api.get<CouponCounts>('/api/user/couponNum')),
-    part(usualOf(api)),
-    part(api.get<Zizhi>('/api/user/zizhi')),
-    part(api.get<ContractStateData>('/api/contract')),
-    part(api.get<LatestMessages>('/api/message', { page_size: MESSAGES })),
-    part(readRecommended(api, 1)),
+    call<typeof base>('GET /api/user/base'),
+    part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
+    part(call<typeof memberCentre>('GET /api/user/centre')),
+    part(call<typeof couponCount>('GET /api/user/couponNum')),
+    part(usualOf(call)),
+    part(call<typeof zizhi>('GET /api/user/zizhi')),
+    part(call<typeof contractState>('GET /api/contract')),
+    part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
+    part(readRecommended(call, 1)),
   ]);
   return { user, recent, centre, coupons, usual, papers, contract, messages, recommended };
 });

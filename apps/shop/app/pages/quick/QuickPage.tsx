@@ -7,8 +7,8 @@ import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 
-const page = defineData(async (api, { query }) => ({
-  usual: await readUsual(api, orderOf(query.get('order')), pageIn(query)),
+const page = defineData(async (call, { query }) => ({
+  usual: await readUsual(call, orderOf(query.get('order')), pageIn(query)),
 }));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
