@@ -2,25 +2,30 @@
  * Forms that work before the script of their page is there, or without it. The browser sends such a form to the page's own
  * address, and the page's `action` does what the script would have done, through the same calls:
  *
- *     export const action = plainForm('sign-in', async ({ text, secret, post }) => {
- *       await post('/api/user/login', { username: text('username'), password: secret('password') });
+ *     export const action = plainForm('sign-in', async ({ text, secret, call }) => {
+ *       const body = { username: text('username'), password: secret('password') };
+ *       await call<typeof login>('POST /api/user/login', { body });
  *       return '/';
  *     });
  *
  * What is refused brings the page again, with the messages at the fields and what was typed (`useForm(act, 'sign-in')`).
  */
+import { addressOf, type DataOf, type NameOf, type Rest, type Wire } from '@qingnang/contract/call';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { CallOptions } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
-import type { FormBody } from './form-body.ts';
 import { contractPath, loginPath } from './login-path.ts';
 import { serverDoorContext } from './server-door.ts';
 import { type Errors, type FormAnswer, type Typed, typedIn } from './useForm.ts';
 
 export interface PlainForm extends Typed {
   url: URL;
-  /** @param key of an act that must not happen twice, as in `Idempotency-Key`. @throws ApiError */
-  post: <T>(path: string, body: FormBody, key?: string) => Promise<T>;
+  /** Sends to an endpoint without ids in its address. @throws ApiError */
+  call: <E extends Sending = never>(name: NameOf<E>, ...given: Rest<E, Options>) => Promise<DataOf<E>>;
 }
+
+type Sending = Wire & { method: 'POST' };
+type Options = Pick<CallOptions, 'idempotencyKey'>;
 
 const UNPROCESSABLE = 422;
 /** Never written into a page: what proves who somebody is. */
@@ -34,14 +39,17 @@ export function plainForm(name: string, act: (form: PlainForm) => Promise<string
   return async ({ request, url, context }: ActionFunctionArgs) => {
     const fields = await request.formData();
     const door = context.get(serverDoorContext);
-    const post = async <T>(path: string, body: FormBody, key?: string): Promise<T> => {
-      const answer = await door.post<T>(path, body, key);
+    const call: PlainForm['call'] = async <E extends Sending = never>(
+      name: NameOf<E>,
+      ...[given]: Rest<E, Options>
+    ): Promise<DataOf<E>> => {
+      const answer = await door.post<DataOf<E>>(addressOf(name).path, given?.body, given?.idempotencyKey);
       const error = errorOf(answer.status, answer);
       if (error) throw error;
       return answer.data;
     };
     try {
-      const done = await act({ ...typedIn(fields), url, post });
+      const done = await act({ ...typedIn(fields), url, call });
       if (typeof done === 'string') return redirect(done, 303);
       return again({ name, errors: done, refusal: '', typed: keptOf(fields) }, UNPROCESSABLE);
     } catch (error) {

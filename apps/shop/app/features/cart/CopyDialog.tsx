@@ -1,6 +1,6 @@
-import type { CartStore, StoreCopy } from '@qingnang/contract/cart';
+import type { CartStore, copyLines, StoreCopy } from '@qingnang/contract/cart';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,8 +29,10 @@ export default function CopyDialog({ stores, ids, editor, onClose }: CopyDialogP
     try {
       // What is copied is what the server has.
       await editor.idle();
-      const body = { ids: [...ids], other_user_ids: [...chosen] };
-      setResults((await api.post<{ stores: StoreCopy[] }>('/api/cart/copy', body)).data.stores);
+      const copied = await call<typeof copyLines>('POST /api/cart/copy', {
+        body: { ids: [...ids], other_user_ids: [...chosen] },
+      });
+      setResults(copied.stores);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {

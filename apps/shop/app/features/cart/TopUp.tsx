@@ -1,6 +1,6 @@
-import type { FastBuyItem } from '@qingnang/contract/quick';
+import type { FastBuyItem, fastBuy } from '@qingnang/contract/quick';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -74,12 +74,11 @@ function useUsual(wanted: boolean): readonly FastBuyItem[] {
   useEffect(() => {
     if (!wanted) return;
     const controller = new AbortController();
-    api
-      .get<{ list: FastBuyItem[] }>(
-        '/api/user/fast_buy',
-        { order: 'use', page_size: 50 },
-        { quiet: true, signal: controller.signal },
-      )
+    call<typeof fastBuy>('GET /api/user/fast_buy', {
+      query: { order: 'use', page_size: 50 },
+      quiet: true,
+      signal: controller.signal,
+    })
       .then(({ list }) => setUsual(list))
       .catch(() => setUsual([]));
     return () => controller.abort();

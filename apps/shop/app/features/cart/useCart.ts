@@ -1,42 +1,44 @@
-import type { AddAnswer, CartData, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type { QueryOf } from '@qingnang/contract/call';
+import type {
+  addLines,
+  batchDelete,
+  batchSelect,
+  CartData,
+  cartList,
+  editLine,
+} from '@qingnang/contract/cart';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call, callAndHear } from '../../lib/api.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { useStore } from '../../lib/store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type CartCalls, CartEditor, type CartState } from './CartEditor.ts';
 
-export const CART_PATH = '/api/cart/list';
-export const CART_QUERY = { filters: 99_999, new: 1 };
-
-interface LineAnswer {
-  line: CartItem;
-  totals: CartTotals;
-}
+export const CART_QUERY: QueryOf<typeof cartList> = { filters: 99_999, new: 1 };
 
 // The editor keeps the order of its calls itself; the API's "one pending call a path" would cancel its own.
 const sideBySide = { sideBySide: true };
 const calls: CartCalls = {
-  edit: async (id, number) =>
-    (await api.post<LineAnswer>(`/api/cart/${id}/edit`, { params: { number }, new: 1 }, sideBySide)).data,
-  select: async (ids, selected) =>
-    (
-      await api.post<{ totals: CartTotals }>(
-        '/api/cart/batch_select',
-        { ids, is_selected: selected },
-        sideBySide,
-      )
-    ).data,
-  remove: async (ids) =>
-    (await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids }, sideBySide)).data,
+  edit: (id, number) =>
+    call<typeof editLine>('POST /api/cart/:id/edit', {
+      at: { id },
+      body: { params: { number }, new: 1 },
+      ...sideBySide,
+    }),
+  select: (ids, selected) =>
+    call<typeof batchSelect>('POST /api/cart/batch_select', {
+      body: { ids, is_selected: Number(selected) },
+      ...sideBySide,
+    }),
+  remove: (ids) => call<typeof batchDelete>('POST /api/cart/batch_delete', { body: { ids }, ...sideBySide }),
   add: async (lines) => {
-    const { data, message } = await api.post<AddAnswer>('/api/cart', {
-      params: lines.map((line) => ({ ...line })),
+    const { data, message } = await callAndHear<typeof addLines>('POST /api/cart', {
+      body: { params: lines },
     });
     if (data.refused.length > 0) toast.info(message);
     return data.added.length > 0;
   },
-  read: () => api.get<CartData>(CART_PATH, CART_QUERY, { quiet: true, sideBySide: true }),
+  read: () => call<typeof cartList>('GET /api/cart/list', { query: CART_QUERY, quiet: true, ...sideBySide }),
   changed: cartChanged,
 };
 

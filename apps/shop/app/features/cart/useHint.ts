@@ -1,6 +1,6 @@
-import type { Hint } from '@qingnang/contract/cart';
+import type { Hint, nextHint } from '@qingnang/contract/cart';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import type { CartState } from './CartEditor.ts';
 
 /** While the buyer is clicking nobody reads hints. */
@@ -13,9 +13,8 @@ export function useHint({ settled, totals }: CartState): Hint | null {
     if (!settled) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      api
-        .post<{ list: Hint[] }>('/api/cart/next_hint', {}, { quiet: true, signal: controller.signal })
-        .then(({ data }) => setHint(totals.selected_count > 0 ? nearest(data.list) : null))
+      call<typeof nextHint>('POST /api/cart/next_hint', { body: {}, quiet: true, signal: controller.signal })
+        .then(({ list }) => setHint(totals.selected_count > 0 ? nearest(list) : null))
         .catch(() => setHint(null));
     }, DELAY_MS);
     return () => {

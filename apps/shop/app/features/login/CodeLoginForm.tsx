@@ -1,6 +1,7 @@
+import type { loginByCode } from '@qingnang/contract/security';
 import { isMobile } from '@qingnang/rules/identity';
 import { useSearchParams } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +23,7 @@ export function CodeLoginForm({ name, onName, after }: NameKept) {
       code: code === '' && '请填写短信验证码',
     });
     if (wrong) return wrong;
-    await api.post('/api/user/login_code', { phone, code }, { quiet: true });
+    await call<typeof loginByCode>('POST /api/user/login_code', { body: { phone, code }, quiet: true });
     await after?.();
     await signedIn();
     return undefined;

@@ -1,5 +1,6 @@
+import type { login } from '@qingnang/contract/accounts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { safeRedirect } from '../../lib/login-path.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
@@ -26,8 +27,8 @@ export function LoginForm({ name, onName, after }: NameKept) {
       password: password === '' && '请填写密码',
     });
     if (wrong) return wrong;
-    await proof.act(username, (proven) =>
-      api.post('/api/user/login', { username, password, ...proven }, { quiet: true }),
+    await proof.act(username, ({ captcha }) =>
+      call<typeof login>('POST /api/user/login', { body: { username, password, captcha }, quiet: true }),
     );
     await after?.();
     await signedIn();

@@ -1,17 +1,17 @@
-import type { wechatLoginState } from '@qingnang/contract/wechat';
+import type { DataOf } from '@qingnang/contract/call';
+import type { wechatLogin, wechatLoginChoose, wechatLoginState } from '@qingnang/contract/wechat';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ScanCode } from '../wechat/ScanCode.tsx';
-import { type ShownCode, useScan } from '../wechat/useScan.ts';
+import { useScan } from '../wechat/useScan.ts';
 import { useSignedIn } from './LoginForm.tsx';
 import styles from './WechatSignIn.module.css';
 
-type State = z.infer<(typeof wechatLoginState)['data']>;
+type State = DataOf<typeof wechatLoginState>;
 
 /** Signing in by a code that the WeChat app reads. */
 export function WechatSignIn() {
@@ -24,8 +24,11 @@ export function WechatSignIn() {
 
   const enter = async (scene: string, account?: number) => {
     try {
-      const body = account === undefined ? {} : { account_id: account };
-      await api.post(`/api/user/wechat_login/${scene}/choose`, body, { quiet: true });
+      await call<typeof wechatLoginChoose>('POST /api/user/wechat_login/:scene/choose', {
+        at: { scene },
+        body: { account_id: account },
+        quiet: true,
+      });
       await signedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -39,13 +42,13 @@ export function WechatSignIn() {
     returned: query.get('wechat'),
     open: async () => {
       setAsked(false);
-      return (await api.post<ShownCode>('/api/user/wechat_login', {}, { quiet: true })).data;
+      return await call<typeof wechatLogin>('POST /api/user/wechat_login', { quiet: true });
     },
     read: async (scene) => {
-      const { state, accounts, note } = await api.get<State>(`/api/user/wechat_login/${scene}`, undefined, {
-        quiet: true,
-        sideBySide: true,
-      });
+      const { state, accounts, note } = await call<typeof wechatLoginState>(
+        'GET /api/user/wechat_login/:scene',
+        { at: { scene }, quiet: true, sideBySide: true },
+      );
       setAsked(state === 'confirm');
       if (state === 'confirm') return 'waiting';
       if (state === 'waiting' || state === 'expired') return state;

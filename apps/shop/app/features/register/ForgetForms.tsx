@@ -1,5 +1,6 @@
+import type { forget, forgetReset } from '@qingnang/contract/security';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +20,7 @@ export function ConfirmNumberForm() {
       code: code === '' && '请填写短信验证码',
     });
     if (wrong) return wrong;
-    await api.post('/api/user/forget', { phone, code }, { quiet: true });
+    await call<typeof forget>('POST /api/user/forget', { body: { phone, code }, quiet: true });
     await navigate('/forget/step2');
     return undefined;
   };
@@ -52,7 +53,10 @@ export function NewPasswordForm({ username }: { username: string }) {
   const act = async (typed: Typed) => {
     const wrong = newPasswordProblems(typed, { phone: '', username });
     if (wrong) return wrong;
-    await api.post('/api/user/forget/reset', { password: typed.secret('password') }, { quiet: true });
+    await call<typeof forgetReset>('POST /api/user/forget/reset', {
+      body: { password: typed.secret('password') },
+      quiet: true,
+    });
     await navigate('/forget/step3', { replace: true });
     return undefined;
   };

@@ -1,5 +1,7 @@
+import type { BodyOf } from '@qingnang/contract/call';
+import type { register } from '@qingnang/contract/registration';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { type Typed, useForm } from '../../lib/useForm.ts';
@@ -24,7 +26,7 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
   const act = async (typed: Typed) => {
     const wrong = registerProblems(typed);
     if (wrong) return wrong;
-    const body = {
+    const body: BodyOf<typeof register> = {
       phone: typed.text('phone'),
       code: typed.text('code'),
       username: typed.text('username'),
@@ -32,7 +34,11 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
       agree: 1,
     };
     // Without its key a retry after a lost answer would be refused: the code has been used up by then.
-    await api.post('/api/user/register', body, { quiet: true, idempotencyKey: keyOf(body) });
+    await call<typeof register>('POST /api/user/register', {
+      body,
+      quiet: true,
+      idempotencyKey: keyOf(body),
+    });
     await after?.();
     markFreshLogin();
     await navigate('/register/step2');

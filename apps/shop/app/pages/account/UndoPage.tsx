@@ -1,4 +1,4 @@
-import type { UndoState } from '@qingnang/contract/account-safety';
+import type { undo, undoState } from '@qingnang/contract/account-safety';
 import { useLoaderData } from 'react-router';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/account/Security.module.css';
@@ -10,14 +10,14 @@ import { plainForm } from '../../lib/plain-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-const page = defineData((api) => api.get<UndoState>('/api/user/undo'));
+const page = defineData((call) => call<typeof undoState>('GET /api/user/undo'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const action = plainForm('undo', async ({ text, secret, post }) => {
+export const action = plainForm('undo', async ({ text, secret, call }) => {
   const wrong = newPasswordProblems({ secret }, { phone: '', username: text('username') });
   if (wrong) return wrong;
-  await post('/api/user/undo', { password: secret('password') });
+  await call<typeof undo>('POST /api/user/undo', { body: { password: secret('password') } });
   return '/undo';
 });
 

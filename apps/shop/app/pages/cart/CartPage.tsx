@@ -1,4 +1,4 @@
-import type { AddAnswer, CartData, CartStore } from '@qingnang/contract/cart';
+import type { addLines, CartStore, cartList, cartStores } from '@qingnang/contract/cart';
 import { useMemo } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import styles from '../../features/cart/Cart.module.css';
@@ -10,7 +10,7 @@ import { CopyToStores } from '../../features/cart/CopyToStores.tsx';
 import { groupLines } from '../../features/cart/cart-groups.ts';
 import settle from '../../features/cart/Settle.module.css';
 import { TopUp } from '../../features/cart/TopUp.tsx';
-import { CART_PATH, CART_QUERY, useCart } from '../../features/cart/useCart.ts';
+import { CART_QUERY, useCart } from '../../features/cart/useCart.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
@@ -23,23 +23,28 @@ import { CheckoutHead } from '../../ui/Steps.tsx';
 
 const CONFLICT = 409;
 
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [cart, stores] = await Promise.all([
-    api.get<CartData>(CART_PATH, CART_QUERY),
-    part(api.get<{ list: CartStore[] }>('/api/cart/stores')),
+    call<typeof cartList>('GET /api/cart/list', { query: CART_QUERY }),
+    part(call<typeof cartStores>('GET /api/cart/stores')),
   ]);
   return { cart, stores: stores.ok ? stores.data.list : [] };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const action = plainForm('cart', async ({ text, post }) => {
-  const line = {
-    goods_id: text('goods_id'),
-    number: text('number'),
-    goods_price_id: text('goods_price_id') || undefined,
-  };
-  const { refused } = await post<AddAnswer>('/api/cart', { params: [line] });
+export const action = plainForm('cart', async ({ text, call }) => {
+  const { refused } = await call<typeof addLines>('POST /api/cart', {
+    body: {
+      params: [
+        {
+          goods_id: text('goods_id'),
+          number: text('number'),
+          goods_price_id: text('goods_price_id') || undefined,
+        },
+      ],
+    },
+  });
   // A line that cannot be added is a value of the call; for a form it is the answer.
   if (refused[0]) throw new ApiError('refused', refused[0].reason?.message ?? '没有加入购物车', CONFLICT);
   return '/cart';

@@ -1,10 +1,11 @@
+import type { forget } from '@qingnang/contract/security';
 import { ConfirmNumberForm } from '../../features/register/ForgetForms.tsx';
 import { ForgetSteps } from '../../features/register/ForgetSteps.tsx';
 import { plainForm } from '../../lib/plain-form.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-export const action = plainForm('number', async ({ text, post }) => {
-  await post('/api/user/forget', { phone: text('phone'), code: text('code') });
+export const action = plainForm('number', async ({ text, call }) => {
+  await call<typeof forget>('POST /api/user/forget', { body: { phone: text('phone'), code: text('code') } });
   return '/forget/step2';
 });
 

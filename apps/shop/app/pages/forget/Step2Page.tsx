@@ -1,3 +1,4 @@
+import type { forgetReset } from '@qingnang/contract/security';
 import { useLoaderData } from 'react-router';
 import { newPasswordProblems } from '../../features/codes/new-password.ts';
 import { NewPasswordForm } from '../../features/register/ForgetForms.tsx';
@@ -6,14 +7,14 @@ import { readForget } from '../../features/register/forget-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { plainForm } from '../../lib/plain-form.ts';
 
-const page = defineData((api) => readForget(api, 'open'));
+const page = defineData((call) => readForget(call, 'open'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const action = plainForm('new-password', async ({ text, secret, post }) => {
+export const action = plainForm('new-password', async ({ text, secret, call }) => {
   const wrong = newPasswordProblems({ secret }, { phone: '', username: text('username') });
   if (wrong) return wrong;
-  await post('/api/user/forget/reset', { password: secret('password') });
+  await call<typeof forgetReset>('POST /api/user/forget/reset', { body: { password: secret('password') } });
   return '/forget/step3';
 });
 

@@ -5,7 +5,7 @@ import { defineData } from '../../lib/data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-const page = defineData((api) => readForget(api, 'done'));
+const page = defineData((call) => readForget(call, 'done'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

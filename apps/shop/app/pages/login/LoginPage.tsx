@@ -1,4 +1,6 @@
-import type { Banner } from '@qingnang/contract/shell';
+import type { login } from '@qingnang/contract/accounts';
+import type { loginBanners } from '@qingnang/contract/content';
+import type { loginByCode } from '@qingnang/contract/security';
 import { type ActionFunctionArgs, useLoaderData } from 'react-router';
 import { readHot } from '../../features/goods/hot-goods.ts';
 import { LoginCard } from '../../features/login/LoginCard.tsx';
@@ -12,10 +14,10 @@ import styles from './LoginPage.module.css';
 /** Two boards of a shelf. */
 const PACKS = 12;
 
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [banners, hot] = await Promise.all([
-    part(api.get<{ list: Banner[] }>('/api/focus/login')),
-    part(readHot(api, PACKS)),
+    part(call<typeof loginBanners>('GET /api/focus/login')),
+    part(readHot(call, PACKS)),
   ]);
   // Neither is what one comes for: what fails is left out.
   return { banner: banners.ok ? banners.data.list[0] : undefined, packs: hot.ok ? hot.data.list : [] };
@@ -23,13 +25,16 @@ const page = defineData(async (api) => {
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-const byPassword = plainForm('password', async ({ text, secret, url, post }) => {
-  const [username, password] = [text('username'), secret('password')];
-  await post('/api/user/login', { username, password });
+const byPassword = plainForm('password', async ({ text, secret, url, call }) => {
+  await call<typeof login>('POST /api/user/login', {
+    body: { username: text('username'), password: secret('password') },
+  });
   return safeRedirect(url.searchParams.get('redirect'));
 });
-const byCode = plainForm('code', async ({ text, url, post }) => {
-  await post('/api/user/login_code', { phone: text('phone'), code: text('code') });
+const byCode = plainForm('code', async ({ text, url, call }) => {
+  await call<typeof loginByCode>('POST /api/user/login_code', {
+    body: { phone: text('phone'), code: text('code') },
+  });
   return safeRedirect(url.searchParams.get('redirect'));
 });
 export const action = (args: ActionFunctionArgs) =>

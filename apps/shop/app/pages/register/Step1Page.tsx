@@ -1,3 +1,4 @@
+import type { register } from '@qingnang/contract/registration';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import { PapersAside } from '../../features/register/PapersAside.tsx';
 import { RegisterForm, registerProblems } from '../../features/register/RegisterForm.tsx';
@@ -10,11 +11,13 @@ import { PageLink } from '../../ui/PageLink.tsx';
 export const action = plainForm('register', async (form) => {
   const wrong = registerProblems(form);
   if (wrong) return wrong;
-  const { text, secret, post } = form;
+  const { text, secret, call } = form;
   const [phone, code] = [text('phone'), text('code')];
-  const body = { phone, code, username: text('username'), password: secret('password'), agree: 1 };
   // One code opens one account: the button pressed twice is answered twice.
-  await post('/api/user/register', body, `form-${phone}-${code}`.replaceAll(/[^\w-]/g, '.'));
+  await call<typeof register>('POST /api/user/register', {
+    body: { phone, code, username: text('username'), password: secret('password'), agree: 1 },
+    idempotencyKey: `form-${phone}-${code}`.replaceAll(/[^\w-]/g, '.'),
+  });
   return '/register/step2';
 });
 
