@@ -117,4 +117,3 @@ export const groupBuy = endpoint({
   query: z.object({ ...pageQuery }),
   data: pageOf(groupItem).extend({ timestamp: seconds() }),
 });
-export type GroupBuyData = z.infer<typeof groupBuy.data>;

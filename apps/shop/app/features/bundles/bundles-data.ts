@@ -1,7 +1,14 @@
-import type { CombinationCard, GiftGroup, GroupBuyData, giftGroupGoods } from '@qingnang/contract/bundles';
+import type {
+  CombinationCard,
+  combinations,
+  GiftGroup,
+  giftGroupGoods,
+  giftGroups,
+  groupBuy,
+} from '@qingnang/contract/bundles';
+import type { DataOf } from '@qingnang/contract/call';
 import type { GoodsCard } from '@qingnang/contract/catalog';
-import type { z } from 'zod';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import type { OfferedGoods } from '../goods/OfferGrid.tsx';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
@@ -23,9 +30,10 @@ export interface GroupZone extends Page {
   now: number;
 }
 
-export async function readGroups(api: DataApi, page: number): Promise<GroupZone> {
-  const query = { page, page_size: GOODS_A_PAGE };
-  const { list, timestamp, ...rest } = await api.get<GroupBuyData>('/api/activity/group_buy', query);
+export async function readGroups(call: DataCall, page: number): Promise<GroupZone> {
+  const { list, timestamp, ...rest } = await call<typeof groupBuy>('GET /api/activity/group_buy', {
+    query: { page, page_size: GOODS_A_PAGE },
+  });
   return {
     ...rest,
     list: list.map(({ goods, offer }) => ({ goods: shownOf(goods), offer })),
@@ -51,9 +59,10 @@ export interface Combinations extends Page {
   list: Combination[];
 }
 
-export async function readCombinations(api: DataApi, page: number): Promise<Combinations> {
-  const query = { page, page_size: COMBINATIONS_A_PAGE };
-  const { list, ...rest } = await api.get<Page & { list: CombinationCard[] }>('/api/combination', query);
+export async function readCombinations(call: DataCall, page: number): Promise<Combinations> {
+  const { list, ...rest } = await call<typeof combinations>('GET /api/combination', {
+    query: { page, page_size: COMBINATIONS_A_PAGE },
+  });
   return { ...rest, list: list.map(shownCombination) };
 }
 
@@ -67,10 +76,10 @@ const shownCombination = ({ items, ...rest }: CombinationCard): Combination => (
   })),
 });
 
-export const readGiftGroups = (api: DataApi): Promise<{ list: GiftGroup[] }> =>
-  api.get('/api/combinationMzhgGroup');
+export const readGiftGroups = (call: DataCall): Promise<{ list: GiftGroup[] }> =>
+  call<typeof giftGroups>('GET /api/combinationMzhgGroup');
 
-type GiftGoodsAnswer = z.infer<typeof giftGroupGoods.data>;
+type GiftGoodsAnswer = DataOf<typeof giftGroupGoods>;
 export type Reached = GiftGoodsAnswer['reached'];
 
 /** Goods of one 组合满赠, and how far the buyer's cart is. */
@@ -82,8 +91,13 @@ export interface GiftGoods extends Page {
 }
 
 /** @param id of the group; undefined: the first one that runs */
-export async function readGiftGoods(api: DataApi, id: number | undefined, page: number): Promise<GiftGoods> {
-  const query = { id, page, page_size: GOODS_A_PAGE };
-  const { list, ...rest } = await api.get<GiftGoodsAnswer>('/api/combinationMzhg', query);
+export async function readGiftGoods(
+  call: DataCall,
+  id: number | undefined,
+  page: number,
+): Promise<GiftGoods> {
+  const { list, ...rest } = await call<typeof giftGroupGoods>('GET /api/combinationMzhg', {
+    query: { id, page, page_size: GOODS_A_PAGE },
+  });
   return { ...rest, list: list.map(shownOf) };
 }

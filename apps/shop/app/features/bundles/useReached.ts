@@ -1,7 +1,6 @@
 import type { giftGroupGoods } from '@qingnang/contract/bundles';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useCartVersion } from '../../lib/cart-store.ts';
 import type { Reached } from './bundles-data.ts';
 
@@ -14,12 +13,12 @@ export function useReached(groupId: number, atFirst: Reached): Reached {
   useEffect(() => {
     if (version === versionAtFirst.current) return;
     const controller = new AbortController();
-    api
-      .get<z.infer<typeof giftGroupGoods.data>>(
-        '/api/combinationMzhg',
-        { id: groupId, page_size: 1 },
-        { signal: controller.signal, quiet: true, sideBySide: true },
-      )
+    call<typeof giftGroupGoods>('GET /api/combinationMzhg', {
+      query: { id: groupId, page_size: 1 },
+      signal: controller.signal,
+      quiet: true,
+      sideBySide: true,
+    })
       .then((now) => setReached(now.reached))
       .catch(() => undefined);
     return () => controller.abort();

@@ -1,9 +1,9 @@
-import type { AddAnswer } from '@qingnang/contract/cart';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { AddAnswer, addLines as addLinesCall } from '@qingnang/contract/cart';
 import type { SpecialOffer } from '@qingnang/contract/catalog';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
-import type { FormBody } from '../../lib/form-body.ts';
 import { toast } from '../../lib/toasts.ts';
 import { asBought } from '../goods/offer.ts';
 import { unitPriceAt } from '../goods/prices.ts';
@@ -27,10 +27,10 @@ export const addLines = (lines: readonly NewLine[]): Promise<AddAnswer | null> =
   sendLines(lines.map(wireLine));
 
 /** The same with lines as the wire writes them. */
-export async function sendLines(params: FormBody[]): Promise<AddAnswer | null> {
+export async function sendLines(params: BodyOf<typeof addLinesCall>['params']): Promise<AddAnswer | null> {
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
-    const { message, data } = await api.post<AddAnswer>('/api/cart', { params });
+    const { message, data } = await callAndHear<typeof addLinesCall>('POST /api/cart', { body: { params } });
     cartChanged(data.total);
     toast[data.refused.length > 0 ? 'info' : 'success'](message);
     return data;

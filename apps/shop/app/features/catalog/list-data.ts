@@ -1,9 +1,11 @@
-import type { GoodsListData } from '@qingnang/contract/catalog';
-import type { DataApi } from '../../lib/data.ts';
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type { GoodsListData, goodsList } from '@qingnang/contract/catalog';
+import type { brandBanners } from '@qingnang/contract/content';
+import type { zoneGoods } from '@qingnang/contract/zones';
+import type { DataCall } from '../../lib/data.ts';
 import { readHot } from '../goods/hot-goods.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 import { inPath, type ListQuery, readQuery, wireQuery } from './list-query.ts';
-import { GOODS_CALL } from './sources.ts';
 
 /** Full rows of the grid at every width; a table shows twice as many. */
 export const PAGE_SIZE = { grid: 20, table: 40 } as const;
@@ -21,52 +23,59 @@ export interface ListData {
   hot: ShownGoods[];
 }
 
-/** What a list page reads. @param call who answers: the whole shop, or the goods of a zone */
+/** What a list page reads. @param zone whose goods they are; without one those of the whole shop */
 export const readList = (
-  api: DataApi,
+  call: DataCall,
   address: URLSearchParams,
   pageSize: number,
-  call: string = GOODS_CALL,
-): Promise<ListData> => readGoods(api, readQuery(address), pageSize, call);
+  zone?: string,
+): Promise<ListData> => readGoods(call, readQuery(address), { pageSize, zone });
 
 /** What the hall of one brand reads, which knows its name. @param path its address, with the brand and the page */
-export const readBrandGoods = (api: DataApi, path: string, address: URLSearchParams): Promise<ListData> =>
-  readGoods(api, { ...readQuery(address), ...inPath(path) }, PAGE_SIZE.grid, GOODS_CALL, '');
+export const readBrandGoods = (call: DataCall, path: string, address: URLSearchParams): Promise<ListData> =>
+  readGoods(call, { ...readQuery(address), ...inPath(path) }, { pageSize: PAGE_SIZE.grid, brand: '' });
 
 /** What the list of one category reads. @param id as the address has it: whatever is no category has no goods */
 export async function readCategory(
-  api: DataApi,
+  call: DataCall,
   id: string,
   address: URLSearchParams,
   pageSize: number,
 ): Promise<ListData> {
   const query = { ...readQuery(address), category: id };
   if (readQuery(new URLSearchParams({ category_id: id })).category === id)
-    return readGoods(api, query, pageSize);
-  return { query, found: NOTHING, brandName: '', hot: await hotInstead(api) };
+    return readGoods(call, query, { pageSize });
+  return { query, found: NOTHING, brandName: '', hot: await hotInstead(call) };
 }
 
-/** @param brand whose name is asked for; '' = nobody's */
+interface Wanted {
+  pageSize: number;
+  zone?: string | undefined;
+  /** Whose name is asked for, unless that of the query's; '' = nobody's. */
+  brand?: string;
+}
+
 async function readGoods(
-  api: DataApi,
+  call: DataCall,
   query: ListQuery,
-  pageSize: number,
-  call: string = GOODS_CALL,
-  brand: string = query.brand,
+  { pageSize, zone, brand = query.brand }: Wanted,
 ): Promise<ListData> {
+  const asked: FilterOf<typeof goodsList> = { ...wireQuery(query), page_size: pageSize };
   const [found, brandName] = await Promise.all([
-    api.get<GoodsListData>(call, { ...wireQuery(query), page_size: pageSize }),
-    nameOfBrand(api, brand),
+    zone === undefined
+      ? call<typeof goodsList>('GET /api/goods/list', { query: fromAddress(asked) })
+      : call<typeof zoneGoods>('GET /api/zone/:key/goods', { at: { key: zone }, query: fromAddress(asked) }),
+    nameOfBrand(call, brand),
   ]);
-  const hot = found.total === 0 ? await hotInstead(api) : [];
+  const hot = found.total === 0 ? await hotInstead(call) : [];
   return { query, found: { ...found, list: found.list.map(shownOf) }, brandName, hot };
 }
 
 /** Beside the matter: the number stands in for it. */
-const nameOfBrand = async (api: DataApi, id: string): Promise<string> =>
+const nameOfBrand = async (call: DataCall, id: string): Promise<string> =>
   id === ''
     ? ''
-    : api.get<{ brand: { name: string } | null }>(`/api/focus/brand/${id}`).then(
+    : call<typeof brandBanners>('GET /api/focus/brand/:id', { at: { id } }).then(
         ({ brand }) => brand?.name ?? '',
         () => '',
       );
@@ -75,8 +84,8 @@ const nameOfBrand = async (api: DataApi, id: string): Promise<string> =>
 const HOT_INSTEAD = 5;
 
 /** Beside the matter: without them the page says what it has to say. */
-const hotInstead = (api: DataApi): Promise<ShownGoods[]> =>
-  readHot(api, HOT_INSTEAD).then(
+const hotInstead = (call: DataCall): Promise<ShownGoods[]> =>
+  readHot(call, HOT_INSTEAD).then(
     ({ list }) => list,
     () => [],
   );

@@ -1,4 +1,6 @@
+import type { FilterOf } from '@qingnang/contract/call';
 import { withQuery } from '@qingnang/contract/call';
+import type { goodsList } from '@qingnang/contract/catalog';
 
 /** What a list page shows, as its address says it. Whatever makes no sense there is left out, so that any address shows a list. */
 export interface ListQuery {
@@ -56,7 +58,7 @@ const valuesOf = (text: string | null, longest: number, most: number): string[] 
     .slice(0, most);
 
 /** The same as the API's query, without paging beyond what the address says. */
-export const wireQuery = (query: ListQuery): Record<string, string | number | undefined> => ({
+export const wireQuery = (query: ListQuery): FilterOf<typeof goodsList> => ({
   keywords: query.keywords || undefined,
   type: query.type === 2 ? 2 : undefined,
   category_id: query.category || undefined,

@@ -6,8 +6,6 @@ export type View = 'grid' | 'table' | 'plain';
 export interface ListSource {
   /** other: one category of any tree, in the path itself; zone: a part of the shop with goods of its own. */
   kind: 'list' | 'search' | 'other' | 'zone';
-  /** The call that answers; it takes the query of the goods list. */
-  call: string;
   /** The page of each view; without one it cannot be seen that way. */
   paths: Partial<Record<View, string>> & { grid: string };
   /** What it is called while nothing is chosen. */
@@ -18,11 +16,8 @@ export interface ListSource {
   above: readonly { label: string; to: string }[];
 }
 
-export const GOODS_CALL = '/api/goods/list';
-
 export const LIST: ListSource = {
   kind: 'list',
-  call: GOODS_CALL,
   paths: { grid: '/list', table: '/list/table', plain: '/list/no_image' },
   title: '全部商品',
   above: [],

@@ -1,4 +1,5 @@
-import { api } from '../../lib/api.ts';
+import type { arrivalAsk, arrivalCancel } from '@qingnang/contract/favorites';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -15,9 +16,10 @@ export function setArrival(id: number, wanted: boolean): Promise<void> {
 }
 
 async function send(id: number, wanted: boolean): Promise<void> {
-  const path = `/api/goods/${id}/notice`;
   try {
-    const { message } = await (wanted ? api.post(path) : api.delete(path));
+    const { message } = await (wanted
+      ? callAndHear<typeof arrivalAsk>('POST /api/goods/:id/notice', { at: { id } })
+      : callAndHear<typeof arrivalCancel>('DELETE /api/goods/:id/notice', { at: { id } }));
     toast.success(message, wanted ? TO_ARRIVALS : undefined);
   } catch (error) {
     mark(id, !wanted);

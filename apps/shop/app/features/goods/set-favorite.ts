@@ -1,4 +1,5 @@
-import { api } from '../../lib/api.ts';
+import type { favoriteAdd, favoriteCancel } from '@qingnang/contract/favorites';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -19,7 +20,9 @@ export function setFavorite(id: number, wanted: boolean): Promise<boolean> {
 
 async function send(id: number, wanted: boolean): Promise<boolean> {
   try {
-    await api.post(wanted ? '/api/favorite' : '/api/favorite/cancel', { goods_ids: [id] });
+    await (wanted
+      ? call<typeof favoriteAdd>('POST /api/favorite', { body: { goods_ids: [id] } })
+      : call<typeof favoriteCancel>('POST /api/favorite/cancel', { body: { goods_ids: [id] } }));
     if (wanted) toast.success('收藏成功', TO_FAVORITES);
     else toast.success('取消收藏成功');
     return true;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import type { DataApi } from '../../lib/data.ts';
+import { callWith } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Floor } from '../../ui/Floor.tsx';
@@ -15,7 +14,7 @@ const AHEAD = '800px';
 /** Two rows, kept for the first page from the beginning: nothing below moves when it comes. */
 const WAITING = 10;
 
-const inBrowser: DataApi = { get: (path, query) => api.get(path, query, { quiet: true }) };
+const inBrowser = callWith({ quiet: true });
 
 /**
  * 为您推荐, the last floor: nobody waits for it. Its first page comes as the buyer scrolls there, further ones when asked

@@ -1,7 +1,16 @@
-import type { GoodsCard, GoodsListData, SpecialOffer } from '@qingnang/contract/catalog';
-import type { ArticleRow } from '@qingnang/contract/content';
-import type { Banner, CommonData } from '@qingnang/contract/shell';
-import { type DataApi, type Part, part } from '../../lib/data.ts';
+import type { DataOf, QueryOf } from '@qingnang/contract/call';
+import type { everydayPrice, nearExpiryPrice, newcomerPrice } from '@qingnang/contract/campaigns';
+import type { goodsList, SpecialOffer } from '@qingnang/contract/catalog';
+import type {
+  ArticleRow,
+  articlesOfCategory,
+  homeBanners,
+  links,
+  ppzqBanners,
+  rightBanners,
+} from '@qingnang/contract/content';
+import type { Banner, CommonData, common } from '@qingnang/contract/shell';
+import { type DataCall, type Part, part } from '../../lib/data.ts';
 import { readHot } from '../goods/hot-goods.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 import { readSpike, type ShownSpike } from './spike-data.ts';
@@ -11,7 +20,7 @@ const FLOOR_GOODS = 5;
 /** One row of a strip. */
 const STRIP_GOODS = 6;
 /** Two by two. */
-const OFFERS_SHOWN = 4;
+const OFFERS: QueryOf<typeof everydayPrice> = { page_size: 4 };
 /** Categories with a floor of their own, by the shop's order. */
 const FLOORS = 3;
 /** Lines of news beside the carousel. */
@@ -52,24 +61,25 @@ export interface HomeData {
 }
 
 /** What the home page reads. Every part of it may fail alone; banners, news and links do so in silence (docs/rules/screens.md#errors). */
-export async function readHome(data: DataApi): Promise<HomeData> {
-  const [banners, right, news, spike, daily, nearExpiry, newcomer, hot, fresh, brand, floors, links] =
+export async function readHome(call: DataCall): Promise<HomeData> {
+  const [banners, right, news, spike, daily, nearExpiry, newcomer, hot, fresh, brand, floors, friends] =
     await Promise.all([
-      listOf<Banner>(data, '/api/focus'),
-      listOf<Banner>(data, '/api/focus/right'),
-      listOf<ArticleRow>(data, '/api/article/category', {
-        category_id: NEWS_CATEGORY,
-        page_size: NEWS_SHOWN,
-      }),
-      part(readSpike(data)),
-      part(readOffers(data, '/api/activity/everyday_price')),
-      part(readOffers(data, '/api/activity/near_expiry')),
-      part(readOffers(data, '/api/focus/xrtj')),
-      part(readHot(data, STRIP_GOODS)),
-      part(readNew(data)),
-      listOf<Banner>(data, '/api/focus/ppzq'),
-      readFloors(data),
-      listOf<HomeData['links'][number]>(data, '/api/global/links'),
+      listOf(call<typeof homeBanners>('GET /api/focus')),
+      listOf(call<typeof rightBanners>('GET /api/focus/right')),
+      listOf(
+        call<typeof articlesOfCategory>('GET /api/article/category', {
+          query: { category_id: NEWS_CATEGORY, page_size: NEWS_SHOWN },
+        }),
+      ),
+      part(readSpike(call)),
+      part(shownOffers(call<typeof everydayPrice>('GET /api/activity/everyday_price', { query: OFFERS }))),
+      part(shownOffers(call<typeof nearExpiryPrice>('GET /api/activity/near_expiry', { query: OFFERS }))),
+      part(shownOffers(call<typeof newcomerPrice>('GET /api/focus/xrtj', { query: OFFERS }))),
+      part(readHot(call, STRIP_GOODS)),
+      part(readNew(call)),
+      listOf(call<typeof ppzqBanners>('GET /api/focus/ppzq')),
+      readFloors(call),
+      listOf(call<typeof links>('GET /api/global/links')),
     ]);
   return {
     banners,
@@ -84,42 +94,45 @@ export async function readHome(data: DataApi): Promise<HomeData> {
     fresh,
     brandBanner: brand[0] ?? null,
     floors,
-    links,
+    links: friends,
   };
 }
 
-const listOf = <T>(data: DataApi, path: string, query?: Record<string, number>): Promise<T[]> =>
-  data.get<{ list: T[] }>(path, query).then(
+const listOf = <T>(reading: Promise<{ list: T[] }>): Promise<T[]> =>
+  reading.then(
     ({ list }) => list,
     () => [],
   );
 
-async function readOffers(data: DataApi, path: string): Promise<{ list: Offered[]; total: number }> {
-  const { list, total } = await data.get<{
-    list: { goods: GoodsCard; offer: SpecialOffer }[];
-    total: number;
-  }>(path, { page_size: OFFERS_SHOWN });
+async function shownOffers(
+  reading: Promise<DataOf<typeof everydayPrice>>,
+): Promise<{ list: Offered[]; total: number }> {
+  const { list, total } = await reading;
   return { list: list.map(({ goods, offer }) => ({ goods: shownOf(goods), offer })), total };
 }
 
-async function readNew(data: DataApi): Promise<{ list: ShownGoods[] }> {
-  const query = { sort: 'new', page_size: STRIP_GOODS, facets: 0 };
-  const { list } = await data.get<GoodsListData>('/api/goods/list', query);
+async function readNew(call: DataCall): Promise<{ list: ShownGoods[] }> {
+  const { list } = await call<typeof goodsList>('GET /api/goods/list', {
+    query: { sort: 'new', page_size: STRIP_GOODS, facets: 0 },
+  });
   return { list: list.map(shownOf) };
 }
 
 /** The menu itself comes with the header's data and is not sent twice. */
-async function readFloors(data: DataApi): Promise<FloorData[]> {
-  const common = await part(data.get<CommonData>('/api/focus/common'));
-  if (!common.ok) return [];
-  return Promise.all(common.data.category.slice(0, FLOORS).map((category) => readFloor(data, category)));
+async function readFloors(call: DataCall): Promise<FloorData[]> {
+  const menu = await part(call<typeof common>('GET /api/focus/common'));
+  if (!menu.ok) return [];
+  return Promise.all(menu.data.category.slice(0, FLOORS).map((category) => readFloor(call, category)));
 }
 
 type Category = CommonData['category'][number];
 
-async function readFloor(data: DataApi, { id, name, describe }: Category): Promise<FloorData> {
-  const query = { category_id: id, sort: 'sales', page_size: FLOOR_GOODS, facets: 0 };
-  const goods = await part(data.get<GoodsListData>('/api/goods/list', query));
+async function readFloor(call: DataCall, { id, name, describe }: Category): Promise<FloorData> {
+  const goods = await part(
+    call<typeof goodsList>('GET /api/goods/list', {
+      query: { category_id: id, sort: 'sales', page_size: FLOOR_GOODS, facets: 0 },
+    }),
+  );
   // Only what is shown: the page's data travel with the document.
   return {
     id,

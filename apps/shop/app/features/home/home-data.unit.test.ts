@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { answering } from '../../lib/answering.fixture.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { aCard } from '../goods/card.fixture.ts';
 import { readHome } from './home-data.ts';
 
@@ -22,16 +23,12 @@ const ANSWERS: Record<string, unknown> = {
   '/api/global/links': { list: [{ id: 6, name: '药监局', url: 'https://www.nmpa.gov.cn/' }] },
 };
 
-const failing = (broken: string | null): DataApi => ({
-  get: async <T>(path: string) => {
-    if (path === broken) throw new ApiError('server', '系统繁忙，请稍候再试', 500);
-    return ANSWERS[path] as T;
-  },
-});
+const failing = (broken: string): DataCall =>
+  answering({ ...ANSWERS, [broken]: new ApiError('server', '系统繁忙，请稍候再试', 500) }).call;
 
 describe('readHome', () => {
   it('gives every part', async () => {
-    const home = await readHome(failing(null));
+    const home = await readHome(answering(ANSWERS).call);
     expect(home.tiles.map(({ id }) => id)).toEqual([3]);
     expect(home.news).toEqual([{ id: 5, title: '通知', category_id: 3, published_at: 1 }]);
     expect(home.daily).toMatchObject({ ok: true, data: { total: 64, list: [{ offer }] } });
@@ -39,7 +36,7 @@ describe('readHome', () => {
   });
 
   it('sends only what of a goods is shown', async () => {
-    const { hot } = await readHome(failing(null));
+    const { hot } = await readHome(answering(ANSWERS).call);
     expect(hot.ok && hot.data.list[0]).not.toHaveProperty('approval_no');
   });
 

@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
-import type { DataApi } from '../../lib/data.ts';
+import type { recommended } from '@qingnang/contract/catalog';
+import type { DataCall } from '../../lib/data.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
 export interface RecommendedPage {
@@ -8,10 +8,8 @@ export interface RecommendedPage {
 }
 
 /** Pages of 为您推荐, from 1. */
-export async function readRecommended(data: DataApi, page: number): Promise<RecommendedPage> {
-  const { list, has_more } = await data.get<{ list: GoodsCard[]; has_more: boolean }>(
-    `/api/index_wntj/${page}`,
-  );
+export async function readRecommended(call: DataCall, page: number): Promise<RecommendedPage> {
+  const { list, has_more } = await call<typeof recommended>('GET /api/index_wntj/:page', { at: { page } });
   return { list: list.map(shownOf), hasMore: has_more };
 }
 

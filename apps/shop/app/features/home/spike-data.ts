@@ -1,6 +1,6 @@
-import type { SpikeData } from '@qingnang/contract/campaigns';
+import type { SpikeData, spike } from '@qingnang/contract/campaigns';
 import type { SpecialOffer } from '@qingnang/contract/catalog';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { dateTime } from '../../lib/format.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
@@ -24,8 +24,8 @@ export interface ShownSpike {
 }
 
 /** The running round and the next; none when there is neither. */
-export async function readSpike(data: DataApi): Promise<ShownSpike> {
-  const { now, next, timestamp } = await data.get<SpikeData>('/api/index/spike');
+export async function readSpike(call: DataCall): Promise<ShownSpike> {
+  const { now, next, timestamp } = await call<typeof spike>('GET /api/index/spike');
   const rounds = [...(now ? [roundOf(now, now.ends_at)] : []), ...(next ? [roundOf(next, null)] : [])];
   return { rounds: rounds.filter(({ total }) => total > 0), now: timestamp };
 }

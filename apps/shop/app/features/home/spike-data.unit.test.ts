@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DataApi } from '../../lib/data.ts';
+import { answering } from '../../lib/answering.fixture.ts';
 import { readSpike, roundName } from './spike-data.ts';
 
 /** 2026-11-21 12:00 in China. */
@@ -16,7 +16,7 @@ describe('roundName', () => {
 });
 
 describe('readSpike', () => {
-  const reading = (answer: unknown): DataApi => ({ get: async <T>() => answer as T });
+  const reading = (answer: unknown) => answering({ '/api/index/spike': answer }).call;
 
   it('leaves out a round that is not there', async () => {
     const spike = await readSpike(reading({ now: null, next: null, timestamp: NOON }));

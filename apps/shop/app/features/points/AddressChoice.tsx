@@ -1,6 +1,6 @@
-import type { Address } from '@qingnang/contract/accounts';
+import type { Address, addresses as addressesCall } from '@qingnang/contract/accounts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { phone } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -69,8 +69,7 @@ function useAddresses(value: number | null, onChange: (id: number) => void) {
   const [failed, setFailed] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
   useEffect(() => {
-    api
-      .get<{ list: Address[] }>('/api/address', {}, { quiet: true })
+    call<typeof addressesCall>('GET /api/address', { quiet: true })
       .then(({ list }) => {
         setAddresses(list);
         if (value === null && list[0]) onChange(list[0].id);

@@ -1,9 +1,14 @@
-import type { PointsOrder } from '@qingnang/contract/points';
+import type {
+  PointsOrder,
+  pointsOrderAddress,
+  pointsOrderCancel,
+  pointsOrderConfirm,
+} from '@qingnang/contract/points';
 import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
 import { namesOf } from '@qingnang/rules/names-of';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
@@ -120,17 +125,26 @@ const Place = ({ order }: { order: PointsOrder }) => (
 );
 
 function Acts({ order }: { order: PointsOrder }) {
-  const { busy, act } = useActs(order);
+  const { busy, after } = useActs();
+  const at = { id: order.id };
   const [choosing, setChoosing] = useState(false);
   if (order.acts.length === 0) return <div />;
   const cancel = async () => {
     const message = `取消后退回 ${count(order.points)} 积分，确定取消吗？`;
-    if (await confirm({ message, ok: '取消订单', cancel: '暂不取消' })) await act('cancel');
+    if (await confirm({ message, ok: '取消订单', cancel: '暂不取消' }))
+      await after(callAndHear<typeof pointsOrderCancel>('POST /api/points/orders/:id/cancel', { at }));
   };
   return (
     <div className={styles.acts}>
       {order.acts.includes('confirm') && (
-        <Button size="sm" variant="primary" busy={busy} onClick={() => void act('confirm')}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy}
+          onClick={() =>
+            void after(callAndHear<typeof pointsOrderConfirm>('POST /api/points/orders/:id/confirm', { at }))
+          }
+        >
           确认收货
         </Button>
       )}
@@ -155,7 +169,12 @@ function Acts({ order }: { order: PointsOrder }) {
             onClose={() => setChoosing(false)}
             onChosen={(id) => {
               setChoosing(false);
-              void act('address', { address_id: id });
+              void after(
+                callAndHear<typeof pointsOrderAddress>('POST /api/points/orders/:id/address', {
+                  at,
+                  body: { address_id: id },
+                }),
+              );
             }}
           />
         </Suspense>
@@ -164,13 +183,13 @@ function Acts({ order }: { order: PointsOrder }) {
   );
 }
 
-function useActs({ id }: PointsOrder) {
+function useActs() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const act = async (name: PointsOrder['acts'][number], body: { address_id?: number } = {}) => {
+  const after = async (acting: Promise<{ message: string }>) => {
     setBusy(true);
     try {
-      const { message } = await api.post(`/api/points/orders/${id}/${name}`, body);
+      const { message } = await acting;
       toast.success(message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -180,7 +199,7 @@ function useActs({ id }: PointsOrder) {
     // Also after a refusal: the order is another one now.
     await revalidate();
   };
-  return { busy, act };
+  return { busy, after };
 }
 
 /** @param isFar a page beyond the last one */

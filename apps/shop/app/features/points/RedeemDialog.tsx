@@ -1,8 +1,9 @@
-import type { PointsOrder } from '@qingnang/contract/points';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { pointsRedeem } from '@qingnang/contract/points';
 import type { PointsGoods } from '@qingnang/contract/zones';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -86,12 +87,13 @@ function useRedeem(gift: PointsGoods, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const { keyOf, renew } = useContentKey();
   const redeem = async (number: number, addressId: number) => {
-    const body = { number, address_id: addressId, points: gift.points };
+    const body: BodyOf<typeof pointsRedeem> = { number, address_id: addressId, points: gift.points };
     setBusy(true);
     setRefusal('');
     try {
-      const path = `/api/points/goods/${gift.id}/redeem`;
-      const { message } = await api.post<PointsOrder>(path, body, {
+      const { message } = await callAndHear<typeof pointsRedeem>('POST /api/points/goods/:id/redeem', {
+        at: { id: gift.id },
+        body,
         idempotencyKey: keyOf(body),
         quiet: true,
       });

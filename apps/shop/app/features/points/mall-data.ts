@@ -1,16 +1,12 @@
-import type { PointsGoods } from '@qingnang/contract/zones';
-import { type DataApi, type Part, part } from '../../lib/data.ts';
+import type { DataOf } from '@qingnang/contract/call';
+import type { pointsMall } from '@qingnang/contract/zones';
+import { type DataCall, type Part, part } from '../../lib/data.ts';
 import { readZone, type ShownBlock } from '../zones/zone-data.ts';
 
 /** Full rows at every width. */
 const PAGE_SIZE = 20;
 
-export interface PointsMall {
-  list: PointsGoods[];
-  total: number;
-  page: number;
-  page_size: number;
-}
+export type PointsMall = DataOf<typeof pointsMall>;
 
 export interface PointsMallData {
   goods: Part<PointsMall>;
@@ -18,10 +14,10 @@ export interface PointsMallData {
   blocks: ShownBlock[];
 }
 
-export async function readPointsMall(api: DataApi, page: number): Promise<PointsMallData> {
+export async function readPointsMall(call: DataCall, page: number): Promise<PointsMallData> {
   const [goods, zone] = await Promise.all([
-    part(api.get<PointsMall>('/api/points/goods', { page, page_size: PAGE_SIZE })),
-    part(readZone(api, 'jfsc')),
+    part(call<typeof pointsMall>('GET /api/points/goods', { query: { page, page_size: PAGE_SIZE } })),
+    part(readZone(call, 'jfsc')),
   ]);
   return { goods, blocks: zone.ok && zone.data ? zone.data.blocks : [] };
 }

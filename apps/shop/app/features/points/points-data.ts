@@ -1,40 +1,33 @@
-import type { PointsLogItem, PointsOrder, PointsSummary } from '@qingnang/contract/points';
+import { type DataOf, fromAddress } from '@qingnang/contract/call';
+import type { PointsSummary, pointsLog, pointsOrders, pointsOwn } from '@qingnang/contract/points';
 import type { PointsOrderState } from '@qingnang/contract/points-words';
-import { type DataApi, type Part, part } from '../../lib/data.ts';
+import { type DataCall, type Part, part } from '../../lib/data.ts';
 import type { LogQuery } from './points-paths.ts';
-
-interface Page<T> {
-  list: T[];
-  total: number;
-  page: number;
-  page_size: number;
-}
 
 export interface OwnPoints {
   summary: Part<PointsSummary>;
-  log: Page<PointsLogItem>;
+  log: DataOf<typeof pointsLog>;
 }
 
 /** What the buyer has of points, and where they came from and went. */
 export async function readOwnPoints(
-  api: DataApi,
+  call: DataCall,
   { way, cause, from, to }: LogQuery,
   page: number,
 ): Promise<OwnPoints> {
-  const query = { way, cause, start_time: from, end_time: to, page };
   const [summary, log] = await Promise.all([
-    part(api.get<PointsSummary>('/api/points')),
-    api.get<Page<PointsLogItem>>('/api/points/log', query),
+    part(call<typeof pointsOwn>('GET /api/points')),
+    call<typeof pointsLog>('GET /api/points/log', {
+      query: fromAddress({ way, cause, start_time: from, end_time: to, page }),
+    }),
   ]);
   return { summary, log };
 }
 
-export interface PointsOrders extends Page<PointsOrder> {
-  counts: Record<PointsOrderState, number>;
-}
+export type PointsOrders = DataOf<typeof pointsOrders>;
 
 export const readPointsOrders = (
-  api: DataApi,
+  call: DataCall,
   status: PointsOrderState | undefined,
   page: number,
-): Promise<PointsOrders> => api.get('/api/points/orders', { status, page });
+): Promise<PointsOrders> => call<typeof pointsOrders>('GET /api/points/orders', { query: { status, page } });

@@ -1,10 +1,12 @@
+import type { DataOf } from '@qingnang/contract/call';
+import type { brandBanners, ppzqBanners } from '@qingnang/contract/content';
 import type { Banner } from '@qingnang/contract/shell';
-import type { BrandRow } from '@qingnang/contract/zones';
+import type { brandList } from '@qingnang/contract/zones';
 import { redirect } from 'react-router';
-import { type DataApi, part } from '../../lib/data.ts';
+import { type DataCall, part } from '../../lib/data.ts';
 import { type ListData, readBrandGoods } from '../catalog/list-data.ts';
 import { BRAND_PATH } from '../catalog/list-query.ts';
-import { GOODS_CALL, type ListSource } from '../catalog/sources.ts';
+import type { ListSource } from '../catalog/sources.ts';
 import { pageIn } from '../goods/page-in.ts';
 import { readBanners } from './list-data.ts';
 import { NO_ACTIVITY } from './zone-data.ts';
@@ -14,21 +16,16 @@ export const BRANDS = { label: '品牌专区', to: '/ppzq' } as const;
 /** Full rows of six, of four and of two. */
 const PAGE_SIZE = 24;
 
-export interface BrandPage {
-  list: BrandRow[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-
 /** What the brand wall reads. @param page as the path has it; whatever is no page is the first one */
 export async function readBrands(
-  api: DataApi,
+  call: DataCall,
   page: string,
-): Promise<{ brands: BrandPage; banners: Banner[] }> {
+): Promise<{ brands: DataOf<typeof brandList>; banners: Banner[] }> {
   const [brands, banners] = await Promise.all([
-    api.get<BrandPage>('/api/brands', { page: pageIn(new URLSearchParams({ page })), page_size: PAGE_SIZE }),
-    readBanners(api, ['/api/focus/ppzq']),
+    call<typeof brandList>('GET /api/brands', {
+      query: { page: pageIn(new URLSearchParams({ page })), page_size: PAGE_SIZE },
+    }),
+    readBanners(call<typeof ppzqBanners>('GET /api/focus/ppzq')),
   ]);
   // The first banner is the home page's, in the shape of its floor.
   return { brands, banners: banners.slice(1) };
@@ -47,21 +44,16 @@ export interface BrandHallData {
   list: ListData;
 }
 
-interface Hall {
-  brand: { id: number; name: string; describe: string } | null;
-  list: Banner[];
-}
-
 /** What a brand's hall reads. @param id as the path has it; an unknown brand leads to /noActivity */
 export async function readBrandHall(
-  api: DataApi,
+  call: DataCall,
   id: string,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
 ): Promise<BrandHallData> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect(NO_ACTIVITY);
   const [hall, list] = await Promise.all([
-    part(api.get<Hall>(`/api/focus/brand/${id}`)),
-    readBrandGoods(api, pathname, searchParams),
+    part(call<typeof brandBanners>('GET /api/focus/brand/:id', { at: { id } })),
+    readBrandGoods(call, pathname, searchParams),
   ]);
   if (hall.ok && hall.data.brand === null) throw redirect(NO_ACTIVITY);
   const { name, describe } = (hall.ok && hall.data.brand) || { name: '品牌馆', describe: '' };
@@ -77,7 +69,6 @@ export async function readBrandHall(
 
 const hallSource = (id: string, title: string): ListSource => ({
   kind: 'zone',
-  call: GOODS_CALL,
   paths: { grid: `${BRAND_PATH}${id}` },
   title,
   above: [BRANDS],

@@ -1,4 +1,4 @@
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { pageIn } from '../goods/page-in.ts';
 import { isRepeated, readZone, readZoneGoods, type ShownZone, type ZoneGoods } from './zone-data.ts';
 
@@ -17,14 +17,14 @@ export interface Campaign {
  * @param query of the page: `page` of the goods, `preview`
  */
 export async function readCampaign(
-  api: DataApi,
+  call: DataCall,
   key: string,
   query: URLSearchParams,
 ): Promise<Campaign | null> {
   const preview = query.get('preview');
-  const zone = await readZone(api, key, preview);
+  const zone = await readZone(call, key, preview);
   if (zone === null) return null;
-  const goods = zone.has_goods ? await readZoneGoods(api, key, pageIn(query)) : null;
+  const goods = zone.has_goods ? await readZoneGoods(call, key, pageIn(query)) : null;
   const hasMore = goods !== null && !isRepeated(goods, zone.blocks);
   const { title, summary, starts_at, ends_at, blocks } = zone;
   return {

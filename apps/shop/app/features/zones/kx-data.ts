@@ -1,6 +1,8 @@
+import { fromAddress } from '@qingnang/contract/call';
+import type { kxzqAds, kxzqBanners, newKxzqBanners } from '@qingnang/contract/content';
 import type { ZoneRow } from '@qingnang/contract/zones';
 import { redirect } from 'react-router';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { PAGE_SIZE } from '../catalog/list-data.ts';
 import type { ListSource } from '../catalog/sources.ts';
 import { readBanners, readZoneList, type ZoneListData } from './list-data.ts';
@@ -9,16 +11,19 @@ import { NO_ACTIVITY, readRunning } from './zone-data.ts';
 
 /** What the page of all controlled goods reads: the zones among them, too. */
 export async function readControlled(
-  api: DataApi,
+  call: DataCall,
   address: URLSearchParams,
 ): Promise<ZoneListData & { zones: ZoneRow[] }> {
   const [data, zones] = await Promise.all([
     readZoneList(
-      api,
+      call,
       { key: 'kxzq', address, pageSize: PAGE_SIZE.grid },
-      readBanners(api, ['/api/focus/new_kxzq', '/api/focus/kxzq']),
+      readBanners(
+        call<typeof newKxzqBanners>('GET /api/focus/new_kxzq'),
+        call<typeof kxzqBanners>('GET /api/focus/kxzq'),
+      ),
     ),
-    readRunning(api, 'controlled'),
+    readRunning(call, 'controlled'),
   ]);
   // A further page and a search begin with the goods.
   const isFirst = data.list.query.page === 1 && data.list.query.keywords === '';
@@ -31,7 +36,7 @@ export async function readControlled(
  * @param ads ids of the banners above it, between commas
  */
 export async function readControlledZone(
-  api: DataApi,
+  call: DataCall,
   key: string,
   ads: string,
   address: URLSearchParams,
@@ -39,9 +44,11 @@ export async function readControlledZone(
   if (key === CONTROLLED_KEY) throw redirect(CONTROLLED.paths.grid);
   const ids = adIds(ads);
   const data = await readZoneList(
-    api,
+    call,
     { key, address, pageSize: PAGE_SIZE.grid },
-    ids === '' ? undefined : readBanners(api, ['/api/focus/kxzq_ad'], { ids }),
+    ids === ''
+      ? undefined
+      : readBanners(call<typeof kxzqAds>('GET /api/focus/kxzq_ad', { query: fromAddress({ ids }) })),
   );
   // Other zones have pages of their own.
   if (data.kind !== 'controlled') throw redirect(NO_ACTIVITY);

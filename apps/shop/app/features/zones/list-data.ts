@@ -1,8 +1,8 @@
-import type { Banner, CommonData } from '@qingnang/contract/shell';
-import type { ZoneData, ZoneKind } from '@qingnang/contract/zones';
+import type { Banner, common } from '@qingnang/contract/shell';
+import type { ZoneKind, zone } from '@qingnang/contract/zones';
 import { redirect } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import type { Picture } from '../../ui/Carousel.tsx';
 import { type ListData, readList } from '../catalog/list-data.ts';
 import { NO_ACTIVITY, type ShownBlock, shownBlock } from './zone-data.ts';
@@ -40,16 +40,16 @@ interface Wanted {
  * silence.
  */
 export async function readZoneList(
-  api: DataApi,
+  call: DataCall,
   { key, address, pageSize, tree }: Wanted,
   reading: Promise<Banner[]> = Promise.resolve([]),
 ): Promise<ZoneListData> {
   const [{ kind, title, summary, blocks }, list, banners, rows] = await orNoActivity(
     Promise.all([
-      api.get<ZoneData>(zoneCall(key)),
-      readList(api, address, pageSize, `${zoneCall(key)}/goods`),
+      call<typeof zone>('GET /api/zone/:key', { at: { key } }),
+      readList(call, address, pageSize, key),
       reading,
-      tree ? readTree(api, tree) : [],
+      tree ? readTree(call, tree) : [],
     ]),
   );
   // A further page and a search begin with the goods.
@@ -75,8 +75,6 @@ function bannersFirst(
     : { banners: [...banners], blocks };
 }
 
-export const zoneCall = (key: string): string => `/api/zone/${encodeURIComponent(key)}`;
-
 /** What a page of one zone or brand reads: what is unknown, or can be none, leads to the page that says so. */
 async function orNoActivity<T>(reading: Promise<T>): Promise<T> {
   try {
@@ -89,14 +87,10 @@ async function orNoActivity<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** Banners of several places, one after the other; a place that fails has none. */
-export async function readBanners(
-  api: DataApi,
-  calls: readonly string[],
-  query?: { ids: string },
-): Promise<Banner[]> {
+export async function readBanners(...places: Promise<{ list: Banner[] }>[]): Promise<Banner[]> {
   const lists = await Promise.all(
-    calls.map((call) =>
-      api.get<{ list: Banner[] }>(call, query).then(
+    places.map((reading) =>
+      reading.then(
         ({ list }) => list,
         () => [],
       ),
@@ -105,10 +99,10 @@ export async function readBanners(
   return lists.flat();
 }
 
-const readTree = (api: DataApi, tree: TreeName): Promise<TreeRow[]> =>
-  api.get<CommonData>('/api/focus/common').then(
-    (common) =>
-      common[tree].map(({ id, name, children }) => ({
+const readTree = (call: DataCall, tree: TreeName): Promise<TreeRow[]> =>
+  call<typeof common>('GET /api/focus/common').then(
+    (trees) =>
+      trees[tree].map(({ id, name, children }) => ({
         id,
         name,
         children: children.map((child) => ({ id: child.id, name: child.name })),

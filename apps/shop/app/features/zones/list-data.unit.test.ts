@@ -1,6 +1,8 @@
+import type { yxBanners } from '@qingnang/contract/content';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../../lib/answering.fixture.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { aCard } from '../goods/card.fixture.ts';
 import { readBrandHall, readBrands } from './brand-data.ts';
 import { adIds, readControlledZone } from './kx-data.ts';
@@ -55,19 +57,10 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-/** Answers as written; `broken` fails, anything unknown is not found. */
-function apiOf(broken: string | null = null) {
-  const asked: { path: string; query: unknown }[] = [];
-  const api: DataApi = {
-    get: async <T>(path: string, query?: unknown) => {
-      asked.push({ path, query });
-      if (path === broken) throw new ApiError('server', '系统繁忙，请稍候再试', 500);
-      if (!(path in ANSWERS)) throw new ApiError('refused', '活动不存在或已结束', 404);
-      return ANSWERS[path] as T;
-    },
-  };
-  return { api, asked };
-}
+/** Answers as written; `broken` fails. */
+const callOf = (broken: string): DataCall =>
+  answering({ ...ANSWERS, [broken]: new ApiError('server', '系统繁忙，请稍候再试', 500) }).call;
+const { call } = answering(ANSWERS);
 const at = (text: string) => new URLSearchParams(text);
 const redirectOf = async (reading: Promise<unknown>): Promise<string | null> => {
   const thrown = await reading.then(
@@ -78,16 +71,16 @@ const redirectOf = async (reading: Promise<unknown>): Promise<string | null> => 
 };
 
 describe('readZoneList', () => {
-  const read = (api: DataApi, query: string, tree?: 'category_zy') =>
+  const read = (reading: DataCall, query: string, tree?: 'category_zy') =>
     readZoneList(
-      api,
+      reading,
       { key: 'yx', address: at(query), pageSize: 20, ...(tree && { tree }) },
-      readBanners(api, ['/api/focus/yx']),
+      readBanners(reading<typeof yxBanners>('GET /api/focus/yx')),
     );
 
   it('reads the zone, its goods and its banners', async () => {
-    const { api, asked } = apiOf();
-    const data = await read(api, 'sort=new');
+    const { call: watched, asked } = answering(ANSWERS);
+    const data = await read(watched, 'sort=new');
     expect(data).toMatchObject({ title: '包邮专区', banners: [{ id: 1 }], tree: [] });
     expect(data.blocks[1]).not.toHaveProperty('list.0.approval_no');
     expect(asked).toContainEqual({
@@ -97,31 +90,30 @@ describe('readZoneList', () => {
   });
 
   it.each(['page=2', 'keywords=a'])('begins with the goods at %s', async (query) => {
-    const data = await read(apiOf().api, query);
+    const data = await read(call, query);
     expect([data.blocks, data.banners]).toEqual([[], []]);
   });
 
   it('shows the zone’s own tree instead of the facet', async () => {
-    const data = await read(apiOf().api, '', 'category_zy');
+    const data = await read(call, '', 'category_zy');
     expect(data.tree).toEqual([{ id: 5, name: '补虚药', children: [{ id: 6, name: '补气药' }] }]);
     expect(data.list.found.facets.categories).toEqual([]);
   });
 
   it('does without banners and tree in silence', async () => {
-    expect((await read(apiOf('/api/focus/yx').api, '')).banners).toEqual([]);
-    expect((await read(apiOf('/api/focus/common').api, '', 'category_zy')).tree).toEqual([]);
+    expect((await read(callOf('/api/focus/yx'), '')).banners).toEqual([]);
+    expect((await read(callOf('/api/focus/common'), '', 'category_zy')).tree).toEqual([]);
   });
 
   it('leads to /noActivity when the zone is not there, and fails as the page when it cannot be read', async () => {
-    const { api } = apiOf();
-    const gone = readZoneList(api, { key: 'gone', address: at(''), pageSize: 20 });
+    const gone = readZoneList(call, { key: 'gone', address: at(''), pageSize: 20 });
     expect(await redirectOf(gone)).toBe('/noActivity');
-    await expect(read(apiOf('/api/zone/yx').api, '')).rejects.toBeInstanceOf(ApiError);
+    await expect(read(callOf('/api/zone/yx'), '')).rejects.toBeInstanceOf(ApiError);
   });
 });
 
 describe('readControlledZone', () => {
-  const read = (key: string, ads = '') => readControlledZone(apiOf().api, key, ads, at(''));
+  const read = (key: string, ads = '') => readControlledZone(call, key, ads, at(''));
 
   it('is a list of its own below 控销专区', async () => {
     const { source } = await read('kx-a', '3,x,5');
@@ -150,14 +142,14 @@ describe('readControlledZone', () => {
 });
 
 describe('brands', () => {
-  const hall = (id: string, path = `/ppzq/info/${id}`, broken: string | null = null) =>
-    readBrandHall(apiOf(broken).api, id, new URL(`http://shop.test${path}`));
+  const hall = (id: string, path = `/ppzq/info/${id}`, broken = '') =>
+    readBrandHall(callOf(broken), id, new URL(`http://shop.test${path}`));
 
   it('leaves the first banner to the home page', async () => {
-    const { api, asked } = apiOf();
-    expect((await readBrands(api, '3')).banners).toEqual([{ id: 3 }]);
+    const { call: watched, asked } = answering(ANSWERS);
+    expect((await readBrands(watched, '3')).banners).toEqual([{ id: 3 }]);
     expect(asked[0]).toEqual({ path: '/api/brands', query: { page: 3, page_size: 24 } });
-    await readBrands(api, '-1');
+    await readBrands(watched, '-1');
     expect(asked.at(-2)?.query).toMatchObject({ page: 1 });
   });
 
@@ -179,13 +171,14 @@ describe('brands', () => {
 
 describe('readOffers', () => {
   it('does without the words of the zone in silence', async () => {
-    const data = await readOffers(apiOf().api, '/api/activity/near_expiry', 'gone', at(''));
+    const data = await readOffers(call, 'jxqzc', at(''));
     expect(data).toMatchObject({ summary: '', blocks: [], offers: { total: 1 } });
     expect(data.offers.list[0]?.goods).not.toHaveProperty('approval_no');
   });
 
   it('shows of the zone what are no goods', async () => {
-    const data = await readOffers(apiOf().api, '/api/activity/near_expiry', 'yx', at(''));
+    const written = answering({ ...ANSWERS, '/api/zone/jxqzc': zoneOf('page') });
+    const data = await readOffers(written.call, 'jxqzc', at(''));
     expect(data.blocks).toEqual([TEXT]);
   });
 
@@ -200,8 +193,8 @@ describe('readOffers', () => {
 
 describe('readRules', () => {
   it('shows the texts of the zone, and the usual one without any', async () => {
-    expect(await readRules(apiOf().api)).toEqual([TEXT]);
-    const [usual] = await readRules(apiOf('/api/zone/yx').api);
+    expect(await readRules(call)).toEqual([TEXT]);
+    const [usual] = await readRules(callOf('/api/zone/yx'));
     expect(usual?.title).toBe('优选与包邮');
   });
 });

@@ -1,5 +1,6 @@
-import type { GoodsCard, SpecialOffer } from '@qingnang/contract/catalog';
-import type { DataApi } from '../../lib/data.ts';
+import type { QueryOf } from '@qingnang/contract/call';
+import type { everydayPrice, nearExpiryPrice } from '@qingnang/contract/campaigns';
+import type { DataCall } from '../../lib/data.ts';
 import type { OfferedGoods } from '../goods/OfferGrid.tsx';
 import { pageIn } from '../goods/page-in.ts';
 import { shownOf } from '../goods/shown.ts';
@@ -11,30 +12,31 @@ export interface OffersData {
   offers: { list: OfferedGoods[]; total: number; page: number; page_size: number };
 }
 
-interface OffersAnswer {
-  list: { goods: GoodsCard; offer: SpecialOffer }[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-
 /** Full rows of the grid at every width. */
 const PAGE_SIZE = 20;
 
+type Paged = QueryOf<typeof everydayPrice>;
+
+/** The special prices that a zone lists. */
+const OFFERS = {
+  mrtj: (call: DataCall, query: Paged) =>
+    call<typeof everydayPrice>('GET /api/activity/everyday_price', { query }),
+  jxqzc: (call: DataCall, query: Paged) =>
+    call<typeof nearExpiryPrice>('GET /api/activity/near_expiry', { query }),
+};
+
 /**
  * What a zone reads that lists all running special prices of a kind.
- * @param call answers the special prices
  * @param key of the zone; what staff wrote above the list is left out in silence where it cannot be read
  */
 export async function readOffers(
-  api: DataApi,
-  call: string,
-  key: string,
+  call: DataCall,
+  key: keyof typeof OFFERS,
   address: URLSearchParams,
 ): Promise<OffersData> {
   const [{ list, total, page, page_size }, zone] = await Promise.all([
-    api.get<OffersAnswer>(call, { page: pageIn(address), page_size: PAGE_SIZE }),
-    readZone(api, key).catch(() => null),
+    OFFERS[key](call, { page: pageIn(address), page_size: PAGE_SIZE }),
+    readZone(call, key).catch(() => null),
   ]);
   return {
     summary: zone?.summary ?? '',

@@ -1,4 +1,4 @@
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import { readZone, type ShownBlock } from './zone-data.ts';
 
 export type RuleText = Extract<ShownBlock, { kind: 'text' }>;
@@ -22,8 +22,8 @@ const USUAL: RuleText = {
 };
 
 /** The texts of the free-shipping zone; beside the matter, so the usual one where they cannot be read. */
-export async function readRules(api: DataApi): Promise<RuleText[]> {
-  const zone = await readZone(api, 'yx').catch(() => null);
+export async function readRules(call: DataCall): Promise<RuleText[]> {
+  const zone = await readZone(call, 'yx').catch(() => null);
   const texts = zone?.blocks.filter((block) => block.kind === 'text') ?? [];
   return texts.length > 0 ? texts : [USUAL];
 }

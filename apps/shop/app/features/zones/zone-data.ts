@@ -1,7 +1,15 @@
-import type { GoodsListData } from '@qingnang/contract/catalog';
-import type { ZoneBlock, ZoneData, ZoneKind, ZoneRow } from '@qingnang/contract/zones';
+import { fromAddress } from '@qingnang/contract/call';
+import type {
+  ZoneBlock,
+  ZoneData,
+  ZoneKind,
+  ZoneRow,
+  zone as zoneCall,
+  zoneGoods,
+  zones,
+} from '@qingnang/contract/zones';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 import type { OfferedGoods } from '../goods/OfferGrid.tsx';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
@@ -26,21 +34,22 @@ export interface ShownZone extends Omit<ZoneData, 'blocks' | 'timestamp'> {
  * @param preview what the back office gave to look at a draft; null = none
  */
 export async function readZone(
-  api: DataApi,
+  call: DataCall,
   key: string,
   preview: string | null = null,
 ): Promise<ShownZone | null> {
   if (key === '') return null;
-  const query = preview === null ? undefined : { preview };
-  const zone = await orNull(api.get<ZoneData>(`/api/zone/${encodeURIComponent(key)}`, query));
+  const zone = await orNull(
+    call<typeof zoneCall>('GET /api/zone/:key', { at: { key }, query: { preview: preview ?? undefined } }),
+  );
   if (zone === null) return null;
   const { timestamp, blocks, ...rest } = zone;
   return { ...rest, blocks: blocks.map(shownBlock) };
 }
 
 /** What staff put above a page that has goods of its own kind. Beside the matter: nothing when it cannot be read. */
-export const readBlocks = (api: DataApi, key: string): Promise<ShownBlock[]> =>
-  readZone(api, key).then(
+export const readBlocks = (call: DataCall, key: string): Promise<ShownBlock[]> =>
+  readZone(call, key).then(
     (zone) => zone?.blocks ?? [],
     () => [],
   );
@@ -61,15 +70,17 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   });
 
 /** Running zones of a kind. Beside the matter everywhere: none when they cannot be read. */
-export const readRunning = (api: DataApi, kind: Exclude<ZoneKind, 'page'>): Promise<ZoneRow[]> =>
-  api.get<{ list: ZoneRow[] }>('/api/zone', { kind }).then(
+export const readRunning = (call: DataCall, kind: Exclude<ZoneKind, 'page'>): Promise<ZoneRow[]> =>
+  call<typeof zones>('GET /api/zone', { query: { kind } }).then(
     ({ list }) => list,
     () => [],
   );
 
 /** The zones of these numbers that are open, in their order. */
-export const readZones = async (api: DataApi, ids: readonly string[]): Promise<ZoneRow[]> =>
-  ids.length === 0 ? [] : (await api.get<{ list: ZoneRow[] }>('/api/zone', { ids: ids.join(',') })).list;
+export const readZones = async (call: DataCall, ids: readonly string[]): Promise<ZoneRow[]> =>
+  ids.length === 0
+    ? []
+    : (await call<typeof zones>('GET /api/zone', { query: fromAddress({ ids: ids.join(',') }) })).list;
 
 /** Full rows at every width. */
 const PAGE_SIZE = 20;
@@ -83,12 +94,11 @@ export interface ZoneGoods {
 }
 
 /** Null when the zone has none, has closed meanwhile, or shows a draft only. */
-export async function readZoneGoods(api: DataApi, key: string, page: number): Promise<ZoneGoods | null> {
+export async function readZoneGoods(call: DataCall, key: string, page: number): Promise<ZoneGoods | null> {
   const found = await orNull(
-    api.get<GoodsListData>(`/api/zone/${encodeURIComponent(key)}/goods`, {
-      page,
-      page_size: PAGE_SIZE,
-      facets: 0,
+    call<typeof zoneGoods>('GET /api/zone/:key/goods', {
+      at: { key },
+      query: { page, page_size: PAGE_SIZE, facets: 0 },
     }),
   );
   if (found === null || found.total === 0) return null;

@@ -1,7 +1,7 @@
 import type { ZoneBlock, ZoneData } from '@qingnang/contract/zones';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../../lib/answering.fixture.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
 import { aCard, anOffer } from '../goods/card.fixture.ts';
 import { readCampaign } from './campaign-data.ts';
 import { centrePath, idsIn } from './centre.ts';
@@ -36,44 +36,31 @@ const aZone: ZoneData = {
   timestamp: 1_780_000_000,
 };
 
-/** Answers by path; a failure is thrown. */
-const answering = (answers: Record<string, unknown>): DataApi & { asked: unknown[][] } => {
-  const asked: unknown[][] = [];
-  return {
-    asked,
-    async get<T>(path: string, query?: unknown): Promise<T> {
-      asked.push([path, query]);
-      const answer = answers[path];
-      if (answer instanceof Error) throw answer;
-      return answer as T;
-    },
-  };
-};
 const gone = new ApiError('refused', '活动不存在或已结束', 404);
 
 describe('readZone', () => {
   it('asks by code or number, with the preview of staff', async () => {
-    const api = answering({ '/api/zone/a%2Fb': aZone });
-    await readZone(api, 'a/b', 'token');
-    expect(api.asked).toEqual([['/api/zone/a%2Fb', { preview: 'token' }]]);
+    const { call, asked } = answering({ '/api/zone/a%2Fb': aZone });
+    await readZone(call, 'a/b', 'token');
+    expect(asked).toEqual([{ path: '/api/zone/a%2Fb', query: { preview: 'token' } }]);
   });
 
   it.each([
     ['an unknown one', gone],
     ['what can be none', new ApiError('invalid', '专区最多 40 个字', 422)],
   ])('is null for %s', async (_, error) =>
-    expect(await readZone(answering({ '/api/zone/x': error }), 'x')).toBeNull(),
+    expect(await readZone(answering({ '/api/zone/x': error }).call, 'x')).toBeNull(),
   );
 
   it('asks nothing without a key', async () => {
-    const api = answering({});
-    expect(await readZone(api, '')).toBeNull();
-    expect(api.asked).toEqual([]);
+    const { call, asked } = answering({});
+    expect(await readZone(call, '')).toBeNull();
+    expect(asked).toEqual([]);
   });
 
   it('leaves other failures to the page', async () => {
     const error = new ApiError('server', '系统繁忙', 500);
-    await expect(readZone(answering({ '/api/zone/x': error }), 'x')).rejects.toBe(error);
+    await expect(readZone(answering({ '/api/zone/x': error }).call, 'x')).rejects.toBe(error);
   });
 
   it('keeps of the goods what is shown', () => {
@@ -85,7 +72,7 @@ describe('readZone', () => {
 describe('readCampaign', () => {
   const read = (goods: unknown, query = '') =>
     readCampaign(
-      answering({ '/api/zone/5': aZone, '/api/zone/5/goods': goods }),
+      answering({ '/api/zone/5': aZone, '/api/zone/5/goods': goods }).call,
       '5',
       new URLSearchParams(query),
     );
@@ -128,6 +115,7 @@ describe('/Hdzx/:ids/:id?', () => {
   ])('%j names %j', (text, ids) => expect(idsIn(text)).toEqual(ids));
   it('looks up fifty at most', () =>
     expect(idsIn(Array.from({ length: 80 }, (_, index) => index + 1).join(','))).toHaveLength(50));
-  it('asks nothing when none is named', async () => expect(await readZones(answering({}), [])).toEqual([]));
+  it('asks nothing when none is named', async () =>
+    expect(await readZones(answering({}).call, [])).toEqual([]));
   it('writes the address of one among them', () => expect(centrePath([3, 5], 5)).toBe('/Hdzx/3,5/5'));
 });

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
-const page = defineData(async (api, { query }) => {
-  const [sets, blocks] = await Promise.all([readCombinations(api, pageIn(query)), readBlocks(api, 'zhzq')]);
+const page = defineData(async (call, { query }) => {
+  const [sets, blocks] = await Promise.all([readCombinations(call, pageIn(query)), readBlocks(call, 'zhzq')]);
   return { sets, blocks };
 });
 export const loader = page.loader;

@@ -7,10 +7,10 @@ import { defineData } from '../../lib/data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const id = query.get('id') ?? '';
   if (id !== '' && !/^[1-9]\d{0,8}$/.test(id)) throw redirect('/noActivity');
-  const found = await readGiftGoods(api, id === '' ? undefined : Number(id), pageIn(query)).catch(
+  const found = await readGiftGoods(call, id === '' ? undefined : Number(id), pageIn(query)).catch(
     (error: unknown) => {
       if (error instanceof ApiError && error.status === 404) throw redirect('/noActivity');
       throw error;

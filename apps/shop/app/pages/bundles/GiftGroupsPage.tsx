@@ -9,8 +9,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
-const page = defineData(async (api) => {
-  const [{ list: groups }, blocks] = await Promise.all([readGiftGroups(api), readBlocks(api, 'zhmz')]);
+const page = defineData(async (call) => {
+  const [{ list: groups }, blocks] = await Promise.all([readGiftGroups(call), readBlocks(call, 'zhmz')]);
   return { groups, blocks };
 });
 export const loader = page.loader;

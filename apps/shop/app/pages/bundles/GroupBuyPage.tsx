@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
-const page = defineData(async (api, { query }) => {
-  const [zone, blocks] = await Promise.all([readGroups(api, pageIn(query)), readBlocks(api, 'ptzq')]);
+const page = defineData(async (call, { query }) => {
+  const [zone, blocks] = await Promise.all([readGroups(call, pageIn(query)), readBlocks(call, 'ptzq')]);
   return { zone, blocks };
 });
 export const loader = page.loader;

@@ -1,18 +1,18 @@
-import type { GiftGroup } from '@qingnang/contract/bundles';
-import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
+import type { goodsPromotions } from '@qingnang/contract/bundles';
+import type { goodsDetail, goodsRelated } from '@qingnang/contract/catalog';
 import { redirect, useLoaderData } from 'react-router';
 import { HOT_SHOWN } from '../../features/catalog/detail/GoodsMore.tsx';
 import { GoodsView } from '../../features/catalog/detail/GoodsView.tsx';
 import { readHot } from '../../features/goods/hot-goods.ts';
 import { defineData, part } from '../../lib/data.ts';
 
-const page = defineData(async (api, { params: { id = '' } }) => {
+const page = defineData(async (call, { params: { id = '' } }) => {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/404');
   const [goods, promotions, related, hot] = await Promise.all([
-    api.get<GoodsDetail>(`/api/goods/detail/${id}`),
-    part(api.get<{ list: GiftGroup[] }>(`/api/promotion/goods/${id}`)),
-    part(api.get<GoodsRelated>(`/api/goods/related/${id}`)),
-    part(readHot(api, HOT_SHOWN)),
+    call<typeof goodsDetail>('GET /api/goods/detail/:id', { at: { id } }),
+    part(call<typeof goodsPromotions>('GET /api/promotion/goods/:id', { at: { id } })),
+    part(call<typeof goodsRelated>('GET /api/goods/related/:id', { at: { id } })),
+    part(readHot(call, HOT_SHOWN)),
   ]);
   return { goods, promotions, related, hot };
 });

@@ -19,7 +19,7 @@ const Floors = lazySoon(() => import('../../features/home/Floors.tsx'));
 // Shown over the page when there is a draw; nobody waits for it.
 const DrawHost = lazySoon(() => import('../../features/draw/DrawHost.tsx'));
 
-const page = defineData((api) => readHome(api));
+const page = defineData((call) => readHome(call));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

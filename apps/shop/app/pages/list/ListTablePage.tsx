@@ -5,7 +5,7 @@ import { LIST } from '../../features/catalog/sources.ts';
 import { TableView } from '../../features/catalog/TableView.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) => readList(api, query, PAGE_SIZE.table));
+const page = defineData((call, { query }) => readList(call, query, PAGE_SIZE.table));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

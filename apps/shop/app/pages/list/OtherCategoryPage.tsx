@@ -7,8 +7,8 @@ import { defineData } from '../../lib/data.ts';
 
 const LONGEST_NAME = 30;
 
-const page = defineData(async (api, { params: { id = '', name = '' }, query }) => ({
-  data: await readCategory(api, id, query, PAGE_SIZE.grid),
+const page = defineData(async (call, { params: { id = '', name = '' }, query }) => ({
+  data: await readCategory(call, id, query, PAGE_SIZE.grid),
   // As somebody wrote it into a link: shown, and nothing else.
   source: otherSource(id, name.slice(0, LONGEST_NAME)),
 }));

@@ -5,7 +5,7 @@ import { PointsMallView } from '../../features/points/PointsMallView.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData((api, { query }) => readPointsMall(api, pageIn(query)));
+const page = defineData((call, { query }) => readPointsMall(call, pageIn(query)));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

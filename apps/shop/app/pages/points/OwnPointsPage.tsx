@@ -5,9 +5,9 @@ import { readOwnPoints } from '../../features/points/points-data.ts';
 import { logQueryIn } from '../../features/points/points-paths.ts';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const filter = logQueryIn(query);
-  return { own: await readOwnPoints(api, filter, pageIn(query)), filter };
+  return { own: await readOwnPoints(call, filter, pageIn(query)), filter };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

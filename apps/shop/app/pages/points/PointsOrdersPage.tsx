@@ -5,9 +5,9 @@ import { readPointsOrders } from '../../features/points/points-data.ts';
 import { orderStateIn } from '../../features/points/points-paths.ts';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const status = orderStateIn(query);
-  return { orders: await readPointsOrders(api, status, pageIn(query)), status };
+  return { orders: await readPointsOrders(call, status, pageIn(query)), status };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

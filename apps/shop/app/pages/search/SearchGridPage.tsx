@@ -5,7 +5,7 @@ import { PAGE_SIZE, readList } from '../../features/catalog/list-data.ts';
 import { SEARCH } from '../../features/catalog/sources.ts';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) => readList(api, query, PAGE_SIZE.grid));
+const page = defineData((call, { query }) => readList(call, query, PAGE_SIZE.grid));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -7,10 +7,10 @@ import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
-const page = defineData(async (api, { params: { ids = '', id }, query }) => {
-  const zones = await readZones(api, idsIn(ids));
+const page = defineData(async (call, { params: { ids = '', id }, query }) => {
+  const zones = await readZones(call, idsIn(ids));
   const chosen = zones.find((zone) => String(zone.id) === id) ?? zones[0];
-  const campaign = chosen ? await readCampaign(api, String(chosen.id), query) : null;
+  const campaign = chosen ? await readCampaign(call, String(chosen.id), query) : null;
   if (!campaign) throw redirect(NO_ACTIVITY);
   return { campaign, chosen: chosen?.id, tabs: zones.map((zone) => ({ id: zone.id, label: zone.title })) };
 });

@@ -6,15 +6,15 @@ import { NO_ACTIVITY, readRunning } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData(async (api, { params: { id }, query }) => {
+const page = defineData(async (call, { params: { id }, query }) => {
   if (id === undefined) {
     const [campaign, running] = await Promise.all([
-      readCampaign(api, 'yjh', query),
-      readRunning(api, 'activity'),
+      readCampaign(call, 'yjh', query),
+      readRunning(call, 'activity'),
     ]);
     return { campaign, running };
   }
-  const campaign = await readCampaign(api, id, query);
+  const campaign = await readCampaign(call, id, query);
   if (!campaign) throw redirect(NO_ACTIVITY);
   return { campaign, running: null };
 });

@@ -4,7 +4,7 @@ import { BrandHall } from '../../features/zones/BrandHall.tsx';
 import { readBrandHall } from '../../features/zones/brand-data.ts';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { params: { id = '' }, url }) => readBrandHall(api, id, url));
+const page = defineData((call, { params: { id = '' }, url }) => readBrandHall(call, id, url));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

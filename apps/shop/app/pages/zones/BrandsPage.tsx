@@ -6,7 +6,7 @@ import { ListTop } from '../../features/zones/ListTop.tsx';
 import { defineData } from '../../lib/data.ts';
 import { count } from '../../lib/format.ts';
 
-const page = defineData((api, { params }) => readBrands(api, params.page ?? ''));
+const page = defineData((call, { params }) => readBrands(call, params.page ?? ''));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

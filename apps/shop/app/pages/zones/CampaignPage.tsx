@@ -4,9 +4,9 @@ import { notOpen, readCampaign } from '../../features/zones/campaign-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData(async (api, { url, query }) => ({
+const page = defineData(async (call, { url, query }) => ({
   // Its path is the code of its zone: /hb, /welfare.
-  campaign: await readCampaign(api, url.pathname.replaceAll('/', '').toLowerCase(), query),
+  campaign: await readCampaign(call, url.pathname.replaceAll('/', '').toLowerCase(), query),
 }));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

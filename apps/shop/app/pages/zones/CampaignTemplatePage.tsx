@@ -8,12 +8,12 @@ import { defineData } from '../../lib/data.ts';
 const ZONES = { kind: 'zone', title: '专题专区' } as const;
 const ACTIVITIES = { kind: 'activity', title: '营销活动' } as const;
 
-const page = defineData(async (api, { url, query }) => {
+const page = defineData(async (call, { url, query }) => {
   const id = query.get('id') ?? '';
   const { kind, title } = url.pathname.toLowerCase().startsWith('/zqmb') ? ZONES : ACTIVITIES;
   if (id === '')
-    return { title, documentTitle: title, campaign: null, running: await readRunning(api, kind) };
-  const campaign = await readCampaign(api, id, query);
+    return { title, documentTitle: title, campaign: null, running: await readRunning(call, kind) };
+  const campaign = await readCampaign(call, id, query);
   if (!campaign) throw redirect(NO_ACTIVITY);
   return { title, documentTitle: campaign.zone.title, campaign, running: [] };
 });

@@ -5,8 +5,8 @@ import { readControlledZone } from '../../features/zones/kx-data.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { params: { url = '', ads = '' }, query }) =>
-  readControlledZone(api, url, ads, query),
+const page = defineData((call, { params: { url = '', ads = '' }, query }) =>
+  readControlledZone(call, url, ads, query),
 );
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

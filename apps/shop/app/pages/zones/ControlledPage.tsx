@@ -7,7 +7,7 @@ import { CONTROLLED } from '../../features/zones/list-sources.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) => readControlled(api, query));
+const page = defineData((call, { query }) => readControlled(call, query));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -5,7 +5,7 @@ import { readOffers } from '../../features/zones/list-offers.ts';
 import { defineData } from '../../lib/data.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-const page = defineData((api, { query }) => readOffers(api, '/api/activity/everyday_price', 'mrtj', query));
+const page = defineData((call, { query }) => readOffers(call, 'mrtj', query));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

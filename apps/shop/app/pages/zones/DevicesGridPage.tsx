@@ -6,8 +6,8 @@ import { DEVICES } from '../../features/zones/list-sources.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) =>
-  readZoneList(api, { key: 'qxzq', address: query, pageSize: PAGE_SIZE.grid, tree: 'category_qx' }),
+const page = defineData((call, { query }) =>
+  readZoneList(call, { key: 'qxzq', address: query, pageSize: PAGE_SIZE.grid, tree: 'category_qx' }),
 );
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

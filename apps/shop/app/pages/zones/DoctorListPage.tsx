@@ -6,8 +6,8 @@ import { readZoneGoods } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData(async (api, { query }) => ({
-  goods: await readZoneGoods(api, 'yyh', pageIn(query)),
+const page = defineData(async (call, { query }) => ({
+  goods: await readZoneGoods(call, 'yyh', pageIn(query)),
 }));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

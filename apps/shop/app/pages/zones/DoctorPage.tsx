@@ -4,7 +4,7 @@ import { notOpen, readCampaign } from '../../features/zones/campaign-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData(async (api, { query }) => ({ campaign: await readCampaign(api, 'yyh', query) }));
+const page = defineData(async (call, { query }) => ({ campaign: await readCampaign(call, 'yyh', query) }));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -10,12 +10,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 /** Time to read that there is no such activity, before the page of what there is comes. */
 const READING_MS = 5000;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const keys = activityKeys(query);
-  const zones = await Promise.all(keys.map((key) => readZone(api, key)));
+  const zones = await Promise.all(keys.map((key) => readZone(call, key)));
   const zone = zones.find((one) => one !== null);
   if (zone) throw redirect(zone.url);
-  return { isUnknown: keys.length > 0, running: await readRunning(api, 'activity') };
+  return { isUnknown: keys.length > 0, running: await readRunning(call, 'activity') };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -5,7 +5,7 @@ import { NearNote } from '../../features/zones/NearNote.tsx';
 import { defineData } from '../../lib/data.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-const page = defineData((api, { query }) => readOffers(api, '/api/activity/near_expiry', 'jxqzc', query));
+const page = defineData((call, { query }) => readOffers(call, 'jxqzc', query));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -5,7 +5,7 @@ import { defineData } from '../../lib/data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-const page = defineData(async (api) => ({ running: await readRunning(api, 'activity') }));
+const page = defineData(async (call) => ({ running: await readRunning(call, 'activity') }));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

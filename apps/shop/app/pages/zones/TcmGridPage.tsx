@@ -1,3 +1,4 @@
+import type { zyzqBanners } from '@qingnang/contract/content';
 import { useLoaderData } from 'react-router';
 import { GridView } from '../../features/catalog/GridView.tsx';
 import { PAGE_SIZE } from '../../features/catalog/list-data.ts';
@@ -6,11 +7,11 @@ import { TCM } from '../../features/zones/list-sources.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) =>
+const page = defineData((call, { query }) =>
   readZoneList(
-    api,
+    call,
     { key: 'zyyp', address: query, pageSize: PAGE_SIZE.grid, tree: 'category_zy' },
-    readBanners(api, ['/api/focus/zyzq']),
+    readBanners(call<typeof zyzqBanners>('GET /api/focus/zyzq')),
   ),
 );
 export const loader = page.loader;

@@ -6,8 +6,8 @@ import { TCM } from '../../features/zones/list-sources.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) =>
-  readZoneList(api, { key: 'zyyp', address: query, pageSize: PAGE_SIZE.table, tree: 'category_zy' }),
+const page = defineData((call, { query }) =>
+  readZoneList(call, { key: 'zyyp', address: query, pageSize: PAGE_SIZE.table, tree: 'category_zy' }),
 );
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -1,3 +1,4 @@
+import type { yxBanners } from '@qingnang/contract/content';
 import { useLoaderData } from 'react-router';
 import { GridView } from '../../features/catalog/GridView.tsx';
 import { PAGE_SIZE } from '../../features/catalog/list-data.ts';
@@ -7,11 +8,11 @@ import { YX } from '../../features/zones/list-sources.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) =>
+const page = defineData((call, { query }) =>
   readZoneList(
-    api,
+    call,
     { key: 'yx', address: query, pageSize: PAGE_SIZE.grid },
-    readBanners(api, ['/api/focus/yx']),
+    readBanners(call<typeof yxBanners>('GET /api/focus/yx')),
   ),
 );
 export const loader = page.loader;

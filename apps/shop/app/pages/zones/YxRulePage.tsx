@@ -4,7 +4,7 @@ import { readRules } from '../../features/zones/list-rules.ts';
 import { defineData } from '../../lib/data.ts';
 import { useShell } from '../../shell/useShell.ts';
 
-const page = defineData((api) => readRules(api));
+const page = defineData((call) => readRules(call));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

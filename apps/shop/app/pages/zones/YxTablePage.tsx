@@ -7,8 +7,8 @@ import { YX } from '../../features/zones/list-sources.ts';
 import { ZoneList } from '../../features/zones/ZoneList.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData((api, { query }) =>
-  readZoneList(api, { key: 'yx', address: query, pageSize: PAGE_SIZE.table }),
+const page = defineData((call, { query }) =>
+  readZoneList(call, { key: 'yx', address: query, pageSize: PAGE_SIZE.table }),
 );
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

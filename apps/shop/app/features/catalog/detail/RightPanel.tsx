@@ -1,7 +1,7 @@
-import type { GoodsDetail } from '@qingnang/contract/catalog';
+import type { askRight, GoodsDetail } from '@qingnang/contract/catalog';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../lib/api.ts';
+import { callAndHear } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,7 +43,11 @@ function useAsking(id: number) {
   const send = async (note: string) => {
     setBusy(true);
     try {
-      const { message } = await api.post(`/api/goods/${id}/right`, { note }, { quiet: true });
+      const { message } = await callAndHear<typeof askRight>('POST /api/goods/:id/right', {
+        at: { id },
+        body: { note },
+        quiet: true,
+      });
       toast.success(message);
       await revalidate();
     } catch (failure) {
