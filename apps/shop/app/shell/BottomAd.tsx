@@ -1,6 +1,7 @@
+import type { bottomBanners } from '@qingnang/contract/content';
 import type { Banner } from '@qingnang/contract/shell';
 import { useEffect, useState } from 'react';
-import { api } from '../lib/api.ts';
+import { call } from '../lib/api.ts';
 import { DataLink } from '../ui/DataLink.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './BottomAd.module.css';
@@ -14,8 +15,7 @@ export default function BottomAd() {
   useEffect(() => {
     if (sessionStorage.getItem(CLOSED) !== null) return;
     const controller = new AbortController();
-    api
-      .get<{ list: Banner[] }>('/api/focus/bottom', undefined, { quiet: true, signal: controller.signal })
+    call<typeof bottomBanners>('GET /api/focus/bottom', { quiet: true, signal: controller.signal })
       .then(({ list }) => setBanner(list[0] ?? null))
       .catch(() => undefined);
     return () => controller.abort();

@@ -1,9 +1,16 @@
-import type { CartData, CartGift, CartItem, CartTotals } from '@qingnang/contract/cart';
+import type {
+  batchDelete,
+  CartData,
+  CartGift,
+  CartItem,
+  CartTotals,
+  cartList,
+} from '@qingnang/contract/cart';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lineAgain } from '../features/cart/line-again.ts';
 import { lineName, linePieces, removedWords } from '../features/cart/line-name.ts';
 import { sendLines } from '../features/catalog/add-lines.ts';
-import { api } from '../lib/api.ts';
+import { call } from '../lib/api.ts';
 import { cartChanged, useCartVersion } from '../lib/cart-store.ts';
 import { confirm } from '../lib/dialogs.ts';
 import { count, money } from '../lib/format.ts';
@@ -157,12 +164,11 @@ function useCart() {
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);
-    api
-      .get<Cart>(
-        '/api/cart/list',
-        { filters: 99999, new: 1 },
-        { signal: controller.signal, sideBySide: true },
-      )
+    call<typeof cartList>('GET /api/cart/list', {
+      query: { filters: 99999, new: 1 },
+      signal: controller.signal,
+      sideBySide: true,
+    })
       .then(setCart)
       .catch(() => setFailed(!controller.signal.aborted));
     return () => controller.abort();
@@ -172,7 +178,7 @@ function useCart() {
 
 async function remove(line: CartItem): Promise<void> {
   if (!(await confirm({ message: '确定删除这件商品吗?', danger: true }))) return;
-  const { data } = await api.post<{ totals: CartTotals }>('/api/cart/batch_delete', { ids: [line.id] });
+  const data = await call<typeof batchDelete>('POST /api/cart/batch_delete', { body: { ids: [line.id] } });
   cartChanged(data.totals.total);
   const undo = () => void sendLines([{ ...lineAgain(line) }]);
   toast.success(removedWords([line]), { label: '撤销', isUndo: true, onClick: undo });

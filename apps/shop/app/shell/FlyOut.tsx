@@ -1,7 +1,7 @@
 import { withQuery } from '@qingnang/contract/call';
-import type { GoodsCard } from '@qingnang/contract/catalog';
+import type { GoodsCard, goodsList } from '@qingnang/contract/catalog';
 import { useEffect, useState } from 'react';
-import { api } from '../lib/api.ts';
+import { call } from '../lib/api.ts';
 import { useStore } from '../lib/store.ts';
 import { GoodsImage } from '../ui/GoodsImage.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
@@ -82,13 +82,12 @@ function useHotOf(id: number): readonly HotGoods[] {
   useEffect(() => {
     if (known.has(id)) return;
     const controller = new AbortController();
-    const query = { category_id: id, sort: 'sales', page_size: HOT, facets: 0 };
-    api
-      .get<{ list: HotGoods[] }>('/api/goods/list', query, {
-        quiet: true,
-        sideBySide: true,
-        signal: controller.signal,
-      })
+    call<typeof goodsList>('GET /api/goods/list', {
+      query: { category_id: id, sort: 'sales', page_size: HOT, facets: 0 },
+      quiet: true,
+      sideBySide: true,
+      signal: controller.signal,
+    })
       .then(({ list }) => {
         known.set(id, list);
         setGoods(list);

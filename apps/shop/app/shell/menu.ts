@@ -1,5 +1,5 @@
-import type { CommonData } from '@qingnang/contract/shell';
-import { api } from '../lib/api.ts';
+import type { CommonData, common } from '@qingnang/contract/shell';
+import { call } from '../lib/api.ts';
 import { createStore } from '../lib/store.ts';
 
 /** The whole category tree, for the panels of the category menu: too much to send with every document. */
@@ -11,8 +11,7 @@ let isReading = false;
 export function readMenu(): void {
   if (isReading || menu.get()) return;
   isReading = true;
-  api
-    .get<CommonData>('/api/focus/common', undefined, { quiet: true, sideBySide: true })
+  call<typeof common>('GET /api/focus/common', { quiet: true, sideBySide: true })
     .then(menu.set, () => undefined)
     .finally(() => {
       isReading = false;

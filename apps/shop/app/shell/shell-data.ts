@@ -1,7 +1,8 @@
-import type { UserBase } from '@qingnang/contract/accounts';
-import type { Banner, CommonData } from '@qingnang/contract/shell';
+import type { base } from '@qingnang/contract/accounts';
+import type { rightBanners, topBanners } from '@qingnang/contract/content';
+import type { Banner, CommonData, common as commonCall } from '@qingnang/contract/shell';
 import { ApiError } from '../lib/api-error.ts';
-import type { DataApi } from '../lib/data.ts';
+import type { DataCall } from '../lib/data.ts';
 import type { Session } from '../lib/session.tsx';
 import { matchPage } from '../route-table.ts';
 
@@ -58,7 +59,7 @@ export interface ShellData {
  * @param signedIn whether the request carries a session; the account's data are not asked for otherwise.
  */
 export async function readShell(
-  api: DataApi,
+  call: DataCall,
   site: Site,
   pathname: string,
   signedIn: boolean,
@@ -66,10 +67,10 @@ export async function readShell(
   const row = matchPage(pathname)?.row;
   const full = row?.header !== 'login' && row?.header !== 'none';
   const [common, session, topAd, navAd] = await Promise.all([
-    orNull(api.get<CommonData>('/api/focus/common')),
-    readSession(api, signedIn, row?.readsUser ?? true),
-    full ? firstBanner(api, '/api/focus/top') : null,
-    full ? firstBanner(api, '/api/focus/right') : null,
+    orNull(call<typeof commonCall>('GET /api/focus/common')),
+    readSession(call, signedIn, row?.readsUser ?? true),
+    full ? firstBanner(call<typeof topBanners>('GET /api/focus/top')) : null,
+    full ? firstBanner(call<typeof rightBanners>('GET /api/focus/right')) : null,
   ]);
   const now = common?.timestamp ?? Math.floor(Date.now() / 1000);
   return { site, common: common && shownOf(common), session, topAd, navAd, now };
@@ -104,18 +105,18 @@ const entryOf = ({
   image,
 });
 
-async function readSession(api: DataApi, signedIn: boolean, readsUser: boolean): Promise<Session> {
+async function readSession(call: DataCall, signedIn: boolean, readsUser: boolean): Promise<Session> {
   if (!signedIn || !readsUser) return { signedIn, user: null };
   try {
-    return { signedIn, user: await api.get<UserBase>('/api/user/base') };
+    return { signedIn, user: await call<typeof base>('GET /api/user/base') };
   } catch (error) {
     // The session has ended meanwhile: a visitor. Any other failure: the header shows, and nothing of the account.
     return { signedIn: !(error instanceof ApiError && error.kind === 'signIn'), user: null };
   }
 }
 
-const firstBanner = async (api: DataApi, path: string): Promise<Banner | null> =>
-  (await orNull(api.get<{ list: Banner[] }>(path)))?.list[0] ?? null;
+const firstBanner = async (reading: Promise<{ list: Banner[] }>): Promise<Banner | null> =>
+  (await orNull(reading))?.list[0] ?? null;
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
 

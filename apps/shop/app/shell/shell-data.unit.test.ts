@@ -1,7 +1,7 @@
 import type { CommonData } from '@qingnang/contract/shell';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../lib/answering.fixture.ts';
 import { ApiError } from '../lib/api-error.ts';
-import type { DataApi } from '../lib/data.ts';
 import { kindsOf, readShell, type Site } from './shell-data.ts';
 
 const site: Site = { name: '青囊药采', url: 'http://shop', analyticsUrl: null };
@@ -35,39 +35,25 @@ const common: CommonData = {
   admin: { name: '周敏', phone: '13800000001' },
 };
 
-/** An API with these answers; an error is thrown, anything else is not there. */
-function answering(answers: Record<string, unknown>) {
-  const asked: string[] = [];
-  const api: DataApi = {
-    get: async <T>(path: string) => {
-      asked.push(path);
-      const answer = answers[path] ?? new ApiError('server', '系统繁忙', 500);
-      if (answer instanceof Error) throw answer;
-      return answer as T;
-    },
-  };
-  return { api, asked };
-}
-
 describe('readShell', () => {
   it('shows the first seven categories and nine entries of the navigation', async () => {
-    const shell = await readShell(answering({ '/api/focus/common': common }).api, site, '/', false);
+    const shell = await readShell(answering({ '/api/focus/common': common }).call, site, '/', false);
     expect([shell.common?.category.length, shell.common?.nav.length]).toEqual([7, 9]);
   });
 
   it('says which entries open in a window of their own', async () => {
-    const shell = await readShell(answering({ '/api/focus/common': common }).api, site, '/', false);
+    const shell = await readShell(answering({ '/api/focus/common': common }).call, site, '/', false);
     expect(shell.common?.nav.slice(0, 2).map(({ isOpen }) => isOpen)).toEqual([false, true]);
     expect(shell.common?.nav[0]?.children[0]?.isOpen).toBe(true);
   });
 
   it('says what a category is about by its kinds when staff did not', async () => {
-    const shell = await readShell(answering({ '/api/focus/common': common }).api, site, '/', false);
+    const shell = await readShell(answering({ '/api/focus/common': common }).call, site, '/', false);
     expect(shell.common?.category[0]?.describe).toBe('感冒咳嗽');
   });
 
   it('is drawn when everything fails', async () => {
-    const shell = await readShell(answering({}).api, site, '/', true);
+    const shell = await readShell(answering({}).call, site, '/', true);
     expect(shell).toMatchObject({
       common: null,
       topAd: null,
@@ -78,25 +64,25 @@ describe('readShell', () => {
   });
 
   it('takes the server’s clock', async () =>
-    expect((await readShell(answering({ '/api/focus/common': common }).api, site, '/', false)).now).toBe(
+    expect((await readShell(answering({ '/api/focus/common': common }).call, site, '/', false)).now).toBe(
       common.timestamp,
     ));
 
   it('does not ask for ads under the simplified header, nor for the account of a visitor', async () => {
-    const { api, asked } = answering({ '/api/focus/common': common });
-    await readShell(api, site, '/login', false);
-    expect(asked).toEqual(['/api/focus/common']);
+    const { call, asked } = answering({ '/api/focus/common': common });
+    await readShell(call, site, '/login', false);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/focus/common']);
   });
 
   it.each(['/login', '/user'])('does not read the account on %s', async (path) => {
-    const { api, asked } = answering({ '/api/focus/common': common });
-    await readShell(api, site, path, true);
-    expect(asked).not.toContain('/api/user/base');
+    const { call, asked } = answering({ '/api/focus/common': common });
+    await readShell(call, site, path, true);
+    expect(asked.map(({ path }) => path)).not.toContain('/api/user/base');
   });
 
   it('takes whose session has ended for a visitor', async () => {
-    const { api } = answering({ '/api/user/base': new ApiError('signIn', '请登录', 401) });
-    expect((await readShell(api, site, '/', true)).session).toEqual({ signedIn: false, user: null });
+    const { call } = answering({ '/api/user/base': new ApiError('signIn', '请登录', 401) });
+    expect((await readShell(call, site, '/', true)).session).toEqual({ signedIn: false, user: null });
   });
 });
 

@@ -1,10 +1,10 @@
+import type { DataOf } from '@qingnang/contract/call';
 import type { searchGoods } from '@qingnang/contract/catalog';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import { api } from '../lib/api.ts';
+import { call } from '../lib/api.ts';
 import { createFreshCache } from '../lib/fresh-cache.ts';
 
-export type Suggestions = z.infer<(typeof searchGoods)['data']>;
+export type Suggestions = DataOf<typeof searchGoods>;
 
 /** 1 drug name, 2 manufacturer. */
 export type SearchKind = 1 | 2;
@@ -66,4 +66,6 @@ const readSuggestions = (
   type: SearchKind,
   signal: AbortSignal,
 ): Promise<Suggestions | null> =>
-  api.get<Suggestions>('/api/goods/search', { keywords, type }, { signal, quiet: true }).catch(() => null);
+  call<typeof searchGoods>('GET /api/goods/search', { query: { keywords, type }, signal, quiet: true }).catch(
+    () => null,
+  );
