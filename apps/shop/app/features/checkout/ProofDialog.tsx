@@ -1,7 +1,7 @@
 import type { FileLink } from '@qingnang/contract/files';
-import type { OwnTransfer } from '@qingnang/contract/transfers';
+import type { OwnTransfer, transferProofAdd } from '@qingnang/contract/transfers';
 import { type FormEvent, useId, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { callAndHear, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -34,15 +34,21 @@ export default function ProofDialog({ orderId, transfer, onClose, onDone }: Proo
     if (Object.keys(missing).length > 0) return setErrors(missing);
     setBusy(true);
     try {
-      const body = {
-        payer: text('payer'),
-        bank_ref: text('bank_ref'),
-        paid_on: text('paid_on'),
-        note: text('note'),
-        file_ids: files.map((file) => file.id),
-      };
-      const path = `/api/order/${orderId}/transfer/proof`;
-      const { message, data } = await api.post<OwnTransfer>(path, body, { idempotencyKey: key, quiet: true });
+      const { message, data } = await callAndHear<typeof transferProofAdd>(
+        'POST /api/order/:id/transfer/proof',
+        {
+          at: { id: orderId },
+          body: {
+            payer: text('payer'),
+            bank_ref: text('bank_ref'),
+            paid_on: text('paid_on'),
+            note: text('note'),
+            file_ids: files.map((file) => file.id),
+          },
+          idempotencyKey: key,
+          quiet: true,
+        },
+      );
       toast.success(message);
       onDone(data);
     } catch (error) {

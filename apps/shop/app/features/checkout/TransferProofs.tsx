@@ -1,6 +1,6 @@
-import type { OwnTransfer, TransferProof } from '@qingnang/contract/transfers';
+import type { OwnTransfer, orderTransfer, TransferProof } from '@qingnang/contract/transfers';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,8 +92,11 @@ function useTransfer(orderId: number, atFirst: OwnTransfer | undefined) {
   useEffect(() => {
     if (isKnown) return;
     const ended = new AbortController();
-    api
-      .get<OwnTransfer>(`/api/order/${orderId}/transfer`, {}, { quiet: true, signal: ended.signal })
+    call<typeof orderTransfer>('GET /api/order/:id/transfer', {
+      at: { id: orderId },
+      quiet: true,
+      signal: ended.signal,
+    })
       .then(setTransfer)
       .catch((error: unknown) => {
         if (!ended.signal.aborted) setProblem(error instanceof ApiError ? error.message : '加载失败');

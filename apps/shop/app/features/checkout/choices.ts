@@ -1,6 +1,6 @@
-import type { CheckoutView } from '@qingnang/contract/cart';
-import type { FormBody } from '../../lib/form-body.ts';
-import { type AddressesToChoose, firstAddress } from './checkout-view.ts';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { CheckoutView, checkout } from '@qingnang/contract/cart';
+import { firstAddress } from './checkout-view.ts';
 
 /** What the buyer has decided about an order to be. */
 export interface Choices {
@@ -22,12 +22,13 @@ export const firstChoices = (view: AddressesToChoose): Choices => ({
 });
 
 /** As the calls of checkout and order carry it. */
-export const choicesBody = ({ addressId, coupons, useVoucher, isSplit }: Choices): FormBody => ({
-  address_id: addressId ?? undefined,
-  coupons: [...coupons].map(([key, coupon_id]) => ({ key, coupon_id })),
-  use_voucher: useVoucher,
-  split: isSplit,
-});
+export const choicesBody = ({ addressId, coupons, useVoucher, isSplit }: Choices) =>
+  ({
+    address_id: addressId ?? undefined,
+    coupons: [...coupons].map(([key, coupon_id]) => ({ key, coupon_id })),
+    use_voucher: Number(useVoucher),
+    split: Number(isSplit),
+  }) satisfies Partial<BodyOf<typeof checkout>>;
 
 /** The choices that still hold in a view: coupons that are gone are chosen no more. */
 export function stillChosen(

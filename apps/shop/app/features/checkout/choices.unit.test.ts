@@ -13,8 +13,8 @@ it('leaves everything to the shop at first', () => {
   expect(choicesBody(firstChoices(view))).toEqual({
     address_id: 7,
     coupons: [],
-    use_voucher: true,
-    split: false,
+    use_voucher: 1,
+    split: 0,
   });
 });
 
@@ -29,8 +29,8 @@ it('names chosen coupons by their order', () => {
       { key: '1:normal', coupon_id: 31 },
       { key: '2:normal', coupon_id: 0 },
     ],
-    use_voucher: false,
-    split: true,
+    use_voucher: 0,
+    split: 1,
   });
 });
 

@@ -1,7 +1,7 @@
-import type { CartData, CheckoutView } from '@qingnang/contract/cart';
+import type { CheckoutView, cartList, checkout } from '@qingnang/contract/cart';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { chosenLines } from '../cart/chosen-lines.ts';
@@ -12,15 +12,20 @@ import { type Choices, choicesBody } from './choices.ts';
  * @param choices of the buyer. Missing: the default address, the best of everything.
  */
 export async function readCheckout(ids: readonly number[], choices?: Choices): Promise<CheckoutView> {
-  const body = { ids: [...ids], ...(choices && choicesBody(choices)), new: 1 };
-  return (await api.post<CheckoutView>('/api/cart/checkout', body, { quiet: true })).data;
+  return call<typeof checkout>('POST /api/cart/checkout', {
+    body: { ids: [...ids], ...(choices && choicesBody(choices)), new: 1 },
+    quiet: true,
+  });
 }
 
 /** The lines the buyer settled with; who comes by address or in another window orders what is selected in the cart. */
 async function linesToOrder(): Promise<number[]> {
   const chosen = chosenLines();
   if (chosen.length > 0) return chosen;
-  const { data } = await api.get<CartData>('/api/cart/list', { filters: 99999, new: 1 }, { quiet: true });
+  const { data } = await call<typeof cartList>('GET /api/cart/list', {
+    query: { filters: 99999, new: 1 },
+    quiet: true,
+  });
   return data.filter((line) => line.is_selected === 1).map((line) => line.id);
 }
 

@@ -1,16 +1,15 @@
-import type { PaymentData, paymentState as paymentStateCall } from '@qingnang/contract/payments';
+import type { DataOf } from '@qingnang/contract/call';
+import type { PaymentData, paymentState, payOrder } from '@qingnang/contract/payments';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 
-export type PaymentState = z.infer<typeof paymentStateCall.data>;
+export type PaymentState = DataOf<typeof paymentState>;
 export type Method = PaymentData['method'];
 
-export const statePath = (orderId: number | string): string => `/api/order/${orderId}/payment`;
 export const donePath = (orderId: number | string): string => `/cart/step4?id=${orderId}`;
 
 const EVERY_MS = 2000;
@@ -27,7 +26,10 @@ export function usePayment(orderId: number, atFirst: PaymentState) {
   const keyOf = useKeys();
 
   const ask = async () => {
-    const now = await api.get<PaymentState>(statePath(orderId), {}, { quiet: true }).catch(() => null);
+    const now = await call<typeof paymentState>('GET /api/order/:id/payment', {
+      at: { id: orderId },
+      quiet: true,
+    }).catch(() => null);
     if (!now) return;
     setState(now);
     if (now.is_paid) void navigate(donePath(orderId), { replace: true });
@@ -37,8 +39,12 @@ export function usePayment(orderId: number, atFirst: PaymentState) {
     setBusy(true);
     setProblem(null);
     try {
-      const options = { idempotencyKey: keyOf(method), quiet: true };
-      const { data } = await api.post<PaymentData>(`/api/order/${orderId}/pay`, { method }, options);
+      const data = await call<typeof payOrder>('POST /api/order/:id/pay', {
+        at: { id: orderId },
+        body: { method },
+        idempotencyKey: keyOf(method),
+        quiet: true,
+      });
       if (data.status === 'paid') return void navigate(donePath(orderId), { replace: true });
       setPayment(data);
       setState((now) => ({ ...now, expires_at: data.expires_at }));

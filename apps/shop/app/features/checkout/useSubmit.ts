@@ -1,8 +1,9 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
+import type { placeOrder } from '@qingnang/contract/orders';
 import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged, useCartCount } from '../../lib/cart-store.ts';
 import { presentError } from '../../lib/present-error.ts';
@@ -28,11 +29,6 @@ export interface Conflict {
   changes: QuoteChange[] | null;
 }
 
-interface Placed {
-  orders: DueOrder[];
-  changes: QuoteChange[];
-}
-
 /** Placing the order: once per opening of the page, whatever is clicked or lost on the way. */
 export function useSubmit(ids: readonly number[]) {
   const navigate = useNavigate();
@@ -43,19 +39,21 @@ export function useSubmit(ids: readonly number[]) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const submit = async (view: CheckoutView, { choices, useBalance, wishes }: OrderForm) => {
-    if (choices.addressId === null) return setErrors({ address_id: ['请先新增收货地址'] });
+    const { addressId } = choices;
+    if (addressId === null) return setErrors({ address_id: ['请先新增收货地址'] });
     setBusy(true);
     setErrors({});
     setConflict(null);
     try {
-      const body = {
-        ids: [...ids],
-        ...choicesBody(choices),
-        use_balance: useBalance,
-        ...wishesBody(wishes, view.groups),
-        quote_hash: view.quote_hash,
-      };
-      const { data } = await api.post<Placed>('/api/order', body, {
+      const data = await call<typeof placeOrder>('POST /api/order', {
+        body: {
+          ids: [...ids],
+          ...choicesBody(choices),
+          address_id: addressId,
+          use_balance: Number(useBalance),
+          ...wishesBody(wishes, view.groups),
+          quote_hash: view.quote_hash,
+        },
         idempotencyKey: key.now(),
         quiet: true,
       });

@@ -1,7 +1,8 @@
+import type { BodyOf } from '@qingnang/contract/call';
 import type { CheckoutView } from '@qingnang/contract/cart';
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
-import type { InvoiceKind, Paper } from '@qingnang/contract/wish-words';
-import type { FormBody } from '../../lib/form-body.ts';
+import type { placeOrder } from '@qingnang/contract/orders';
+import type { EXPIRY_MONTHS, InvoiceKind, Paper } from '@qingnang/contract/wish-words';
 
 /** What the buyer says beside the order. */
 export interface Wishes {
@@ -10,7 +11,7 @@ export interface Wishes {
   titleId: number | null;
   papers: readonly Paper[];
   /** Months of shelf life at least; 0 = none named. */
-  expiryMonths: number;
+  expiryMonths: (typeof EXPIRY_MONTHS)[number];
   expiryWish: string;
   deliveryNote: string;
   /** By key of the order. */
@@ -29,7 +30,7 @@ export const firstWishes = ({ invoice_titles: [title] }: Pick<CheckoutView, 'inv
 });
 
 /** As the call carries it; remarks of orders that have become others are left out. */
-export function wishesBody(wishes: Wishes, groups: readonly { key: string }[]): FormBody {
+export function wishesBody(wishes: Wishes, groups: readonly { key: string }[]) {
   const { invoiceKind, titleId, papers, remarks } = wishes;
   return {
     invoice_kind: invoiceKind,
@@ -41,7 +42,7 @@ export function wishesBody(wishes: Wishes, groups: readonly { key: string }[]): 
     remarks: Object.fromEntries(
       groups.flatMap(({ key }) => (remarks[key] ? [[key, remarks[key]] as const] : [])),
     ),
-  };
+  } satisfies Partial<BodyOf<typeof placeOrder>>;
 }
 
 /** Another kind of invoice; without one none travels with the goods. */

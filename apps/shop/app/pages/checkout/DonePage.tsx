@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@qingnang/contract/orders';
+import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
@@ -16,15 +16,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { CheckoutHead, Steps } from '../../ui/Steps.tsx';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const id = query.get('id') ?? '';
   if (!/^[1-9]\d*$/.test(id)) throw redirect('/order');
-  const order = await api.get<OrderDetail>(`/api/order/${id}`).catch((error: unknown) => {
-    // Not an order of this buyer: their own orders are the place to look.
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid'))
-      throw redirect('/order');
-    throw error;
-  });
+  const order = await call<typeof orderDetail>('GET /api/order/:id', { at: { id } }).catch(
+    (error: unknown) => {
+      // Not an order of this buyer: their own orders are the place to look.
+      if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid'))
+        throw redirect('/order');
+      throw error;
+    },
+  );
   if (!isPaid(order)) throw redirect('/order');
   return { order };
 });

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@qingnang/contract/orders';
+import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
+import type { paymentState } from '@qingnang/contract/payments';
 import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import settle from '../../features/cart/Settle.module.css';
@@ -6,7 +7,7 @@ import { DueTable, useDueOrders } from '../../features/checkout/DueTable.tsx';
 import { firstMethod, MethodPicker } from '../../features/checkout/MethodPicker.tsx';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
-import { donePath, type PaymentState, statePath, usePayment } from '../../features/checkout/usePayment.ts';
+import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 import { count, money } from '../../lib/format.ts';
@@ -24,11 +25,11 @@ type Order = Pick<
   'id' | 'order_no' | 'ck_name' | 'line_count' | 'piece_count' | 'discount_amount'
 >;
 
-const page = defineData(async (api, { params }) => {
+const page = defineData(async (call, { params }) => {
   const id = params.id ?? '';
   const [state, order] = await Promise.all([
-    api.get<PaymentState>(statePath(id)),
-    api.get<OrderDetail>(`/api/order/${id}`),
+    call<typeof paymentState>('GET /api/order/:id/payment', { at: { id } }),
+    call<typeof orderDetail>('GET /api/order/:id', { at: { id } }),
   ]);
   if (state.is_paid) throw redirect(donePath(order.id));
   if (order.kind === 'receipt') throw redirect(`/cart_hm?id=${order.id}`);

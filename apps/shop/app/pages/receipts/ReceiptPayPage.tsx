@@ -1,11 +1,12 @@
-import type { ReceiptDetail } from '@qingnang/contract/receipts';
+import type { paymentState } from '@qingnang/contract/payments';
+import type { ReceiptDetail, receiptDetail } from '@qingnang/contract/receipts';
 import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import settle from '../../features/cart/Settle.module.css';
 import { firstMethod, MethodPicker } from '../../features/checkout/MethodPicker.tsx';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
-import { donePath, type PaymentState, statePath, usePayment } from '../../features/checkout/usePayment.ts';
+import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { ReceiptRules, ReceiptSteps } from '../../features/receipts/ReceiptRules.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
@@ -20,12 +21,12 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { CheckoutHead } from '../../ui/Steps.tsx';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const id = query.get('id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/hmdd');
   const found = await Promise.all([
-    api.get<ReceiptDetail>(`/api/user/receipts/${id}`),
-    api.get<PaymentState>(statePath(id)),
+    call<typeof receiptDetail>('GET /api/user/receipts/:id', { at: { id } }),
+    call<typeof paymentState>('GET /api/order/:id/payment', { at: { id } }),
   ]).catch((error: unknown) => {
     // Not a receipt order of this buyer: their own are the place to look.
     if (error instanceof ApiError && error.status === 404) throw redirect('/hmdd');
