@@ -1,6 +1,7 @@
 import type { UserBase } from '@qingnang/contract/accounts';
+import type { resetPassword } from '@qingnang/contract/security';
 import { useId, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/useForm.ts';
@@ -32,9 +33,14 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
       code: proof === 'code' && code === '' && '请填写短信验证码',
     });
     if (wrong) return wrong;
-    const proved = proof === 'old' ? { old_password: old } : { code };
-    const body = { password: typed.secret('password'), ...proved };
-    const { message } = await api.post('/api/user/resetPassword', body, { quiet: true });
+    const { message } = await callAndHear<typeof resetPassword>('POST /api/user/resetPassword', {
+      body: {
+        password: typed.secret('password'),
+        old_password: proof === 'old' ? old : undefined,
+        code: proof === 'code' ? code : undefined,
+      },
+      quiet: true,
+    });
     toast.success(message);
     onClose();
     return undefined;

@@ -1,7 +1,9 @@
 import type { UserBase } from '@qingnang/contract/accounts';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { updateUserInfo } from '@qingnang/contract/security';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import Dialog from '../../ui/Dialog.tsx';
@@ -19,14 +21,21 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
   const [number, setNumber] = useState(user.phone);
   const isOther = number !== user.phone;
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
-    const body = { name: typed.text('name'), phone: typed.text('phone'), code: typed.text('code') };
+    const body: BodyOf<typeof updateUserInfo> = {
+      name: typed.text('name'),
+      phone: typed.text('phone'),
+      code: typed.text('code'),
+    };
     const wrong = wrongOnly({
       name: body.name === '' && '请填写姓名',
       phone: body.phone === '' && '请填写手机号',
       code: body.phone !== user.phone && body.code === '' && '请填写短信验证码',
     });
     if (wrong) return wrong;
-    const { message } = await api.post('/api/user/updateUserInfo', body, { quiet: true });
+    const { message } = await callAndHear<typeof updateUserInfo>('POST /api/user/updateUserInfo', {
+      body,
+      quiet: true,
+    });
     toast.success(message);
     onClose();
     await revalidate();

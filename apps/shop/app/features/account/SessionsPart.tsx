@@ -1,6 +1,6 @@
-import type { SessionItem } from '@qingnang/contract/security';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import type { endOtherSessions, endSession, SessionItem, sessions } from '@qingnang/contract/security';
+import { useEffect, useState } from 'react';
+import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PanelHead } from './MemberFrame.tsx';
 import styles from './Security.module.css';
 
-const PATH = '/api/user/sessions';
 const PHONES = /iPhone|Android|鸿蒙/;
 
 /** The devices that are signed in; one that is not known is put out here. */
@@ -67,7 +66,7 @@ function useSessions() {
   const [failed, setFailed] = useState('');
   const read = async () => {
     try {
-      const answer = await api.get<{ list: SessionItem[] }>(PATH, undefined, { quiet: true });
+      const answer = await call<typeof sessions>('GET /api/user/sessions', { quiet: true });
       setList(answer.list);
       setFailed('');
     } catch (error) {
@@ -79,18 +78,19 @@ function useSessions() {
   const readFirst = useEffectEvent(read);
   useEffect(() => void readFirst(), []);
 
-  const act = async (path: string) => {
-    const { message } = await api.delete(path);
+  const ended = async ({ message }: { message: string }) => {
     toast.success(message);
     await read();
   };
   const end = async (one: SessionItem) => {
     if (await confirm({ message: `让 ${one.browser} · ${one.system} 退出登录吗?`, ok: '退出' }))
-      await act(`${PATH}/${one.id}`);
+      await ended(
+        await callAndHear<typeof endSession>('DELETE /api/user/sessions/:id', { at: { id: one.id } }),
+      );
   };
   const endOthers = async () => {
     if (await confirm({ message: '让其他所有设备退出登录吗?本机不受影响。', ok: '全部退出' }))
-      await act(PATH);
+      await ended(await callAndHear<typeof endOtherSessions>('DELETE /api/user/sessions'));
   };
   return { list, failed, read, end, endOthers };
 }

@@ -1,6 +1,6 @@
-import type { UndoState } from '@qingnang/contract/account-safety';
+import type { UndoState, undo } from '@qingnang/contract/account-safety';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { dateTime } from '../../lib/format.ts';
 import { type Typed, useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,10 @@ export function UndoForm({ state }: { state: UndoState }) {
   const act = async (typed: Typed) => {
     const wrong = newPasswordProblems(typed, { phone: '', username: state.username });
     if (wrong) return wrong;
-    await api.post('/api/user/undo', { password: typed.secret('password') }, { quiet: true });
+    await call<typeof undo>('POST /api/user/undo', {
+      body: { password: typed.secret('password') },
+      quiet: true,
+    });
     await navigate('/undo', { replace: true });
     return undefined;
   };

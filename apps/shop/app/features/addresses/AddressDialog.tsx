@@ -1,6 +1,7 @@
-import type { Address } from '@qingnang/contract/accounts';
+import type { Address, addAddress, editAddress } from '@qingnang/contract/accounts';
+import type { BodyOf } from '@qingnang/contract/call';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
@@ -29,18 +30,22 @@ export default function AddressDialog({ address, onClose, onSaved }: AddressDial
     const wrong = problemsIn(typed, isRegistered ? null : region);
     if (wrong) return wrong;
     const { province, city, district } = region;
-    const body = {
+    const body: BodyOf<typeof editAddress> = {
       consignee: typed.text('consignee'),
       phone: typed.text('phone'),
       province,
       city,
       district,
       detail: isRegistered ? address.detail : typed.text('detail'),
-      is_default: typed.isChecked('is_default'),
+      is_default: Number(typed.isChecked('is_default')),
     };
     const { message, data } = address
-      ? await api.put<Address>(`/api/address/${address.id}`, body, { quiet: true })
-      : await api.post<Address>('/api/address', body, { quiet: true });
+      ? await callAndHear<typeof editAddress>('PUT /api/address/:id', {
+          at: { id: address.id },
+          body,
+          quiet: true,
+        })
+      : await callAndHear<typeof addAddress>('POST /api/address', { body, quiet: true });
     toast.success(message);
     onSaved(data);
     return undefined;

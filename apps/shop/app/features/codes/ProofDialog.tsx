@@ -1,6 +1,7 @@
-import type { UserBase } from '@qingnang/contract/accounts';
+import type { prove } from '@qingnang/contract/account-safety';
+import type { base } from '@qingnang/contract/accounts';
 import { useEffect, useId, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import Dialog from '../../ui/Dialog.tsx';
@@ -24,8 +25,7 @@ export default function ProofDialog({ answer }: { answer: (isProved: boolean) =>
   const [way, setWay] = useState<Way>('password');
   const [phone, setPhone] = useState('');
   useEffect(() => {
-    void api
-      .get<UserBase>('/api/user/base', undefined, { quiet: true, sideBySide: true })
+    void call<typeof base>('GET /api/user/base', { quiet: true, sideBySide: true })
       .then((user) => setPhone(user.phone))
       // The password is still a way.
       .catch(() => null);
@@ -37,7 +37,10 @@ export default function ProofDialog({ answer }: { answer: (isProved: boolean) =>
       code: way === 'code' && code === '' && '请填写短信验证码',
     });
     if (wrong) return wrong;
-    await api.post('/api/user/proof', way === 'password' ? { password } : { code }, { quiet: true });
+    await call<typeof prove>('POST /api/user/proof', {
+      body: way === 'password' ? { password } : { code },
+      quiet: true,
+    });
     answer(true);
     return undefined;
   });

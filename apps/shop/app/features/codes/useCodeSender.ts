@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@qingnang/contract/registration';
+import type { CodePurpose, sendCode } from '@qingnang/contract/registration';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 
 interface Sent {
   phone: string;
@@ -25,13 +25,12 @@ export function useCodeSender(purpose: CodePurpose) {
   }, [sent]);
 
   /** @throws ApiError */
-  const send = async (body: { phone: string; captcha?: string }) => {
-    const { data } = await api.post<{ wait: number }>(
-      '/api/user/code',
-      { ...body, purpose },
-      { quiet: true },
-    );
-    const now = { phone: body.phone, until: Date.now() + data.wait * SECOND };
+  const send = async ({ phone, captcha }: { phone: string; captcha?: string }) => {
+    const data = await call<typeof sendCode>('POST /api/user/code', {
+      body: { phone, captcha, purpose },
+      quiet: true,
+    });
+    const now = { phone, until: Date.now() + data.wait * SECOND };
     sessionStorage.setItem(keyOf(purpose), JSON.stringify(now));
     setSent(now);
     setSeconds(data.wait);

@@ -1,10 +1,7 @@
 import type { ChallengePurpose, challenge as challengeCall } from '@qingnang/contract/accounts';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-
-type ChallengeAnswer = z.infer<(typeof challengeCall)['data']>;
 
 /** Failures on the way may make the work dearer while it is done. */
 const TRIES = 3;
@@ -30,8 +27,10 @@ export function useProof(purpose: ChallengePurpose) {
   const proven = async (name: string): Promise<{ captcha?: string }> => {
     setPart(0);
     try {
-      const query = { purpose, name };
-      const { challenge } = await api.get<ChallengeAnswer>('/api/user/challenge', query, { quiet: true });
+      const { challenge } = await call<typeof challengeCall>('GET /api/user/challenge', {
+        query: { purpose, name },
+        quiet: true,
+      });
       if (challenge === null) return {};
       const { solved } = await import('../../lib/proof/solved.ts');
       return { captcha: await solved(challenge, setPart) };

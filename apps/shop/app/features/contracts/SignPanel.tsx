@@ -1,7 +1,8 @@
 import type { UserBase } from '@qingnang/contract/accounts';
-import type { ContractDraft, ContractItem } from '@qingnang/contract/contracts';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { ContractDraft, ContractItem, contractSign } from '@qingnang/contract/contracts';
 import { useRef } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { callAndHear, newIdempotencyKey } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
@@ -27,14 +28,20 @@ export function SignPanel({ draft, user, reading, onSigned }: SignPanelProps) {
   const key = useRef(newIdempotencyKey());
   const isRead = reading.isRead.every(Boolean);
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
-    const body = { name: typed.text('name'), code: typed.text('code'), agree: 1 };
+    const body: BodyOf<typeof contractSign> = {
+      name: typed.text('name'),
+      code: typed.text('code'),
+      agree: 1,
+    };
     const wrong = wrongOnly({
       name: body.name.length < 2 && '请填写签署人姓名',
       code: body.code === '' && '请填写短信验证码',
       agree: !typed.isChecked('agree') && '请勾选同意',
     });
     if (wrong) return wrong;
-    const { data, message } = await api.post<ContractItem>(`/api/contract/${draft.id}/sign`, body, {
+    const { data, message } = await callAndHear<typeof contractSign>('POST /api/contract/:id/sign', {
+      at: { id: draft.id },
+      body,
       quiet: true,
       idempotencyKey: key.current,
     });

@@ -1,6 +1,6 @@
-import type { ContractDraft, ContractStateData } from '@qingnang/contract/contracts';
+import type { ContractDraft, ContractStateData, contractDraft } from '@qingnang/contract/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 
@@ -18,7 +18,7 @@ export function useDraft(year: ContractStateData['sign_year']): {
   const read = useCallback(async () => {
     setDrafting({ state: 'loading' });
     try {
-      const { data } = await api.post<ContractDraft>('/api/contract/draft', {}, { quiet: true });
+      const data = await call<typeof contractDraft>('POST /api/contract/draft', { body: {}, quiet: true });
       setDrafting({ state: 'ready', draft: data });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

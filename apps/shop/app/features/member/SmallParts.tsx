@@ -1,9 +1,9 @@
+import type { DataOf } from '@qingnang/contract/call';
 import type { ContractStateData } from '@qingnang/contract/contracts';
 import type { couponCount } from '@qingnang/contract/coupons';
 import type { MessageItem } from '@qingnang/contract/messages';
 import type { Zizhi } from '@qingnang/contract/qualifications';
 import type { MemberCentre } from '@qingnang/contract/shell';
-import type { z } from 'zod';
 import { cx } from '../../lib/cx.ts';
 import type { Part } from '../../lib/data.ts';
 import { count, date, money } from '../../lib/format.ts';
@@ -15,7 +15,7 @@ import { Price } from '../../ui/Price.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './Member.module.css';
 
-export type CouponCounts = z.infer<(typeof couponCount)['data']>;
+export type CouponCounts = DataOf<typeof couponCount>;
 
 interface WalletPartProps {
   balance: number;

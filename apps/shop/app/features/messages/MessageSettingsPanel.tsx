@@ -1,7 +1,7 @@
-import type { MessageSettings } from '@qingnang/contract/message-settings';
+import type { MessageSettings, saveMessageSetting } from '@qingnang/contract/message-settings';
 import { MESSAGE_KIND_NAMES, type MessageKind } from '@qingnang/contract/message-words';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Switch } from '../../ui/Choice.tsx';
@@ -27,8 +27,9 @@ export function MessageSettingsPanel({ settings }: { settings: MessageSettings }
   const save = async ({ kind, by_wechat, by_sms }: Kind) => {
     setBusy(true);
     try {
-      const body = { kind, by_wechat: by_wechat ? 1 : 0, by_sms: by_sms ? 1 : 0 };
-      const { data, message } = await api.post<MessageSettings>('/api/message/settings', body);
+      const { data, message } = await callAndHear<typeof saveMessageSetting>('POST /api/message/settings', {
+        body: { kind, by_wechat: by_wechat ? 1 : 0, by_sms: by_sms ? 1 : 0 },
+      });
       setNow(data);
       toast.success(message);
     } catch (error) {

@@ -1,7 +1,11 @@
-import type { ApplicationState } from '@qingnang/contract/qualifications';
+import type {
+  ApplicationState,
+  applicationDiscard,
+  applicationWithdraw,
+} from '@qingnang/contract/qualifications';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -49,13 +53,16 @@ function OpenNotice({ state: { application } }: { state: ApplicationState }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   if (!application || application.kind === 'first' || application.status === 'passed') return null;
-  const take = async (path: string, isDraft: boolean) => {
+  const { version } = application;
+  const take = async (isDraft: boolean) => {
     if (busy || !(await confirm(isDraft ? DISCARD : WITHDRAW))) return;
     setBusy(true);
     try {
       const answer = isDraft
-        ? await api.delete(path, { version: application.version })
-        : await api.post(path, { version: application.version });
+        ? await callAndHear<typeof applicationDiscard>('DELETE /api/user/application', { query: { version } })
+        : await callAndHear<typeof applicationWithdraw>('POST /api/user/application/withdraw', {
+            body: { version },
+          });
       toast.success(answer.message);
       await revalidate();
     } finally {
@@ -68,11 +75,7 @@ function OpenNotice({ state: { application } }: { state: ApplicationState }) {
       <Notice kind="info">
         {what}审核中{application.submitted_at !== null && `，${dateTime(application.submitted_at)} 提交`}
         ，现有资料继续有效。{' '}
-        <button
-          type="button"
-          className="link"
-          onClick={() => void take('/api/user/application/withdraw', false)}
-        >
+        <button type="button" className="link" onClick={() => void take(false)}>
           撤回
         </button>
       </Notice>
@@ -99,7 +102,7 @@ function OpenNotice({ state: { application } }: { state: ApplicationState }) {
           继续填写
         </PageLink>
       )}{' '}
-      <button type="button" className="link" onClick={() => void take('/api/user/application', true)}>
+      <button type="button" className="link" onClick={() => void take(true)}>
         放弃
       </button>
     </Notice>

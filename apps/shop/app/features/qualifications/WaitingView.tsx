@@ -1,7 +1,7 @@
-import type { ApplicationState, DocumentItem } from '@qingnang/contract/qualifications';
+import type { ApplicationState, applicationWithdraw, DocumentItem } from '@qingnang/contract/qualifications';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime, phone } from '../../lib/format.ts';
@@ -102,8 +102,9 @@ function Acts({ state: { application }, storeId, stage }: ActsProps) {
     if (!isSure) return;
     setBusy(true);
     try {
-      const whose = storeId === undefined ? {} : { store_id: storeId };
-      await api.post('/api/user/application/withdraw', { ...whose, version: application.version });
+      await call<typeof applicationWithdraw>('POST /api/user/application/withdraw', {
+        body: { store_id: storeId, version: application.version },
+      });
       await navigate(step2);
     } finally {
       setBusy(false);

@@ -1,5 +1,11 @@
+import type { BodyOf } from '@qingnang/contract/call';
 import type { FileLink } from '@qingnang/contract/files';
-import type { ApplicationKind, ApplicationState, CompanyForm } from '@qingnang/contract/qualifications';
+import type {
+  ApplicationKind,
+  ApplicationState,
+  applicationSave,
+  CompanyForm,
+} from '@qingnang/contract/qualifications';
 import { companyProblems, documentField, documentProblems } from '@qingnang/rules/application';
 import { papersOf } from '@qingnang/rules/papers';
 
@@ -74,15 +80,16 @@ const isTouched = (paper: PaperDraft) =>
 /** The body that keeps it. */
 export function bodyOf({ kind, form, papers, version }: Draft, storeId: number | undefined) {
   return {
-    ...(storeId === undefined ? {} : { store_id: storeId }),
+    store_id: storeId,
     kind,
     version,
     form: { ...form },
     documents: documentsOf(papers).map(({ files, ...one }) => ({
       ...one,
+      is_long_term: Number(one.is_long_term),
       file_ids: files.map(({ id }) => id),
     })),
-  };
+  } satisfies BodyOf<typeof applicationSave>;
 }
 
 const documentsOf = (papers: Draft['papers']) =>

@@ -1,8 +1,11 @@
-import type { ApplicationState } from '@qingnang/contract/qualifications';
-import { api } from '../../lib/api.ts';
+import type {
+  ApplicationState,
+  applicationSave,
+  applicationSubmit,
+  applicationWithdraw,
+} from '@qingnang/contract/qualifications';
+import { call, callAndHear } from '../../lib/api.ts';
 import { bodyOf, type Draft, draftOf, type PaperDraft } from './draft.ts';
-
-const PATH = '/api/user/application';
 
 /**
  * Hands one new paper in, together with what is open already: one application is looked at at a time, so that what waits is taken
@@ -12,8 +15,14 @@ const PATH = '/api/user/application';
 export async function handInPaper(state: ApplicationState, kind: string, paper: PaperDraft): Promise<string> {
   const open = await openDraft(state);
   const draft: Draft = { ...open, papers: { ...open.papers, [kind]: paper } };
-  const { data } = await api.put<{ version: number }>(PATH, bodyOf(draft, undefined), { quiet: true });
-  const { message } = await api.post(`${PATH}/submit`, { version: data.version }, { quiet: true });
+  const data = await call<typeof applicationSave>('PUT /api/user/application', {
+    body: bodyOf(draft, undefined),
+    quiet: true,
+  });
+  const { message } = await callAndHear<typeof applicationSubmit>('POST /api/user/application/submit', {
+    body: { version: data.version },
+    quiet: true,
+  });
   return message;
 }
 
@@ -25,11 +34,10 @@ async function openDraft(state: ApplicationState): Promise<Draft> {
       ? draftOf(state, 'papers')
       : { kind: 'papers', form: state.account.form, papers: {}, version: 0 };
   }
-  const { data } = await api.post<{ version: number }>(
-    `${PATH}/withdraw`,
-    { version: application.version },
-    { quiet: true },
-  );
+  const data = await call<typeof applicationWithdraw>('POST /api/user/application/withdraw', {
+    body: { version: application.version },
+    quiet: true,
+  });
   return draftOf(
     { ...state, application: { ...application, status: 'draft', version: data.version } },
     'papers',

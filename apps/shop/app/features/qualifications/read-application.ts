@@ -1,12 +1,12 @@
-import type { ApplicationState } from '@qingnang/contract/qualifications';
+import type { ApplicationState, application } from '@qingnang/contract/qualifications';
 import { redirect } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import type { DataApi } from '../../lib/data.ts';
+import type { DataCall } from '../../lib/data.ts';
 
 /** The account's own application; who is not signed in begins with the first step of registering. */
-export async function readApplication(api: DataApi): Promise<ApplicationState> {
+export async function readApplication(call: DataCall): Promise<ApplicationState> {
   try {
-    return await api.get<ApplicationState>('/api/user/application');
+    return await call<typeof application>('GET /api/user/application');
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'signIn') throw redirect('/register/step1');
     throw error;
@@ -19,13 +19,16 @@ export interface StoreApplication {
 }
 
 /** The application of a store that its head office registers (`?store=7`); without one it begins with the first step. */
-export async function readStoreApplication(api: DataApi, query: URLSearchParams): Promise<StoreApplication> {
+export async function readStoreApplication(
+  call: DataCall,
+  query: URLSearchParams,
+): Promise<StoreApplication> {
   const storeId = Number(query.get('store'));
   if (!Number.isSafeInteger(storeId) || storeId < 1) throw redirect('/register/dd/step1');
   try {
     return {
       storeId,
-      state: await api.get<ApplicationState>('/api/user/application', { store_id: storeId }),
+      state: await call<typeof application>('GET /api/user/application', { query: { store_id: storeId } }),
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect('/register/dd/step1');

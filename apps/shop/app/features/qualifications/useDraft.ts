@@ -1,6 +1,11 @@
-import type { ApplicationKind, ApplicationState, CompanyForm } from '@qingnang/contract/qualifications';
+import type {
+  ApplicationKind,
+  ApplicationState,
+  applicationSave,
+  CompanyForm,
+} from '@qingnang/contract/qualifications';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import {
   bodyOf,
@@ -12,7 +17,6 @@ import {
   type PaperDraft,
 } from './draft.ts';
 
-const PATH = '/api/user/application';
 /** Time without a change after which the draft is kept. */
 const QUIET_MS = 1500;
 
@@ -55,7 +59,7 @@ export function useDraft(state: ApplicationState, kind: ApplicationKind, storeId
     setSaving('saving');
     try {
       const body = bodyOf(latest.current, storeId);
-      const { data } = await api.put<{ version: number; saved_at: number }>(PATH, body, { quiet: true });
+      const data = await call<typeof applicationSave>('PUT /api/user/application', { body, quiet: true });
       latest.current = { ...latest.current, version: data.version };
       setDraft((now) => ({ ...now, version: data.version }));
       setSavedAt(data.saved_at);

@@ -1,5 +1,6 @@
+import type { applicationSubmit } from '@qingnang/contract/qualifications';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { errorsOf, problemsOf } from './draft.ts';
@@ -40,11 +41,10 @@ export function useSubmit(
     setMessage('');
     try {
       if (!(await save()) || saving === 'outdated') return setMessage('草稿没有保存成功，请检查后重试');
-      const body = {
-        ...(storeId === undefined ? {} : { store_id: storeId }),
-        version: latest.current.version,
-      };
-      const answer = await api.post('/api/user/application/submit', body, { quiet: true });
+      const answer = await callAndHear<typeof applicationSubmit>('POST /api/user/application/submit', {
+        body: { store_id: storeId, version: latest.current.version },
+        quiet: true,
+      });
       toast.success(answer.message);
       onSubmitted();
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { UserBase } from '@qingnang/contract/accounts';
-import type { ApplicationState } from '@qingnang/contract/qualifications';
+import type { base } from '@qingnang/contract/accounts';
+import type { application } from '@qingnang/contract/qualifications';
 import { useLoaderData, useNavigate } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { SecurityParts } from '../../features/account/SecurityParts.tsx';
@@ -8,10 +8,10 @@ import { CompanyPanel, PeoplePanel } from '../../features/qualifications/Company
 import { StandingNotice } from '../../features/qualifications/StandingNotice.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const [user, state] = await Promise.all([
-    api.get<UserBase>('/api/user/base'),
-    api.get<ApplicationState>('/api/user/application'),
+    call<typeof base>('GET /api/user/base'),
+    call<typeof application>('GET /api/user/application'),
   ]);
   const mayChange =
     (state.account.is_passed === 1 || state.account.is_passed === 4) &&

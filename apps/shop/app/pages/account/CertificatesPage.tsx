@@ -1,4 +1,4 @@
-import type { ApplicationState, Jyfw, LicenceItem, Zizhi } from '@qingnang/contract/qualifications';
+import type { application, jyfw, LicenceItem, Zizhi, zizhi } from '@qingnang/contract/qualifications';
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -11,11 +11,11 @@ import { defineData } from '../../lib/data.ts';
 
 const RenewDialog = lazy(() => import('../../features/qualifications/RenewDialog.tsx'));
 
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [papers, scopes, state] = await Promise.all([
-    api.get<Zizhi>('/api/user/zizhi'),
-    api.get<Jyfw>('/api/user/jyfw'),
-    api.get<ApplicationState>('/api/user/application'),
+    call<typeof zizhi>('GET /api/user/zizhi'),
+    call<typeof jyfw>('GET /api/user/jyfw'),
+    call<typeof application>('GET /api/user/application'),
   ]);
   return { papers, scopes, state };
 });

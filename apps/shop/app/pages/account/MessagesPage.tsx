@@ -1,5 +1,11 @@
-import type { MessageSettings } from '@qingnang/contract/message-settings';
-import type { MessageItem, Unread } from '@qingnang/contract/messages';
+import type { DataOf } from '@qingnang/contract/call';
+import type { MessageSettings, messageSettings } from '@qingnang/contract/message-settings';
+import type {
+  messages as messagesCall,
+  readAllMessages,
+  readMessages,
+  removeMessages,
+} from '@qingnang/contract/messages';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -13,7 +19,7 @@ import {
   messagesPath,
   SETTINGS_PATH,
 } from '../../features/messages/message-query.ts';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -26,23 +32,19 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 
 const PAGE_SIZE = 20;
 
-interface Messages {
-  list: MessageItem[];
-  total: number;
-  page: number;
-  page_size: number;
-  unread: Unread;
-}
+type Messages = DataOf<typeof messagesCall>;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   if (query.get('tab') === 'settings')
-    return { settings: await api.get<MessageSettings>('/api/message/settings') };
+    return { settings: await call<typeof messageSettings>('GET /api/message/settings') };
   const filter = filterOf(query);
-  const messages = await api.get<Messages>('/api/message', {
-    kind: filter.kind,
-    state: filter.isUnread ? 'unread' : undefined,
-    page: filter.page,
-    page_size: PAGE_SIZE,
+  const messages = await call<typeof messagesCall>('GET /api/message', {
+    query: {
+      kind: filter.kind,
+      state: filter.isUnread ? 'unread' : undefined,
+      page: filter.page,
+      page_size: PAGE_SIZE,
+    },
   });
   return { settings: null, messages, filter };
 });
@@ -123,9 +125,9 @@ function Inbox({ messages, filter }: { messages: Messages; filter: MessageFilter
 /** What is done to messages; the list and the badges follow. */
 function useMarks() {
   const { revalidate } = useRevalidator();
-  const send = async (path: string, body: Record<string, string | number[] | undefined>) => {
+  const after = async (marking: Promise<unknown>) => {
     try {
-      await api.post(path, body, { sideBySide: true });
+      await marking;
     } catch (error) {
       // Shown already; what is there now is read again.
       if (!(error instanceof ApiError)) throw error;
@@ -133,9 +135,16 @@ function useMarks() {
     await revalidate();
   };
   return {
-    read: (ids: number[]) => void send('/api/message/read', { ids }),
-    readAll: (kind: string | undefined) => void send('/api/message/read_all', { kind }),
-    remove: (ids: number[]) => void send('/api/message/delete', { ids }),
+    read: (ids: number[]) =>
+      void after(call<typeof readMessages>('POST /api/message/read', { body: { ids }, sideBySide: true })),
+    readAll: (kind: MessageFilter['kind']) =>
+      void after(
+        call<typeof readAllMessages>('POST /api/message/read_all', { body: { kind }, sideBySide: true }),
+      ),
+    remove: (ids: number[]) =>
+      void after(
+        call<typeof removeMessages>('POST /api/message/delete', { body: { ids }, sideBySide: true }),
+      ),
   };
 }
 

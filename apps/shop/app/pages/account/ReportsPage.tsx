@@ -1,5 +1,5 @@
 import { MOST_REPORTS } from '@qingnang/contract/report-limits';
-import type { ReportListData, ReportLot } from '@qingnang/contract/reports';
+import type { ReportListData, ReportLot, reportList, reportRequest } from '@qingnang/contract/reports';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
@@ -18,7 +18,7 @@ import {
   zipOfFilter,
 } from '../../features/reports/report-query.ts';
 import { useChosen } from '../../features/reports/useChosen.ts';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -31,12 +31,10 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 
 const PAGE_SIZE = 20;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const filter = filterOf(query);
-  const reports = await api.get<ReportListData>('/api/jybg/filter', {
-    ...serverFilter(filter),
-    page: pageIn(query),
-    page_size: PAGE_SIZE,
+  const reports = await call<typeof reportList>('GET /api/jybg/filter', {
+    query: { ...serverFilter(filter), page: pageIn(query), page_size: PAGE_SIZE },
   });
   return { reports, filter, today: date(Date.now()) };
 });
@@ -100,8 +98,10 @@ function useRequest() {
   const request = async (lot: ReportLot) => {
     setBusy(lotId(lot));
     try {
-      const body = { goods_id: lot.goods_id, lot_no: lot.lot_no };
-      toast.success((await api.post('/api/jybg/request', body)).message);
+      const { message } = await callAndHear<typeof reportRequest>('POST /api/jybg/request', {
+        body: { goods_id: lot.goods_id, lot_no: lot.lot_no },
+      });
+      toast.success(message);
     } catch (error) {
       // Shown already; its report may have come meanwhile.
       if (!(error instanceof ApiError)) throw error;

@@ -1,12 +1,18 @@
-import type { BIND_STATES, wechatBinding } from '@qingnang/contract/wechat';
+import type { DataOf } from '@qingnang/contract/call';
+import type {
+  bindWechat,
+  createCode,
+  unbindWechat,
+  wechatBinding,
+  wechatCode,
+} from '@qingnang/contract/wechat';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/wechat/Binding.module.css';
 import { ScanCode } from '../../features/wechat/ScanCode.tsx';
-import { type ShownCode, useScan } from '../../features/wechat/useScan.ts';
-import { api } from '../../lib/api.ts';
+import { useScan } from '../../features/wechat/useScan.ts';
+import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { defineData } from '../../lib/data.ts';
 import { confirm } from '../../lib/dialogs.ts';
@@ -17,9 +23,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-type Binding = z.infer<(typeof wechatBinding)['data']>;
+type Binding = DataOf<typeof wechatBinding>;
 
-const page = defineData(async (api) => ({ binding: await api.get<Binding>('/api/user/wechat') }));
+const page = defineData(async (call) => ({
+  binding: await call<typeof wechatBinding>('GET /api/user/wechat'),
+}));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
@@ -61,7 +69,8 @@ function Bound({ binding: { name, bound_at } }: { binding: Binding }) {
     const message = '解绑后不能再用这个微信扫码登录，也收不到微信消息；24 小时内不能提现和签合同。';
     if (!(await confirm({ title: '解绑微信？', message, ok: '解绑' }))) return;
     try {
-      toast.success((await api.delete('/api/user/unbind_wechat')).message);
+      const { message: done } = await callAndHear<typeof unbindWechat>('DELETE /api/user/unbind_wechat');
+      toast.success(done);
     } catch (error) {
       // Shown already; what is there now is read again.
       if (!(error instanceof ApiError)) throw error;
@@ -78,12 +87,6 @@ function Bound({ binding: { name, bound_at } }: { binding: Binding }) {
   );
 }
 
-interface BindState {
-  state: (typeof BIND_STATES)[number];
-  name: string;
-  note: string;
-}
-
 function Unbound() {
   const [query] = useSearchParams();
   const [refusal, setRefusal] = useState('');
@@ -91,9 +94,10 @@ function Unbound() {
   const { revalidate } = useRevalidator();
   const scan = useScan({
     returned: query.get('wechat'),
-    open: async () => (await api.post<ShownCode>('/api/user/create_code', {}, { quiet: true })).data,
+    open: () => call<typeof createCode>('POST /api/user/create_code', { quiet: true }),
     read: async (scene) => {
-      const { state, name, note } = await api.get<BindState>(`/api/user/wechat_code/${scene}`, undefined, {
+      const { state, name, note } = await call<typeof wechatCode>('GET /api/user/wechat_code/:scene', {
+        at: { scene },
         quiet: true,
         sideBySide: true,
       });
@@ -133,7 +137,10 @@ function Scanned({ scene, name }: Scanned) {
   const bind = async () => {
     setBusy(true);
     try {
-      toast.success((await api.post(`/api/user/wechat_code/${scene}/bind`)).message);
+      const { message } = await callAndHear<typeof bindWechat>('POST /api/user/wechat_code/:scene/bind', {
+        at: { scene },
+      });
+      toast.success(message);
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

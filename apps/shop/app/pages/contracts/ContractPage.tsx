@@ -1,5 +1,10 @@
-import type { UserBase } from '@qingnang/contract/accounts';
-import type { ContractDraft, ContractItem, ContractStateData } from '@qingnang/contract/contracts';
+import type { base, UserBase } from '@qingnang/contract/accounts';
+import type {
+  ContractDraft,
+  ContractItem,
+  ContractStateData,
+  contractState,
+} from '@qingnang/contract/contracts';
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { ContractList } from '../../features/contracts/ContractList.tsx';
@@ -16,10 +21,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 // The header takes `user` from here.
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [user, contract] = await Promise.all([
-    api.get<UserBase>('/api/user/base'),
-    api.get<ContractStateData>('/api/contract'),
+    call<typeof base>('GET /api/user/base'),
+    call<typeof contractState>('GET /api/contract'),
   ]);
   return { user, contract };
 });

@@ -1,5 +1,5 @@
-import type { Address, UserBase } from '@qingnang/contract/accounts';
-import type { StoreList } from '@qingnang/contract/stores';
+import type { Address, addresses as addressesCall, UserBase } from '@qingnang/contract/accounts';
+import type { StoreList, storeList } from '@qingnang/contract/stores';
 import { useLoaderData } from 'react-router';
 import styles from '../../features/account/AccountCentre.module.css';
 import frame from '../../features/account/MemberFrame.module.css';
@@ -13,10 +13,10 @@ import { useSession } from '../../lib/session.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [stores, addresses] = await Promise.all([
-    part(api.get<StoreList>('/api/stores')),
-    part(api.get<{ list: Address[] }>('/api/address')),
+    part(call<typeof storeList>('GET /api/stores')),
+    part(call<typeof addressesCall>('GET /api/address')),
   ]);
   return {
     stores: stores.ok ? stores.data : null,

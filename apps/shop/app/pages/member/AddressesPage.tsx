@@ -1,11 +1,11 @@
-import type { Address } from '@qingnang/contract/accounts';
+import type { Address, addresses, defaultAddress, removeAddress } from '@qingnang/contract/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { AddressList } from '../../features/addresses/AddressList.tsx';
 import { addressText } from '../../features/addresses/address-text.ts';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const AddressDialog = lazy(() => import('../../features/addresses/AddressDialog.tsx'));
 
-const page = defineData((api_) => api_.get<{ list: Address[] }>('/api/address'));
+const page = defineData((call) => call<typeof addresses>('GET /api/address'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
@@ -33,7 +33,8 @@ export default function AddressesPage() {
   const act = async (address: Address, send: () => Promise<{ message: string }>) => {
     setBusyId(address.id);
     try {
-      toast.success((await send()).message);
+      const { message } = await send();
+      toast.success(message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -44,7 +45,9 @@ export default function AddressesPage() {
   const remove = async (address: Address) => {
     const message = `${address.consignee}　${addressText(address)}`;
     if (await confirm({ title: '确定删除这个收货地址吗？', message, danger: true }))
-      await act(address, () => api.delete(`/api/address/${address.id}`));
+      await act(address, () =>
+        callAndHear<typeof removeAddress>('DELETE /api/address/:id', { at: { id: address.id } }),
+      );
   };
   const saved = () => {
     setOpen(null);
@@ -72,7 +75,13 @@ export default function AddressesPage() {
             addresses={list}
             busyId={busyId}
             onEdit={setOpen}
-            onDefault={(address) => void act(address, () => api.post(`/api/address/${address.id}/default`))}
+            onDefault={(address) =>
+              void act(address, () =>
+                callAndHear<typeof defaultAddress>('POST /api/address/:id/default', {
+                  at: { id: address.id },
+                }),
+              )
+            }
             onRemove={(address) => void remove(address)}
           />
         )}

@@ -4,8 +4,8 @@ import { isWaiting, readApplication } from '../../features/qualifications/read-a
 import { RegisterSteps } from '../../features/register/RegisterSteps.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api) => {
-  const state = await readApplication(api);
+const page = defineData(async (call) => {
+  const state = await readApplication(call);
   if (isWaiting(state)) throw redirect('/register/step3');
   return state;
 });

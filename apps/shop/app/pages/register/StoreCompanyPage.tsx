@@ -4,8 +4,8 @@ import { isWaiting, readStoreApplication } from '../../features/qualifications/r
 import { RegisterSteps } from '../../features/register/RegisterSteps.tsx';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api, { query }) => {
-  const found = await readStoreApplication(api, query);
+const page = defineData(async (call, { query }) => {
+  const found = await readStoreApplication(call, query);
   if (isWaiting(found.state)) throw redirect(`/register/dd/step3?store=${found.storeId}`);
   return found;
 });

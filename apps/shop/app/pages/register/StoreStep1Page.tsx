@@ -1,4 +1,4 @@
-import type { StoreList } from '@qingnang/contract/stores';
+import type { StoreList, storeList } from '@qingnang/contract/stores';
 import { useLoaderData } from 'react-router';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import { PapersAside } from '../../features/register/PapersAside.tsx';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const page = defineData((api) => api.get<StoreList>('/api/stores'));
+const page = defineData((call) => call<typeof storeList>('GET /api/stores'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

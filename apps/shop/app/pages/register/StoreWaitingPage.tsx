@@ -5,8 +5,8 @@ import { RegisterSteps } from '../../features/register/RegisterSteps.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useShell } from '../../shell/useShell.ts';
 
-const page = defineData(async (api, { query }) => {
-  const found = await readStoreApplication(api, query);
+const page = defineData(async (call, { query }) => {
+  const found = await readStoreApplication(call, query);
   if (!isWaiting(found.state) && found.state.account.is_passed !== 3)
     throw redirect(`/register/dd/step2?store=${found.storeId}`);
   return found;

@@ -5,8 +5,8 @@ import { RegisterSteps } from '../../features/register/RegisterSteps.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useShell } from '../../shell/useShell.ts';
 
-const page = defineData(async (api) => {
-  const state = await readApplication(api);
+const page = defineData(async (call) => {
+  const state = await readApplication(call);
   if (!isWaiting(state) && state.account.is_passed !== 3) throw redirect('/register/step2');
   return state;
 });

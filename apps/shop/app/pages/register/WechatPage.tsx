@@ -1,26 +1,26 @@
-import type { wechatLoginState } from '@qingnang/contract/wechat';
+import type { DataOf } from '@qingnang/contract/call';
+import type { wechatLoginBind, wechatLoginState } from '@qingnang/contract/wechat';
 import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import type { z } from 'zod';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import { CodeLoginForm } from '../../features/login/CodeLoginForm.tsx';
 import { LoginForm, useSignedIn } from '../../features/login/LoginForm.tsx';
 import { RegisterForm } from '../../features/register/RegisterForm.tsx';
 import styles from '../../features/wechat/Join.module.css';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { defineData } from '../../lib/data.ts';
+import { type DataCall, defineData } from '../../lib/data.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
-type State = z.infer<(typeof wechatLoginState)['data']>;
+type State = DataOf<typeof wechatLoginState>;
 const SCENE = /^[\w-]{22}$/;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const scene = query.get('scene') ?? '';
-  const { state, name } = SCENE.test(scene) ? await stateOf(api, scene) : { state: 'expired', name: '' };
+  const { state, name } = SCENE.test(scene) ? await stateOf(call, scene) : { state: 'expired', name: '' };
   if (state !== 'unbound') throw redirect('/register/step1');
   return { scene, name };
 });
@@ -28,11 +28,13 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 /** A code of another browser, or one that is over, is none. */
-const stateOf = (api: { get: <T>(path: string) => Promise<T> }, scene: string) =>
-  api.get<State>(`/api/user/wechat_login/${scene}`).catch((error: unknown): Pick<State, 'state' | 'name'> => {
-    if (error instanceof ApiError && error.status === 404) return { state: 'expired', name: '' };
-    throw error;
-  });
+const stateOf = (call: DataCall, scene: string) =>
+  call<typeof wechatLoginState>('GET /api/user/wechat_login/:scene', { at: { scene } }).catch(
+    (error: unknown): Pick<State, 'state' | 'name'> => {
+      if (error instanceof ApiError && error.status === 404) return { state: 'expired', name: '' };
+      throw error;
+    },
+  );
 
 const WAYS = [
   { value: 'password', label: '密码绑定' },
@@ -76,7 +78,7 @@ export default function WechatPage() {
 /** Binds the WeChat to who has just signed in. A refusal is shown; they stay signed in. */
 const useBind = (scene: string) => async () => {
   try {
-    await api.post(`/api/user/wechat_login/${scene}/bind`);
+    await call<typeof wechatLoginBind>('POST /api/user/wechat_login/:scene/bind', { at: { scene } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
