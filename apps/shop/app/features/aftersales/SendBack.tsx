@@ -1,7 +1,8 @@
-import type { AfterSalesData } from '@qingnang/contract/after-sales';
+import type { AfterSalesData, afterSalesSendBack } from '@qingnang/contract/after-sales';
+import type { BodyOf } from '@qingnang/contract/call';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +50,10 @@ function ParcelForm({ id }: { id: number }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    const body = { carrier: text('carrier'), tracking_no: text('tracking_no') };
+    const body: BodyOf<typeof afterSalesSendBack> = {
+      carrier: text('carrier'),
+      tracking_no: text('tracking_no'),
+    };
     const missing = {
       ...(body.carrier === '' ? { carrier: ['请填写承运方'] } : {}),
       ...(body.tracking_no === '' ? { tracking_no: ['请填写运单号'] } : {}),
@@ -58,7 +62,11 @@ function ParcelForm({ id }: { id: number }) {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      await api.post(`/api/user/after_sales/${id}/send_back`, body, { quiet: true });
+      await call<typeof afterSalesSendBack>('POST /api/user/after_sales/:id/send_back', {
+        at: { id },
+        body,
+        quiet: true,
+      });
       toast.success('已登记寄回单号，等待仓库验收');
       await revalidate();
     } catch (error) {

@@ -1,6 +1,7 @@
+import type { afterSalesWithdraw } from '@qingnang/contract/after-sales';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -20,7 +21,7 @@ export function useCaseActs(): CaseActs {
     if (!(await confirm({ title: '撤销售后申请', message, ok: '撤销申请', danger: true }))) return;
     setBusy(id);
     try {
-      await api.post(`/api/user/after_sales/${id}/withdraw`);
+      await call<typeof afterSalesWithdraw>('POST /api/user/after_sales/:id/withdraw', { at: { id } });
       toast.success('售后申请已撤销');
     } catch (error) {
       // Shown already. The case has probably moved on meanwhile: show it as it is now.

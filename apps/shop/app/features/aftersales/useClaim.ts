@@ -4,12 +4,13 @@ import type {
   AfterSalesPreview,
   AfterSalesReason,
   afterSalesCreate,
+  afterSalesPreview,
 } from '@qingnang/contract/after-sales';
+import type { BodyOf } from '@qingnang/contract/call';
 import type { FileLink } from '@qingnang/contract/files';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Chosen, claimedOf, type Prefill } from './claim.ts';
@@ -61,10 +62,14 @@ export interface Preview {
   retry: () => void;
 }
 
+type Asked = BodyOf<typeof afterSalesPreview>;
+
 /** What the claim would bring back, asked again after each change. */
 export function usePreview(orderId: number | null, { kind, reason, claimed }: Claim): Preview {
   const isAsked = kind?.is_goods === 1 && orderId !== null && reason !== null && claimed.length > 0;
-  const asked = isAsked ? JSON.stringify({ kind: kind.kind, reason, order_id: orderId, lines: claimed }) : '';
+  const asked = isAsked
+    ? JSON.stringify({ kind: kind.kind, reason, order_id: orderId, lines: claimed } satisfies Asked)
+    : '';
   const [answer, setAnswer] = useState<{ asked: string; data: AfterSalesPreview | null; problem: string }>({
     asked: '',
     data: null,
@@ -75,9 +80,11 @@ export function usePreview(orderId: number | null, { kind, reason, claimed }: Cl
   useEffect(() => {
     if (asked === '') return;
     const timer = setTimeout(() => {
-      api
-        .post<AfterSalesPreview>('/api/user/after_sales/preview', JSON.parse(asked), { quiet: true })
-        .then(({ data }) => setAnswer({ asked, data, problem: '' }))
+      call<typeof afterSalesPreview>('POST /api/user/after_sales/preview', {
+        body: JSON.parse(asked) as Asked,
+        quiet: true,
+      })
+        .then((data) => setAnswer({ asked, data, problem: '' }))
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
           if (error.kind !== 'cancelled') setAnswer({ asked, data: null, problem: error.message });
@@ -100,20 +107,21 @@ export function useSendClaim(orderId: number | null, claim: Claim) {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const missing = missingOf(claim, text);
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    const { kind, reason } = claim;
+    if (!kind || reason === null || Object.keys(missing).length > 0) return;
     setBusy(true);
-    const body = {
-      kind: claim.kind?.kind,
-      reason: claim.reason,
-      order_id: orderId ?? undefined,
-      lines: claim.claimed,
-      describe: text('describe'),
-      contact: text('contact'),
-      phone: text('phone'),
-      file_ids: claim.files.map(({ id }) => id),
-    };
     try {
-      const { data } = await api.post<z.infer<typeof afterSalesCreate.data>>('/api/user/after_sales', body, {
+      const data = await call<typeof afterSalesCreate>('POST /api/user/after_sales', {
+        body: {
+          kind: kind.kind,
+          reason,
+          order_id: orderId ?? undefined,
+          lines: claim.claimed,
+          describe: text('describe'),
+          contact: text('contact'),
+          phone: text('phone'),
+          file_ids: claim.files.map(({ id }) => id),
+        },
         idempotencyKey: key,
         quiet: true,
       });

@@ -1,6 +1,12 @@
-import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
+import type { BodyOf } from '@qingnang/contract/call';
+import type {
+  addInvoiceTitle,
+  editInvoiceTitle,
+  InvoiceTitle,
+  removeInvoiceTitle,
+} from '@qingnang/contract/invoice-titles';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -18,8 +24,6 @@ interface InvoiceTitleDialogProps {
   onRemoved: (id: number) => void;
 }
 
-const PATH = '/api/user/invoice_titles';
-
 const FIELDS = [
   { name: 'title', label: '发票抬头', max: 100, required: true, hint: '与营业执照上的名称一致' },
   { name: 'tax_no', label: '税号', max: 30, required: true, hint: '18 位统一社会信用代码' },
@@ -29,7 +33,13 @@ const FIELDS = [
   { name: 'phone', label: '注册电话', max: 20, required: false, hint: '' },
   { name: 'bank', label: '开户银行', max: 60, required: false, hint: '' },
   { name: 'bank_account', label: '银行账号', max: 40, required: false, hint: '' },
-] as const;
+] as const satisfies readonly { name: keyof BodyOf<typeof addInvoiceTitle>; [rest: string]: unknown }[];
+
+const textsIn = (form: FormData) =>
+  Object.fromEntries(FIELDS.map(({ name }) => [name, String(form.get(name) ?? '').trim()])) as Record<
+    (typeof FIELDS)[number]['name'],
+    string
+  >;
 
 /** Whom invoices are made out to: a new title, or one that is changed or removed. */
 export default function InvoiceTitleDialog({ title, onClose, onSaved, onRemoved }: InvoiceTitleDialogProps) {
@@ -52,15 +62,18 @@ export default function InvoiceTitleDialog({ title, onClose, onSaved, onRemoved 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = {
-      ...Object.fromEntries(FIELDS.map(({ name }) => [name, String(form.get(name) ?? '').trim()])),
-      is_default: form.get('is_default') === 'on',
+    const body: BodyOf<typeof addInvoiceTitle> = {
+      ...textsIn(form),
+      is_default: Number(form.get('is_default') === 'on'),
     };
     void run(async () => {
-      const options = { quiet: true };
       const { message, data } = title
-        ? await api.put<InvoiceTitle>(`${PATH}/${title.id}`, body, options)
-        : await api.post<InvoiceTitle>(PATH, body, options);
+        ? await callAndHear<typeof editInvoiceTitle>('PUT /api/user/invoice_titles/:id', {
+            at: { id: title.id },
+            body,
+            quiet: true,
+          })
+        : await callAndHear<typeof addInvoiceTitle>('POST /api/user/invoice_titles', { body, quiet: true });
       toast.success(message);
       onSaved(data);
     });
@@ -69,7 +82,10 @@ export default function InvoiceTitleDialog({ title, onClose, onSaved, onRemoved 
     if (!(await confirm({ message: `删除发票抬头“${one.title}”？已下的订单不受影响。`, danger: true })))
       return;
     await run(async () => {
-      const { message } = await api.delete(`${PATH}/${one.id}`, {}, { quiet: true });
+      const { message } = await callAndHear<typeof removeInvoiceTitle>(
+        'DELETE /api/user/invoice_titles/:id',
+        { at: { id: one.id }, quiet: true },
+      );
       toast.success(message);
       onRemoved(one.id);
     });

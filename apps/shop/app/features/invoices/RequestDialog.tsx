@@ -1,10 +1,10 @@
+import type { BodyOf } from '@qingnang/contract/call';
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
 import { INVOICE_KIND_NAMES, MAX_INVOICE_ORDERS } from '@qingnang/contract/invoice-words';
-import type { InvoiceableOrder } from '@qingnang/contract/invoices';
-import { namesOf } from '@qingnang/rules/names-of';
+import type { InvoiceableOrder, invoiceRequest } from '@qingnang/contract/invoices';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { money } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -45,14 +45,18 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
     event.preventDefault();
     setBusy(true);
     setErrors({});
-    const body = {
+    const body: BodyOf<typeof invoiceRequest> = {
       order_ids: orders.map((order) => order.id),
       title_id: titleId,
       kind: isSpecial ? 'special' : 'normal',
-      is_merged: isMerged,
+      is_merged: Number(isMerged),
     };
     try {
-      const { message } = await api.post('/api/invoices', body, { quiet: true, idempotencyKey: keyOf(body) });
+      const { message } = await callAndHear<typeof invoiceRequest>('POST /api/invoices', {
+        body,
+        quiet: true,
+        idempotencyKey: keyOf(body),
+      });
       toast.success(message);
       await navigate(invoicesPath({ tab: 'list' }));
     } catch (error) {

@@ -1,8 +1,12 @@
-import type { OrderDetail } from '@qingnang/contract/orders';
-import type { Rebought, RebuyPreview } from '@qingnang/contract/rebuy';
+import type {
+  cancelOrder,
+  confirmReceipt as confirmReceiptCall,
+  orderDetail,
+} from '@qingnang/contract/orders';
+import type { RebuyPreview, rebuy as rebuyCall, rebuyPreview } from '@qingnang/contract/rebuy';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { confirm } from '../../lib/dialogs.ts';
@@ -48,7 +52,10 @@ export function useOrderActs(): OrderActs {
   const cancel = (id: number, reason: string) => {
     setCancelling(null);
     void run(id, async () => {
-      const { message } = await api.post(`/api/order/${id}/cancel`, { reason });
+      const { message } = await callAndHear<typeof cancelOrder>('POST /api/order/:id/cancel', {
+        at: { id },
+        body: { reason },
+      });
       toast.success(message);
       await revalidate();
     });
@@ -57,9 +64,11 @@ export function useOrderActs(): OrderActs {
   const confirmReceipt = async (id: number) => {
     let isDone = false;
     await run(id, async () => {
-      const message = confirmWords(await api.get<OrderDetail>(`/api/order/${id}`));
+      const message = confirmWords(await call<typeof orderDetail>('GET /api/order/:id', { at: { id } }));
       if (!(await confirm({ title: '确认收货', message, ok: '确认收货' }))) return;
-      const { message: done } = await api.post(`/api/order/${id}/confirm`);
+      const { message: done } = await callAndHear<typeof confirmReceiptCall>('POST /api/order/:id/confirm', {
+        at: { id },
+      });
       isDone = true;
       toast.success(done);
       await revalidate();
@@ -69,13 +78,13 @@ export function useOrderActs(): OrderActs {
 
   const rebuy = (id: number) =>
     run(id, async () => {
-      const preview = await api.get<RebuyPreview>(`/api/order/${id}/rebuy`);
+      const preview = await call<typeof rebuyPreview>('GET /api/order/:id/rebuy', { at: { id } });
       if (!isPlain(preview.lines)) return setAgain({ id, preview });
       await buy(id, rebuyBody(preview.lines, firstChoices(preview.lines)));
     });
 
   const buy = async (id: number, lines: ReturnType<typeof rebuyBody>) => {
-    const { data } = await api.post<Rebought>(`/api/order/${id}/rebuy`, { lines });
+    const data = await call<typeof rebuyCall>('POST /api/order/:id/rebuy', { at: { id }, body: { lines } });
     setAgain(null);
     cartChanged(data.total);
     if (data.added > 0) toast.success(`已加入 ${data.added} 个商品`);

@@ -1,6 +1,6 @@
-import type { PapersPack } from '@qingnang/contract/papers';
+import type { PapersPack, papersPack } from '@qingnang/contract/papers';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button, ButtonFile } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PackContents } from './PackContents.tsx';
 import styles from './Papers.module.css';
-import { monthName, monthsBefore, type PackChoice, packPath } from './pack-query.ts';
+import { monthName, monthsBefore, type PackChoice } from './pack-query.ts';
 
 interface PackDialogProps {
   /** Of one order or lot; without it a month or a supplier visit is chosen. */
@@ -28,8 +28,8 @@ export default function PackDialog({ choice, today, onClose }: PackDialogProps) 
   const months = monthsBefore(today, MONTHS);
   const [kind, setKind] = useState<'month' | 'visit'>('month');
   const [month, setMonth] = useState(months[0] ?? '');
-  const chosen = choice ?? (kind === 'month' ? { month } : { visit: 1 as const });
-  const { pack, problem, retry } = usePack(packPath(chosen));
+  const chosen = choice ?? (kind === 'month' ? { month } : { visit: '1' as const });
+  const { pack, problem, retry } = usePack(chosen);
   return (
     <Dialog
       open
@@ -75,23 +75,28 @@ export default function PackDialog({ choice, today, onClose }: PackDialogProps) 
   );
 }
 
-/** A pack as it is now; another address begins anew. */
-function usePack(path: string) {
-  const [found, setFound] = useState<{ path: string; pack?: PapersPack; problem?: string } | null>(null);
+/** A pack as it is now; another choice begins anew. */
+function usePack(choice: PackChoice) {
+  const key = JSON.stringify(choice);
+  const [found, setFound] = useState<{ key: string; pack?: PapersPack; problem?: string } | null>(null);
   const [turn, setTurn] = useState(0);
-  // Another turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is chosen; another turn asks again
   useEffect(() => {
     const leaving = new AbortController();
-    api
-      .get<PapersPack>(path, undefined, { quiet: true, sideBySide: true, signal: leaving.signal })
-      .then((pack) => setFound({ path, pack }))
+    call<typeof papersPack>('GET /api/papers/pack', {
+      query: choice,
+      quiet: true,
+      sideBySide: true,
+      signal: leaving.signal,
+    })
+      .then((pack) => setFound({ key, pack }))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.kind === 'cancelled') return;
-        setFound({ path, problem: error instanceof ApiError ? error.message : '没有读到资料，请重试' });
+        setFound({ key, problem: error instanceof ApiError ? error.message : '没有读到资料，请重试' });
       });
     return () => leaving.abort();
-  }, [path, turn]);
-  const current = found?.path === path ? found : null;
+  }, [key, turn]);
+  const current = found?.key === key ? found : null;
   const retry = () => {
     setFound(null);
     setTurn(turn + 1);

@@ -1,14 +1,13 @@
-import { withQuery } from '@qingnang/contract/call';
+import type { QueryOf } from '@qingnang/contract/call';
+import type { papersPack } from '@qingnang/contract/papers';
 
+type Asked = Required<QueryOf<typeof papersPack>>;
 /** What a document pack is about; packages/contract/src/papers. */
 export type PackChoice =
-  | { order_id: number }
-  | { month: string }
-  | { goods_id: number; lot: string }
-  | { visit: 1 };
-
-/** Where the list of a pack is read. */
-export const packPath = (choice: PackChoice): string => withQuery('/api/papers/pack', { ...choice });
+  | Pick<Asked, 'order_id'>
+  | Pick<Asked, 'month'>
+  | Pick<Asked, 'goods_id' | 'lot'>
+  | Pick<Asked, 'visit'>;
 
 /** The month of a day and those before it, newest first: `2026-11`, `2026-10` … */
 export function monthsBefore(day: string, number: number): string[] {

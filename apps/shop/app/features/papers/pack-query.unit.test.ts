@@ -1,13 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { bytes, monthName, monthsBefore, packPath } from './pack-query.ts';
-
-describe('packPath', () => {
-  it('names what the pack is about', () => {
-    expect(packPath({ order_id: 7 })).toBe('/api/papers/pack?order_id=7');
-    expect(packPath({ visit: 1 })).toBe('/api/papers/pack?visit=1');
-    expect(packPath({ goods_id: 3, lot: 'A&1' })).toBe('/api/papers/pack?goods_id=3&lot=A%261');
-  });
-});
+import { expect, it } from 'vitest';
+import { bytes, monthName, monthsBefore } from './pack-query.ts';
 
 it('counts months back over the turn of the year', () => {
   expect(monthsBefore('2026-02-28', 3)).toEqual(['2026-02', '2026-01', '2025-12']);

@@ -1,7 +1,7 @@
 import type { FileLink } from '@qingnang/contract/files';
-import type { ReceiptOrder } from '@qingnang/contract/receipts';
+import type { ReceiptOrder, uploadReceipt } from '@qingnang/contract/receipts';
 import { type FormEvent, useId, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { callAndHear, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -34,14 +34,17 @@ export default function UploadDialog({ order, onClose, onDone }: UploadDialogPro
     if (Object.keys(missing).length > 0) return setErrors(missing);
     setBusy(true);
     try {
-      const body = {
-        file_ids: files.map((file) => file.id),
-        signed_by: text('signed_by'),
-        signed_on: text('signed_on'),
-        note: text('note'),
-      };
-      const options = { idempotencyKey: key, quiet: true };
-      const { message } = await api.post(`/api/user/receipts/${order.id}`, body, options);
+      const { message } = await callAndHear<typeof uploadReceipt>('POST /api/user/receipts/:id', {
+        at: { id: order.id },
+        body: {
+          file_ids: files.map((file) => file.id),
+          signed_by: text('signed_by'),
+          signed_on: text('signed_on'),
+          note: text('note'),
+        },
+        idempotencyKey: key,
+        quiet: true,
+      });
       toast.success(message);
       onDone();
     } catch (error) {

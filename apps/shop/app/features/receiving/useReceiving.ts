@@ -1,6 +1,14 @@
-import type { ReceivingData, ReceivingLine, ReceivingParcel } from '@qingnang/contract/receiving';
+import type {
+  ReceivingData,
+  ReceivingLine,
+  ReceivingParcel,
+  receivingClear,
+  receivingDone,
+  receivingReopen,
+  receivingSave,
+} from '@qingnang/contract/receiving';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Entry, SaveQueue, type Sent } from './save-queue.ts';
@@ -31,7 +39,7 @@ export function useReceiving(data: ReceivingData): Receiving {
   const queue = useQueue(data.order.id, setWaiting, setCounted);
   const replace = (parcel: ReceivingParcel) =>
     setParcels((all) => all.map((one) => (one.shipment_id === parcel.shipment_id ? parcel : one)));
-  const act = async (path: string, body: { receiver?: string }): Promise<ReceivingParcel | null> => {
+  const act = async (send: () => Promise<ReceivingParcel>): Promise<ReceivingParcel | null> => {
     setBusy(true);
     try {
       await queue.current?.flush();
@@ -39,7 +47,7 @@ export function useReceiving(data: ReceivingData): Receiving {
         toast.error('还有核对记录没有保存到服务器，请检查网络后重试');
         return null;
       }
-      const { data: parcel } = await api.post<ReceivingParcel>(path, body);
+      const parcel = await send();
       replace(parcel);
       return parcel;
     } catch (error) {
@@ -59,9 +67,12 @@ export function useReceiving(data: ReceivingData): Receiving {
       void queue.current?.put(lineId, entry);
     },
     busy,
-    finish: ({ shipment_id }, receiver) => act(`/api/receiving/${shipment_id}/done`, { receiver }),
-    reopen: async ({ shipment_id }) => {
-      await act(`/api/receiving/${shipment_id}/reopen`, {});
+    finish: ({ shipment_id: id }, receiver) =>
+      act(() =>
+        call<typeof receivingDone>('POST /api/receiving/:id/done', { at: { id }, body: { receiver } }),
+      ),
+    reopen: async ({ shipment_id: id }) => {
+      await act(() => call<typeof receivingReopen>('POST /api/receiving/:id/reopen', { at: { id } }));
     },
   };
 }
@@ -105,20 +116,20 @@ function useQueue(orderId: number, onWaiting: SetMap, onCounted: SetMap) {
 const QUIET = { quiet: true, sideBySide: true } as const;
 
 async function send(lineId: number, entry: Entry): Promise<Sent> {
-  const path = `/api/receiving/line/${lineId}`;
   try {
-    if (entry === null) await api.delete(path, undefined, QUIET);
+    if (entry === null)
+      await call<typeof receivingClear>('DELETE /api/receiving/line/:id', { at: { id: lineId }, ...QUIET });
     else
-      await api.put(
-        path,
-        {
+      await call<typeof receivingSave>('PUT /api/receiving/line/:id', {
+        at: { id: lineId },
+        body: {
           good_number: entry.good,
           damaged_number: entry.damaged,
           other_lot: entry.otherLot,
           note: entry.note,
         },
-        QUIET,
-      );
+        ...QUIET,
+      });
     return 'kept';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,7 @@
+import type { QueryOf } from '@qingnang/contract/call';
 import { withQuery } from '@qingnang/contract/call';
 import { REPORT_STATES, REPORT_ZIP, type ReportState } from '@qingnang/contract/report-limits';
+import type { reportList } from '@qingnang/contract/reports';
 import { dayOf } from '../orders/date-ranges.ts';
 
 /** What the list of reports is asked for, as it stands in the page's address. */
@@ -38,14 +40,15 @@ export const reportsPath = ({ state, ...filter }: ReportFilter, page = 1): strin
   });
 
 /** The filter as the server takes it. */
-export const serverFilter = ({ keywords, lot, order, from, to, state }: ReportFilter) => ({
-  keywords,
-  lot,
-  order_no: order,
-  start_time: from,
-  end_time: to,
-  state,
-});
+export const serverFilter = ({ keywords, lot, order, from, to, state }: ReportFilter) =>
+  ({
+    keywords,
+    lot,
+    order_no: order,
+    start_time: from,
+    end_time: to,
+    state,
+  }) satisfies QueryOf<typeof reportList>;
 
 /** The ZIP of chosen reports. */
 export const zipOfIds = (ids: readonly number[]): string => withQuery(REPORT_ZIP, { ids: ids.join(',') });

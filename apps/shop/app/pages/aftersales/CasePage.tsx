@@ -1,5 +1,5 @@
-import type { AfterSalesData } from '@qingnang/contract/after-sales';
-import type { InvoiceHead } from '@qingnang/contract/invoices';
+import type { afterSalesDetail } from '@qingnang/contract/after-sales';
+import type { invoices } from '@qingnang/contract/invoices';
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { redirect, useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
@@ -13,11 +13,13 @@ import { useCaseActs } from '../../features/aftersales/useCaseActs.ts';
 import { InvoicesPart } from '../../features/invoices/InvoicesPart.tsx';
 import { defineData, part } from '../../lib/data.ts';
 
-const page = defineData(async (api, { params, url }) => {
-  const one = await api.get<AfterSalesData>(`/api/user/after_sales/${params.id ?? ''}`);
+const page = defineData(async (call, { params, url }) => {
+  const one = await call<typeof afterSalesDetail>('GET /api/user/after_sales/:id', {
+    at: { id: params.id ?? '' },
+  });
   // Returns and all other cases have a page each; an address of the wrong one leads on.
   if (pageOf(url.pathname) !== pageOf(one.url)) throw redirect(one.url);
-  const reds = await part(api.get<{ list: InvoiceHead[] }>('/api/invoices', { case_id: one.id }));
+  const reds = await part(call<typeof invoices>('GET /api/invoices', { query: { case_id: one.id } }));
   return { one, reds };
 });
 export const loader = page.loader;

@@ -2,7 +2,6 @@ import type { AfterSalesKind, afterSalesList } from '@qingnang/contract/after-sa
 import { KIND_CODES, KINDS } from '@qingnang/rules/after-sales';
 import type { FormEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { CaseCards } from '../../features/aftersales/CaseCards.tsx';
@@ -22,19 +21,21 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 
 const PAGE_SIZE = 10;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   // Whatever stands in the address: the list is shown.
   const asked = {
     status: Math.min(90, wholeNumber(query.get('status'), 0)),
     kind: kindOf(query.get('kind')),
     keywords: (query.get('keywords') ?? '').slice(0, 60),
   };
-  const cases = await api.get<z.infer<typeof afterSalesList.data>>('/api/user/after_sales', {
-    status: asked.status || undefined,
-    kind: asked.kind,
-    keywords: asked.keywords,
-    page: Math.max(1, wholeNumber(query.get('page'), 1)),
-    page_size: PAGE_SIZE,
+  const cases = await call<typeof afterSalesList>('GET /api/user/after_sales', {
+    query: {
+      status: asked.status || undefined,
+      kind: asked.kind,
+      keywords: asked.keywords,
+      page: Math.max(1, wholeNumber(query.get('page'), 1)),
+      page_size: PAGE_SIZE,
+    },
   });
   return { cases, asked };
 });

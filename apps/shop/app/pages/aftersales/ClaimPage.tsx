@@ -1,5 +1,5 @@
-import type { AfterSalesOptions } from '@qingnang/contract/after-sales';
-import type { ReceivingData } from '@qingnang/contract/receiving';
+import type { afterSalesOptions } from '@qingnang/contract/after-sales';
+import type { receivingDetail } from '@qingnang/contract/receiving';
 import { useLoaderData } from 'react-router';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/aftersales/Claim.module.css';
@@ -7,19 +7,19 @@ import { ClaimForm } from '../../features/aftersales/ClaimForm.tsx';
 import { casesPath } from '../../features/aftersales/case-paths.ts';
 import { prefillOf } from '../../features/aftersales/claim.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { type DataApi, defineData } from '../../lib/data.ts';
+import { type DataCall, defineData } from '../../lib/data.ts';
 import { dateTime } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const order = idOf(query.get('order'));
   const receiving = idOf(query.get('receiving'));
   try {
     const [options, differences] = await Promise.all([
-      api.get<AfterSalesOptions>('/api/user/after_sales/options', { order_id: order }),
-      order && receiving ? differencesOf(api, order, receiving) : [],
+      call<typeof afterSalesOptions>('GET /api/user/after_sales/options', { query: { order_id: order } }),
+      order && receiving ? differencesOf(call, order, receiving) : [],
     ]);
     return { options, differences, refusal: '' };
   } catch (error) {
@@ -34,8 +34,10 @@ const idOf = (text: string | null): string | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
 
 /** What a receiving found wrong with its parcel; the parcel's own address names the receiving. */
-async function differencesOf(api: DataApi, order: string, receiving: string) {
-  const { parcels } = await api.get<ReceivingData>(`/api/order/${order}/receiving`);
+async function differencesOf(call: DataCall, order: string, receiving: string) {
+  const { parcels } = await call<typeof receivingDetail>('GET /api/order/:id/receiving', {
+    at: { id: order },
+  });
   return parcels.find(({ claim_url: url }) => url.endsWith(`receiving=${receiving}`))?.differences ?? [];
 }
 

@@ -1,7 +1,7 @@
-import type { InvoiceHead } from '@qingnang/contract/invoices';
-import type { OrderDetail } from '@qingnang/contract/orders';
-import type { ReceiptDetail } from '@qingnang/contract/receipts';
-import type { OwnTransfer } from '@qingnang/contract/transfers';
+import type { invoices as invoicesCall } from '@qingnang/contract/invoices';
+import type { orderDetail } from '@qingnang/contract/orders';
+import type { receiptDetail } from '@qingnang/contract/receipts';
+import type { orderTransfer } from '@qingnang/contract/transfers';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
@@ -20,15 +20,19 @@ import { useChatSubject } from '../../lib/chat-door.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
 
-const page = defineData(async (api, { params }) => {
-  const order = await api.get<OrderDetail>(`/api/order/${params.id ?? ''}`);
+const page = defineData(async (call, { params }) => {
+  const order = await call<typeof orderDetail>('GET /api/order/:id', { at: { id: params.id ?? '' } });
   const receipt =
-    order.kind === 'receipt' ? await api.get<ReceiptDetail>(`/api/user/receipts/${order.id}`) : null;
+    order.kind === 'receipt'
+      ? await call<typeof receiptDetail>('GET /api/user/receipts/:id', { at: { id: order.id } })
+      : null;
   const transfer =
     order.status === ORDER_STATUS.pending_payment && order.payment_method === 'transfer'
-      ? await api.get<OwnTransfer>(`/api/order/${order.id}/transfer`)
+      ? await call<typeof orderTransfer>('GET /api/order/:id/transfer', { at: { id: order.id } })
       : null;
-  const invoices = await part(api.get<{ list: InvoiceHead[] }>('/api/invoices', { order_id: order.id }));
+  const invoices = await part(
+    call<typeof invoicesCall>('GET /api/invoices', { query: { order_id: order.id } }),
+  );
   return { order, receipt, transfer, invoices };
 });
 export const loader = page.loader;

@@ -1,7 +1,6 @@
 import { MAX_EXPORT } from '@qingnang/contract/order-export';
 import type { orderList } from '@qingnang/contract/orders';
 import { useLoaderData } from 'react-router';
-import type { z } from 'zod';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { dayOf } from '../../features/orders/date-ranges.ts';
@@ -23,19 +22,21 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 const PAGE_SIZE = 10;
 const EXPORT_HINT = `按当前筛选导出订单与明细，最多 ${MAX_EXPORT} 单`;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   // Whatever stands in the address: the list is shown.
   const status = wholeNumber(query.get('status'), 0);
   const keywords = (query.get('keywords') ?? '').slice(0, 60);
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const number = wholeNumber(query.get('page'), 1);
-  const orders = await api.get<z.infer<typeof orderList.data>>('/api/order', {
-    status: status <= 90 ? status : 0,
-    keywords,
-    from,
-    to,
-    page: Math.max(1, number),
-    page_size: PAGE_SIZE,
+  const orders = await call<typeof orderList>('GET /api/order', {
+    query: {
+      status: status <= 90 ? status : 0,
+      keywords,
+      from,
+      to,
+      page: Math.max(1, number),
+      page_size: PAGE_SIZE,
+    },
   });
   const filter = { status, keywords, from, to };
   return { orders, filter, today: date(Date.now()) };

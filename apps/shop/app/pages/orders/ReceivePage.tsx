@@ -1,4 +1,4 @@
-import type { ReceivingData } from '@qingnang/contract/receiving';
+import type { receivingDetail } from '@qingnang/contract/receiving';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { ReceiveView } from '../../features/receiving/ReceiveView.tsx';
@@ -6,8 +6,10 @@ import { defineData } from '../../lib/data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-const page = defineData(async (api, { params, query }) => ({
-  receiving: await api.get<ReceivingData>(`/api/order/${params.id ?? ''}/receiving`),
+const page = defineData(async (call, { params, query }) => ({
+  receiving: await call<typeof receivingDetail>('GET /api/order/:id/receiving', {
+    at: { id: params.id ?? '' },
+  }),
   first: Number(query.get('parcel')) || 0,
 }));
 export const loader = page.loader;

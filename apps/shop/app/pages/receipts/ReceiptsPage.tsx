@@ -1,7 +1,6 @@
-import type { ReceiptOrder, ReceiptQuota, receiptList } from '@qingnang/contract/receipts';
+import type { ReceiptOrder, receiptList, receiptQuota } from '@qingnang/contract/receipts';
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/orders/Orders.module.css';
@@ -20,17 +19,15 @@ const UploadDialog = lazy(() => import('../../features/receipts/UploadDialog.tsx
 
 const PAGE_SIZE = 10;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const tab = tabOf(query.get('tab'));
   const asked = query.get('page') ?? '';
   const number = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [orders, quota] = await Promise.all([
-    api.get<z.infer<typeof receiptList.data>>('/api/user/receipts', {
-      tab,
-      page: number,
-      page_size: PAGE_SIZE,
+    call<typeof receiptList>('GET /api/user/receipts', {
+      query: { tab, page: number, page_size: PAGE_SIZE },
     }),
-    api.get<ReceiptQuota>('/api/user/receipts/quota'),
+    call<typeof receiptQuota>('GET /api/user/receipts/quota'),
   ]);
   return { orders, quota, tab };
 });

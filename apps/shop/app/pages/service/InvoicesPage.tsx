@@ -1,7 +1,14 @@
+import { fromAddress } from '@qingnang/contract/call';
 import type { Page } from '@qingnang/contract/envelope';
-import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
+import type { InvoiceTitle, invoiceTitles } from '@qingnang/contract/invoice-titles';
 import { INVOICE_DAYS } from '@qingnang/contract/invoice-words';
-import type { InvoiceableOrder, InvoiceDetail, InvoiceHead } from '@qingnang/contract/invoices';
+import type {
+  InvoiceableOrder,
+  InvoiceHead,
+  invoiceById,
+  invoiceOrders,
+  invoices,
+} from '@qingnang/contract/invoices';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
@@ -22,7 +29,7 @@ import {
 import { TitleList } from '../../features/invoices/TitleList.tsx';
 import { ToInvoice } from '../../features/invoices/ToInvoice.tsx';
 import { cx } from '../../lib/cx.ts';
-import { type DataApi, defineData } from '../../lib/data.ts';
+import { type DataCall, defineData } from '../../lib/data.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Field.tsx';
@@ -38,33 +45,33 @@ interface Shown {
   keywords: string;
 }
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const id = invoiceIn(query);
   const shown = {
     tab: tabIn(query),
     status: stateIn(query),
     keywords: (query.get('keywords') ?? '').slice(0, 60),
   };
-  const invoice = id === 0 ? null : await api.get<InvoiceDetail>(`/api/invoices/${id}`);
-  return { invoice, shown, ...(await readTab(api, shown, id > 0, pageIn(query))) };
+  const invoice = id === 0 ? null : await call<typeof invoiceById>('GET /api/invoices/:id', { at: { id } });
+  return { invoice, shown, ...(await readTab(call, shown, id > 0, pageIn(query))) };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-async function readTab(api: DataApi, { tab, status, keywords }: Shown, isOne: boolean, number: number) {
+async function readTab(call: DataCall, { tab, status, keywords }: Shown, isOne: boolean, number: number) {
   const nothing = { orders: null, invoices: null, titles: [] as InvoiceTitle[] };
   if (isOne) return nothing;
-  const readTitles = async () => (await api.get<{ list: InvoiceTitle[] }>('/api/user/invoice_titles')).list;
+  const readTitles = async () => (await call<typeof invoiceTitles>('GET /api/user/invoice_titles')).list;
   if (tab === 'titles') return { ...nothing, titles: await readTitles() };
   if (tab === 'list') {
-    const query = { status, keywords, page: number };
-    return { ...nothing, invoices: await api.get<Page<InvoiceHead>>('/api/invoices', query) };
+    const found = await call<typeof invoices>('GET /api/invoices', {
+      query: fromAddress({ status, keywords, page: number }),
+    });
+    return { ...nothing, invoices: found };
   }
   const [orders, titles] = await Promise.all([
-    api.get<Page<InvoiceableOrder>>('/api/invoices/orders', {
-      keywords,
-      page: number,
-      page_size: ORDERS_A_PAGE,
+    call<typeof invoiceOrders>('GET /api/invoices/orders', {
+      query: { keywords, page: number, page_size: ORDERS_A_PAGE },
     }),
     readTitles(),
   ]);
