@@ -1,7 +1,7 @@
 import type { ChatOrderCard } from '@qingnang/contract/chat-words';
-import type { OrderSummary } from '@qingnang/contract/orders';
+import type { orderList } from '@qingnang/contract/orders';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { date, money } from '../../lib/format.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -62,8 +62,12 @@ function useLastOrders() {
   // Each attempt reads once more.
   useEffect(() => {
     const controller = new AbortController();
-    const options = { quiet: true, sideBySide: true, signal: controller.signal };
-    api.get<{ list: OrderSummary[] }>('/api/order', { page_size: SHOWN }, options).then(
+    call<typeof orderList>('GET /api/order', {
+      query: { page_size: SHOWN },
+      quiet: true,
+      sideBySide: true,
+      signal: controller.signal,
+    }).then(
       ({ list }) => setOrders(list.map(orderCardOf)),
       () => !controller.signal.aborted && setFailed(true),
     );

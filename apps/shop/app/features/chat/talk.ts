@@ -1,8 +1,15 @@
-import type { ChatPageData, ChatStateData } from '@qingnang/contract/chat';
-import type { ChatMessage, LiveEvent } from '@qingnang/contract/chat-words';
+import type {
+  ChatStateData,
+  chatEnd,
+  chatMessages,
+  chatOwn,
+  chatRead,
+  chatSay,
+} from '@qingnang/contract/chat';
+import type { LiveEvent } from '@qingnang/contract/chat-words';
 import { ChatTalk, messageBody } from '@qingnang/rules/chat-talk';
 import { useSyncExternalStore } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { hearLive, keepLive, liveState } from '../../lib/live.ts';
 import { liveBadges } from '../../lib/live-badges.ts';
@@ -19,26 +26,25 @@ export const typing = createStore('');
 /** What is written and not yet said; it survives closing the panel. */
 export const chatWords = createStore('');
 
-const MESSAGES = '/api/chat/messages';
 /** Calls belong to no page, and the panel itself says what went wrong. */
 const OWN_WAY = { quiet: true, sideBySide: true } as const;
 
 export const talk = new ChatTalk<File>({
   side: 'buyer',
   async readPage(query) {
-    chatState.set(await api.get<ChatStateData>('/api/chat', {}, OWN_WAY));
-    return api.get<ChatPageData>(MESSAGES, query, OWN_WAY);
+    chatState.set(await call<typeof chatOwn>('GET /api/chat', OWN_WAY));
+    return call<typeof chatMessages>('GET /api/chat/messages', { query, ...OWN_WAY });
   },
   async send(key, sending) {
     const body = await messageBody(key, sending, uploaded);
-    const { data } = await api.post<ChatMessage>(MESSAGES, body, OWN_WAY);
+    const data = await call<typeof chatSay>('POST /api/chat/messages', { body, ...OWN_WAY });
     const state = chatState.get();
     // Without a socket nobody says that the conversation waits now.
     if (state?.status === 'closed') chatState.set({ ...state, status: 'waiting', staff_name: '' });
     return data;
   },
   async tellRead(upto) {
-    const { data } = await api.post<{ unread: number }>('/api/chat/read', { upto }, OWN_WAY);
+    const data = await call<typeof chatRead>('POST /api/chat/read', { body: { upto }, ...OWN_WAY });
     const messages = liveBadges.get()?.messages ?? currentSession().user?.message_count ?? 0;
     liveBadges.set({ messages, chat: data.unread });
   },
@@ -98,7 +104,7 @@ function hear(event: LiveEvent): void {
 
 /** @throws ApiError, already shown */
 export async function endTalk(): Promise<void> {
-  const { data } = await api.post<ChatStateData>('/api/chat/end', {});
+  const data = await call<typeof chatEnd>('POST /api/chat/end');
   chatState.set(data);
   await talk.catchUp();
 }

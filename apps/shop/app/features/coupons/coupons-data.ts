@@ -1,31 +1,20 @@
-import type { CouponOffer, couponCount, OwnCoupon, OwnVoucher } from '@qingnang/contract/coupons';
-import type { z } from 'zod';
-import { type DataApi, type Part, part } from '../../lib/data.ts';
+import type { DataOf } from '@qingnang/contract/call';
+import type { couponCentre, couponCount, ownCoupons } from '@qingnang/contract/coupons';
+import { type DataCall, type Part, part } from '../../lib/data.ts';
 import { type OwnStatus, statusNumber } from './coupon-paths.ts';
-
-interface Page {
-  total: number;
-  page: number;
-  page_size: number;
-}
 
 /** Full rows of three. */
 const A_PAGE = 24;
 
-export interface Offers extends Page {
-  list: CouponOffer[];
-}
+export type Offers = DataOf<typeof couponCentre>;
 
 /** Coupons that may be taken now. @param type 0 all, otherwise by scope */
-export const readOffers = (api: DataApi, type: number, page: number): Promise<Offers> =>
-  api.get('/api/coupon', { type, page, page_size: A_PAGE });
+export const readOffers = (call: DataCall, type: number, page: number): Promise<Offers> =>
+  call<typeof couponCentre>('GET /api/coupon', { query: { type, page, page_size: A_PAGE } });
 
-export type Counts = z.infer<typeof couponCount.data>;
+export type Counts = DataOf<typeof couponCount>;
 
-export interface Own extends Page {
-  list: OwnCoupon[];
-  vouchers: OwnVoucher[];
-}
+export type Own = DataOf<typeof ownCoupons>;
 export interface Wallet {
   own: Own;
   /** How many there are of each state, beside the list. */
@@ -36,17 +25,18 @@ export interface Wallet {
 const COUPONS = 0;
 const VOUCHERS = 1;
 
-async function readOwn(api: DataApi, type: number, status: OwnStatus, page: number): Promise<Wallet> {
-  const query = { type, status: statusNumber(status), page, page_size: A_PAGE };
+async function readOwn(call: DataCall, type: number, status: OwnStatus, page: number): Promise<Wallet> {
   const [own, counts] = await Promise.all([
-    api.get<Own>('/api/user/coupon', query),
-    part(api.get<Counts>('/api/user/couponNum')),
+    call<typeof ownCoupons>('GET /api/user/coupon', {
+      query: { type, status: statusNumber(status), page, page_size: A_PAGE },
+    }),
+    part(call<typeof couponCount>('GET /api/user/couponNum')),
   ]);
   return { own, counts };
 }
 
-export const readOwnCoupons = (api: DataApi, status: OwnStatus, page: number): Promise<Wallet> =>
-  readOwn(api, COUPONS, status, page);
+export const readOwnCoupons = (call: DataCall, status: OwnStatus, page: number): Promise<Wallet> =>
+  readOwn(call, COUPONS, status, page);
 
-export const readOwnVouchers = (api: DataApi, status: OwnStatus, page: number): Promise<Wallet> =>
-  readOwn(api, VOUCHERS, status, page);
+export const readOwnVouchers = (call: DataCall, status: OwnStatus, page: number): Promise<Wallet> =>
+  readOwn(call, VOUCHERS, status, page);

@@ -1,7 +1,7 @@
-import type { CouponOffer } from '@qingnang/contract/coupons';
+import type { CouponOffer, takeCoupon } from '@qingnang/contract/coupons';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { callAndHear, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { onceTaken } from './coupon-words.ts';
@@ -27,12 +27,10 @@ export function useTake(given: CouponOffer) {
     setTaking(true);
     setChanged({ from: given, offer: onceTaken(offer) });
     try {
-      const path = `/api/coupon/${offer.id}/claim`;
-      const { message, data } = await api.post<{ coupon: CouponOffer }>(
-        path,
-        {},
-        { idempotencyKey: act.current.key },
-      );
+      const { message, data } = await callAndHear<typeof takeCoupon>('POST /api/coupon/:id/claim', {
+        at: { id: offer.id },
+        idempotencyKey: act.current.key,
+      });
       act.current.key = '';
       setChanged({ from: given, offer: data.coupon });
       toast.success(message, { label: '去使用', to: offer.url });

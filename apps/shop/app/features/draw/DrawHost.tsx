@@ -1,6 +1,6 @@
-import type { DrawSimple } from '@qingnang/contract/draws';
+import type { DrawSimple, drawPopup } from '@qingnang/contract/draws';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { closePopup, isPopupClosed } from './popup-closed.ts';
 
@@ -12,8 +12,7 @@ export default function DrawHost() {
   useEffect(() => {
     if (isPopupClosed()) return;
     const gone = new AbortController();
-    api
-      .get<DrawSimple | null>('/api/draw/simple', {}, { quiet: true, signal: gone.signal })
+    call<typeof drawPopup>('GET /api/draw/simple', { quiet: true, signal: gone.signal })
       .then((found) => setDraw(found?.is_join === 0 ? found : null))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { DrawDetail, DrawSimple } from '@qingnang/contract/draws';
+import type { DrawDetail, DrawSimple, drawInfo } from '@qingnang/contract/draws';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
@@ -88,8 +88,7 @@ function useDetail(id: number, onFailed: () => void): DrawDetail | null {
   const [detail, setDetail] = useState<DrawDetail | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for a draw
   useEffect(() => {
-    api
-      .get<DrawDetail>('/api/draw', { id }, { quiet: true })
+    call<typeof drawInfo>('GET /api/draw', { query: { id }, quiet: true })
       .then(setDetail)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
-import type { DrawRecord } from '@qingnang/contract/draws';
+import type { DrawRecord, drawRecords } from '@qingnang/contract/draws';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,8 +18,9 @@ export function OwnRecords({ drawId, newest }: { drawId: number; newest: OwnPage
     try {
       // Who has drawn since gets some again, never one too few.
       const page = Math.floor(records.length / OWN_A_PAGE) + 1;
-      const query = { id: drawId, page, page_size: OWN_A_PAGE };
-      const { list } = await api.get<OwnPage>('/api/draw/record', query);
+      const { list } = await call<typeof drawRecords>('GET /api/draw/record', {
+        query: { id: drawId, page, page_size: OWN_A_PAGE },
+      });
       setOlder([...older, ...list.filter(({ id }) => !records.some((one) => one.id === id))]);
     } catch (error) {
       // The message is on the screen.

@@ -1,6 +1,6 @@
-import type { DrawRecord } from '@qingnang/contract/draws';
+import type { DrawRecord, drawOnce } from '@qingnang/contract/draws';
 import { useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** The result is shown so long after the start (docs/rules/promotions.md#draws). */
@@ -35,8 +35,11 @@ export function useDraw(id: number, shown: (record: DrawRecord) => void) {
     const began = performance.now();
     key.current ??= newIdempotencyKey();
     try {
-      const options = { idempotencyKey: key.current, sideBySide: true };
-      const { data } = await api.post<DrawRecord>(`/api/draw/${id}`, {}, options);
+      const data = await call<typeof drawOnce>('POST /api/draw/:id', {
+        at: { id },
+        idempotencyKey: key.current,
+        sideBySide: true,
+      });
       key.current = null;
       const left = RESULT_MS - (performance.now() - began);
       setSpin((last) => ({

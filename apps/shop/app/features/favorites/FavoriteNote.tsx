@@ -1,5 +1,6 @@
+import type { favoriteNotice } from '@qingnang/contract/favorites';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { date, money } from '../../lib/format.ts';
 import { inTurn } from '../../lib/in-turn.ts';
@@ -29,8 +30,11 @@ function NoticeSwitch({ favorite: { goods, wants_notice } }: { favorite: Favorit
   const change = async (wants: boolean) => {
     setIsOn(wants);
     try {
-      const body = { goods_ids: [goods.id], wants_notice: wants ? 1 : 0 };
-      const { message } = await next(() => api.post('/api/favorite/notice', body));
+      const { message } = await next(() =>
+        callAndHear<typeof favoriteNotice>('POST /api/favorite/notice', {
+          body: { goods_ids: [goods.id], wants_notice: wants ? 1 : 0 },
+        }),
+      );
       toast.success(message);
     } catch (error) {
       setIsOn(!wants);

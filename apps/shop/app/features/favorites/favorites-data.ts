@@ -1,6 +1,6 @@
 import { withQuery } from '@qingnang/contract/call';
-import type { ArrivalItem, FavoriteItem } from '@qingnang/contract/favorites';
-import type { DataApi } from '../../lib/data.ts';
+import type { ArrivalItem, arrivalList, FavoriteItem, favoriteList } from '@qingnang/contract/favorites';
+import type { DataCall } from '../../lib/data.ts';
 import { type ShownGoods, shownOf } from '../goods/shown.ts';
 
 /** What the page lists: what is kept, or what is waited for. */
@@ -28,16 +28,19 @@ export const tabOf = (text: string | null): FavoriteTab => (text === 'arrivals' 
 
 /** The buyer's kept goods, the last one first, or those that are waited for. */
 export async function readFavorites(
-  api: DataApi,
+  call: DataCall,
   tab: FavoriteTab,
   page: number,
 ): Promise<Favorites | Arrivals> {
-  const query = { page, page_size: PAGE_SIZE };
   if (tab === 'arrivals') {
-    const found = await api.get<Page<ArrivalItem>>('/api/favorite/arrivals', query);
+    const found = await call<typeof arrivalList>('GET /api/favorite/arrivals', {
+      query: { page, page_size: PAGE_SIZE },
+    });
     return { ...found, tab, list: found.list.map((item) => ({ ...item, goods: shownOf(item.goods) })) };
   }
-  const found = await api.get<Page<FavoriteItem>>('/api/favorite', query);
+  const found = await call<typeof favoriteList>('GET /api/favorite', {
+    query: { page, page_size: PAGE_SIZE },
+  });
   const list = found.list.map(({ goods, wants_notice, drop, arrived }) => ({
     goods: shownOf(goods),
     wants_notice,

@@ -1,5 +1,6 @@
+import type { favoriteSeen } from '@qingnang/contract/favorites';
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { Favorite } from './favorites-data.ts';
@@ -30,7 +31,7 @@ export function useSeen(favorites: readonly Favorite[]): void {
 
 async function send(ids: number[]): Promise<void> {
   try {
-    await api.post('/api/favorite/seen', { goods_ids: ids }, { quiet: true });
+    await call<typeof favoriteSeen>('POST /api/favorite/seen', { body: { goods_ids: ids }, quiet: true });
   } catch (error) {
     // They are new once more next time.
     if (!(error instanceof ApiError)) throw error;

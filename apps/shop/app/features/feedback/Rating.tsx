@@ -1,6 +1,7 @@
+import type { feedbackRate } from '@qingnang/contract/feedback';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,11 @@ export function RatingForm({ id }: { id: number }) {
   const send = async () => {
     setBusy(true);
     try {
-      toast.success((await api.post(`/api/user/feedback/${id}/rating`, { rating })).message);
+      const { message } = await callAndHear<typeof feedbackRate>('POST /api/user/feedback/:id/rating', {
+        at: { id },
+        body: { rating },
+      });
+      toast.success(message);
     } catch (error) {
       // Shown already; it may have been rated in another tab.
       if (!(error instanceof ApiError)) throw error;

@@ -1,7 +1,8 @@
-import type { FeedbackItem } from '@qingnang/contract/feedback';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { feedbackAdd } from '@qingnang/contract/feedback';
 import type { FileLink } from '@qingnang/contract/files';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -17,8 +18,10 @@ export function useFeedback(onSent: () => void) {
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     try {
-      const body = { ...fieldsOf(new FormData(form)), file_ids: files.map(({ id }) => id) };
-      const { message } = await api.post<FeedbackItem>('/api/user/feedback', body, { quiet: true });
+      const { message } = await callAndHear<typeof feedbackAdd>('POST /api/user/feedback', {
+        body: { ...fieldsOf(new FormData(form)), file_ids: files.map(({ id }) => id) },
+        quiet: true,
+      });
       toast.success(message);
       form.reset();
       setFiles([]);
@@ -49,5 +52,5 @@ function fieldsOf(form: FormData) {
     content: text('content'),
     order_id: text('order_id') || undefined,
     contact: text('contact') || undefined,
-  };
+  } satisfies BodyOf<typeof feedbackAdd>;
 }

@@ -1,19 +1,19 @@
-import type { ArticleDetail, ArticleRow, HelpCategory } from '@qingnang/contract/content';
+import type {
+  ArticleDetail,
+  articleById,
+  HelpCategory,
+  helpByCode,
+  helpTree,
+  rightBanners,
+} from '@qingnang/contract/content';
 import type { Banner } from '@qingnang/contract/shell';
 import { ApiError } from '../../lib/api-error.ts';
-import { type DataApi, part } from '../../lib/data.ts';
+import { type DataCall, part } from '../../lib/data.ts';
 import { isNews } from './help-paths.ts';
 
-export interface NewsPageData {
-  list: ArticleRow[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-
 /** The menu of every page here; without it the pages themselves still stand. */
-export async function readTree(api: DataApi): Promise<HelpCategory[]> {
-  const tree = await part(api.get<{ list: HelpCategory[] }>('/api/help'));
+export async function readTree(call: DataCall): Promise<HelpCategory[]> {
+  const tree = await part(call<typeof helpTree>('GET /api/help'));
   return tree.ok ? tree.data.list : [];
 }
 
@@ -22,13 +22,14 @@ export async function readTree(api: DataApi): Promise<HelpCategory[]> {
  * @param id wanted in its place; what is no article of help is passed over
  */
 export async function readHelpArticle(
-  api: DataApi,
+  call: DataCall,
   code: string,
   id: number | null,
 ): Promise<ArticleDetail | null> {
-  const wanted = id === null ? null : await orNull(api.get<ArticleDetail>(`/api/article/${id}`));
+  const wanted =
+    id === null ? null : await orNull(call<typeof articleById>('GET /api/article/:id', { at: { id } }));
   if (wanted && !isNews(wanted.category_id)) return wanted;
-  return orNull(api.get<ArticleDetail>(`/api/help/${code}`));
+  return orNull(call<typeof helpByCode>('GET /api/help/:code', { at: { code } }));
 }
 
 async function orNull(reading: Promise<ArticleDetail>): Promise<ArticleDetail | null> {
@@ -41,7 +42,7 @@ async function orNull(reading: Promise<ArticleDetail>): Promise<ArticleDetail | 
 }
 
 /** Ads beside the news. The first of the place stands in the header; a failure is ignored. */
-export async function readAds(api: DataApi): Promise<Banner[]> {
-  const ads = await part(api.get<{ list: Banner[] }>('/api/focus/right'));
+export async function readAds(call: DataCall): Promise<Banner[]> {
+  const ads = await part(call<typeof rightBanners>('GET /api/focus/right'));
   return ads.ok ? ads.data.list.slice(1) : [];
 }

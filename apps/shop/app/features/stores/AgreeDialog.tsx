@@ -1,7 +1,7 @@
-import type { StoreList } from '@qingnang/contract/stores';
+import type { agreeToHead, StoreList } from '@qingnang/contract/stores';
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toasts.ts';
@@ -26,9 +26,12 @@ export default function AgreeDialog({ request, onClose }: AgreeDialogProps) {
     const code = text('code');
     const wrong = wrongOnly({ code: code === '' && '请填写短信验证码' });
     if (wrong) return wrong;
-    toast.success(
-      (await api.post(`/api/stores/requests/${request.id}/agree`, { code }, { quiet: true })).message,
-    );
+    const { message } = await callAndHear<typeof agreeToHead>('POST /api/stores/requests/:id/agree', {
+      at: { id: request.id },
+      body: { code },
+      quiet: true,
+    });
+    toast.success(message);
     onClose();
     await revalidate();
     return undefined;

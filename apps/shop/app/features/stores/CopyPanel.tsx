@@ -1,8 +1,8 @@
-import type { CartItem, StoreCopy } from '@qingnang/contract/cart';
+import type { CartItem, copyLines, StoreCopy } from '@qingnang/contract/cart';
 import { MATRIX_GOODS } from '@qingnang/contract/store-words';
-import type { MatrixGoods, StoreItem } from '@qingnang/contract/stores';
+import type { MatrixGoods, matrixGoods, StoreItem } from '@qingnang/contract/stores';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
@@ -33,8 +33,10 @@ export function CopyPanel({ head, stores, lines }: CopyPanelProps) {
   const copy = async () => {
     setBusy(true);
     try {
-      const body = { ids: picked.map(({ id }) => id), other_user_ids: storeIds };
-      setResults((await api.post<{ stores: StoreCopy[] }>('/api/cart/copy', body)).data.stores);
+      const copied = await call<typeof copyLines>('POST /api/cart/copy', {
+        body: { ids: picked.map(({ id }) => id), other_user_ids: storeIds },
+      });
+      setResults(copied.stores);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -116,10 +118,11 @@ function useCells(stores: readonly StoreItem[], lines: readonly CartItem[]): Mat
     .join();
   useEffect(() => {
     if (goods === '' || open === '') return;
-    const body = { goods_ids: goods.split(','), store_ids: open.split(',') };
-    api
-      .post<MatrixGoods>('/api/stores/matrix', body, { quiet: true })
-      .then(({ data }) => setCells(data.cells))
+    call<typeof matrixGoods>('POST /api/stores/matrix', {
+      body: { goods_ids: goods.split(','), store_ids: open.split(',') },
+      quiet: true,
+    })
+      .then((data) => setCells(data.cells))
       .catch(() => setCells(null));
   }, [goods, open]);
   return cells;

@@ -1,7 +1,7 @@
-import type { StoreList } from '@qingnang/contract/stores';
+import type { refuseHead, StoreList } from '@qingnang/contract/stores';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
@@ -19,7 +19,10 @@ export function HeadRequest({ request }: { request: NonNullable<StoreList['reque
     const message = `${request.company} 看不到本店的任何资料，也不能替本店采购。`;
     if (!(await confirm({ title: '拒绝归入总部？', message, ok: '拒绝' }))) return;
     try {
-      toast.success((await api.post(`/api/stores/requests/${request.id}/refuse`)).message);
+      const { message: done } = await callAndHear<typeof refuseHead>('POST /api/stores/requests/:id/refuse', {
+        at: { id: request.id },
+      });
+      toast.success(done);
     } catch (error) {
       // Shown already; what is there now is read again.
       if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,7 @@
+import type { BodyOf } from '@qingnang/contract/call';
+import type { addStore } from '@qingnang/contract/stores';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { type Typed, useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,15 +20,18 @@ export function StoreForm() {
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const wrong = problemsIn(typed);
     if (wrong) return wrong;
-    const body = {
+    const body: BodyOf<typeof addStore> = {
       company: typed.text('company'),
       username: typed.text('username'),
       phone: typed.text('phone'),
       code: typed.text('code'),
       password: typed.secret('password'),
     };
-    const options = { quiet: true, idempotencyKey: keyOf(body) };
-    const { data } = await api.post<{ id: number }>('/api/stores', body, options);
+    const data = await call<typeof addStore>('POST /api/stores', {
+      body,
+      quiet: true,
+      idempotencyKey: keyOf(body),
+    });
     await navigate(`/register/dd/step2?store=${data.id}`);
     return undefined;
   });

@@ -1,7 +1,8 @@
-import type { BankAccounts } from '@qingnang/contract/account-safety';
+import type { BankAccounts, bankAccountAdd } from '@qingnang/contract/account-safety';
+import type { BodyOf } from '@qingnang/contract/call';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
@@ -25,9 +26,13 @@ export default function BankDialog({ banks, onClose }: { banks: BankAccounts; on
       bank_account: text('bank_account') === '' && '请填写银行账号',
     });
     if (wrong) return wrong;
-    const body = { bank: text('bank'), bank_account: text('bank_account') };
-    const options = { idempotencyKey: keyOf(body), quiet: true };
-    toast.success((await api.post('/api/user/bank_accounts', body, options)).message);
+    const body: BodyOf<typeof bankAccountAdd> = { bank: text('bank'), bank_account: text('bank_account') };
+    const { message } = await callAndHear<typeof bankAccountAdd>('POST /api/user/bank_accounts', {
+      body,
+      idempotencyKey: keyOf(body),
+      quiet: true,
+    });
+    toast.success(message);
     onClose();
     await revalidate();
   });

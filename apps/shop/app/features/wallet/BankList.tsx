@@ -1,7 +1,7 @@
-import type { BankAccount, BankAccounts } from '@qingnang/contract/account-safety';
+import type { BankAccount, BankAccounts, bankAccountRemove } from '@qingnang/contract/account-safety';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
@@ -76,7 +76,11 @@ function useRemove() {
     const message = `${bankName(row)}。移除后 24 小时内不能提现和签合同。`;
     if (!(await confirm({ title: '移除这个收款账户？', message, ok: '移除' }))) return;
     try {
-      toast.success((await api.delete(`/api/user/bank_accounts/${row.id}`)).message);
+      const { message: done } = await callAndHear<typeof bankAccountRemove>(
+        'DELETE /api/user/bank_accounts/:id',
+        { at: { id: row.id } },
+      );
+      toast.success(done);
     } catch (error) {
       // Shown already; what is there now is read again.
       if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,9 @@
-import type { TopUpData } from '@qingnang/contract/wallet';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { TopUpData, topUpAdd, topUpShow } from '@qingnang/contract/wallet';
 import { TOP_UP_MAX, TOP_UP_MIN } from '@qingnang/contract/wallet-words';
 import { useEffect, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,8 +29,7 @@ export default function TopUpDialog({ id, onClose }: TopUpDialogProps) {
   const [topUp, setTopUp] = useState<TopUpData | null>(null);
   useEffect(() => {
     if (id === undefined) return;
-    void api
-      .get<TopUpData>(`/api/user/top_ups/${id}`)
+    void call<typeof topUpShow>('GET /api/user/top_ups/:id', { at: { id } })
       .then(setTopUp)
       // Shown already.
       .catch(onClose);
@@ -81,9 +81,12 @@ function TopUpForm({ id, setBusy, onMade }: TopUpFormProps) {
   const { form, errors, refusal, busy, submit } = useForm(async ({ text }) => {
     const wrong = wrongOnly({ amount: text('amount') === '' && '请填写充值金额' });
     if (wrong) return wrong;
-    const body = { amount: text('amount'), method: text('method') };
-    const options = { idempotencyKey: keyOf(body), quiet: true };
-    const { data } = await api.post<TopUpData>('/api/user/top_ups', body, options);
+    const body: BodyOf<typeof topUpAdd> = { amount: text('amount'), method: text('method') as Method };
+    const data = await call<typeof topUpAdd>('POST /api/user/top_ups', {
+      body,
+      idempotencyKey: keyOf(body),
+      quiet: true,
+    });
     // The click that began this still counts as the buyer's wish to open a window; the link beside remains.
     if (data.method === 'alipay' && data.pay_url) window.open(data.pay_url, '_blank', 'noopener');
     onMade(data);

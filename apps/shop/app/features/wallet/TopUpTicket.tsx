@@ -1,7 +1,7 @@
 import type { FileLink } from '@qingnang/contract/files';
-import type { TopUpData } from '@qingnang/contract/wallet';
+import type { TopUpData, topUpProof, topUpShow } from '@qingnang/contract/wallet';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -72,9 +72,11 @@ function Transfer({ topUp, onChange }: TicketProps) {
   const send = async () => {
     setBusy(true);
     try {
-      const body = { file_ids: files.map(({ id }) => id) };
-      const path = `/api/user/top_ups/${topUp.id}/proof`;
-      const { message, data } = await api.post<TopUpData>(path, body, { quiet: true });
+      const { message, data } = await callAndHear<typeof topUpProof>('POST /api/user/top_ups/:id/proof', {
+        at: { id: topUp.id },
+        body: { file_ids: files.map(({ id }) => id) },
+        quiet: true,
+      });
       toast.success(message);
       setFiles([]);
       setErrors(undefined);
@@ -135,7 +137,9 @@ function usePolling(
 ): void {
   const ask = useEffectEvent(async () => {
     if (document.hidden) return;
-    const now = await api.get<TopUpData>(`/api/user/top_ups/${id}`, {}, { quiet: true }).catch(() => null);
+    const now = await call<typeof topUpShow>('GET /api/user/top_ups/:id', { at: { id }, quiet: true }).catch(
+      () => null,
+    );
     // The QR comes once, with the beginning.
     if (now && now.status !== status) onChange({ ...now, code_image });
   });

@@ -1,7 +1,9 @@
 import type { BankAccounts } from '@qingnang/contract/account-safety';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { withdrawalAdd } from '@qingnang/contract/wallet';
 import { useEffect, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear, callWith } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { money } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -25,14 +27,20 @@ export default function WithdrawDialog({ balance, onClose }: { balance: number; 
   const { banks, problem } = useBanks();
   const { keyOf } = useContentKey();
   const { form, errors, refusal, busy, submit } = useForm(async ({ text }) => {
-    const body = { amount: text('amount'), bank_account_id: text('bank_account_id') };
+    const body: BodyOf<typeof withdrawalAdd> = {
+      amount: text('amount'),
+      bank_account_id: text('bank_account_id'),
+    };
     const wrong = wrongOnly({
       amount: body.amount === '' && '请填写提现金额',
       bank_account_id: body.bank_account_id === '' && '请选择收款账户',
     });
     if (wrong) return wrong;
-    const options = { idempotencyKey: keyOf(body), quiet: true };
-    const { message } = await api.post('/api/user/withdrawals', body, options);
+    const { message } = await callAndHear<typeof withdrawalAdd>('POST /api/user/withdrawals', {
+      body,
+      idempotencyKey: keyOf(body),
+      quiet: true,
+    });
     toast.success(message);
     onClose();
     await revalidate();
@@ -61,13 +69,10 @@ function useBanks() {
   const [banks, setBanks] = useState<BankAccounts | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    readBanks({ get: (path, query) => api.get(path, query, { quiet: true }) }).then(
-      setBanks,
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.kind !== 'cancelled') setProblem(`收款账户没有读出来：${error.message}`);
-      },
-    );
+    readBanks(callWith({ quiet: true })).then(setBanks, (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.kind !== 'cancelled') setProblem(`收款账户没有读出来：${error.message}`);
+    });
   }, []);
   return { banks, problem };
 }

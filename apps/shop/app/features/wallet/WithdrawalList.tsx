@@ -1,6 +1,6 @@
-import type { WithdrawalRow } from '@qingnang/contract/wallet';
+import type { WithdrawalRow, withdrawalCancel } from '@qingnang/contract/wallet';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime, money } from '../../lib/format.ts';
@@ -85,7 +85,11 @@ function useCancel() {
     )
       return;
     try {
-      toast.success((await api.post(`/api/user/withdrawals/${id}/cancel`, {})).message);
+      const { message } = await callAndHear<typeof withdrawalCancel>(
+        'POST /api/user/withdrawals/:id/cancel',
+        { at: { id } },
+      );
+      toast.success(message);
     } catch (error) {
       // Shown already; what is there now is read again.
       if (!(error instanceof ApiError)) throw error;

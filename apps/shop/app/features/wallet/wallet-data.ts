@@ -1,4 +1,5 @@
-import type { BankAccounts } from '@qingnang/contract/account-safety';
+import type { BankAccounts, bankAccounts } from '@qingnang/contract/account-safety';
+import type { DataOf, QueryOf } from '@qingnang/contract/call';
 import type {
   statement,
   TopUpRow,
@@ -7,22 +8,23 @@ import type {
   userMoneyLog,
   withdrawals,
 } from '@qingnang/contract/wallet';
-import type { z } from 'zod';
-import { type DataApi, type Part, part } from '../../lib/data.ts';
+import { type DataCall, type Part, part } from '../../lib/data.ts';
 import { type LogFilter, logQuery, type Tab } from './wallet-query.ts';
 
-export type Money = z.infer<typeof userMoney.data>;
-export type Log = z.infer<typeof userMoneyLog.data>;
-export type TopUps = z.infer<typeof topUps.data>;
-export type Withdrawals = z.infer<typeof withdrawals.data>;
-export type Statement = z.infer<typeof statement.data>;
+export type Money = DataOf<typeof userMoney>;
+export type Log = DataOf<typeof userMoneyLog>;
+export type TopUps = DataOf<typeof topUps>;
+export type Withdrawals = DataOf<typeof withdrawals>;
+export type Statement = DataOf<typeof statement>;
 export type Method = TopUpRow['method'];
 
 const A_PAGE = 20;
 
-export const readMoney = (api: DataApi): Promise<Money> => api.get('/api/user/user_money');
+export const readMoney = (call: DataCall): Promise<Money> =>
+  call<typeof userMoney>('GET /api/user/user_money');
 
-export const readBanks = (api: DataApi): Promise<BankAccounts> => api.get('/api/user/bank_accounts');
+export const readBanks = (call: DataCall): Promise<BankAccounts> =>
+  call<typeof bankAccounts>('GET /api/user/bank_accounts');
 
 /** What the chosen tab shows. */
 export type Shown =
@@ -33,23 +35,33 @@ export type Shown =
   | { tab: 'statement'; statement: Part<Statement> };
 
 export async function readShown(
-  api: DataApi,
+  call: DataCall,
   { tab, filter, month, page }: { tab: Tab; filter: LogFilter; month: string; page: number },
 ): Promise<Shown> {
-  const paged = { page, page_size: A_PAGE };
+  const paged: QueryOf<typeof topUps> = { page, page_size: A_PAGE };
   switch (tab) {
     case 'top_ups':
-      return { tab, topUps: await part(api.get<TopUps>('/api/user/top_ups', paged)) };
+      return { tab, topUps: await part(call<typeof topUps>('GET /api/user/top_ups', { query: paged })) };
     case 'withdrawals':
-      return { tab, withdrawals: await part(api.get<Withdrawals>('/api/user/withdrawals', paged)) };
+      return {
+        tab,
+        withdrawals: await part(call<typeof withdrawals>('GET /api/user/withdrawals', { query: paged })),
+      };
     case 'banks':
-      return { tab, banks: await part(readBanks(api)) };
+      return { tab, banks: await part(readBanks(call)) };
     case 'statement':
-      return { tab, statement: await part(api.get<Statement>('/api/user/statement', { month })) };
+      return {
+        tab,
+        statement: await part(call<typeof statement>('GET /api/user/statement', { query: { month } })),
+      };
     default:
       return {
         tab,
-        log: await part(api.get<Log>('/api/user/user_money_log', { ...logQuery(filter), ...paged })),
+        log: await part(
+          call<typeof userMoneyLog>('GET /api/user/user_money_log', {
+            query: { ...logQuery(filter), ...paged },
+          }),
+        ),
       };
   }
 }

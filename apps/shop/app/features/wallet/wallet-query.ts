@@ -1,3 +1,5 @@
+import type { QueryOf } from '@qingnang/contract/call';
+import type { userMoneyLog } from '@qingnang/contract/wallet';
 import { MONEY_LOG_EXPORT, USE_TYPES } from '@qingnang/contract/wallet-words';
 import { namesOf } from '@qingnang/rules/names-of';
 import { pageIn } from '../goods/page-in.ts';
@@ -68,11 +70,12 @@ export const logPath = ({ useType, direction, from, to }: LogFilter, page = 1): 
 export const monthPath = (month: string): string => withQuery('/yegl', { tab: 'statement', month });
 
 /** The filter as the call takes it. */
-export const logQuery = ({ useType, direction, from, to }: LogFilter) => ({
-  use_type: useType,
-  direction,
-  start_time: from,
-  end_time: to,
-});
+export const logQuery = ({ useType, direction, from, to }: LogFilter) =>
+  ({
+    use_type: useType,
+    direction,
+    start_time: from,
+    end_time: to,
+  }) satisfies QueryOf<typeof userMoneyLog>;
 
 export const exportPath = (filter: LogFilter): string => withQuery(MONEY_LOG_EXPORT, logQuery(filter));

@@ -1,7 +1,7 @@
-import type { WantedItem } from '@qingnang/contract/wanted';
+import type { WantedItem, wantedClose } from '@qingnang/contract/wanted';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { count, date, dateTime, money } from '../../lib/format.ts';
@@ -67,7 +67,9 @@ function CloseButton({ id }: { id: number }) {
     if (!(await confirm({ message: '确定关闭这条求购吗?', ok: '关闭求购' }))) return;
     setBusy(true);
     try {
-      const { message } = await api.post(`/api/user/buy/${id}/close`);
+      const { message } = await callAndHear<typeof wantedClose>('POST /api/user/buy/:id/close', {
+        at: { id },
+      });
       toast.success(message);
       await revalidate();
     } catch (error) {

@@ -1,10 +1,11 @@
-import type { WantedItem } from '@qingnang/contract/wanted';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { WantedItem, wantedAdd } from '@qingnang/contract/wanted';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const NAMES = ['name', 'sccj', 'ypgg', 'number', 'price', 'valid_until', 'message'] as const;
+type Fields = BodyOf<typeof wantedAdd>;
 
 /** Messages by field; under `all` what belongs to none. */
 export type WishErrors = Record<string, readonly string[]>;
@@ -19,10 +20,13 @@ export interface Wish {
 export function useWish(onSent: (wish: WantedItem) => void): Wish {
   const [errors, setErrors] = useState<WishErrors>({});
   const [busy, setBusy] = useState(false);
-  const send = async (fields: Record<string, string>) => {
+  const send = async (fields: Fields) => {
     setBusy(true);
     try {
-      const { message, data } = await api.post<WantedItem>('/api/user/buy', fields, { quiet: true });
+      const { message, data } = await callAndHear<typeof wantedAdd>('POST /api/user/buy', {
+        body: fields,
+        quiet: true,
+      });
       toast.success(message);
       onSent(data);
     } catch (error) {
@@ -43,13 +47,21 @@ export function useWish(onSent: (wish: WantedItem) => void): Wish {
   return { errors, busy, submit };
 }
 
-/** Filled-in fields only: an empty one means "not said". */
-const fieldsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    NAMES.map((name) => [name, String(form.get(name) ?? '').trim()]).filter(([, value]) => value !== ''),
-  );
+function fieldsOf(form: FormData): Fields {
+  const text = (name: keyof Fields) => String(form.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    sccj: text('sccj'),
+    ypgg: text('ypgg'),
+    number: text('number'),
+    // An empty one means "not said".
+    price: text('price') || undefined,
+    valid_until: text('valid_until') || undefined,
+    message: text('message'),
+  };
+}
 
-const missingOf = ({ name, number }: Record<string, string>): WishErrors => ({
-  ...(name === undefined && { name: ['请填写药品名称'] }),
-  ...(number === undefined && { number: ['请填写求购数量'] }),
+const missingOf = ({ name, number }: Fields): WishErrors => ({
+  ...(name === '' && { name: ['请填写药品名称'] }),
+  ...(number === '' && { number: ['请填写求购数量'] }),
 });

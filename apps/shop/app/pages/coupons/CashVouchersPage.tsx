@@ -7,9 +7,9 @@ import { pageIn } from '../../features/goods/page-in.ts';
 import { defineData } from '../../lib/data.ts';
 import { money } from '../../lib/format.ts';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const status = statusIn(query);
-  return { wallet: await readOwnVouchers(api, status, pageIn(query)), status };
+  return { wallet: await readOwnVouchers(call, status, pageIn(query)), status };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -13,9 +13,9 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const type = typeIn(query);
-  return { offers: await readOffers(api, type, pageIn(query)), type };
+  return { offers: await readOffers(call, type, pageIn(query)), type };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

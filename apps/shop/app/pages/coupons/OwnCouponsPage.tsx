@@ -6,9 +6,9 @@ import { WalletView } from '../../features/coupons/WalletView.tsx';
 import { pageIn } from '../../features/goods/page-in.ts';
 import { defineData } from '../../lib/data.ts';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const status = statusIn(query);
-  return { wallet: await readOwnCoupons(api, status, pageIn(query)), status };
+  return { wallet: await readOwnCoupons(call, status, pageIn(query)), status };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

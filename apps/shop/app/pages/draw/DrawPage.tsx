@@ -4,7 +4,7 @@ import { readDraw } from '../../features/draw/draw-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData((api, { params }) => readDraw(api, params.id ?? ''));
+const page = defineData((call, { params }) => readDraw(call, params.id ?? ''));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -24,8 +24,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
-const page = defineData(async (api, { query }) => ({
-  found: await readFavorites(api, tabOf(query.get('tab')), pageIn(query)),
+const page = defineData(async (call, { query }) => ({
+  found: await readFavorites(call, tabOf(query.get('tab')), pageIn(query)),
 }));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

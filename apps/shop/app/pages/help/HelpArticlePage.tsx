@@ -8,9 +8,9 @@ import { articlePath, sectionsOf } from '../../features/help/sections.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow, useShell } from '../../shell/useShell.ts';
 
-const page = defineData(async (api, { url, query }) => {
+const page = defineData(async (call, { url, query }) => {
   const code = codeIn(url.pathname);
-  const [tree, article] = await Promise.all([readTree(api), readHelpArticle(api, code, idIn(query))]);
+  const [tree, article] = await Promise.all([readTree(call), readHelpArticle(call, code, idIn(query))]);
   return { tree, article, code };
 });
 export const loader = page.loader;

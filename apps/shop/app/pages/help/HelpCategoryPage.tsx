@@ -8,7 +8,10 @@ import { defineData } from '../../lib/data.ts';
 import { useShell } from '../../shell/useShell.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const page = defineData(async (api, { url }) => ({ tree: await readTree(api), code: codeIn(url.pathname) }));
+const page = defineData(async (call, { url }) => ({
+  tree: await readTree(call),
+  code: codeIn(url.pathname),
+}));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -1,4 +1,4 @@
-import type { ArticleRow, HelpHit } from '@qingnang/contract/content';
+import type { helpSearch, newsArticles } from '@qingnang/contract/content';
 import { useLoaderData } from 'react-router';
 import { HelpColumns } from '../../features/help/HelpColumns.tsx';
 import { HelpFrame } from '../../features/help/HelpFrame.tsx';
@@ -10,18 +10,18 @@ import { useShell } from '../../shell/useShell.ts';
 const NEWS_SHOWN = 6;
 const MOST_LETTERS = 40;
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const keywords = (query.get('keywords') ?? '').trim().slice(0, MOST_LETTERS);
   if (keywords !== '') {
     const [tree, hits] = await Promise.all([
-      readTree(api),
-      api.get<{ list: HelpHit[] }>('/api/help/search', { keywords }),
+      readTree(call),
+      call<typeof helpSearch>('GET /api/help/search', { query: { keywords } }),
     ]);
     return { tree, keywords, hits: hits.list, news: [] };
   }
   const [tree, news] = await Promise.all([
-    readTree(api),
-    part(api.get<{ list: ArticleRow[] }>('/api/article/news', { page_size: NEWS_SHOWN })),
+    readTree(call),
+    part(call<typeof newsArticles>('GET /api/article/news', { query: { page_size: NEWS_SHOWN } })),
   ]);
   return { tree, keywords, hits: [], news: news.ok ? news.data.list : [] };
 });

@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '@qingnang/contract/content';
+import type { articleById } from '@qingnang/contract/content';
 import { useLoaderData } from 'react-router';
 import { ArticleView } from '../../features/help/ArticleView.tsx';
 import { HelpFrame } from '../../features/help/HelpFrame.tsx';
@@ -11,11 +11,11 @@ import { date } from '../../lib/format.ts';
 import { useShell } from '../../shell/useShell.ts';
 
 // The article knows its own category; the one in the address is only read by people.
-const page = defineData(async (api, { params: { id = '' } }) => {
+const page = defineData(async (call, { params: { id = '' } }) => {
   const [tree, ads, news] = await Promise.all([
-    readTree(api),
-    readAds(api),
-    api.get<ArticleDetail>(`/api/article/${encodeURIComponent(id)}`),
+    readTree(call),
+    readAds(call),
+    call<typeof articleById>('GET /api/article/:id', { at: { id } }),
   ]);
   if (!isNews(news.category_id)) throw new ApiError('refused', '内容不存在', 404);
   return { tree, ads, news };

@@ -1,7 +1,8 @@
+import type { newsArticles } from '@qingnang/contract/content';
 import { useLoaderData } from 'react-router';
 import { pageIn } from '../../features/goods/page-in.ts';
 import { HelpFrame } from '../../features/help/HelpFrame.tsx';
-import { type NewsPageData, readAds, readTree } from '../../features/help/help-data.ts';
+import { readAds, readTree } from '../../features/help/help-data.ts';
 import { NEWS_LISTS, NEWS_PATH, newsListPath, newsTypeIn } from '../../features/help/help-paths.ts';
 import styles from '../../features/help/News.module.css';
 import { Ads, NewsRows } from '../../features/help/NewsParts.tsx';
@@ -13,12 +14,14 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 
 const PAGE_SIZE = 10;
 
-const page = defineData(async (api, { url, query }) => {
+const page = defineData(async (call, { url, query }) => {
   const type = newsTypeIn(url.pathname);
   const [tree, ads, news] = await Promise.all([
-    readTree(api),
-    readAds(api),
-    api.get<NewsPageData>('/api/article/news', { type, page: pageIn(query), page_size: PAGE_SIZE }),
+    readTree(call),
+    readAds(call),
+    call<typeof newsArticles>('GET /api/article/news', {
+      query: { type, page: pageIn(query), page_size: PAGE_SIZE },
+    }),
   ]);
   return { tree, ads, news, type };
 });

@@ -1,4 +1,5 @@
-import type { FeedbackItem } from '@qingnang/contract/feedback';
+import type { feedbackList } from '@qingnang/contract/feedback';
+import type { OrderSummary, orderList } from '@qingnang/contract/orders';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -18,31 +19,21 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 /** Orders that can be named: those one has just bought or is waiting for. */
 const ORDERS = 20;
 
-interface Feedbacks {
-  list: FeedbackItem[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-interface Orders {
-  list: { id: number; order_no: string; placed_at: number; total: number }[];
-}
-
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const status = stateOf(query.get('status'));
   const [feedbacks, orders] = await Promise.all([
-    api.get<Feedbacks>('/api/user/feedback', { status, page: pageIn(query) }),
+    call<typeof feedbackList>('GET /api/user/feedback', { query: { status, page: pageIn(query) } }),
     // Without them the form still works.
-    part(api.get<Orders>('/api/order', { page: 1, page_size: ORDERS })),
+    part(call<typeof orderList>('GET /api/order', { query: { page: 1, page_size: ORDERS } })),
   ]);
   return { feedbacks, orders: orders.ok ? orders.data.list.map(namedOrder) : [], status: status ?? null };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-const namedOrder = (order: Orders['list'][number]) => ({
-  id: order.id,
-  words: `${order.order_no}　${date(order.placed_at)}　${money(order.total)}`,
+const namedOrder = ({ id, order_no, placed_at, total }: OrderSummary) => ({
+  id,
+  words: `${order_no}　${date(placed_at)}　${money(total)}`,
 });
 
 /** 意见反馈. */

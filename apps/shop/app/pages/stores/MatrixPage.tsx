@@ -1,4 +1,4 @@
-import type { StoreItem, StoreList } from '@qingnang/contract/stores';
+import type { StoreItem, storeList } from '@qingnang/contract/stores';
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const ResultsDialog = lazy(() => import('../../features/stores/matrix/ResultsDialog.tsx'));
 
-const page = defineData((api) => api.get<StoreList>('/api/stores'));
+const page = defineData((call) => call<typeof storeList>('GET /api/stores'));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

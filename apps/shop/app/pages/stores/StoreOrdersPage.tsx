@@ -1,7 +1,6 @@
-import type { StoreList, storeOrders } from '@qingnang/contract/stores';
+import type { storeList, storeOrders } from '@qingnang/contract/stores';
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { dayOf, inOrder } from '../../features/orders/date-ranges.ts';
@@ -26,8 +25,8 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 
 const PAGE_SIZE = 20;
 
-const page = defineData(async (api, { query }) => {
-  const stores = await api.get<StoreList>('/api/stores');
+const page = defineData(async (call, { query }) => {
+  const stores = await call<typeof storeList>('GET /api/stores');
   const known = [stores.head, ...stores.list].map(({ id }) => id);
   // Whatever stands in the address: the list is shown.
   const asked = wholeNumber(query.get('store'), 0);
@@ -39,12 +38,16 @@ const page = defineData(async (api, { query }) => {
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
   };
-  const { store, ...rest } = filter;
-  const orders = await api.get<z.infer<typeof storeOrders.data>>('/api/stores/orders', {
-    ...rest,
-    store_id: store || undefined,
-    page: Math.max(1, wholeNumber(query.get('page'), 1)),
-    page_size: PAGE_SIZE,
+  const orders = await call<typeof storeOrders>('GET /api/stores/orders', {
+    query: {
+      store_id: filter.store || undefined,
+      status: filter.status,
+      keywords: filter.keywords,
+      from: filter.from,
+      to: filter.to,
+      page: Math.max(1, wholeNumber(query.get('page'), 1)),
+      page_size: PAGE_SIZE,
+    },
   });
   return { stores, orders, filter, today: date(Date.now()) };
 });

@@ -1,5 +1,5 @@
-import type { CartData } from '@qingnang/contract/cart';
-import type { StoreList } from '@qingnang/contract/stores';
+import type { cartList } from '@qingnang/contract/cart';
+import type { storeList } from '@qingnang/contract/stores';
 import { useLoaderData } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [stores, cart] = await Promise.all([
-    api.get<StoreList>('/api/stores'),
-    part(api.get<CartData>('/api/cart/list')),
+    call<typeof storeList>('GET /api/stores'),
+    part(call<typeof cartList>('GET /api/cart/list')),
   ]);
   // While it acts for a store, the cart is the store's.
   const isHead = stores.head.is_current && stores.list.length > 0;

@@ -16,9 +16,9 @@ import { defineData } from '../../lib/data.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const asked = queryOf(query);
-  const [money, shown] = await Promise.all([readMoney(api), readShown(api, asked)]);
+  const [money, shown] = await Promise.all([readMoney(call), readShown(call, asked)]);
   return { money, shown, filter: asked.filter };
 });
 export const loader = page.loader;

@@ -1,6 +1,5 @@
 import type { couponCount } from '@qingnang/contract/coupons';
 import { useLoaderData } from 'react-router';
-import type { z } from 'zod';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { WalletTabs } from '../../features/account/WalletTabs.tsx';
@@ -14,12 +13,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-type CouponCounts = z.infer<typeof couponCount.data>;
-
-const page = defineData(async (api) => {
+const page = defineData(async (call) => {
   const [money, coupons] = await Promise.all([
-    readMoney(api),
-    part(api.get<CouponCounts>('/api/user/couponNum')),
+    readMoney(call),
+    part(call<typeof couponCount>('GET /api/user/couponNum')),
   ]);
   return { money, coupons };
 });

@@ -1,4 +1,4 @@
-import type { WantedItem } from '@qingnang/contract/wanted';
+import type { wantedList } from '@qingnang/contract/wanted';
 import { useLoaderData } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -14,16 +14,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
-interface Wishes {
-  list: WantedItem[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-
-const page = defineData(async (api, { query }) => {
+const page = defineData(async (call, { query }) => {
   const status = stateOf(query.get('status'));
-  const wishes = await api.get<Wishes>('/api/user/buy', { status, page: pageIn(query) });
+  const wishes = await call<typeof wantedList>('GET /api/user/buy', {
+    query: { status, page: pageIn(query) },
+  });
   return { wishes, status: status ?? null };
 });
 export const loader = page.loader;

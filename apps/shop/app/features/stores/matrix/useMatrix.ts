@@ -1,7 +1,16 @@
+import type { BodyOf } from '@qingnang/contract/call';
 import { MATRIX_GOODS } from '@qingnang/contract/store-words';
-import type { MatrixGoods, MatrixQuoteStore, MatrixResult, StoreItem } from '@qingnang/contract/stores';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import type {
+  MatrixGoods,
+  MatrixQuoteStore,
+  MatrixResult,
+  matrixGoods,
+  matrixOrder,
+  matrixQuote,
+  StoreItem,
+} from '@qingnang/contract/stores';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useContentKey } from '../../../lib/useContentKey.ts';
@@ -45,10 +54,11 @@ export function useMatrix(head: StoreItem, stores: readonly StoreItem[]): Matrix
   const { keyOf, renew } = useContentKey();
 
   const order = async () => {
-    const body = { stores: ordersOf(quotes) };
+    const body: BodyOf<typeof matrixOrder> = { stores: ordersOf(quotes) };
     setIsOrdering(true);
     try {
-      const { data: answer } = await api.post<{ stores: MatrixResult[] }>('/api/stores/matrix/order', body, {
+      const answer = await call<typeof matrixOrder>('POST /api/stores/matrix/order', {
+        body,
         idempotencyKey: keyOf(body),
       });
       renew();
@@ -124,10 +134,10 @@ function useCells({ goodsIds, storeIds }: MatrixDraft): MatrixGoods | null {
   useEffect(() => {
     if (goods === '' || stores === '') return setData(null);
     let isOld = false;
-    const body = { goods_ids: goods.split(','), store_ids: stores.split(',') };
-    api
-      .post<MatrixGoods>('/api/stores/matrix', body)
-      .then(({ data: answer }) => {
+    call<typeof matrixGoods>('POST /api/stores/matrix', {
+      body: { goods_ids: goods.split(','), store_ids: stores.split(',') },
+    })
+      .then((answer) => {
         if (!isOld) setData(answer);
       })
       .catch(leaveToTheDialog);
@@ -157,8 +167,8 @@ function useQuotes(draft: MatrixDraft, setDraft: SetDraft) {
     let isOld = false;
     const timer = setTimeout(async () => {
       try {
-        const { data } = await api.post<{ stores: MatrixQuoteStore[] }>('/api/stores/matrix/quote', {
-          stores: JSON.parse(wanted),
+        const data = await call<typeof matrixQuote>('POST /api/stores/matrix/quote', {
+          body: { stores: wishesOf(draft) },
         });
         if (isOld) return;
         setDraft((now) => settled(now, data.stores));
