@@ -9,7 +9,6 @@ import {
   type NameOf,
   type Rest,
   type Wire,
-  withQuery,
 } from '@qingnang/contract/call';
 import type { Envelope } from '@qingnang/contract/envelope';
 import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
@@ -19,7 +18,6 @@ import { PendingCalls } from './pending.ts';
 import { forgetPrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
 import { askProof } from './proof.ts';
-import type { Query } from './server-door.ts';
 
 export interface CallOptions {
   /** Ends the call early, as when the buyer has gone to another page. */
@@ -57,18 +55,6 @@ export async function callAndHear<E extends Wire = never>(
 ): Promise<Written<DataOf<E>>> {
   return send<DataOf<E>>(name, given);
 }
-
-/** The old way, which the features leave one by one: what comes back is whatever the caller says. */
-export const api = {
-  get: async <T>(path: string, query: Query = {}, options?: CallOptions): Promise<T> =>
-    (await deliver<T>({ method: 'GET', path, url: withQuery(path, query), body: undefined }, options)).data,
-  post: <T>(path: string, body: FormBody = {}, options?: CallOptions): Promise<Written<T>> =>
-    deliver<T>({ method: 'POST', path, url: path, body: formBody(body) }, options),
-  put: <T>(path: string, body: FormBody = {}, options?: CallOptions): Promise<Written<T>> =>
-    deliver<T>({ method: 'PUT', path, url: path, body: formBody(body) }, options),
-  delete: <T>(path: string, query: Query = {}, options?: CallOptions): Promise<Written<T>> =>
-    deliver<T>({ method: 'DELETE', path, url: withQuery(path, query), body: undefined }, options),
-};
 
 /** `call` with options that all of its calls have. */
 export const callWith =

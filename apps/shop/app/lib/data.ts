@@ -8,21 +8,14 @@
  *     export const clientLoader = page.clientLoader;  // later: the browser calls /api/…
  *     export default function GoodsPage() { const { goods } = useLoaderData<typeof loader>(); … }
  */
-import {
-  type AnyGiven,
-  addressOf,
-  type DataOf,
-  type NameOf,
-  type Rest,
-  type Wire,
-} from '@qingnang/contract/call';
+import { addressOf, type DataOf, type NameOf, type Rest, type Wire } from '@qingnang/contract/call';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { api, type CallOptions, callWith } from './api.ts';
+import { callWith } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { contractPath, loginPath } from './login-path.ts';
 import { takePrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
-import { type Query, type ServerDoor, serverDoorContext } from './server-door.ts';
+import { type ServerDoor, serverDoorContext } from './server-door.ts';
 
 /** An endpoint that only reads. */
 export type Reading = Wire & { method: 'GET' };
@@ -36,11 +29,6 @@ export type DataCall = <E extends Reading = never>(
   ...given: Rest<E, unknown>
 ) => Promise<DataOf<E>>;
 
-/** The old way of it. */
-export interface DataApi {
-  get<T>(path: string, query?: Query): Promise<T>;
-}
-
 export interface DataArgs {
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
@@ -48,7 +36,7 @@ export interface DataArgs {
   query: URLSearchParams;
 }
 
-export type DataFunction<T> = (call: DataCall & DataApi, args: DataArgs) => Promise<T>;
+export type DataFunction<T> = (call: DataCall, args: DataArgs) => Promise<T>;
 
 /** What a page's `clientLoader` offers to those who fetch ahead of the click. */
 export interface ReadAhead {
@@ -86,33 +74,26 @@ export async function part<T>(reading: Promise<T>): Promise<Part<T>> {
 }
 
 /** The API through the server's door. */
-export function overDoor(door: ServerDoor): DataCall & DataApi {
-  const get = async <T>(path: string, query?: AnyGiven['query']): Promise<T> => {
-    const answer = await door.call<T>('GET', path, query);
+export const overDoor =
+  (door: ServerDoor): DataCall =>
+  async <E extends Reading = never>(name: NameOf<E>, ...[given]: Rest<E, unknown>): Promise<DataOf<E>> => {
+    const { path } = addressOf(name, { at: given?.at });
+    const answer = await door.call<DataOf<E>>('GET', path, given?.query);
     const error = errorOf(answer.status, answer);
     if (error) throw error;
     return answer.data;
   };
-  const call: DataCall = <E extends Reading = never>(
-    name: NameOf<E>,
-    ...[given]: Rest<E, unknown>
-  ): Promise<DataOf<E>> => get(addressOf(name, { at: given?.at }).path, given?.query);
-  return Object.assign(call, { get });
-}
 
 /** The API through the browser. The calls of one page load do not cancel each other. */
-const overFetch = (signal: AbortSignal) => quietly({ signal, group: Symbol('page data') });
+const overFetch = (signal: AbortSignal): DataCall =>
+  callWith({ signal, group: Symbol('page data'), quiet: true });
 
 /** The API through the browser for what stands around a page: it and the page may read the same at the same time. */
-export const besideThePage = (signal: AbortSignal) => quietly({ signal, sideBySide: true });
-
-const quietly = (options: CallOptions): DataCall & DataApi =>
-  Object.assign(callWith({ ...options, quiet: true }), {
-    get: <T>(path: string, query?: Query) => api.get<T>(path, query, { ...options, quiet: true }),
-  });
+export const besideThePage = (signal: AbortSignal): DataCall =>
+  callWith({ signal, quiet: true, sideBySide: true });
 
 // Neither cancels nor is cancelled: the buyer may pass many links before the click.
-const aheadOfTheClick = quietly({ sideBySide: true });
+const aheadOfTheClick: DataCall = callWith({ quiet: true, sideBySide: true });
 
 /** Turns a failed call into what the router understands: a redirect, or the page's error with its status. */
 async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Promise<T> {

@@ -23,11 +23,10 @@ describe('formBody', () => {
       new: '1',
     }));
 
-  it('leaves out what is undefined, sends null empty and flags as 1 and 0', () =>
-    expect(read(formBody({ a: undefined, b: null, c: true, d: false, ids: [3] }))).toEqual({
+  it('leaves out what is undefined', () =>
+    expect(read(formBody({ a: undefined, b: '', c: 0, ids: [3] }))).toEqual({
       b: '',
-      c: '1',
-      d: '0',
+      c: '0',
       'ids[0]': '3',
     }));
 

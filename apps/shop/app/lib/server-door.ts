@@ -7,8 +7,6 @@ export interface ApiAnswer<T> extends Envelope<T> {
   status: number;
 }
 
-export type Query = Record<string, string | number | undefined>;
-
 /**
  * The one door from a page's first rendering to the server. The HTTP server makes one for each document request and
  * puts it into the router's context; the pages call the same API through it, in-process, as the signed-in account.
