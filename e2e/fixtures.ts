@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { pastMidnight } from '../apps/server/src/testing/midnight.ts';
-import { Account, Staff } from './api.ts';
+import type { login } from '@qingnang/contract/accounts';
+import type { BodyOf } from '@qingnang/contract/call';
+import type { staffLogin } from '@qingnang/contract/office';
+import { Account } from './account.ts';
+import { type Call, callsOf } from './call.ts';
 import { Database } from './database.ts';
 import { Guard } from './guard.ts';
 import { waitForHydration } from './hydration.ts';
 import { withoutPopup } from './popup.ts';
+import { Staff } from './staff.ts';
 
 export { expect } from '@playwright/test';
 
@@ -90,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       guard.watch(context);
       waitForHydration(context);
       if (!hasPopup) await withoutPopup(context);
-      await context.addCookies(await sessions.of('/api/user/login', username, BUYER_PASSWORD));
+      await context.addCookies(await sessions.of('buyer', username, BUYER_PASSWORD));
       return { page: await context.newPage(), account: new Account(context.request) };
     });
     for (const context of opened) await context.close();
@@ -108,12 +112,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       hasTouch: false,
     });
     guard.watch(context);
-    await context.addCookies(await sessions.of('/api/admin/login', 'admin', STAFF_PASSWORD));
+    await context.addCookies(await sessions.of('staff', 'admin', STAFF_PASSWORD));
     await use(await context.newPage());
     await context.close();
   },
   staff: async ({ playwright, baseURL, sessions }, use) => {
-    const cookies = await sessions.of('/api/admin/login', 'admin', STAFF_PASSWORD);
+    const cookies = await sessions.of('staff', 'admin', STAFF_PASSWORD);
     const request = await playwright.request.newContext({
       ...(baseURL ? { baseURL } : {}),
       storageState: { cookies, origins: [] },
@@ -122,6 +126,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await request.dispose();
   },
 });
+
+const SIGN_IN = {
+  buyer: (call: Call, body: BodyOf<typeof login>) => call<typeof login>('POST /api/user/login', { body }),
+  staff: (call: Call, body: BodyOf<typeof staffLogin>) =>
+    call<typeof staffLogin>('POST /api/admin/login', { body }),
+};
 
 /** One session for each account and worker: checking a password is dear on purpose. */
 class Sessions {
@@ -135,12 +145,11 @@ class Sessions {
     this.#newContext = newContext;
   }
 
-  async of(path: string, username: string, password: string): Promise<Cookies> {
+  async of(who: keyof typeof SIGN_IN, username: string, password: string): Promise<Cookies> {
     const known = this.#cookies.get(username);
     if (known) return known;
     const request = await this.#newContext();
-    const answer = await request.post(path, { data: { username, password } });
-    if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+    await SIGN_IN[who](callsOf(request), { username, password });
     const { cookies } = await request.storageState();
     await request.dispose();
     this.#cookies.set(username, cookies);

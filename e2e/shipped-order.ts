@@ -1,4 +1,5 @@
-import type { Account, Staff, TestGoods } from './api.ts';
+import type { Account } from './account.ts';
+import type { Staff, TestGoods } from './staff.ts';
 
 /** An order of 30 boxes at ¥10.00 that is on its way. */
 export async function shippedOrder(account: Account, staff: Staff, goods: TestGoods): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { fromBufferPromise } from 'yauzl';
-import { Account } from '../api.ts';
+import JSZip from 'jszip';
+import { Account } from '../account.ts';
 import { expect, test } from '../fixtures.ts';
 import { dayIn, newCreditCode, newPhone, pdf } from '../made-up.ts';
 import { CartPage } from '../pages/cart-page.ts';

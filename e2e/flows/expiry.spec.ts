@@ -1,4 +1,4 @@
-import type { Account } from '../api.ts';
+import type { Account } from '../account.ts';
 import type { Database } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';

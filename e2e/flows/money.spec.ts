@@ -64,10 +64,7 @@ test.describe('money by bank', () => {
     const id = await account.order(goods.id, 600);
     await account.pay(id);
     const orderNo = (await account.orders()).list.find((order) => order.id === id)?.order_no ?? '';
-    const rejected = await admin.request.post(`/api/admin/orders/${id}/reject`, {
-      data: { reason: '资料不全' },
-    });
-    expect(rejected.status()).toBe(200);
+    await staff.reject(id, '资料不全');
     await page.goto(`/order/info/${id}`);
     await expect(page.getByRole('region', { name: '退款' })).toContainText('退款审核中');
     await admin.goto('/admin/refunds');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Staff, TestGoods } from '../api.ts';
 import type { Database } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { confirm, dialogOf } from '../pages/office.ts';
+import type { Staff, TestGoods } from '../staff.ts';
 
 const LOT = { lotNo: 'A1', expiresOn: '2098-12-31', quantity: 500 };
 

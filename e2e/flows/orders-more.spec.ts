@@ -1,4 +1,4 @@
-import type { Account } from '../api.ts';
+import type { Account } from '../account.ts';
 import { expect, test } from '../fixtures.ts';
 import { Desk } from '../pages/desk.ts';
 import { Orders } from '../pages/orders.ts';

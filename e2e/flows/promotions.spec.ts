@@ -15,8 +15,8 @@ test.describe('promotions', () => {
       name: off,
       goods_ids: [goods.id],
       tiers: [
-        { reach_amount: '300.00' as never, minus: '30.00' as never },
-        { reach_amount: '500.00' as never, minus: '60.00' as never },
+        { reach_amount: '300.00', minus: '30.00' },
+        { reach_amount: '500.00', minus: '60.00' },
       ],
     });
     await staff.newPromotion({
@@ -25,16 +25,16 @@ test.describe('promotions', () => {
       goods_ids: [goods.id],
       tiers: [
         {
-          reach_amount: '200.00' as never,
+          reach_amount: '200.00',
           goods_id: extra.id,
-          price: '1.00' as never,
+          price: '1.00',
           gift_number: 2,
           stock_total: 10,
         },
       ],
     });
     const coupon = `流程券${goods.id}`;
-    const own = { minus: '20.00' as never, threshold: '100.00' as never };
+    const own = { minus: '20.00', threshold: '100.00' };
     await staff.newCoupon({ name: coupon, ...own, scope: 'goods', scope_ids: [goods.id] }, buyerName);
     const before = await account.voucherMoney();
     if (before === 0) await staff.giveVoucher(`流程现金券${goods.id}`, '10.00', buyerName);
@@ -98,7 +98,7 @@ test.describe('promotions', () => {
     const names: string[] = [];
     for (const minus of ['31.00', '23.00']) {
       const name = `拆单券${first.id}减${minus}`;
-      const money = { minus: minus as never, threshold: '200.00' as never };
+      const money = { minus, threshold: '200.00' };
       const scope = { scope: 'goods' as const, scope_ids: [first.id, second.id] };
       await staff.newCoupon({ name, ...money, ...scope }, buyerName);
       names.push(name);
@@ -142,9 +142,9 @@ test.describe('promotions', () => {
       goods_ids: [goods.id],
       tiers: [
         {
-          reach_amount: '300.00' as never,
+          reach_amount: '300.00',
           goods_id: extra.id,
-          price: '2.00' as never,
+          price: '2.00',
           gift_number: 1,
           stock_total: 10,
         },
@@ -171,7 +171,7 @@ test.describe('promotions', () => {
   }) => {
     const goods = await staff.newGoods('领券流程片');
     const name = `领券${goods.id}`;
-    const own = { minus: '5.00' as never, threshold: '50.00' as never };
+    const own = { minus: '5.00', threshold: '50.00' };
     await staff.newCoupon({
       name,
       ...own,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Account } from '../api.ts';
+import { Account } from '../account.ts';
 import { expect, test } from '../fixtures.ts';
 import { newCreditCode, newPhone, pdf } from '../made-up.ts';
 import { CodeFields } from '../pages/code-fields.ts';

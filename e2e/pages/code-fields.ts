@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Staff } from '../api.ts';
 import type { Database } from '../database.ts';
+import type { Staff } from '../staff.ts';
 
 /** Reads the codes that were sent. */
 export interface Reader {

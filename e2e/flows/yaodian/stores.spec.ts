@@ -1,4 +1,4 @@
-import { Account } from '../../api.ts';
+import { Account } from '../../account.ts';
 import { expect, test } from '../../fixtures.ts';
 import { dayIn, newCreditCode, newPhone } from '../../made-up.ts';
 import { CartPage } from '../../pages/cart-page.ts';
