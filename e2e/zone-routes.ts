@@ -1,4 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { newsArticles } from '@qingnang/contract/content';
+import type { brandList, zones } from '@qingnang/contract/zones';
+import { callsOf } from './call.ts';
 
 export const SITE = '青囊药采';
 
@@ -79,19 +82,22 @@ export async function pagesOfZones(request: APIRequestContext): Promise<PageOfZo
 }
 
 async function demoIds(request: APIRequestContext): Promise<Ids> {
-  const first = async (path: string, has: (row: { id: number; code?: string }) => boolean = () => true) => {
-    const { data } = (await (await request.get(path)).json()) as {
-      data: { list: { id: number; code?: string }[] };
-    };
-    const row = data.list.find(has);
-    if (!row) throw new Error(`${path} has no such row`);
-    return row.id;
-  };
-  const [activity, controlled, brand, news] = await Promise.all([
-    first('/api/zone?kind=activity', ({ code }) => code === 'dongji-huxi'),
-    first('/api/zone?kind=controlled'),
-    first('/api/brands'),
-    first('/api/article/news'),
+  const call = callsOf(request);
+  const [activities, controlled, brands, news] = await Promise.all([
+    call<typeof zones>('GET /api/zone', { query: { kind: 'activity' } }),
+    call<typeof zones>('GET /api/zone', { query: { kind: 'controlled' } }),
+    call<typeof brandList>('GET /api/brands'),
+    call<typeof newsArticles>('GET /api/article/news'),
   ]);
-  return { activity, controlled, brand, news };
+  return {
+    activity: idOf(activities.list.find(({ code }) => code === 'dongji-huxi')),
+    controlled: idOf(controlled.list[0]),
+    brand: idOf(brands.list[0]),
+    news: idOf(news.list[0]),
+  };
+}
+
+function idOf(row: { id: number } | undefined): number {
+  if (!row) throw new Error('the demo shop has no such row');
+  return row.id;
 }

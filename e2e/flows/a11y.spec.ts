@@ -1,4 +1,6 @@
+import type { drawPopup } from '@qingnang/contract/draws';
 import { expectAccessible } from '../accessible.ts';
+import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { newPhone } from '../made-up.ts';
 import { RegisterPage } from '../pages/register.ts';
@@ -133,8 +135,9 @@ test.describe('nothing grave for people with a handicap @deep', () => {
 
   test('a draw, and the talk with the service @phone', async ({ signIn }) => {
     const { page } = await signIn('yaodian');
-    const { data } = (await (await page.request.get('/api/draw/simple')).json()) as { data: { id: number } };
-    await page.goto(`/draw/${data.id}`);
+    const draw = await callsOf(page.request)<typeof drawPopup>('GET /api/draw/simple');
+    if (!draw) throw new Error('the demo shop has no draw');
+    await page.goto(`/draw/${draw.id}`);
     await expectAccessible(page);
     await page.goto('/user');
     await page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { GoodsListData } from '@qingnang/contract/catalog';
-import { writeXlsx } from 'hucre/xlsx';
+import type { goodsList } from '@qingnang/contract/catalog';
+import ExcelJS from 'exceljs';
+import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { QuickPage } from '../pages/quick-page.ts';
 
@@ -148,8 +149,8 @@ test.describe('quick purchase', () => {
 
 /** Goods that the buyer may order as they are. */
 async function goodsOnSale(page: Page, count: number) {
-  const query = `in_stock=1&can_buy=1&facets=0&sort=sales&page_size=${count}`;
-  const answer = await page.request.get(`/api/goods/list?${query}`);
-  const { data } = (await answer.json()) as { data: GoodsListData };
-  return data.list;
+  const { list } = await callsOf(page.request)<typeof goodsList>('GET /api/goods/list', {
+    query: { in_stock: 1, can_buy: 1, facets: 0, sort: 'sales', page_size: count },
+  });
+  return list;
 }

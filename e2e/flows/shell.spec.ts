@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { goodsList } from '@qingnang/contract/catalog';
+import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
 import { SearchBox } from '../pages/search-box.ts';
@@ -139,8 +141,10 @@ test.describe('what stands around every page', () => {
 /** The index learns of a new goods a moment after it was made. */
 async function toBeFound(page: Page, name: string): Promise<void> {
   await expect(async () => {
-    const found = await page.request.get(`/api/goods/list?keywords=${encodeURIComponent(name)}`);
-    expect(((await found.json()) as { data: { total: number } }).data.total).toBe(1);
+    const { total } = await callsOf(page.request)<typeof goodsList>('GET /api/goods/list', {
+      query: { keywords: name },
+    });
+    expect(total).toBe(1);
   }).toPass();
 }
 
