@@ -3,6 +3,7 @@ import { type APIRequestContext, type BrowserContext, test as base, type Page } 
 import type { login } from '@qingnang/contract/accounts';
 import type { BodyOf } from '@qingnang/contract/call';
 import type { staffLogin } from '@qingnang/contract/office';
+import { pastMidnight } from '../apps/server/src/testing/midnight.ts';
 import { Account } from './account.ts';
 import { type Call, callsOf } from './call.ts';
 import { Database } from './database.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import JSZip from 'jszip';
+import { fromBufferPromise } from 'yauzl';
 import { Account } from '../account.ts';
 import { expect, test } from '../fixtures.ts';
 import { dayIn, newCreditCode, newPhone, pdf } from '../made-up.ts';

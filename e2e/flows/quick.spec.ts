@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { goodsList } from '@qingnang/contract/catalog';
-import ExcelJS from 'exceljs';
+import { writeXlsx } from 'hucre/xlsx';
 import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { QuickPage } from '../pages/quick-page.ts';

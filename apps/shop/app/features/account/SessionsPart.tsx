@@ -1,5 +1,5 @@
 import type { endOtherSessions, endSession, SessionItem, sessions } from '@qingnang/contract/security';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';

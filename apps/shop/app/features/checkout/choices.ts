@@ -1,6 +1,6 @@
 import type { BodyOf } from '@qingnang/contract/call';
 import type { CheckoutView, checkout } from '@qingnang/contract/cart';
-import { firstAddress } from './checkout-view.ts';
+import { type AddressesToChoose, firstAddress } from './checkout-view.ts';
 
 /** What the buyer has decided about an order to be. */
 export interface Choices {

@@ -1,5 +1,6 @@
 import { withQuery } from '@qingnang/contract/call';
 import { FEEDBACK_STATES, type FeedbackState } from '@qingnang/contract/feedback-words';
+import { namesOf } from '@qingnang/rules/names-of';
 
 const STATES = namesOf(FEEDBACK_STATES);
 

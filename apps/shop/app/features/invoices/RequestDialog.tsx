@@ -2,6 +2,7 @@ import type { BodyOf } from '@qingnang/contract/call';
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
 import { INVOICE_KIND_NAMES, MAX_INVOICE_ORDERS } from '@qingnang/contract/invoice-words';
 import type { InvoiceableOrder, invoiceRequest } from '@qingnang/contract/invoices';
+import { namesOf } from '@qingnang/rules/names-of';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';

@@ -80,7 +80,7 @@ function usePack(choice: PackChoice) {
   const key = JSON.stringify(choice);
   const [found, setFound] = useState<{ key: string; pack?: PapersPack; problem?: string } | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is chosen; another turn asks again
+  // The key says what is chosen; another turn asks again.
   useEffect(() => {
     const leaving = new AbortController();
     call<typeof papersPack>('GET /api/papers/pack', {

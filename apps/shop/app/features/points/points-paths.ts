@@ -4,6 +4,7 @@ import {
   POINTS_ORDER_STATES,
   type PointsOrderState,
 } from '@qingnang/contract/points-words';
+import { namesOf } from '@qingnang/rules/names-of';
 import { dayOf } from '../orders/date-ranges.ts';
 
 export const CAUSES = Object.entries(POINTS_CAUSE_NAMES);

@@ -1,5 +1,6 @@
 import type { goodsList } from '@qingnang/contract/catalog';
 import type { FastBuyItem, FastBuyOrder, fastBuy } from '@qingnang/contract/quick';
+import { namesOf } from '@qingnang/rules/names-of';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { DataCall } from '../../lib/data.ts';

@@ -9,7 +9,7 @@ import type {
   matrixQuote,
   StoreItem,
 } from '@qingnang/contract/stores';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
