@@ -1,5 +1,5 @@
 import type { PapersPack, papersPack } from '@qingnang/contract/papers';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button, ButtonFile } from '../../ui/Button.tsx';
@@ -80,15 +80,13 @@ function usePack(choice: PackChoice) {
   const key = JSON.stringify(choice);
   const [found, setFound] = useState<{ key: string; pack?: PapersPack; problem?: string } | null>(null);
   const [turn, setTurn] = useState(0);
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    call<typeof papersPack>('GET /api/papers/pack', { query: choice, quiet: true, sideBySide: true, signal }),
+  );
   // The key says what is chosen; another turn asks again.
   useEffect(() => {
     const leaving = new AbortController();
-    call<typeof papersPack>('GET /api/papers/pack', {
-      query: choice,
-      quiet: true,
-      sideBySide: true,
-      signal: leaving.signal,
-    })
+    ask(leaving.signal)
       .then((pack) => setFound({ key, pack }))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.kind === 'cancelled') return;

@@ -5,7 +5,7 @@ import type { TestBuyer } from '../../../testing/buyers.ts';
 import { lineFor, orderOf, place } from '../../../testing/buying.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
-import { openMarket, type Market } from '../../../testing/market.ts';
+import { type Market, openMarket } from '../../../testing/market.ts';
 import { payFor } from '../../../testing/orders.ts';
 import { shipFor } from '../../../testing/parcels.ts';
 import { pdfOf, reportFor, uploadAsStaff } from '../../../testing/reports.ts';

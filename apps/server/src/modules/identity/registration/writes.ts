@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, takenIndex } from '../../../db/transaction.ts';
-import { invalid } from '../../../http/errors.ts';
-import { once, type Idempotency } from '../../../http/idempotency.ts';
 import { hashChosen } from '../../../http/chosen-passwords.ts';
+import { invalid } from '../../../http/errors.ts';
+import { type Idempotency, once } from '../../../http/idempotency.ts';
 import { redeemCode } from '../accounts/codes/writes.ts';
 import { requirePassword } from '../accounts/password/rules.ts';
 import { accountByPhone } from '../accounts/reads.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { xlsx } from '../../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { ErrorFile } from './refused/writes.ts';
-import { xlsx } from '../../../../testing/sheets.ts';
 import { type ImportCounts, importFile, type ListedRow } from './writes.ts';
 
 let shop: TestShop;

@@ -26,12 +26,7 @@ export const sellerBankAct: Act<typeof bankForm> = {
  * @returns the seller as it stands now
  * @throws 422 at `tax_no`; 409 when another bank account waits already
  */
-export function saveSeller(
-  db: Db,
-  staff: Staff,
-  seller: Seller,
-  defaults: SellerDefaults,
-): Promise<Seller> {
+export function saveSeller(db: Db, staff: Staff, seller: Seller, defaults: SellerDefaults): Promise<Seller> {
   if (!isCreditCode(seller.tax_no)) throw invalid({ tax_no: '税号为 18 位统一社会信用代码，请核对' });
   const { bank, account } = seller;
   return inTransaction(db, async (tx) => {
@@ -48,11 +43,7 @@ export function saveSeller(
   });
 }
 
-async function changeBank(
-  tx: Tx,
-  staff: Staff,
-  bank: z.output<typeof bankForm>,
-): Promise<void> {
+async function changeBank(tx: Tx, staff: Staff, bank: z.output<typeof bankForm>): Promise<void> {
   const before = sellerForm.safeParse(await readSetting(tx, 'seller'));
   if (!before.success) throw conflict('开票信息已不完整，请先补全');
   await keepSeller(tx, staff, before.data, { ...before.data, ...bank });

@@ -8,9 +8,9 @@ import { GOODS } from '../../../../testing/fixture.ts';
 import { placeFor } from '../../../../testing/orders.ts';
 import { shippedFor } from '../../../../testing/parcels.ts';
 import { bankOnFile, proved } from '../../../../testing/proofs.ts';
+import { bookOf, sheetOf } from '../../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { giveBalance } from '../../../balances/wallet/writes.ts';
-import { bookOf, sheetOf } from '../../../../testing/sheets.ts';
 
 let shop: TestShop;
 let buyer: Client;

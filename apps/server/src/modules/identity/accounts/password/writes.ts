@@ -1,12 +1,12 @@
 import type { Db } from '../../../../db/client.ts';
 import { secretOf } from '../../../../db/secret.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { toSeconds } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
 import { isPassword } from '../../../../http/passwords.ts';
 import type { Asking } from '../../../../http/proof.ts';
-import { requireOwn, type Buyer } from '../../../../http/session.ts';
-import { hashChosen } from '../../../../http/chosen-passwords.ts';
+import { type Buyer, requireOwn } from '../../../../http/session.ts';
 import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { noteChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';

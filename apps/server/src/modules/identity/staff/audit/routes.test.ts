@@ -118,11 +118,7 @@ describe('what entries are about', () => {
         lines: [{ staff_id: sales, number: goodsId }],
       };
       await writeAudit(tx, NOBODY, { ...entry, entityId: goodsId, after: named });
-      await writeAudit(
-        tx,
-        NOBODY,
-        { ...entry, entityId: 999_999_999, after: { goods_id: 999_999_999 } },
-      );
+      await writeAudit(tx, NOBODY, { ...entry, entityId: 999_999_999, after: { goods_id: 999_999_999 } });
     });
     const admin = await shop.staff('admin');
     const { data } = await admin.get<{ list: Record<string, string>[] }>(

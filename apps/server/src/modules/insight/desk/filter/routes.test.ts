@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { payFor, placeFor } from '../../../../testing/orders.ts';
-import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { bookOf } from '../../../../testing/sheets.ts';
+import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 type Page = z.output<typeof adminOrderList.data>;
 

@@ -3,8 +3,8 @@ import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { placeFor } from '../../../../testing/orders.ts';
 import { shippedFor } from '../../../../testing/parcels.ts';
-import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { bookOf } from '../../../../testing/sheets.ts';
+import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 let shop: TestShop;
 let buyer: Client;

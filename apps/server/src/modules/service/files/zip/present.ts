@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import type { PrivateStore } from '../../../../channels/storage/port.ts';
 import { ZipFile } from 'yazl';
+import type { PrivateStore } from '../../../../channels/storage/port.ts';
 
 /** A file of a ZIP; its bytes are asked for when their turn comes, and are in memory piece by piece. */
 export interface ZipEntry {
