@@ -43,12 +43,12 @@ function groupsOf(checks) {
 async function together(group, node) {
   const waiting = [...group];
   const results = [];
-  const line = async () => {
+  const lane = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
       results.push(await perform(check, node));
   };
   const begin = performance.now();
-  await Promise.all([line(), line()]);
+  await Promise.all([lane(), lane()]);
   const time = performance.now() - begin;
   // What the group took is counted once.
   return results.map((result, at) => ({ ...result, counted: at === 0 ? time : 0 }));
