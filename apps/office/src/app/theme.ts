@@ -41,7 +41,7 @@ export const theme: ThemeConfig = {
     Table: {
       headerBg: '#F7F8F9',
       headerColor: '#4B5563',
-      cellPaddingBlockSM: 8,
+      cellPaddingBlockSM: 6,
       cellPaddingInlineSM: 8,
       cellFontSizeSM: 13,
       rowHoverBg: '#F7F9F8',
