@@ -30,6 +30,26 @@ const OFFER: Record<string, string> = {
   is_stopped: '停止',
 };
 
+/** Of lists that were exported, or looked at by the page. */
+const FILTERS: Record<string, string> = {
+  state: '状态',
+  type: '类型',
+  is_passed: '审核通过',
+  blocked: '已停用',
+  province: '省份',
+  is_red: '红字发票',
+  stock: '库存',
+  start_time: '开始日期',
+  end_time: '结束日期',
+  ck_id: '仓库',
+  payment_method: '支付方式',
+  amount_from: '最低金额',
+  amount_to: '最高金额',
+  has_remark: '有留言',
+  held: '已暂挂',
+  picked: '已拣货',
+};
+
 const FIELDS: Record<string, Record<string, string>> = {
   approval: { words: '内容', amount: '金额', reply: '说明' },
   approval_policy: {
@@ -53,13 +73,33 @@ const FIELDS: Record<string, Record<string, string>> = {
     split_off: '拆出订单',
     order_line_id: '订单行',
     hold: '暂挂原因',
+    order_no: '订单号',
     picked: '已拣货',
     consignee: '收货人',
     region: '地区',
     address: '地址',
     address_id: '地址编号',
   },
-  account: { head_id: '所属总部', tax_no: '税号', is_special_allowed: '专票资格' },
+  account: {
+    head_id: '所属总部',
+    tax_no: '税号',
+    is_special_allowed: '专票资格',
+    credit_code: '统一社会信用代码',
+    legal_person: '法定代表人',
+    province: '省份',
+    city: '城市',
+    district: '区县',
+    detail: '详细地址',
+    contact_name: '联系人',
+    landline: '固定电话',
+    email: '邮箱',
+    manager_id: '客户经理',
+    service_id: '专属客服',
+    is_show_youx: '显示优选',
+    is_after_sale: '可申请售后',
+  },
+  export: { ...FILTERS, entity: '对象', entity_id: '对象编号', action: '操作' },
+  view: FILTERS,
   outbox: { channel: '渠道', template: '模板' },
   goods: {
     ...GOODS_LABELS,

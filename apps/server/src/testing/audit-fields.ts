@@ -15,14 +15,14 @@ export const unnamedAuditFields = async (db: Db): Promise<string[]> =>
 export function unnamedFields(entries: readonly Entry[]): string[] {
   const unnamed = entries.flatMap(({ entity, before, after }) =>
     [...fieldsIn(before), ...fieldsIn(after)]
-      .filter((field) => auditFieldName(entity, field) === undefined && !IS_CHINESE.test(field))
+      .filter((field) => IS_OURS.test(field) && auditFieldName(entity, field) === undefined)
       .map((field) => `${entity}.${field}`),
   );
   return [...new Set(unnamed)].sort();
 }
 
-/** Acts that take a table of somebody's name fields by its heads. */
-const IS_CHINESE = /\p{Script=Han}/u;
+/** Others came with a request: heads of an imported table, kinds of papers. */
+const IS_OURS = /^[a-z]\w*$/i;
 
 /** Of things inside the values, too. */
 function fieldsIn(value: unknown): string[] {

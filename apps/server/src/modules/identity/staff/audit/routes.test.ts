@@ -37,7 +37,7 @@ describe('GET /api/admin/audit', () => {
         before: { price: '8.40' },
         after: { price: '8.20' },
       });
-      await writeAudit(tx, staff, { ...entry, entityId: 8, after: ['a', { b: null }] });
+      await writeAudit(tx, staff, { ...entry, entityId: 8, after: ['a', { price: null }] });
       await writeAudit(tx, staff, {
         ...entry,
         action: 'goods.note',
@@ -75,7 +75,7 @@ describe('GET /api/admin/audit', () => {
     expect(page.total).toBe(3);
     expect(page.list.map((one) => [one.action, one.entity_id, one.before, one.after])).toEqual([
       ['goods.note', '7', '"旧"', 'true'],
-      ['goods.update', '8', '', '["a",{"b":null}]'],
+      ['goods.update', '8', '', '["a",{"price":null}]'],
       ['goods.update', '7', '{"price":"8.40"}', '{"price":"8.20"}'],
     ]);
     expect(page.list[0]).toMatchObject({ staff: '林佳', ip: '10.0.0.9', at: expect.any(Number) });
