@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const add = (count: number, entity = 'chain') =>
   sql`insert into audit_log (action, entity, entity_id, after)
-    select 'chain.test', ${entity}, n::text, jsonb_build_object('n', n) from generate_series(1, ${count}::int) n`;
+    select 'chain.test', ${entity}, n::text, jsonb_build_object('page', n) from generate_series(1, ${count}::int) n`;
 
 /** As whoever owns the database's server might. */
 const behindTheBack = (change: ReturnType<typeof sql>) => pastTriggers(shop.db, (tx) => change.execute(tx));
