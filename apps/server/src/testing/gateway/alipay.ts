@@ -144,7 +144,7 @@ export class AlipayGateway {
     return (await fetch(address, { method: 'POST', body })).text();
   }
 
-  private async billFile(): Promise<Uint8Array> {
+  private billFile(): Buffer {
     const { payments, refunds } = this.books.bill();
     const rows = [
       ...payments.map(({ no, fen: sum }) =>
