@@ -184,6 +184,8 @@ const FIELDS: Record<string, Record<string, string>> = {
 };
 /** Of fields that mean the same everywhere. */
 const COMMON: Record<string, string> = {
+  warehouse_id: '仓库',
+  lines: '明细',
   name: '名称',
   title: '标题',
   kind: '类型',
