@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@qingnang/contract/admin-zones';
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 
 /** Kinds in the order in which the calendar shows them. */
 export const KIND_WORDS: Record<CalendarEntry['kind'], string> = {
@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<CalendarEntry['kind'], string> = {
   banner: '广告位',
   pin: '搜索置顶',
 };
-export const KINDS = namesOf(KIND_WORDS);
+export const KINDS = keysOf(KIND_WORDS);
 
 export const STATE_WORDS: Record<CalendarEntry['state'], { name: string; tone: string }> = {
   waiting: { name: '未开始', tone: 'info' },

@@ -1,4 +1,4 @@
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 
 /** The lists of the queue, in the order of their tabs. */
 export const VIEWS = {
@@ -8,7 +8,7 @@ export const VIEWS = {
   closed: '已结束',
 } as const;
 export type View = keyof typeof VIEWS;
-export const VIEW_NAMES = namesOf(VIEWS);
+export const VIEW_NAMES = keysOf(VIEWS);
 
 /** What an address names; who comes without one sees who waits. */
 export const viewOf = (name: string): View => VIEW_NAMES.find((view) => view === name) ?? 'waiting';

@@ -1,5 +1,5 @@
+import { keysOf } from '@qingnang/contract/keys';
 import { RECONCILED, RECONCILIATION_STATES } from '@qingnang/contract/reconciliation';
-import { namesOf } from '@qingnang/rules/names-of';
 import type { Reconciliation } from './api.ts';
 
 /** Colours of the states; see the tags of the house. */
@@ -10,7 +10,7 @@ export const TONES: Readonly<Record<Reconciliation['state'], string>> = {
   failed: 'wait',
 };
 
-export const PROVIDER_OPTIONS = namesOf(RECONCILED).map((value) => ({ value, label: RECONCILED[value] }));
+export const PROVIDER_OPTIONS = keysOf(RECONCILED).map((value) => ({ value, label: RECONCILED[value] }));
 
 export const STATE_OPTIONS = Object.entries(RECONCILIATION_STATES).map(([value, label]) => ({
   value,

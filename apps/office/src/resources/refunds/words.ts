@@ -1,10 +1,10 @@
 import { REFUND_STATES } from '@qingnang/contract/admin-money';
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import type { RefundRow } from './api.ts';
 
 export type RefundState = RefundRow['state'];
 
-export const STATES = namesOf(REFUND_STATES);
+export const STATES = keysOf(REFUND_STATES);
 
 /** The list that an address names; what waits for a second person for anything else. */
 export const stateOf = (text: string): RefundState => STATES.find((state) => state === text) ?? 'awaiting';

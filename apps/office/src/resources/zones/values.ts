@@ -1,5 +1,5 @@
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
 import type { ZoneBody } from './api.ts';
@@ -121,7 +121,7 @@ export function bodyOf(values: ZoneValues): ZoneBody {
 /** Fields in which two forms differ. */
 export function fieldsBetween(before: ZoneValues, after: ZoneValues): (keyof ZoneForm)[] {
   const [old, now] = [bodyOf(before), bodyOf(after)];
-  return namesOf(now).filter((field) => sorted(old[field]) !== sorted(now[field]));
+  return keysOf(now).filter((field) => sorted(old[field]) !== sorted(now[field]));
 }
 
 /** A value as text with its names in order: the form and the database each keep them in an order of their own. */

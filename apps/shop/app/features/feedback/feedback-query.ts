@@ -1,8 +1,8 @@
 import { withQuery } from '@qingnang/contract/call';
 import { FEEDBACK_STATES, type FeedbackState } from '@qingnang/contract/feedback-words';
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 
-const STATES = namesOf(FEEDBACK_STATES);
+const STATES = keysOf(FEEDBACK_STATES);
 
 /** The state in the list's address; whatever is none means all. */
 export const stateOf = (text: string | null): FeedbackState | undefined =>

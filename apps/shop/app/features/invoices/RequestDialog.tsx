@@ -2,7 +2,7 @@ import type { BodyOf } from '@qingnang/contract/call';
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
 import { INVOICE_KIND_NAMES, MAX_INVOICE_ORDERS } from '@qingnang/contract/invoice-words';
 import type { InvoiceableOrder, invoiceRequest } from '@qingnang/contract/invoices';
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
@@ -105,7 +105,7 @@ export default function RequestDialog({ orders, titles: known, onClose }: Reques
         </button>
         <fieldset className={styles.choice}>
           <legend>发票类型</legend>
-          {namesOf(INVOICE_KIND_NAMES).map((one) => (
+          {keysOf(INVOICE_KIND_NAMES).map((one) => (
             <Radio
               key={one}
               name="kind"

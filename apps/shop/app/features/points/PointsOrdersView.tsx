@@ -1,3 +1,4 @@
+import { keysOf } from '@qingnang/contract/keys';
 import type {
   PointsOrder,
   pointsOrderAddress,
@@ -5,7 +6,6 @@ import type {
   pointsOrderConfirm,
 } from '@qingnang/contract/points';
 import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
-import { namesOf } from '@qingnang/rules/names-of';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
@@ -48,7 +48,7 @@ export const PointsOrdersView = ({ orders, status }: PointsOrdersViewProps) => (
         label="积分订单状态"
         links={[
           { label: '全部', to: ordersPath(), current: status === undefined },
-          ...namesOf(POINTS_ORDER_STATES).map((state) => ({
+          ...keysOf(POINTS_ORDER_STATES).map((state) => ({
             label: [POINTS_ORDER_STATES[state], orders.counts[state] || ''].join(' ').trim(),
             to: ordersPath(state),
             current: state === status,

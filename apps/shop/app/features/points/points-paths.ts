@@ -1,10 +1,10 @@
 import { withQuery } from '@qingnang/contract/call';
+import { keysOf } from '@qingnang/contract/keys';
 import {
   POINTS_CAUSE_NAMES,
   POINTS_ORDER_STATES,
   type PointsOrderState,
 } from '@qingnang/contract/points-words';
-import { namesOf } from '@qingnang/rules/names-of';
 import { dayOf } from '../orders/date-ranges.ts';
 
 export const CAUSES = Object.entries(POINTS_CAUSE_NAMES);
@@ -41,7 +41,7 @@ export const logPath = ({ way, cause, from, to }: LogQuery, page = 1): string =>
 /** The state in the address of the orders; whatever is none means all. */
 export const orderStateIn = (query: URLSearchParams): PointsOrderState | undefined => {
   const text = query.get('status');
-  return namesOf(POINTS_ORDER_STATES).find((state) => state === text);
+  return keysOf(POINTS_ORDER_STATES).find((state) => state === text);
 };
 
 export const ordersPath = (status?: PointsOrderState, page = 1): string =>

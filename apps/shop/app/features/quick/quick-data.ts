@@ -1,6 +1,6 @@
 import type { goodsList } from '@qingnang/contract/catalog';
+import { keysOf } from '@qingnang/contract/keys';
 import type { FastBuyItem, FastBuyOrder, fastBuy } from '@qingnang/contract/quick';
-import { namesOf } from '@qingnang/rules/names-of';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { DataCall } from '../../lib/data.ts';
@@ -33,7 +33,7 @@ export const ORDER_WORDS: Readonly<Record<FastBuyOrder, string>> = {
   name: '按品名',
 };
 
-export const ORDERS = namesOf(ORDER_WORDS);
+export const ORDERS = keysOf(ORDER_WORDS);
 
 export const orderOf = (text: string | null): FastBuyOrder =>
   ORDERS.find((order) => order === text) ?? 'count';

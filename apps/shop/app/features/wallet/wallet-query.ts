@@ -1,7 +1,7 @@
 import type { QueryOf } from '@qingnang/contract/call';
+import { keysOf } from '@qingnang/contract/keys';
 import type { userMoneyLog } from '@qingnang/contract/wallet';
 import { MONEY_LOG_EXPORT, USE_TYPES } from '@qingnang/contract/wallet-words';
-import { namesOf } from '@qingnang/rules/names-of';
 import { pageIn } from '../goods/page-in.ts';
 
 /** What /yegl shows. */
@@ -24,7 +24,7 @@ export interface LogFilter {
 
 export const tabOf = (query: URLSearchParams): Tab => {
   const asked = query.get('tab');
-  return namesOf(TABS).find((tab) => tab === asked) ?? 'log';
+  return keysOf(TABS).find((tab) => tab === asked) ?? 'log';
 };
 
 const isDay = (text: string) => /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);

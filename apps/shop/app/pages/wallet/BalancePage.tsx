@@ -1,4 +1,4 @@
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import { useLoaderData } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
@@ -41,7 +41,7 @@ export default function BalancePage() {
       <section className={cx('panel', frame.flush)}>
         <TabLinks
           label="余额管理"
-          links={namesOf(TABS).map((tab) => ({
+          links={keysOf(TABS).map((tab) => ({
             label: TABS[tab],
             ...(due[tab] ? { count: due[tab] } : {}),
             to: tabPath(tab),

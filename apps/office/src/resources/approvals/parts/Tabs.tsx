@@ -1,10 +1,10 @@
 import { APPROVAL_STATES } from '@qingnang/contract/approvals';
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import { Link, useLocation } from 'react-router';
 import { may, useMe } from '../../../app/me.ts';
 
 export type ApprovalState = keyof typeof APPROVAL_STATES;
-const STATES = namesOf(APPROVAL_STATES);
+const STATES = keysOf(APPROVAL_STATES);
 
 /** The list that an address names; what waits for anything else. */
 export const stateOf = (text: string): ApprovalState => STATES.find((one) => one === text) ?? 'waiting';

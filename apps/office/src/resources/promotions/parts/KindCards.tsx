@@ -1,4 +1,4 @@
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import { KINDS } from '../../../shared/promotion-kinds.ts';
 import type { PromotionKind } from '../api.ts';
 
@@ -11,7 +11,7 @@ interface KindCardsProps {
 export const KindCards = ({ value, onPick }: KindCardsProps) => (
   <fieldset className="promo-kinds">
     <legend className="visually-hidden">活动类型</legend>
-    {namesOf(KINDS).map((kind) => (
+    {keysOf(KINDS).map((kind) => (
       <label key={kind} className={kind === value ? 'promo-kind on' : 'promo-kind'}>
         <input
           type="radio"

@@ -1,5 +1,5 @@
+import { keysOf } from '@qingnang/contract/keys';
 import { REPORT_KEYS, REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
-import { namesOf } from '@qingnang/rules/names-of';
 import { Link } from 'react-router';
 import type { Range } from '../periods.ts';
 
@@ -11,7 +11,7 @@ const SALES = {
   sales_salesman: '按业务员',
   sales_region: '按地区',
 } as const satisfies Partial<Record<ReportKey, string>>;
-const SALES_KEYS = namesOf(SALES);
+const SALES_KEYS = keysOf(SALES);
 const isSales = (key: ReportKey): key is keyof typeof SALES => Object.hasOwn(SALES, key);
 
 interface ReportTabsProps {

@@ -1,4 +1,4 @@
-import { namesOf } from '@qingnang/rules/names-of';
+import { keysOf } from '@qingnang/contract/keys';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { ANY } from '../../../app/failure.tsx';
@@ -87,7 +87,7 @@ function AddBlock({ isFull, add }: { isFull: boolean; add: (kind: BlockKind) => 
   return (
     <div className="card zone-add">
       <span className="muted">{isFull ? `最多 ${MOST} 个组件` : '添加组件'}</span>
-      {namesOf(BLOCKS).map((kind) => (
+      {keysOf(BLOCKS).map((kind) => (
         <button key={kind} type="button" className="btn" disabled={isFull} onClick={() => add(kind)}>
           <Icon name="plus" size={14} /> {BLOCKS[kind]}
         </button>

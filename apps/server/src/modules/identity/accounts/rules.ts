@@ -40,7 +40,7 @@ export function passedMessage(papers: Papers, today: string): string {
     case 3:
       return `资质审核未通过${papers.refuseReason && `：${papers.refuseReason}`}，请修改后重新提交`;
     case 4:
-      return `您的${namesOf(papers.expired) || '资质证照'}已过期，已暂停采购，请尽快更新`;
+      return `您的${keysOf(papers.expired) || '资质证照'}已过期，已暂停采购，请尽快更新`;
     default:
       return expiredMessage(papers) || expiringMessage(papers, today);
   }
@@ -48,7 +48,7 @@ export function passedMessage(papers: Papers, today: string): string {
 
 /** Papers that only some goods need: the account as a whole stays passed. */
 function expiredMessage({ expired }: Papers): string {
-  return expired.length === 0 ? '' : `您的${namesOf(expired)}已过期，相关商品暂停采购，请尽快更新`;
+  return expired.length === 0 ? '' : `您的${keysOf(expired)}已过期，相关商品暂停采购，请尽快更新`;
 }
 
 function expiringMessage({ expiring }: Papers, today: string): string {
@@ -60,4 +60,4 @@ function expiringMessage({ expiring }: Papers, today: string): string {
   return `您的《${first.kind}》将于 ${first.validUntil}（${when}）到期，请尽快更新${more}`;
 }
 
-const namesOf = (papers: readonly { kind: string }[]) => papers.map(({ kind }) => `《${kind}》`).join('、');
+const keysOf = (papers: readonly { kind: string }[]) => papers.map(({ kind }) => `《${kind}》`).join('、');

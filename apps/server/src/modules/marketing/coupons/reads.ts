@@ -17,14 +17,14 @@ import {
 } from './rules.ts';
 
 // Names of the first three say enough of a scope. One array a scope, read by primary key.
-const namesOf = (table: string, column: string) =>
+const keysOf = (table: string, column: string) =>
   sql.raw(`(select array_agg(t.${column} order by p.at) from unnest(c.scope_ids[1:3]) with ordinality p (id, at)
     join ${table} t on t.id = p.id)`);
 
 /** What a coupon `c` takes off and where, as `toCouponFacts` reads it. */
 export const FACTS = sql`c.name, c.describe, c.kind, c.minus_fen, c.percent_e2, c.cap_fen, c.threshold_fen, c.scope, c.scope_ids,
-  case c.scope when 'category' then ${namesOf('category', 'name')} when 'brand' then ${namesOf('brand', 'name')}
-    when 'goods' then ${namesOf('goods', 'name')} when 'zone' then ${namesOf('zone', 'title')} end as scope_names,
+  case c.scope when 'category' then ${keysOf('category', 'name')} when 'brand' then ${keysOf('brand', 'name')}
+    when 'goods' then ${keysOf('goods', 'name')} when 'zone' then ${keysOf('zone', 'title')} end as scope_names,
   case c.scope when 'zone' then (select json_build_object('id', z.id, 'kind', z.kind, 'code', z.code)
     from zone z where z.id = c.scope_ids[1]) end as zone`;
 

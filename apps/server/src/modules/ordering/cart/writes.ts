@@ -16,8 +16,8 @@ import {
   type AddSources,
   CART_FULL,
   judgeWanted,
+  keysOf,
   lineKey,
-  namesOf,
   type Wanted,
   wayOf,
 } from './adding/rules.ts';
@@ -79,7 +79,7 @@ async function addTo(
   let room = MAX_CART_LINES - total;
   for (const one of wanted) {
     const way = wayOf(one, sources, buyer);
-    const key = way ? lineKey(namesOf(one, way)) : '';
+    const key = way ? lineKey(keysOf(one, way)) : '';
     // Two entries of one call for the same line add up like two calls.
     const earlier = accepted.get(key);
     const judged = judgeWanted(one, way, earlier?.number ?? held.get(key) ?? 0);

@@ -152,7 +152,7 @@ export function judgeWanted(wanted: Wanted, way: WantedWay | undefined, before: 
   return {
     accepted: {
       askedId: wanted.goodsId,
-      ...namesOf(wanted, way),
+      ...keysOf(wanted, way),
       ladderId: ladder?.id ?? 0,
       added: wanted.number,
       number: corrected.number,
@@ -183,7 +183,7 @@ type AcceptedNames = Pick<
 >;
 
 /** The line of the cart that a wanted one adds to. */
-export function namesOf(wanted: Wanted, way: WantedWay): AcceptedNames {
+export function keysOf(wanted: Wanted, way: WantedWay): AcceptedNames {
   const { offer, special, combination, exchange } = way;
   return {
     goodsId: offer.id,

@@ -7,7 +7,7 @@ import { offersOf } from '../../../catalogue/reads.ts';
 import type { GoodsOffer } from '../../../catalogue/rules.ts';
 import { combinationsOf } from '../../../marketing/reads.ts';
 import type { CombinationOffer } from '../../../marketing/rules.ts';
-import { type AddSources, lineKey, namesOf, type Wanted, wayOf } from '../../cart/adding/rules.ts';
+import { type AddSources, keysOf, lineKey, type Wanted, wayOf } from '../../cart/adding/rules.ts';
 import { heldLines } from '../../cart/reads.ts';
 import { COMBINATION } from '../../cart/rules.ts';
 import { findOrder, type LineRow, linesOf } from '../reads.ts';
@@ -59,7 +59,7 @@ export async function previewRebuy(db: Db, buyer: Buyer, orderId: number): Promi
   const sources = { offers, combinations, ...UNNAMED };
   const judged = entries.map((entry) => {
     const way = wayOf(entry.wanted, sources, buyer);
-    const inCart = way ? (held.get(lineKey(namesOf(entry.wanted, way))) ?? 0) : 0;
+    const inCart = way ? (held.get(lineKey(keysOf(entry.wanted, way))) ?? 0) : 0;
     return { entry, inCart, bought: judgeAgain(entry.wanted, way, inCart) };
   });
   const substitutes = await substitutesFor(

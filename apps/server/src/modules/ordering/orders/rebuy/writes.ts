@@ -29,7 +29,7 @@ export async function rebuyOrder(
   const again = await orderAgain(db, buyer, orderId);
   const wanted = chosen ? chosenOf(again, chosen) : again.entries.map((entry) => entry.wanted);
   const { added, refused, total } = await addLines(db, buyer, wanted);
-  const names = await namesOf(db, again, wanted);
+  const names = await keysOf(db, again, wanted);
   const nameOf = (one: { type: number; goodsId: number }) => names.get(nameKey(one)) ?? '';
   return {
     added: added.length,
@@ -52,7 +52,7 @@ function chosenOf({ entries }: OrderAgain, chosen: readonly ChosenLine[]): Wante
 }
 
 /** Names of what was asked for: those of the order, and of goods in their place. */
-async function namesOf(
+async function keysOf(
   db: Db,
   { entries }: OrderAgain,
   wanted: readonly Wanted[],

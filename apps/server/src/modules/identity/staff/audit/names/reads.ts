@@ -78,7 +78,7 @@ export async function withNames<Row extends Entry>(
     want(entity, entity_id);
     for (const value of [before, after]) renamed(value, want);
   }
-  const names = await namesOf(db, wanted);
+  const names = await keysOf(db, wanted);
   const nameOf = (entity: string, id: JsonValue) => names.get(`${entity} ${String(id)}`) || id;
   return rows.map((row) => ({
     ...row,
@@ -103,7 +103,7 @@ function renamed(value: JsonValue | null, change: (entity: string, id: JsonValue
 }
 
 /** `goods 7` → its name. */
-async function namesOf(
+async function keysOf(
   db: Db,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<Map<string, string>> {
