@@ -28,7 +28,6 @@ test('the link of npm run staff:create: its owner sets a password, is signed in,
   await expect(page).not.toHaveURL(/invitation|#/);
   expect((await page.request.get('/api/admin/me')).status()).toBe(200);
   await page.context().clearCookies();
-  await page.goto('/admin/login');
   expect(
     (await page.request.post('/api/admin/invitation', { data: { token: link.split('#')[1] } })).status(),
   ).toBe(404);
