@@ -13,6 +13,7 @@ import type {
   adminOrderReject,
   adminOrderShip,
 } from '@qingnang/contract/desk';
+import { ofEachFact } from '@qingnang/contract/goods-facts';
 import type { adminOutbox, OutboxItem } from '@qingnang/contract/messages';
 import type {
   AdminGoods,
@@ -28,7 +29,7 @@ type GoodsBody = BodyOf<typeof adminGoodsCreate>;
 
 const PLAIN: Omit<GoodsBody, 'name' | 'approval_no'> = {
   generic_name: '',
-  trade_name: '',
+  ...ofEachFact(() => ''),
   dosage_form: '片剂',
   barcode: '',
   maker: '测试制药有限公司',
@@ -47,7 +48,6 @@ const PLAIN: Omit<GoodsBody, 'name' | 'approval_no'> = {
   is_tcm: 0,
   tax_rate: 13,
   category_ids: [1],
-  origin: '',
   description: '',
   status: 'on',
   prices: [{ rank: 0, price: '10.00' }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { ofEachFact } from './goods-facts.ts';
 import { keysOf } from './keys.ts';
 
 /** Why a goods cannot be bought by who asks, in the order they are checked (docs/rules/eligibility.md#order-of-checks). */
@@ -96,12 +97,11 @@ export const mine = z.object({
 export const goodsCard = z.object({
   id: z.int(),
   name: z.string(),
-  trade_name: z.string(),
   sccj: z.string(),
   maker_id: z.int(),
   ypgg: z.string(),
   bzdw: z.string(),
-  dosage_form: z.string(),
+  ...ofEachFact(() => z.string()),
   approval_no: z.string(),
   /** rx, otc_a, otc_b, device, tcm, other */
   rx_class: z.string(),
@@ -250,7 +250,6 @@ export const goodsDetail = endpoint({
   data: goodsCard.extend({
     generic_name: z.string(),
     barcode: z.string(),
-    origin: z.string(),
     scope_name: z.string(),
     limit_per_day: z.int().nullable(),
     /** Sanitised HTML. */

@@ -1,11 +1,11 @@
+import { ofEachFact } from './goods-facts.ts';
 import type { AdminGoods } from './office.ts';
 
 /** The fields of goods in words: of its form, and of the log of what staff changed. */
 export const GOODS_LABELS: Record<keyof AdminGoods['form'], string> = {
   name: '通用名',
   generic_name: '药物名',
-  trade_name: '商品名',
-  dosage_form: '剂型',
+  ...ofEachFact((_key, { label }) => label),
   approval_no: '批准文号',
   barcode: '条码',
   maker: '生产厂家',
@@ -28,7 +28,6 @@ export const GOODS_LABELS: Record<keyof AdminGoods['form'], string> = {
   ephedrine_order_limit: '含麻单次限量',
   ephedrine_month_limit: '含麻每月限量',
   is_tcm: '中药',
-  origin: '产地',
   retail_price: '建议零售价',
   floor_price: '控价',
   tax_rate: '税率',

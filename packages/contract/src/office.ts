@@ -17,6 +17,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { ofEachFact } from './goods-facts.ts';
 import { TAX_RATES } from './invoice-words.ts';
 
 /** Staff calls, all under /api/admin. */
@@ -156,8 +157,7 @@ export const adminGoodsList = endpoint({
 const goodsForm = z.object({
   name: text('通用名', 100, 1),
   generic_name: text('药物名', 100).default(''),
-  trade_name: text('商品名', 60).default(''),
-  dosage_form: text('剂型', 30).default(''),
+  ...ofEachFact((_key, { label, max }) => text(label, max).default('')),
   approval_no: text('批准文号', 60).default(''),
   barcode: text('条形码', 20).default(''),
   maker: text('生产厂家', 100, 1),
@@ -184,7 +184,6 @@ const goodsForm = z.object({
   ephedrine_order_limit: optional(int(1, 50_000, '单次限量')),
   ephedrine_month_limit: optional(int(1, 50_000, '每月限量')),
   is_tcm: flag().default(0),
-  origin: text('产地', 60).default(''),
   retail_price: optional(money('建议零售价')),
   /** Per cent that prices contain; 0 = exempt. */
   tax_rate: int(0, 13, '税率')
@@ -211,8 +210,7 @@ const adminGoodsData = z.object({
   form: z.object({
     name: z.string(),
     generic_name: z.string(),
-    trade_name: z.string(),
-    dosage_form: z.string(),
+    ...ofEachFact(() => z.string()),
     approval_no: z.string(),
     barcode: z.string(),
     maker: z.string(),
@@ -237,7 +235,6 @@ const adminGoodsData = z.object({
     ephedrine_order_limit: z.int().nullable(),
     ephedrine_month_limit: z.int().nullable(),
     is_tcm: z.int(),
-    origin: z.string(),
     retail_price: z.string().nullable(),
     tax_rate: z.int(),
     description: z.string(),

@@ -1,3 +1,4 @@
+import { FACT_KEYS, ofEachFact } from '@qingnang/contract/goods-facts';
 import { GOODS_LABELS } from '@qingnang/contract/goods-labels';
 import { RANKS, rankName } from '../../app/words.ts';
 import type { AdminGoods, GoodsForm } from './api.ts';
@@ -15,8 +16,7 @@ export interface GoodsValues extends Omit<WireForm, 'prices' | 'ladder' | 'retai
 export const EMPTY: GoodsValues = {
   name: '',
   generic_name: '',
-  trade_name: '',
-  dosage_form: '',
+  ...ofEachFact(() => ''),
   approval_no: '',
   barcode: '',
   maker: '',
@@ -39,7 +39,6 @@ export const EMPTY: GoodsValues = {
   ephedrine_order_limit: null,
   ephedrine_month_limit: null,
   is_tcm: 0,
-  origin: '',
   retail_price: '',
   floor_price: '',
   tax_rate: 13,
@@ -122,16 +121,14 @@ export const SECTIONS: readonly Section[] = [
     title: '基本信息',
     fields: [
       'name',
-      'trade_name',
       'generic_name',
-      'dosage_form',
+      ...FACT_KEYS,
       'maker',
       'brand_id',
       'approval_no',
       'spec',
       'unit',
       'barcode',
-      'origin',
       'storage',
       'category_ids',
       'status',

@@ -1,3 +1,4 @@
+import { FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { pinyinColumns } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
@@ -16,10 +17,10 @@ interface Frame {
   makers: Ids;
 }
 
-const SHAPE = `name text, generic_name text, trade_name text, dosage_form text, approval_no text, barcode text, maker_id bigint,
+const SHAPE = `name text, generic_name text, ${FACT_KEYS.map((key) => `${key} text`).join(', ')}, approval_no text, barcode text, maker_id bigint,
   brand_id bigint, spec text, unit text, middle_pack int, case_pack int, min_order int, multiple int, can_split boolean,
   round_to_case boolean, limit_per_order int, rx_class text, storage text, scope text, is_ephedrine boolean, is_tcm boolean,
-  origin text, retail_price_e4 bigint, description text, initials text, pinyin text, sales_count int, source_code text,
+  retail_price_e4 bigint, description text, initials text, pinyin text, sales_count int, source_code text,
   created_at timestamptz`;
 const COLUMNS = SHAPE.replace(/ (text|bigint|int|boolean|timestamptz)\b/g, '');
 

@@ -1,15 +1,15 @@
 import type { GoodsCard, SpecialOffer } from '@qingnang/contract/catalog';
+import { ofEachFact } from '@qingnang/contract/goods-facts';
 
 /** A goods that can be bought, for tests; each states what matters to it. */
 export const aCard = (change: Partial<GoodsCard> = {}): GoodsCard => ({
   id: 7,
   name: '阿莫西林胶囊',
-  trade_name: '',
   sccj: '示例制药有限公司',
   maker_id: 3,
   ypgg: '0.25g*50粒',
   bzdw: '盒',
-  dosage_form: '胶囊剂',
+  ...ofEachFact(() => ''),
   approval_no: '',
   rx_class: 'rx',
   storage: 'normal',

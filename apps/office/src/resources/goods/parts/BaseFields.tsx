@@ -1,3 +1,4 @@
+import { FACT_KEYS, GOODS_FACTS } from '@qingnang/contract/goods-facts';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useOptions } from '../../../app/options.ts';
 import { GOODS_STATUSES, optionsOf, STORAGES } from '../../../app/words.ts';
@@ -17,12 +18,11 @@ export function BaseFields({ initials }: { initials: string }) {
         <Field name="name" isRequired span={2}>
           <Input maxLength={100} />
         </Field>
-        <Field name="trade_name">
-          <Input maxLength={60} />
-        </Field>
-        <Field name="dosage_form">
-          <Input maxLength={30} />
-        </Field>
+        {FACT_KEYS.map((key) => (
+          <Field key={key} name={key}>
+            <Input maxLength={GOODS_FACTS[key].max} />
+          </Field>
+        ))}
         <Field name="maker" isRequired span={2}>
           <Input maxLength={100} />
         </Field>
@@ -40,9 +40,6 @@ export function BaseFields({ initials }: { initials: string }) {
         </Field>
         <Field name="barcode" hint={<BarcodeHint />}>
           <Input maxLength={20} inputMode="numeric" />
-        </Field>
-        <Field name="origin">
-          <Input maxLength={60} />
         </Field>
         <Field
           name="brand_id"

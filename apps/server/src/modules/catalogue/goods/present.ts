@@ -14,12 +14,11 @@ export function goodsCard(offer: GoodsOffer): GoodsCard {
   return {
     id: offer.id,
     name: offer.name,
-    trade_name: offer.tradeName,
     sccj: offer.maker,
     maker_id: offer.makerId,
     ypgg: offer.spec,
     bzdw: offer.unit,
-    dosage_form: offer.dosageForm,
+    ...offer.facts,
     approval_no: offer.approvalNo,
     rx_class: offer.rxClass,
     storage: offer.storage,

@@ -1,3 +1,4 @@
+import { ofEachFact } from '@qingnang/contract/goods-facts';
 import { fen, priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,8 +26,7 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   id: 1,
   name: '阿莫西林胶囊',
   genericName: '阿莫西林',
-  tradeName: '',
-  dosageForm: '胶囊剂',
+  facts: ofEachFact(() => ''),
   approvalNo: '',
   barcode: '',
   makerId: 1,
@@ -39,7 +39,6 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   scopeName: '化学药制剂',
   isTcm: false,
   isEphedrine: false,
-  origin: '',
   onShelf: true,
   image: '',
   images: [],

@@ -1,4 +1,5 @@
 import type { Reason, SpecialKind } from '@qingnang/contract/catalog';
+import type { GoodsFacts } from '@qingnang/contract/goods-facts';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
 import { type EphedrineQuota, quotaLeft } from '../eligibility/authorisations/rules.ts';
@@ -28,8 +29,7 @@ export interface OfferWords {
   id: number;
   name: string;
   genericName: string;
-  tradeName: string;
-  dosageForm: string;
+  facts: GoodsFacts;
   approvalNo: string;
   barcode: string;
   makerId: number;
@@ -44,7 +44,6 @@ export interface OfferWords {
   scopeName: string;
   isTcm: boolean;
   isEphedrine: boolean;
-  origin: string;
   onShelf: boolean;
   /** First picture, '' without one. */
   image: string;

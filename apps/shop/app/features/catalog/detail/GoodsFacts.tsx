@@ -1,5 +1,6 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail } from '@qingnang/contract/catalog';
+import { FACT_KEYS, GOODS_FACTS } from '@qingnang/contract/goods-facts';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -77,11 +78,15 @@ export function Delivery({ goods, isFixed, onChoose }: DeliveryProps) {
   );
 }
 
+type Fact = [name: string, words: string];
+
 /** What the goods is: form, packs, limits, codes. */
 export function Facts({ goods }: { goods: GoodsDetail }) {
   const { bzdw } = goods;
-  const facts: [name: string, words: string][] = [
-    ['剂型', goods.dosage_form],
+  const facts: Fact[] = [
+    ...FACT_KEYS.filter((key) => key !== 'trade_name').map(
+      (key): Fact => [GOODS_FACTS[key].label, goods[key]],
+    ),
     ['包装单位', bzdw],
     ['中包装', goods.middle_pack > 1 ? `${count(goods.middle_pack)} ${bzdw}` : ''],
     ['件装量', goods.case_pack > 1 ? `${count(goods.case_pack)} ${bzdw}` : ''],
@@ -89,7 +94,6 @@ export function Facts({ goods }: { goods: GoodsDetail }) {
     ['限购', limitWords(goods)],
     ['单品包邮', goods.is_dpby === 1 ? `满 ${count(goods.qg_number)} ${bzdw}免运费` : ''],
     ['条码', goods.barcode],
-    ['产地', goods.origin],
     ['品牌', goods.brand?.name ?? ''],
   ];
   return (

@@ -1,3 +1,4 @@
+import { fieldName } from '@qingnang/contract/audit-words';
 import type { AdminGoods, adminGoodsList, adminOptions } from '@qingnang/contract/office';
 import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
@@ -91,61 +92,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'goods.right': '控销申请',
 };
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: '通用名',
-  generic_name: '药物名',
-  trade_name: '商品名',
-  dosage_form: '剂型',
-  approval_no: '批准文号',
-  barcode: '条形码',
-  maker: '生产厂家',
-  brand_id: '品牌',
-  spec: '规格',
-  unit: '单位',
-  middle_pack: '中包装',
-  case_pack: '件装量',
-  min_order: '起订量',
-  multiple: '订购倍数',
-  can_split: '可拆零',
-  round_to_case: '凑整件',
-  limit_per_order: '单次限购',
-  limit_per_day: '每日限购',
-  free_shipping_number: '单品包邮数量',
-  rx_class: '处方分类',
-  storage: '储存条件',
-  scope: '经营范围',
-  is_ephedrine: '含麻黄碱',
-  ephedrine_order_limit: '含麻单次限量',
-  ephedrine_month_limit: '含麻每月限量',
-  is_tcm: '中药',
-  origin: '产地',
-  retail_price: '建议零售价',
-  floor_price: '控价',
-  tax_rate: '税率',
-  description: '说明',
-  status: '状态',
-  categories: '分类',
-  prices: '价格',
-  ladder: '阶梯价',
-  lot_no: '批号',
-  warehouse: '仓库',
-  quantity: '数量',
-  expires_on: '有效期至',
-  images: '图片',
-  tags: '标签',
-  rules: '控销规则',
-  company: '客户',
-  decision: '结果',
-  reply: '回复',
-};
-
 /** `价格 8.40 → 8.20；状态 off → on` */
 function changesText(before: Values | null, after: Values | null): string {
   const fields = Object.keys(after ?? {});
   return fields
     .map((field) => {
       const change = [before?.[field], after?.[field]].map((value) => String(value ?? '') || '（空）');
-      return `${LABELS[field] ?? field} ${before ? change.join(' → ') : change[1]}`;
+      return `${fieldName('goods', field)} ${before ? change.join(' → ') : change[1]}`;
     })
     .join('；');
 }

@@ -1,3 +1,4 @@
+import { FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
@@ -113,6 +114,8 @@ export interface GoodsRecord {
   stock: { ck_id: number; ck_name: string; available: number; reserved: number }[];
 }
 
+const FACTS = sql.join(FACT_KEYS.map((key) => sql.ref(`g.${key}`)));
+
 type Columns = GoodsFields['columns'];
 interface RecordRow extends Columns {
   id: number;
@@ -135,11 +138,10 @@ export async function goodsRecord(
   forUpdate = false,
 ): Promise<GoodsRecord | undefined> {
   const { rows } = await sql<RecordRow>`
-    select g.id, g.version, g.initials, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode,
+    select g.id, g.version, g.initials, g.name, g.generic_name, ${FACTS}, g.approval_no, g.barcode,
       g.brand_id, g.spec, g.unit, g.middle_pack, g.case_pack, g.min_order, g.multiple, g.can_split, g.round_to_case,
       g.limit_per_order, g.limit_per_day, g.free_shipping_number, g.rx_class, g.storage, g.scope, g.is_ephedrine, g.ephedrine_order_limit,
-      g.ephedrine_month_limit, g.is_tcm, g.origin,
-      g.retail_price_e4, g.floor_price_e4, g.tax_rate, g.description, g.status,
+      g.ephedrine_month_limit, g.is_tcm, g.retail_price_e4, g.floor_price_e4, g.tax_rate, g.description, g.status,
       (select name from maker where id = g.maker_id) as maker,
       (select json_agg(category_id order by category_id) from goods_category where goods_id = g.id) as category_ids,
       (select json_agg(json_build_object('rank', rank, 'price_e4', price_e4) order by rank)

@@ -231,7 +231,7 @@ describe('PUT /api/admin/goods/:id', () => {
       },
     });
     expect(data.log[0]).toMatchObject({ action: '修改', staff: '林佳' });
-    expect(data.log[0]?.changes).toContain('价格 0: 3.20, 2: 3.1234 → 0: 2.80');
+    expect(data.log[0]?.changes).toContain('基础价 0: 3.20, 2: 3.1234 → 0: 2.80');
     const entry = await shop.db
       .selectFrom('audit_log')
       .selectAll()

@@ -1,3 +1,4 @@
+import type { GoodsFacts } from '@qingnang/contract/goods-facts';
 import type { GoodsForm } from '@qingnang/contract/office';
 import { formatPrice, type PriceE4, parsePriceE4, priceE4 } from '@qingnang/rules/money';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
@@ -15,11 +16,9 @@ export interface FormLadder {
 
 /** Everything staff edit of one goods, in the forms of the database. */
 export interface GoodsFields {
-  columns: {
+  columns: GoodsFacts & {
     name: string;
     generic_name: string;
-    trade_name: string;
-    dosage_form: string;
     approval_no: string;
     barcode: string;
     brand_id: number | null;
@@ -41,7 +40,6 @@ export interface GoodsFields {
     ephedrine_order_limit: number | null;
     ephedrine_month_limit: number | null;
     is_tcm: boolean;
-    origin: string;
     retail_price_e4: number | null;
     floor_price_e4: number | null;
     tax_rate: number;

@@ -95,7 +95,7 @@ describe('judgeRow', () => {
       rxClass: 'tcm',
       scope: 'tcm_pieces',
       priceE4: 1234,
-      origin: '甘肃',
+      facts: { dosage_form: '中药饮片', origin: '甘肃' },
     });
     expect(goods.description).toBe('性味归经：甘，温\n\n功效：补气');
   });

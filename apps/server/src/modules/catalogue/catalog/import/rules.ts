@@ -1,3 +1,4 @@
+import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
 import { missingForSale } from '../rules.ts';
@@ -15,10 +16,9 @@ export interface ImportSettings {
 export interface ImportedGoods {
   name: string;
   genericName: string;
-  tradeName: string;
+  facts: GoodsFacts;
   maker: string;
   spec: string;
-  form: string;
   unit: string;
   approvalNo: string;
   barcode: string;
@@ -29,7 +29,6 @@ export interface ImportedGoods {
   storage: 'normal' | 'cool' | 'cold';
   isEphedrine: boolean;
   isTcm: boolean;
-  origin: string;
   description: string;
   sourceCode: string;
   category: string;
@@ -63,10 +62,9 @@ export function judgeRow(cells: Cells, settings: ImportSettings): Judged {
   const goods: ImportedGoods = {
     name: cells.name,
     genericName: cells.generic_name,
-    tradeName: cells.trade_name,
+    facts: factsOf(cells, kind),
     maker: cells.maker || UNKNOWN_MAKER,
     spec: cells.spec,
-    form: cells.dosage_form || (kind === 'tcm' ? '中药饮片' : ''),
     unit: cells.unit.length <= MAX_UNIT ? cells.unit : '',
     approvalNo: approvalNo.slice(0, MAX_NAME),
     barcode: barcodeOf(cells.barcode),
@@ -75,7 +73,6 @@ export function judgeRow(cells: Cells, settings: ImportSettings): Judged {
     storage: storageOf(cells.storage),
     isEphedrine: isEphedrineCompound(cells),
     isTcm: kind === 'tcm',
-    origin: cells.origin,
     description: descriptionOf(cells),
     sourceCode: cells.source_code,
     category: cells.category,
@@ -86,6 +83,11 @@ export function judgeRow(cells: Cells, settings: ImportSettings): Judged {
     retailPriceE4: priceOf(cells.retail_price),
   };
   return { kind: 'goods', goods, missing: missingOf(cells, goods, kind) };
+}
+
+function factsOf(cells: Cells, kind: GoodsKind): GoodsFacts {
+  const facts = ofEachFact((key) => cells[key]);
+  return { ...facts, dosage_form: facts.dosage_form || (kind === 'tcm' ? '中药饮片' : '') };
 }
 
 function refusalOf(cells: Cells): string | null {

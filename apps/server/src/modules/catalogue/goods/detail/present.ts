@@ -18,7 +18,6 @@ export function goodsDetailData(detail: Detail): GoodsDetail {
     mine: mineData(mine),
     generic_name: offer.genericName,
     barcode: offer.barcode,
-    origin: offer.origin,
     scope_name: offer.scopeName,
     limit_per_day: offer.limitPerDay,
     description: record.description,

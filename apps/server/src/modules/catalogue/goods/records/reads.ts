@@ -3,6 +3,7 @@
  * stamps; only goods with another one are read again (docs/decisions/0006-goods-in-memory-by-stamp.md).
  */
 
+import { FACT_KEYS, type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';
@@ -21,13 +22,11 @@ const KEPT_GOODS = 30_000;
 const LOTS = 20;
 
 /** Columns of `RECORDS`; prices in 1/10000 yuan. */
-interface RecordRow {
+interface RecordRow extends GoodsFacts {
   stamp: number;
   id: number;
   name: string;
   generic_name: string;
-  trade_name: string;
-  dosage_form: string;
   approval_no: string;
   barcode: string;
   maker_id: number;
@@ -39,7 +38,6 @@ interface RecordRow {
   scope: string;
   is_tcm: boolean;
   is_ephedrine: boolean;
-  origin: string;
   status: string;
   min_order: number;
   multiple: number;
@@ -64,8 +62,9 @@ interface RecordRow {
   specials: SpecialJson[] | null;
   lots: [lotNo: string, producedOn: string | null, expiresOn: string | null, warehouseId: number][] | null;
 }
-const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, g.trade_name, g.dosage_form, g.approval_no, g.barcode, g.maker_id,
-  m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope, g.is_tcm, g.is_ephedrine, g.origin, g.status, g.min_order,
+const FACTS = FACT_KEYS.map((key) => `g.${key}`).join(', ');
+const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.approval_no, g.barcode, g.maker_id,
+  m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope, g.is_tcm, g.is_ephedrine, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
   g.free_shipping_number, g.floor_price_e4, g.retail_price_e4,
   g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
@@ -171,8 +170,7 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     id: row.id,
     name: row.name,
     genericName: row.generic_name,
-    tradeName: row.trade_name,
-    dosageForm: row.dosage_form,
+    facts: ofEachFact((key) => row[key]),
     approvalNo: row.approval_no,
     barcode: row.barcode,
     makerId: row.maker_id,
@@ -185,7 +183,6 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     scopeName: scopeName(row.scope),
     isTcm: row.is_tcm,
     isEphedrine: row.is_ephedrine,
-    origin: row.origin,
     onShelf: row.status === 'on',
     image: row.images?.[0] ?? '',
     images: row.images ?? [],

@@ -1,3 +1,4 @@
+import { ofEachFact } from '@qingnang/contract/goods-facts';
 import { fen, priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import type { GoodsOffer, OfferWarehouse, Special } from '../rules.ts';
@@ -46,8 +47,7 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     id: 1,
     name: '阿莫西林胶囊',
     genericName: '阿莫西林',
-    tradeName: '',
-    dosageForm: '胶囊剂',
+    facts: ofEachFact(() => ''),
     approvalNo: '',
     barcode: '',
     makerId: 1,
@@ -60,7 +60,6 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     scopeName: '化学药制剂',
     isTcm: false,
     isEphedrine: false,
-    origin: '',
     onShelf: true,
     image: '',
     images: [],

@@ -1,3 +1,4 @@
+import { FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import { json } from '../../../../../db/json.ts';
@@ -64,26 +65,19 @@ export async function writeBatch(tx: Tx, rows: readonly BatchRow[], makers: Make
   return { added, changed, unchanged: rows.length - added - changed };
 }
 
-const SHAPE = `row int, name text, generic_name text, trade_name text, maker_id bigint, spec text, dosage_form text, unit text,
-  approval_no text, barcode text, rx_class text, scope text, storage text, is_ephedrine boolean, is_tcm boolean, origin text,
+const FACTS = FACT_KEYS.join(', ');
+const SHAPE = `row int, name text, generic_name text, ${FACT_KEYS.map((key) => `${key} text`).join(', ')}, maker_id bigint, spec text, unit text,
+  approval_no text, barcode text, rx_class text, scope text, storage text, is_ephedrine boolean, is_tcm boolean,
   description text, retail_price_e4 bigint, initials text, pinyin text, source_code text, middle_pack int, case_pack int,
   min_order int, is_complete boolean`;
-const COLUMNS = `name, generic_name, trade_name, maker_id, spec, dosage_form, unit, approval_no, barcode, scope, storage,
-  is_ephedrine, is_tcm, origin, description, retail_price_e4, initials, pinyin`;
+const COLUMNS = `name, generic_name, ${FACTS}, maker_id, spec, unit, approval_no, barcode, scope, storage,
+  is_ephedrine, is_tcm, description, retail_price_e4, initials, pinyin`;
 
 /** What an import changes of a goods that is there: an empty text or number in the file keeps the old value. */
 const CHANGES: readonly (readonly [column: string, value: string])[] = [
-  ...[
-    'generic_name',
-    'trade_name',
-    'dosage_form',
-    'unit',
-    'barcode',
-    'scope',
-    'origin',
-    'description',
-    'source_code',
-  ].map((column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const),
+  ...['generic_name', ...FACT_KEYS, 'unit', 'barcode', 'scope', 'description', 'source_code'].map(
+    (column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const,
+  ),
   ...['rx_class', 'retail_price_e4', 'middle_pack', 'case_pack', 'min_order'].map(
     (column) => [column, `coalesce(r.${column}, g.${column})`] as const,
   ),
@@ -99,10 +93,9 @@ function recordOf({ goods, isComplete }: BatchRow, row: number, makers: MakerIds
     row,
     name: goods.name,
     generic_name: goods.genericName,
-    trade_name: goods.tradeName,
+    ...goods.facts,
     maker_id: makers.get(goods.maker) ?? 0,
     spec: goods.spec,
-    dosage_form: goods.form,
     unit: goods.unit,
     approval_no: goods.approvalNo,
     barcode: goods.barcode,
@@ -111,10 +104,9 @@ function recordOf({ goods, isComplete }: BatchRow, row: number, makers: MakerIds
     storage: goods.storage,
     is_ephedrine: goods.isEphedrine,
     is_tcm: goods.isTcm,
-    origin: goods.origin,
     description: goods.description,
     retail_price_e4: goods.retailPriceE4,
-    ...pinyinColumns([goods.name, goods.genericName, goods.tradeName]),
+    ...pinyinColumns([goods.name, goods.genericName, goods.facts.trade_name]),
     source_code: goods.sourceCode,
     middle_pack: goods.middlePack,
     case_pack: goods.casePack,

@@ -1,12 +1,13 @@
 /** Which column of a file means what: Chinese and English headers as wholesalers, hospitals and the drug authority write them. */
 
+import { FACT_KEYS, type FactKey, ofEachFact } from '@qingnang/contract/goods-facts';
+
 export const FIELDS = [
   'name',
   'generic_name',
-  'trade_name',
+  ...FACT_KEYS,
   'maker',
   'spec',
-  'dosage_form',
   'unit',
   'approval_no',
   'device_no',
@@ -19,7 +20,6 @@ export const FIELDS = [
   'case_pack',
   'min_order',
   'storage',
-  'origin',
   'kind',
   'hint',
   'tcm_flag',
@@ -31,6 +31,13 @@ export const FIELDS = [
   'caution',
 ] as const;
 export type Field = (typeof FIELDS)[number];
+
+/** What a fact is called in files beside its label. */
+const MORE_HEADERS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
+  trade_name: ['商标名', 'tradename', 'brandname'],
+  dosage_form: ['dosageform', 'form'],
+  origin: ['origin'],
+};
 
 /** Headers of each field, the surest first. Written without spaces and signs, small letters. */
 const HEADERS: Readonly<Record<Field, readonly string[]>> = {
@@ -49,7 +56,7 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
     'goodsname',
   ],
   generic_name: ['药物名', '成分名', 'genericname'],
-  trade_name: ['商品名', '商标名', 'tradename', 'brandname'],
+  ...ofEachFact((key, { label }) => [label, ...(MORE_HEADERS[key] ?? [])]),
   maker: [
     '生产厂家',
     '生产企业',
@@ -65,7 +72,6 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
     'producer',
   ],
   spec: ['规格', '药品规格', '包装规格', '规格型号', 'spec', 'specification'],
-  dosage_form: ['剂型', 'dosageform', 'form'],
   unit: ['包装单位', '单位', '计量单位', '销售单位', 'packunit', 'unit'],
   approval_no: ['批准文号', '国药准字', '批文', '批号文号', '文号', 'approvalno', 'approvalnumber'],
   device_no: ['注册证号', '医疗器械注册证号', '备案号', '注册证备案号', 'registerno', 'registrationno'],
@@ -78,7 +84,6 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
   case_pack: ['件装量', '件装', '装箱数', '大包装', 'casepack'],
   min_order: ['起订量', '起购量', '最小起订', 'minorder'],
   storage: ['储存条件', '贮藏', '贮存条件', '存储条件', 'storage'],
-  origin: ['产地', 'origin'],
   kind: ['类别', '商品类型', 'kind'],
   hint: ['管控', '特殊管理', 'controlhint'],
   tcm_flag: ['是否中药', 'tcmflag'],
