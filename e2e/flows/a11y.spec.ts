@@ -81,14 +81,14 @@ const MAIN = {
 } as const;
 
 test.describe('nothing grave for people with a handicap on the main pages', () => {
-  test('of a visitor @phone', async ({ visitor: page }) => {
+  test('of a visitor @phone-deep', async ({ visitor: page }) => {
     for (const path of MAIN.visitor) {
       await page.goto(path);
       await expectAccessible(page);
     }
   });
 
-  test('of a buyer @phone', async ({ buyer: { page } }) => {
+  test('of a buyer @phone-deep', async ({ buyer: { page } }) => {
     for (const path of MAIN.buyer) {
       await page.goto(path);
       await expectAccessible(page);

@@ -72,7 +72,7 @@ test.describe('access', () => {
   });
 
   const ZONES = ['/mrtj', '/ptzq', '/zhzq', '/yjh/dongji-huxi'];
-  test('neither a visitor nor an account in review sees prices in zones and campaigns', async ({
+  test('neither a visitor nor an account in review sees prices in zones and campaigns @deep', async ({
     visitor,
     signIn,
   }) => {

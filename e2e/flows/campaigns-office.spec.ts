@@ -11,7 +11,7 @@ const fillAll = async (place: Locator, fields: Record<string, string>) => {
 };
 
 test.describe('campaigns that staff make', () => {
-  test('an activity is built, looked at, published, and gone with the emergency stop', async ({
+  test('an activity is built, looked at, published, and gone with the emergency stop @deep', async ({
     admin,
     staff,
     buyer: { page },

@@ -24,7 +24,7 @@ test.describe('campaigns', () => {
     await expect(page.getByRole('heading', { level: 1, name: '活动甲' })).toBeVisible();
   });
 
-  test('one that is over, has not begun or never was leads to 活动不存在', async ({
+  test('one that is over, has not begun or never was leads to 活动不存在 @deep', async ({
     visitor: page,
     staff,
   }) => {
@@ -68,7 +68,7 @@ test.describe('campaigns', () => {
     await expect(page.getByRole('heading', { name: '活动不存在' })).toBeVisible();
   });
 
-  test('/loading goes on to pages of the shop only', async ({ visitor: page }) => {
+  test('/loading goes on to pages of the shop only @deep', async ({ visitor: page }) => {
     await page.goto('/loading?path=/search&keywords=amxl');
     await expect(page).toHaveURL('/search?keywords=amxl');
     const hostile = [

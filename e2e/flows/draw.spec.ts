@@ -108,7 +108,7 @@ test.describe('draws', () => {
     });
   });
 
-  test('a coupon to be won is found by its name, and named when the draw is opened again', async ({
+  test('a coupon to be won is found by its name, and named when the draw is opened again @deep', async ({
     admin,
     staff,
   }) => {

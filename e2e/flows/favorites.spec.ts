@@ -24,7 +24,7 @@ test.describe('favourites', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('a visitor signs in for it and comes back', async ({ visitor: page, buyerName }) => {
+  test('a visitor signs in for it and comes back @deep', async ({ visitor: page, buyerName }) => {
     await page.goto('/list?sort=new');
     await new GoodsList(page).cards.first().getByRole('button', { name: '收藏', exact: true }).click();
     await expect(page).toHaveURL(/^[^?]+\/login\?redirect=%2Flist/);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { dialogOf } from '../pages/office.ts';
 
 test.describe('feedback', () => {
-  test('a complaint with a picture is due by a time, answered, read and rated @phone-deep', async ({
+  test('a complaint with a picture is due by a time, answered, read and rated @phone-deep @deep', async ({
     buyer: { page },
     admin,
   }) => {

@@ -11,7 +11,7 @@ test.describe('finding', () => {
     await expect(new GoodsList(page).cards.first()).toContainText('阿莫西林');
   });
 
-  test('what is not found is wanted, answered by staff with a goods, and opened', async ({
+  test('what is not found is wanted, answered by staff with a goods, and opened @deep', async ({
     admin,
     staff,
     buyer: { page },

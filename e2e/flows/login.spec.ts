@@ -33,7 +33,7 @@ test.describe('sign-in', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('signs in with the mobile number and out again @phone', async ({ visitor: page, isMobile }) => {
+  test('signs in with the mobile number and out again @phone-deep', async ({ visitor: page, isMobile }) => {
     const login = new LoginPage(page);
     await login.open();
     await login.signIn('13800000002');

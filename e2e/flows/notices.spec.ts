@@ -34,7 +34,7 @@ async function arrivalMessage(page: Page, database: Database, goods: TestGoods):
 }
 
 test.describe('notices', () => {
-  test('who waits for a goods and who keeps it are told when it is there again @phone-deep', async ({
+  test('who waits for a goods and who keeps it are told when it is there again @phone-deep @deep', async ({
     buyer: { page, account },
     staff,
     database,

@@ -5,7 +5,7 @@ import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
 import { choose, confirm, dialogOf, GoodsEditor } from '../pages/office.ts';
 
 test.describe('what staff keep, as the shop shows it', () => {
-  test('a banner for passed accounts is seen by them and by no visitor', async ({
+  test('a banner for passed accounts is seen by them and by no visitor @deep', async ({
     admin,
     buyer,
     visitor,

@@ -51,7 +51,7 @@ test.describe('search box', () => {
     await expect(search.list).toBeHidden();
   });
 
-  test('no arrow leads to what was found for the words before', async ({ visitor: page }) => {
+  test('no arrow leads to what was found for the words before @deep', async ({ visitor: page }) => {
     await page.clock.install();
     await page.goto('/');
     const search = new SearchBox(page);
@@ -79,7 +79,7 @@ test.describe('search box', () => {
     await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('板蓝根')}`);
   });
 
-  test('says 暂无数据 when nothing fits', async ({ visitor: page }) => {
+  test('says 暂无数据 when nothing fits @deep', async ({ visitor: page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.input.fill('没有这种药品');
@@ -152,7 +152,7 @@ test.describe('search box', () => {
     expect(asked).toEqual(['阿莫']);
   });
 
-  test('suggests makers when 厂家 is chosen', async ({ visitor: page }) => {
+  test('suggests makers when 厂家 is chosen @deep', async ({ visitor: page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.searchIn('厂家');

@@ -6,7 +6,7 @@ import { choose } from '../pages/office.ts';
 const OTHERS = '德阳平安堂药房';
 
 test.describe('reports', () => {
-  test('what was just paid stands in the report of today, sorted and in a file', async ({
+  test('what was just paid stands in the report of today, sorted and in a file @deep', async ({
     buyer: { account },
     staff,
     admin,

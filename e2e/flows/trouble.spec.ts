@@ -36,7 +36,7 @@ test.describe('in trouble', () => {
     await expect(page).toHaveURL(`${shop.url}/order?page=2#top`);
   });
 
-  test('the button opens it at once, by keyboard', async ({ visitor: page, guard }) => {
+  test('the button opens it at once, by keyboard @deep', async ({ visitor: page, guard }) => {
     guard.allow(/^503 from /);
     await shop.loseDatabase();
     await page.goto(`${shop.url}/list`);

@@ -14,7 +14,7 @@ const shortNameOf = (buyerName: string) => (buyerName === 'kangmin-jinli' ? '锦
 
 // Here, since they take a head office; of its stores only the one which this worker has to itself.
 test.describe('a head office and its stores', () => {
-  test('a store is added and goes to the review; staff pass it', async ({
+  test('a store is added and goes to the review; staff pass it @deep', async ({
     signIn,
     admin,
     database,
