@@ -58,7 +58,11 @@ function measureSearches(index: SearchIndex): void {
     'nothing found': { words: 'zzqqxx', ...page },
     'everything, facets': { words: '', ...page },
     'one category, facets': { words: '', filters: { categoryId: 107 }, ...page },
-    '3 filters': { words: '片', filters: { rx: ['OTC甲'], forms: ['片剂'], inStock: true }, ...page },
+    '3 filters': {
+      words: '片',
+      filters: { labels: { rx: ['OTC甲'], forms: ['片剂'] }, inStock: true },
+      ...page,
+    },
     'deep page 1000': { words: '', page: 1000, pageSize: 40, sort: 'price_asc' },
     'maker search hb': { words: 'hb', kind: 2, ...page },
   };

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { keysOf } from './keys.ts';
+import { ofEachLabel } from './label-facets.ts';
 
 /** Why a goods cannot be bought by who asks, in the order they are checked (docs/rules/eligibility.md#order-of-checks). */
 export const REASONS = [
@@ -196,8 +197,7 @@ export const listQuery = z.object({
   category_id: optional(id()),
   brand_id: optional(id()),
   maker_ids: optional(many(id(), 50, '厂家')),
-  forms: optional(many(text('剂型', 30), 50, '剂型')),
-  rx: optional(many(text('处方分类', 20), 10, '处方分类')),
+  ...ofEachLabel((_key, { label, letters, most }) => optional(many(text(label, letters), most, label))),
   tags: optional(many(text('标签', 10), 10, '标签')),
   /** 1 = only what is in stock; without effect for who may not see stock. */
   in_stock: optional(flag()),
@@ -223,8 +223,7 @@ export const goodsList = endpoint({
     facets: z.object({
       categories: z.array(facetItem),
       makers: z.array(facetItem),
-      forms: z.array(facetItem),
-      rx: z.array(facetItem),
+      ...ofEachLabel(() => z.array(facetItem)),
       tags: z.array(facetItem),
       /** null for who may not see stock. */
       in_stock: z.int().nullable(),

@@ -9,8 +9,12 @@ const MAX_MAKERS = 100;
 export const BOUGHT = 1;
 export const REFUSED = 2;
 
-/** One bit for each filter that a row fails. */
-const MISS = { form: 1, rx: 2, tags: 4, stock: 8, tcm: 16, canBuy: 32, maker: 64, category: 128, brand: 256 };
+/** One bit for each filter that a row fails; those above are of the labels. */
+const MISS = { tags: 1, stock: 2, tcm: 4, canBuy: 8, maker: 16, category: 32, brand: 64 };
+const missOfLabel = (place: number): number => MISS.brand << (place + 1);
+
+/** Every goods has the same. */
+const labelNames = (store: GoodsStore): string[] => Object.keys(store.traits.values[0]?.labels ?? {});
 
 /** What the buyer may buy, decided for each trait. */
 export interface Buyable {
@@ -72,7 +76,7 @@ interface Misses {
 function missesOf(store: GoodsStore, filters: SearchFilters, buyable: Buyable | null): Misses | null {
   const { makerIds, categoryId, brandId } = filters;
   const canBuy = filters.canBuy === true && buyable !== null;
-  const failing = traitFilters(filters, canBuy ? buyable : null);
+  const failing = traitFilters(store, filters, canBuy ? buyable : null);
   if (failing.length === 0 && !makerIds?.length && categoryId === undefined && brandId === undefined)
     return null;
   const chosen = makerIds?.length ? new Set(makerIds) : null;
@@ -115,11 +119,14 @@ interface TraitFilter {
   passes: (trait: Trait, number: number) => boolean;
 }
 
-function traitFilters(filters: SearchFilters, buyable: Buyable | null): TraitFilter[] {
-  const { forms, rx, tags, inStock, isTcm } = filters;
+function traitFilters(store: GoodsStore, filters: SearchFilters, buyable: Buyable | null): TraitFilter[] {
+  const { labels = {}, tags, inStock, isTcm } = filters;
   const list: TraitFilter[] = [];
-  if (forms?.length) list.push({ bit: MISS.form, passes: ({ form }) => forms.includes(form) });
-  if (rx?.length) list.push({ bit: MISS.rx, passes: (trait) => rx.includes(trait.rx) });
+  labelNames(store).forEach((name, place) => {
+    const chosen = labels[name];
+    if (chosen?.length)
+      list.push({ bit: missOfLabel(place), passes: (trait) => chosen.includes(trait.labels[name] ?? '') });
+  });
   if (tags?.length)
     list.push({ bit: MISS.tags, passes: (trait) => trait.tags.some((tag) => tags.includes(tag)) });
   if (inStock === true) list.push({ bit: MISS.stock, passes: (trait) => trait.inStock });
@@ -143,7 +150,7 @@ class Tally {
 
   constructor(store: GoodsStore) {
     this.width = store.traits.values.length;
-    this.traits = new Int32Array((bitLength(MISS.brand) + 1) * this.width);
+    this.traits = new Int32Array(bitLength(missOfLabel(labelNames(store).length)) * this.width);
     this.makers = new Int32Array(store.makers.values.length);
     this.categories = new Int32Array(store.categorySets.values.length);
   }
@@ -224,8 +231,7 @@ function facetsOf(
   const stocked = tally.forFacet(MISS.stock);
   return {
     makers: makerFacet(store, tally.makers, new Set(filters.makerIds)),
-    forms: named(spread(traits, ({ form }) => asList(form), tally.forFacet(MISS.form))),
-    rx: named(spread(traits, ({ rx }) => asList(rx), tally.forFacet(MISS.rx))),
+    labels: labelFacets(store, tally),
     tags: named(spread(traits, ({ tags }) => tags, tally.forFacet(MISS.tags))),
     categories: [...categories]
       .map(([id, count]) => ({ id, count }))
@@ -235,6 +241,15 @@ function facetsOf(
       ? sumWhere(tally.forFacet(MISS.canBuy), (number) => buyable.byTrait[number] === 1) - tally.refused
       : null,
   };
+}
+
+/** Those that any found goods has a word of. */
+function labelFacets(store: GoodsStore, tally: Tally): SearchFacets['labels'] {
+  const lists = labelNames(store).map((name, place): [string, NameCount[]] => {
+    const counts = tally.forFacet(missOfLabel(place));
+    return [name, named(spread(store.traits.values, ({ labels }) => asList(labels[name] ?? ''), counts))];
+  });
+  return Object.fromEntries(lists.filter(([, values]) => values.length > 0));
 }
 
 function sumWhere(counts: Int32Array, counted: (number: number) => boolean): number {

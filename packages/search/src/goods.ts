@@ -13,8 +13,8 @@ export interface IndexedGoods {
   makerInitials: string;
   makerPinyin: string;
   spec: string;
-  form: string;
-  rx: string;
+  /** One word each of what lists are narrowed by: `{ forms: '片剂' }`; the same names in every row, '' = none. */
+  labels: Readonly<Record<string, string>>;
   approvalNo: string;
   barcode: string;
   brandId: number;

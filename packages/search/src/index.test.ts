@@ -93,7 +93,7 @@ describe('among given goods', () => {
     for (const within of [one, two, one, two, []]) {
       const { ids, total, facets } = among(within);
       expect([[...ids].sort(), total]).toEqual([within, within.length]);
-      expect(facets?.rx.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+      expect((facets?.labels.rx ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(total);
       expect(index.search({ words: '', page: 1, pageSize: 9 }).total).toBe(index.size());
     }
   });
@@ -164,7 +164,7 @@ describe('facets', () => {
   it('counts each facet without its own filter', () => {
     const { facets, total } = index.search({
       words: '阿莫西林',
-      filters: { makerIds: [1], forms: ['胶囊剂'] },
+      filters: { makerIds: [1], labels: { forms: ['胶囊剂'] } },
       page: 1,
       pageSize: 10,
       facets: true,
@@ -174,12 +174,12 @@ describe('facets', () => {
       [1, 1],
       [2, 1],
     ]);
-    expect(facets?.forms).toEqual([
+    expect(facets?.labels.forms).toEqual([
       { name: '注射剂', count: 1 },
       { name: '胶囊剂', count: 1 },
       { name: '颗粒剂', count: 1 },
     ]);
-    expect(facets?.rx).toEqual([{ name: '处方药', count: 1 }]);
+    expect(facets?.labels.rx).toEqual([{ name: '处方药', count: 1 }]);
   });
 
   it('lists a hundred manufacturers and the chosen ones', () => {

@@ -238,8 +238,11 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
 
 /** What remembering takes at most. */
 function bytesOf({ slots, facets }: Finds): number {
-  const { makers = [], forms = [], rx = [], tags = [], categories = [] } = facets ?? {};
-  const values = makers.length + forms.length + rx.length + tags.length + categories.length;
+  const { makers = [], labels = {}, tags = [], categories = [] } = facets ?? {};
+  const values = [makers, ...Object.values(labels), tags, categories].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
   return FINDS_BYTES + slots.length * FOUND_BYTES + values * FACET_VALUE_BYTES;
 }
 

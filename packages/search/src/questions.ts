@@ -8,7 +8,7 @@ export class Questions {
   /** Names what is found, whatever the page, the order, and what the buyer bought before. */
   nameOf(query: SearchQuery, words: readonly string[], pinned: readonly number[]): string {
     const { filters = {}, kind = 1, mayBuy, within } = query;
-    const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy } = filters;
+    const { categoryId, makerIds, labels, brandId, tags, inStock, isTcm, canBuy } = filters;
     const refused = mayBuy?.refused.size ? this.#identityOf(mayBuy.refused) : 0;
     return JSON.stringify([
       kind,
@@ -16,7 +16,7 @@ export class Questions {
       pinned,
       mayBuy ? `${[...mayBuy.scopes].sort().join()}#${refused}` : '',
       within ? this.#identityOf(within) : 0,
-      [categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy],
+      [categoryId, makerIds, labels, brandId, tags, inStock, isTcm, canBuy],
     ]);
   }
 

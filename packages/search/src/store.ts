@@ -21,8 +21,7 @@ export interface MakerValue {
 
 /** What goods have in common with many others, as one value: few exist, so filters are decided and counts kept by them. */
 export interface Trait {
-  form: string;
-  rx: string;
+  labels: IndexedGoods['labels'];
   tags: readonly string[];
   inStock: boolean;
   isTcm: boolean;
@@ -310,10 +309,10 @@ export class GoodsStore {
   }
 
   #traitNumber(row: IndexedGoods): number {
-    const { form, rx, tags, inStock, isTcm } = row;
+    const { labels, tags, inStock, isTcm } = row;
     const buyScope = inStock && row.priceE4 > 0 && !row.isEphedrine ? row.scope : '';
-    const key = `${form}\n${rx}\n${tags.join('\t')}\n${buyScope}\n${inStock ? 1 : 0}${isTcm ? 1 : 0}`;
-    return this.traits.idOf(key, () => ({ form, rx, tags: [...new Set(tags)], inStock, isTcm, buyScope }));
+    const key = `${Object.values(labels).join('\n')}\n${tags.join('\t')}\n${buyScope}\n${inStock ? 1 : 0}${isTcm ? 1 : 0}`;
+    return this.traits.idOf(key, () => ({ labels, tags: [...new Set(tags)], inStock, isTcm, buyScope }));
   }
 
   /** The newest name of a maker is the one shown. */

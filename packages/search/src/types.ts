@@ -10,8 +10,8 @@ export type SearchSort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'new
 export interface SearchFilters {
   categoryId?: number;
   makerIds?: number[];
-  forms?: string[];
-  rx?: string[];
+  /** By the names of the goods' labels. */
+  labels?: Readonly<Record<string, string[]>>;
   brandId?: number;
   tags?: string[];
   /** `true` leaves only goods in stock; `false` is the unticked box and filters nothing. */
@@ -61,8 +61,7 @@ export interface NameCount {
 /** Each list is counted with every filter but its own, so that a second value can be added. */
 export interface SearchFacets {
   makers: MakerCount[];
-  forms: NameCount[];
-  rx: NameCount[];
+  labels: Record<string, NameCount[]>;
   tags: NameCount[];
   categories: { id: number; count: number }[];
   inStock: number;

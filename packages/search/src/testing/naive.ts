@@ -188,11 +188,15 @@ function isBuyable(row: IndexedGoods, mayBuy: MayBuy | undefined): boolean {
 
 /** The filters a row fails, by name. */
 function failed(row: IndexedGoods, filters: SearchFilters, mayBuy: MayBuy | undefined): string[] {
-  const { categoryId, makerIds, forms, rx, brandId, tags, inStock, isTcm, canBuy } = filters;
+  const { categoryId, makerIds, labels = {}, brandId, tags, inStock, isTcm, canBuy } = filters;
   const rules: Record<string, boolean> = {
     makers: !makerIds?.length || makerIds.includes(row.makerId),
-    forms: !forms?.length || forms.includes(row.form),
-    rx: !rx?.length || rx.includes(row.rx),
+    ...Object.fromEntries(
+      Object.entries(labels).map(([name, chosen]) => [
+        name,
+        chosen.length === 0 || chosen.includes(row.labels[name] ?? ''),
+      ]),
+    ),
     tags: !tags?.length || row.tags.some((tag) => tags.includes(tag)),
     categories: categoryId === undefined || row.categoryIds.includes(categoryId),
     inStock: inStock !== true || row.inStock,
@@ -246,8 +250,11 @@ function facetsOf(found: IndexedGoods[], filters: SearchFilters, mayBuy: MayBuy 
         name: found.find((row) => row.makerId === id)?.maker ?? '',
         count: total,
       })),
-    forms: named('forms', (row) => [row.form]),
-    rx: named('rx', (row) => [row.rx]),
+    labels: Object.fromEntries(
+      ['forms', 'rx']
+        .map((name) => [name, named(name, (row) => [row.labels[name] ?? ''])] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
     tags: named('tags', (row) => row.tags),
     categories: count(near('categories'), (row) => row.categoryIds).map(([id, total]) => ({
       id,

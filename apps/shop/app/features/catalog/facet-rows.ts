@@ -1,5 +1,6 @@
 import type { GoodsListData } from '@qingnang/contract/catalog';
-import { type Facet, isBrand, isOther, type ListQuery, listPath, toggled } from './list-query.ts';
+import { ofEachLabel } from '@qingnang/contract/label-facets';
+import { FACETS, type Facet, isBrand, isOther, type ListQuery, listPath, toggled } from './list-query.ts';
 
 export interface FacetValue {
   key: string;
@@ -28,12 +29,11 @@ const TAG_WORDS: Record<string, string | undefined> = {
 
 const nameOf = (facet: Facet, name: string): string => (facet === 'tags' ? (TAG_WORDS[name] ?? name) : name);
 
-const FACETS: readonly { facet: Facet; name: string }[] = [
-  { facet: 'makers', name: '生产厂家' },
-  { facet: 'forms', name: '剂型' },
-  { facet: 'rx', name: '处方类别' },
-  { facet: 'tags', name: '活动' },
-];
+const NAMES: Record<Facet, string> = {
+  makers: '生产厂家',
+  ...ofEachLabel((_key, { label }) => label),
+  tags: '活动',
+};
 
 /** What a list can be narrowed by, each value with the address that chooses or drops it. */
 export function facetRows(
@@ -56,8 +56,8 @@ export function facetRows(
   };
   return [
     { name: '分类', values: categories.length > 0 ? [all, ...categories] : [] },
-    ...FACETS.map(({ facet, name }) => ({
-      name,
+    ...FACETS.map((facet) => ({
+      name: NAMES[facet],
       values: facets[facet].map((item) => ({
         key: item.value,
         name: nameOf(facet, item.name),
@@ -102,8 +102,8 @@ export function choices(
       without: without({ brand: '' }),
     },
   ];
-  const several = FACETS.map(({ facet, name }) => ({
-    name: name === '生产厂家' ? '厂家' : name,
+  const several = FACETS.map((facet) => ({
+    name: facet === 'makers' ? '厂家' : NAMES[facet],
     words: query[facet]
       .map((value) => nameOf(facet, facets[facet].find((item) => item.value === value)?.name ?? value))
       .join('、'),

@@ -1,6 +1,7 @@
 import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type { GoodsListData, goodsList } from '@qingnang/contract/catalog';
 import type { brandBanners } from '@qingnang/contract/content';
+import { ofEachLabel } from '@qingnang/contract/label-facets';
 import type { zoneGoods } from '@qingnang/contract/zones';
 import type { DataCall } from '../../lib/data.ts';
 import { readHot } from '../goods/hot-goods.ts';
@@ -95,7 +96,7 @@ const NOTHING: Found = {
   total: 0,
   page: 1,
   page_size: PAGE_SIZE.grid,
-  facets: { categories: [], makers: [], forms: [], rx: [], tags: [], in_stock: 0, can_buy: null },
+  facets: { categories: [], makers: [], ...ofEachLabel(() => []), tags: [], in_stock: 0, can_buy: null },
   corrected: '',
   nearest: [],
   category_path: [],

@@ -1,17 +1,16 @@
 import type { FilterOf } from '@qingnang/contract/call';
 import { withQuery } from '@qingnang/contract/call';
 import type { goodsList } from '@qingnang/contract/catalog';
+import { LABEL_KEYS, type LabelKey, ofEachLabel } from '@qingnang/contract/label-facets';
 
 /** What a list page shows, as its address says it. Whatever makes no sense there is left out, so that any address shows a list. */
-export interface ListQuery {
+export interface ListQuery extends Record<LabelKey, string[]> {
   keywords: string;
   /** 1 drug, 2 manufacturer. */
   type: 1 | 2;
   category: string;
   brand: string;
   makers: string[];
-  forms: string[];
-  rx: string[];
   tags: string[];
   inStock: boolean;
   /** Only what this buyer may buy now. */
@@ -22,7 +21,8 @@ export interface ListQuery {
 
 export type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'new';
 /** The ways to narrow a list that take several values. */
-export type Facet = 'makers' | 'forms' | 'rx' | 'tags';
+export type Facet = 'makers' | LabelKey | 'tags';
+export const FACETS: readonly Facet[] = ['makers', ...LABEL_KEYS, 'tags'];
 
 const SORTS: readonly Sort[] = ['default', 'sales', 'price_asc', 'price_desc', 'new'];
 
@@ -35,8 +35,7 @@ export function readQuery(query: URLSearchParams): ListQuery {
     category: idOf(query.get('category_id')),
     brand: idOf(query.get('brand_id')),
     makers: valuesOf(query.get('maker_ids'), 9, 50).filter(isId),
-    forms: valuesOf(query.get('forms'), 30, 50),
-    rx: valuesOf(query.get('rx'), 20, 10),
+    ...ofEachLabel((key, { letters, most }) => valuesOf(query.get(key), letters, most)),
     tags: valuesOf(query.get('tags'), 10, 10),
     inStock: query.get('in_stock') === '1',
     canBuy: query.get('can_buy') === '1',
@@ -64,8 +63,7 @@ export const wireQuery = (query: ListQuery): FilterOf<typeof goodsList> => ({
   category_id: query.category || undefined,
   brand_id: query.brand || undefined,
   maker_ids: query.makers.join(',') || undefined,
-  forms: query.forms.join(',') || undefined,
-  rx: query.rx.join(',') || undefined,
+  ...ofEachLabel((key) => query[key].join(',') || undefined),
   tags: query.tags.join(',') || undefined,
   in_stock: query.inStock ? 1 : undefined,
   can_buy: query.canBuy ? 1 : undefined,
@@ -114,8 +112,7 @@ export const toggled = (query: ListQuery, facet: Facet, value: string): Partial<
 const NOTHING_CHOSEN: Partial<ListQuery> = {
   brand: '',
   makers: [],
-  forms: [],
-  rx: [],
+  ...ofEachLabel(() => []),
   tags: [],
   inStock: false,
   canBuy: false,
@@ -129,8 +126,4 @@ export const clearedPath = (path: string, query: ListQuery): string =>
 export const chosenCount = (path: string, query: ListQuery): number =>
   [query.category && !isOther(path), query.brand && !isBrand(path), query.inStock, query.canBuy].filter(
     Boolean,
-  ).length +
-  query.makers.length +
-  query.forms.length +
-  query.rx.length +
-  query.tags.length;
+  ).length + FACETS.reduce((sum, facet) => sum + query[facet].length, 0);

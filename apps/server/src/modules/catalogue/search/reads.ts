@@ -1,8 +1,9 @@
+import { LABEL_FACETS, LABEL_KEYS, type LabelColumn, ofEachLabel } from '@qingnang/contract/label-facets';
 import type { IndexedGoods } from '@qingnang/search/goods';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 
-interface IndexRow {
+interface IndexRow extends Record<LabelColumn, string> {
   id: number;
   name: string;
   generic_name: string;
@@ -11,8 +12,6 @@ interface IndexRow {
   pinyin: string;
   maker_id: number;
   spec: string;
-  dosage_form: string;
-  rx_class: string;
   approval_no: string;
   barcode: string;
   brand_id: number | null;
@@ -37,9 +36,11 @@ const IS_RUNNING = `kind not in ('newcomer', 'combination', 'gift', 'exchange') 
 const SHOWN_PRICE = `case when o.price_e4 < p.price_e4 then o.price_e4 else p.price_e4 end as price_e4`;
 const HAS_PIECES = `kind not in ('near_expiry', 'group') and (stock_left is null or stock_left > 0)`;
 
+const LABELS = LABEL_KEYS.map((key) => `g.${LABEL_FACETS[key].column}`).join(', ');
+
 /** What the index knows of goods on sale. Both filters are put in beside "on sale". */
 const rowsSql = (goods: string, parts: string) => `
-select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, g.dosage_form, g.rx_class, g.approval_no, g.barcode,
+select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, ${LABELS}, g.approval_no, g.barcode,
   g.brand_id, g.is_tcm, g.is_ephedrine, g.scope, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
   c.category_ids, t.tags, o.tags as running_tags, ${SHOWN_PRICE}, s.in_stock
 from goods g
@@ -137,8 +138,7 @@ function toIndexed(row: IndexRow, { makers, paths }: Shared): IndexedGoods {
     makerInitials: maker?.initials ?? '',
     makerPinyin: maker?.pinyin ?? '',
     spec: row.spec,
-    form: row.dosage_form,
-    rx: row.rx_class,
+    labels: ofEachLabel((key) => row[LABEL_FACETS[key].column]),
     approvalNo: row.approval_no,
     barcode: row.barcode,
     brandId: row.brand_id ?? 0,

@@ -1,4 +1,5 @@
 import type { GoodsCard, GoodsListData, hotGoods, searchGoods } from '@qingnang/contract/catalog';
+import { ofEachLabel } from '@qingnang/contract/label-facets';
 import { priceToYuan } from '@qingnang/rules/money';
 import type { SearchFacets } from '@qingnang/search/types';
 import type { z } from 'zod';
@@ -34,15 +35,6 @@ function cards({ ids, goods }: HotGoods): GoodsCard[] {
 export function hotGoodsData(hot: HotGoods): z.output<typeof hotGoods.data> {
   return { list: cards(hot) };
 }
-
-const RX_NAMES: Readonly<Record<string, string>> = {
-  rx: '处方药',
-  otc_a: '甲类OTC',
-  otc_b: '乙类OTC',
-  device: '医疗器械',
-  tcm: '中药饮片',
-  other: '其他',
-};
 
 export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData {
   // Kept for all who share them: who may not see stock learns no number of it either.
@@ -86,8 +78,13 @@ function writeFacets(
   return {
     categories,
     makers: (facets?.makers ?? []).map(({ id, name, count }) => ({ value: String(id), name, count })),
-    forms: (facets?.forms ?? []).map(sameName),
-    rx: (facets?.rx ?? []).map(({ name, count }) => ({ value: name, name: RX_NAMES[name] ?? name, count })),
+    ...ofEachLabel((key, { words }) =>
+      (facets?.labels[key] ?? []).map(({ name, count }) => ({
+        value: name,
+        name: words[name] ?? name,
+        count,
+      })),
+    ),
     tags: (facets?.tags ?? []).map(sameName),
     in_stock: facets?.inStock ?? 0,
     can_buy: facets?.canBuy ?? null,

@@ -1,3 +1,4 @@
+import { type LabelKey, ofEachLabel } from '@qingnang/contract/label-facets';
 import type {
   SearchAnswer,
   SearchFacets,
@@ -14,15 +15,13 @@ import { type FoundGoods, goodsOf, offersOf } from '../offers/reads.ts';
 import type { GoodsOffer } from '../rules.ts';
 import { type Standing, standingOf } from './standing/reads.ts';
 
-export interface ListQuery {
+export interface ListQuery extends Partial<Record<LabelKey, string[] | undefined>> {
   keywords: string;
   /** 1 drug, 2 manufacturer. */
   type: number;
   category_id?: number | undefined;
   brand_id?: number | undefined;
   maker_ids?: number[] | undefined;
-  forms?: string[] | undefined;
-  rx?: string[] | undefined;
   tags?: string[] | undefined;
   in_stock?: number | undefined;
   can_buy?: number | undefined;
@@ -103,7 +102,8 @@ function search(
 function isFirstLook(query: ListQuery, viewer: Viewer): boolean {
   const { keywords, page, sort, facets } = query;
   if (keywords === '' || page !== 1 || sort !== 'default' || facets === 0) return false;
-  return Object.values(filtersOf(query, viewer)).every(
+  const { labels, ...others } = filtersOf(query, viewer);
+  return Object.values({ ...labels, ...others }).every(
     (value) => value === false || (Array.isArray(value) && value.length === 0),
   );
 }
@@ -119,8 +119,7 @@ function filtersOf(query: ListQuery, { buyer }: Viewer): SearchFilters {
     ...(query.category_id === undefined ? {} : { categoryId: query.category_id }),
     ...(query.brand_id === undefined ? {} : { brandId: query.brand_id }),
     makerIds: query.maker_ids ?? [],
-    forms: query.forms ?? [],
-    rx: query.rx ?? [],
+    labels: ofEachLabel((key) => query[key] ?? []),
     tags: query.tags ?? [],
     // What is in stock is as hidden as prices are.
     inStock: query.in_stock === 1 && isApproved(buyer),
