@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { InTurns } from '../../ui/InTurns.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { GROUP_RULES } from '../goods/group.ts';
@@ -139,11 +140,15 @@ export const BlockedGroup = ({
       </div>
     </header>
     <PlainList>
-      {lines.map((line) => (
-        <li key={line.id} className={cx(styles.item, lines.length > MANY && styles.many)}>
-          <BlockedLine line={line} editor={editor} allowed={allowanceOf(line, allowances)} />
-        </li>
-      ))}
+      <InTurns
+        items={lines}
+        keyOf={(line) => line.id}
+        draw={(line) => (
+          <li className={cx(styles.item, lines.length > MANY && styles.many)}>
+            <BlockedLine line={line} editor={editor} allowed={allowanceOf(line, allowances)} />
+          </li>
+        )}
+      />
     </PlainList>
   </section>
 );

@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx.ts';
+import { InTurns } from '../../ui/InTurns.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor, CartState } from './CartEditor.ts';
@@ -45,16 +46,20 @@ export function CartSection({ section, cart, editor, isOthers, isMany }: CartSec
       ))}
       {isOthers && <p className={promo.others}>其他商品</p>}
       <PlainList>
-        {lines.map((line) => (
-          <li key={line.id} className={cx(styles.item, isMany && styles.many)}>
-            <CartLine
-              line={line}
-              editor={editor}
-              allowed={line.exchange ? allowanceOf(line, cart.allowances) : undefined}
-              choices={choicesOf(cart.choices, line)}
-            />
-          </li>
-        ))}
+        <InTurns
+          items={lines}
+          keyOf={(line) => line.id}
+          draw={(line) => (
+            <li className={cx(styles.item, isMany && styles.many)}>
+              <CartLine
+                line={line}
+                editor={editor}
+                allowed={line.exchange ? allowanceOf(line, cart.allowances) : undefined}
+                choices={choicesOf(cart.choices, line)}
+              />
+            </li>
+          )}
+        />
         {gifts.map((gift) => (
           <li key={`${gift.promotion_id}:${gift.goods_id}`} className={styles.item}>
             <GiftLine gift={gift} />

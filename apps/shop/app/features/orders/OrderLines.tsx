@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { count, expiry, money } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { InTurns } from '../../ui/InTurns.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -82,9 +83,13 @@ const WideLines = ({ order, lotsOf }: LinesProps) => (
         </tr>
       </thead>
       <tbody>
-        {lineGroups(order.lines).map((group) => (
-          <WideGroup key={group.key} group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
-        ))}
+        <InTurns
+          items={lineGroups(order.lines)}
+          keyOf={({ key }) => key}
+          draw={(group) => (
+            <WideGroup group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
+          )}
+        />
       </tbody>
     </DataTable>
   </div>
@@ -168,9 +173,11 @@ function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
 
 const PhoneLines = ({ order, lotsOf }: LinesProps) => (
   <PlainList className={cx(styles.phoneLines, 'only-phone')}>
-    {lineGroups(order.lines).map((group) => (
-      <PhoneGroup key={group.key} group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
-    ))}
+    <InTurns
+      items={lineGroups(order.lines)}
+      keyOf={({ key }) => key}
+      draw={(group) => <PhoneGroup group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />}
+    />
   </PlainList>
 );
 
