@@ -4,6 +4,8 @@
  * when compressed: browsers load it only where somebody chooses a region.
  */
 
+import type { Place } from './shipping.ts';
+
 export interface City {
   name: string;
   districts: readonly string[];
@@ -20,6 +22,23 @@ export function readRegions(): Province[] {
     return { name, cities: cities.split('|').map(cityOf) };
   });
 }
+
+/**
+ * The first part of a place that is not in the list; null when the place exists.
+ * @param place all three parts
+ */
+export function unknownPart(place: Place): keyof Place | null {
+  known ??= new Map(readRegions().map(({ name, cities }) => [name, new Map(cities.map(districtsOf))]));
+  const cities = known.get(place.province);
+  if (!cities) return 'province';
+  const districts = cities.get(place.city);
+  if (!districts) return 'city';
+  return districts.has(place.district) ? null : 'district';
+}
+/** Districts by city by province, made when it is first asked for. */
+let known: Map<string, Map<string, ReadonlySet<string>>> | null = null;
+
+const districtsOf = ({ name, districts }: City) => [name, new Set(districts)] as const;
 
 function cityOf(text: string): City {
   const [name = '', districts = ''] = text.split('=');
