@@ -33,8 +33,9 @@ export async function fillGoods(sql: Sql): Promise<void> {
 
 /** Warehouses, and categories as the made-up goods number them: 8 tops, 40 below them, 300 leaves. */
 async function fillShelves(sql: Sql): Promise<void> {
-  await sql`insert into warehouse (code, name, free_shipping_fen, shipping_fee_fen, minimum_order_fen, sort)
-    values ('cd', '成都仓', 80000, 1500, 20000, 1), ('cq', '重庆仓', 80000, 1500, 20000, 2)`;
+  await sql`insert into warehouse (code, name, sort) values ('cd', '成都仓', 1), ('cq', '重庆仓', 2)`;
+  await sql`insert into shipping_rule (warehouse_id, free_from_fen, fee_fen, minimum_order_fen)
+    select id, 80000, 1500, 20000 from warehouse`;
   await sql`insert into category (id, code, tree, parent_id, name, describe, sort) overriding system value
     select i, 'c' || i, case when i = 8 then 'zy' when i = 6 then 'qx' else 'xi' end, null, '分类' || i, '常备常新', i
     from generate_series(1, 8) i`;

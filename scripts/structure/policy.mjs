@@ -14,6 +14,7 @@ export const DOMAINS = {
   company: ['addresses', 'qualifications', 'stores', 'customers', 'invoicing', 'contracts'],
   catalogue: [
     'catalog',
+    'warehouses',
     'eligibility',
     'pricing',
     'search',

@@ -77,6 +77,10 @@ const cartWarehouse = z.object({
   /** What shipping costs below it. */
   fee: yuan(),
   minimum_amount: yuan(),
+  /** When it arrives, in words; '' = nothing is promised. */
+  promise: z.string(),
+  /** Why nothing of it can be ordered to the default address; '' = it can. */
+  not_served: z.string(),
 });
 
 /** What selected lines earn at no price. */
@@ -280,6 +284,10 @@ const checkoutView = z.object({
       voucher_amount: yuan(),
       cashback_amount: yuan(),
       shipping_fee: yuan(),
+      /** When it arrives, in words; '' = nothing is promised. */
+      promise: z.string(),
+      /** Why it cannot be ordered to the chosen address; '' = it can. */
+      not_served: z.string(),
       payable: yuan(),
       /** What the balance would pay of it, used or not. */
       balance_share: yuan(),

@@ -264,7 +264,16 @@ export const goodsDetail = endpoint({
         ck_name: z.string(),
       }),
     ),
-    shipping: z.object({ shipping_amount: yuan(), fee: yuan(), minimum_amount: yuan() }),
+    /** What its warehouse asks of an order to the buyer's default address; to visitors, of one to anywhere. */
+    shipping: z.object({
+      shipping_amount: yuan(),
+      fee: yuan(),
+      minimum_amount: yuan(),
+      /** When it arrives, in words; '' = nothing is promised. */
+      promise: z.string(),
+      /** Why nothing of the warehouse goes there; '' = it does. */
+      not_served: z.string(),
+    }),
     /** All running special prices, cheapest first, near-expiry lots last. */
     specials: z.array(specialOffer),
     /** Answer to the buyer's wish to be allowed to buy a controlled goods. */

@@ -1513,6 +1513,19 @@ export interface ShipmentLine {
   number: number;
 }
 
+export interface ShippingRule {
+  id: Generated<number>;
+  warehouse_id: number;
+  province: Generated<string>;
+  city: Generated<string>;
+  district: Generated<string>;
+  is_served: Generated<boolean>;
+  fee_fen: number;
+  free_from_fen: number;
+  minimum_order_fen: number;
+  promise: Generated<string>;
+}
+
 export interface ShopDocument {
   id: Generated<number>;
   name: string;
@@ -1771,10 +1784,13 @@ export interface Warehouse {
   id: Generated<number>;
   code: string;
   name: string;
-  free_shipping_fen: number;
-  shipping_fee_fen: number;
-  minimum_order_fen: number;
+  free_shipping_fen: Generated<number>;
+  shipping_fee_fen: Generated<number>;
+  minimum_order_fen: Generated<number>;
   sort: Generated<number>;
+  address: Generated<string>;
+  licence_no: Generated<string>;
+  is_active: Generated<boolean>;
 }
 
 export interface WechatScene {
@@ -1972,6 +1988,7 @@ export interface Tables {
   setting: Setting;
   shipment: Shipment;
   shipment_line: ShipmentLine;
+  shipping_rule: ShippingRule;
   shop_document: ShopDocument;
   site_link: SiteLink;
   sms_code: SmsCode;

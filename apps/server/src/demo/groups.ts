@@ -38,7 +38,7 @@ interface GroupOffer {
 async function groupOffer(db: Db, name: string): Promise<GroupOffer | undefined> {
   const { rows } = await sql<GroupOffer>`
     select s.id, s.goods_id,
-      (ceil(ceil((select max(minimum_order_fen) from warehouse) * 100.0 / s.price_e4) / step.pieces) * step.pieces)::int as pieces
+      (ceil(ceil((select max(minimum_order_fen) from shipping_rule where province = '') * 100.0 / s.price_e4) / step.pieces) * step.pieces)::int as pieces
     from special_price s join goods g on g.id = s.goods_id,
     lateral (select greatest(g.min_order, g.multiple, g.middle_pack) as pieces) step
     where s.kind = 'group' and s.name = ${name} order by s.id limit 1`.execute(db);

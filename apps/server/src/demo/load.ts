@@ -28,6 +28,7 @@ import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
 import { loadDemoSales } from './sales.ts';
+import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoZones } from './zones.ts';
@@ -54,6 +55,7 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
     await inTransaction(db, async (tx) => {
       await loadDemoAccounts(tx, today);
       await loadDemoCatalog(tx, today, files);
+      await loadDemoShipping(tx);
       await loadDemoContent(tx, files);
       await mark(tx, 'demo_shop');
     });

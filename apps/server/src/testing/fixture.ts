@@ -104,13 +104,17 @@ const INITIALS: Readonly<Record<number, string>> = { 1: 'amxljn', 2: 'blfhsjn', 
 export async function loadFixture(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await loadDemoAccounts(tx, new Date());
-    const warehouse = { free_shipping_fen: 80_000, shipping_fee_fen: 1500, minimum_order_fen: 20_000 };
     await tx
       .insertInto('warehouse')
       .values([
-        { code: 'cd', name: '成都仓', sort: 1, ...warehouse },
-        { code: 'cq', name: '重庆仓', sort: 2, ...warehouse },
+        { code: 'cd', name: '成都仓', sort: 1 },
+        { code: 'cq', name: '重庆仓', sort: 2 },
       ])
+      .execute();
+    const terms = { free_from_fen: 80_000, fee_fen: 1500, minimum_order_fen: 20_000 };
+    await tx
+      .insertInto('shipping_rule')
+      .values([1, 2].map((warehouse_id) => ({ warehouse_id, ...terms })))
       .execute();
     await tx
       .insertInto('category')

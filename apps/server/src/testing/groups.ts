@@ -68,7 +68,7 @@ export const CROWD_BALANCE = 1_000_000;
 /** Buyers with money, for whom one piece is an order and nothing is asked for shipping. */
 export async function groupCrowd(shop: TestShop, count: number): Promise<TestBuyer[]> {
   const crowd = await manyBuyers(shop, count);
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 0`.execute(shop.db);
   const accounts = crowd.map(({ accountId }) => accountId);
   await sql`insert into wallet (account_id, balance_fen)
     select unnest(${accounts}::bigint[]), ${CROWD_BALANCE}`.execute(shop.db);

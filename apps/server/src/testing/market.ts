@@ -27,7 +27,7 @@ export async function openMarket(buyers: number, offers: keyof typeof STOPS): Pr
   const shop = await createShop();
   const staff = await shop.staff();
   const crowd = await manyBuyers(shop, buyers);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
   return {
     shop,
     staff,

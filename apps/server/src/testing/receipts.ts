@@ -16,7 +16,7 @@ export interface ReceiptMarket {
 
 export async function openReceiptMarket(buyers: number): Promise<ReceiptMarket> {
   const shop = await createShop();
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
   await sql`update stock set available = available + 100000 where goods_id = ${GOODS.ephedrine}`.execute(
     shop.db,
   );

@@ -1,6 +1,7 @@
 import { pinyinColumns } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
+import { placeWords } from '../../modules/catalogue/warehouses/rules.ts';
 import { brandLogo, categoryLogo } from '../art/logo.ts';
 import { brands } from '../catalog/brands.ts';
 import { categories } from '../catalog/categories.ts';
@@ -13,17 +14,15 @@ import { byCode, recordset } from './rows.ts';
 export type Ids = ReadonlyMap<string, number>;
 type Coded = { id: number; code: string };
 
-/** Free shipping from ¥800, else ¥15; orders from ¥200 (docs/rules/money.md#shipping-and-smallest-order). */
 export async function loadWarehouses(tx: Tx): Promise<Ids> {
   const rows = await tx
     .insertInto('warehouse')
     .values(
-      warehouses.map(({ code, name }, index) => ({
+      warehouses.map(({ code, name, province, city, district, address }, index) => ({
         code,
         name,
-        free_shipping_fen: 80_000,
-        shipping_fee_fen: 1_500,
-        minimum_order_fen: 20_000,
+        address: placeWords({ province, city, district }) + address,
+        licence_no: `川AA8280${index + 1}(演示)`,
         sort: index + 1,
       })),
     )

@@ -61,7 +61,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
   await migrateToLatest(embedded.url);
   const database = openDatabase({ url: embedded.url, max: 2 });
   await loadFixture(database.db);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(database.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(database.db);
   const proxy = await openProxy(embedded.url);
   const shop = await SupervisedShop.start(proxy.url, path.join(dataDir, 'shop'), await freePort());
   const buyers = await manyBuyers({ db: database.db, url: shop.base }, BUYERS);

@@ -41,7 +41,7 @@ export async function plentyOf(shop: TestShop): Promise<Plenty> {
   const { db } = shop;
   const [buyer] = (await manyBuyers(shop, 1)) as [TestBuyer];
   const staff = await shop.staff();
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(db);
   await fillGoods(shop);
   await sql`analyze`.execute(db);
   const ids = await ownedRows(shop, buyer, staff);

@@ -143,7 +143,7 @@ let ids: OwnedIds;
 beforeAll(async () => {
   shop = await createShop();
   [owner, stranger] = (await manyBuyers(shop, 2)) as [TestBuyer, TestBuyer];
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
   ids = await ownedRows(shop, owner, await shop.staff());
   // Both may have stores, so that a store is refused for whose it is.
   await sql`update account set buyer_type = 'chain_head' where id = any(${[owner.accountId, stranger.accountId]})`.execute(

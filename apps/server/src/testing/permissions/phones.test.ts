@@ -46,7 +46,7 @@ let ids: CustomerIds;
 beforeAll(async () => {
   shop = await createShop();
   const [owner] = (await manyBuyers(shop, 1)) as [TestBuyer];
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
   const owned = await ownedRows(shop, owner, await shop.staff());
   ids = { ...owned, account: owner.accountId, ...(await more(owner)) };
   await withNumbers(owner.accountId);

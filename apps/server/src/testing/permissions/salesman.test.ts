@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await createShop();
   const { db } = shop;
   [owner] = (await manyBuyers(shop, 1)) as [TestBuyer];
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(db);
   admin = await shop.staff();
   const owned = await ownedRows(shop, owner, admin);
   await sql`insert into staff (username, password_hash, name, role)

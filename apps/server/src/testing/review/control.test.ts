@@ -17,7 +17,7 @@ let buyers: (TestBuyer & { standing: Parameters<typeof refusedBy>[2]; line: numb
 
 beforeAll(async () => {
   shop = await createShop();
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
   const crowd = await manyBuyers(shop, 8);
   buyers = await Promise.all(
     crowd.map(async (buyer, i) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
   buyers = await manyBuyers(shop, 6);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
   await sql`update address set is_registered = true`.execute(shop.db);
   place = { shop, staff, buyers, dice: { pick, upTo } };
   const ids = buyers.map(({ accountId }) => accountId);

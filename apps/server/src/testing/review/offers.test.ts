@@ -220,14 +220,7 @@ describe('what a line may not be', () => {
     await buyer.client.get(`/api/goods/detail/${GOODS.hundred}`).expect(200);
     const { id } = await shop.db
       .insertInto('warehouse')
-      .values({
-        code: 'new',
-        name: '新仓',
-        sort: 9,
-        free_shipping_fen: 0,
-        shipping_fee_fen: 0,
-        minimum_order_fen: 0,
-      })
+      .values({ code: 'new', name: '新仓', sort: 9 })
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`insert into stock (goods_id, warehouse_id, available) values (${GOODS.hundred}, ${id}, 100)`.execute(

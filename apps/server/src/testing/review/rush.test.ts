@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
   crowd = await manyBuyers(shop, AT_ONCE);
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
   await sql`update address set is_registered = true`.execute(shop.db);
   await sql`update stock set available = available + 100000 where goods_id = ${GOODS.plain} and warehouse_id = 1`.execute(
     shop.db,

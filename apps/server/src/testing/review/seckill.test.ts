@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
   crowd = await manyBuyers(shop, 120);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
   const now = Math.floor(Date.now() / 1000);
   offer = await openSpecial(staff, { starts_at: now + 120, ends_at: now + 240, stock_total: PIECES });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   staff = await shop.staff();
   crowd = await manyBuyers(shop, 50);
   // One piece is an order.
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
 });
 afterAll(() => shop.close());
 afterEach(async () => {

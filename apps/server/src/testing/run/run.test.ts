@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = await createShop();
   people = await Promise.all([shop.staff(), shop.staff(), shop.staff('finance'), shop.staff('finance')]);
   buyers = await manyBuyers(shop, ACCOUNTS);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
   offered = await putUp();
 });
 afterAll(() => shop.close());

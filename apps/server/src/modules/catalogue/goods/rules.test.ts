@@ -1,5 +1,5 @@
 import { ofEachFact } from '@qingnang/contract/goods-facts';
-import { fen, priceE4 } from '@qingnang/rules/money';
+import { priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import {
   buyableNumber,
@@ -18,9 +18,8 @@ const warehouse = (id: number, available: number): OfferWarehouse => ({
   name: `W${id}`,
   available,
   nearestExpiry: null,
-  freeShipping: fen(0),
-  shippingFee: fen(0),
-  minimumOrder: fen(0),
+  isActive: true,
+  rules: [],
 });
 const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   id: 1,

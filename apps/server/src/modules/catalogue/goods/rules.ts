@@ -1,24 +1,16 @@
 import type { Reason, SpecialKind } from '@qingnang/contract/catalog';
 import type { GoodsFacts } from '@qingnang/contract/goods-facts';
-import type { Fen, PriceE4 } from '@qingnang/rules/money';
+import type { PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
 import { type EphedrineQuota, quotaLeft } from '../eligibility/authorisations/rules.ts';
 import type { ControlRule, PurchaseRight } from '../eligibility/control/rules.ts';
 import { type BuyerStanding, judge } from '../eligibility/rules.ts';
 import { isPriced, type Ladder, unitPrice } from '../pricing/rules.ts';
+import { closedReason, NO_WAREHOUSE, type Warehouse } from '../warehouses/rules.ts';
 import type { GoodsPromotion } from './promoted/rules.ts';
 
-/** A warehouse and what it asks of an order. */
-export interface Warehouse {
-  id: number;
-  name: string;
-  freeShipping: Fen;
-  shippingFee: Fen;
-  minimumOrder: Fen;
-}
-
 export interface OfferWarehouse extends Warehouse {
-  /** Pieces that can be sold from here; 0 when the offer is hidden. */
+  /** Pieces that can be sold from here; 0 when the offer is hidden or the warehouse closed. */
   available: number;
   /** Last day of the nearest lot on hand that is not expired, `2027-08-31`. */
   nearestExpiry: string | null;
@@ -89,7 +81,7 @@ export interface GoodsOffer extends OfferWords {
   promotions: readonly GoodsPromotion[];
   /** All warehouses in their order, those without the goods too. */
   warehouses: readonly OfferWarehouse[];
-  /** The chosen one: the first with stock, else the first. */
+  /** The chosen one: the first with stock, else the first that is open. */
   warehouse: OfferWarehouse;
   /** Why it cannot be bought from the chosen warehouse now; null = it can. */
   reason: Reason | null;
@@ -100,10 +92,16 @@ export type OfferFacts = Omit<GoodsOffer, 'warehouse' | 'reason'>;
 
 /** Decides warehouse and reason of an offer. */
 export function decideOffer(facts: OfferFacts, buyer: BuyerStanding | null): GoodsOffer {
-  const warehouse = facts.warehouses.find(({ available }) => available > 0) ?? facts.warehouses[0];
-  if (!warehouse) throw new Error('the shop has no warehouse');
+  const { warehouses } = facts;
+  const warehouse =
+    warehouses.find(({ available }) => available > 0) ??
+    warehouses.find(({ isActive }) => isActive) ??
+    warehouses[0] ??
+    NOWHERE;
   return { ...facts, warehouse, reason: reasonAt(facts, warehouse, buyer) };
 }
+
+const NOWHERE: OfferWarehouse = { ...NO_WAREHOUSE, available: 0, nearestExpiry: null };
 
 /**
  * The same offer from another warehouse, as a cart line names it. The reason follows that warehouse's stock.
@@ -117,7 +115,7 @@ export function offerAt(offer: GoodsOffer, warehouseId: number, buyer: BuyerStan
 
 function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStanding | null): Reason | null {
   const { limitPerDay, boughtToday } = facts;
-  return judge(
+  const reason = judge(
     {
       id: facts.id,
       scope: facts.scope,
@@ -133,6 +131,7 @@ function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStan
     },
     buyer,
   );
+  return reason?.code === 'out_of_stock' && !warehouse.isActive ? closedReason(warehouse) : reason;
 }
 
 /** What the limits leave for one order; null without a limit. */

@@ -48,7 +48,8 @@ left join (select goods_id, array_agg(category_id) as category_ids from goods_ca
   on c.goods_id = g.id
 left join (select goods_id, array_agg(name) filter (where is_show) as tags from goods_tag ${parts} group by goods_id) t
   on t.goods_id = g.id
-left join (select goods_id, bool_or(available > 0) as in_stock from stock ${parts} group by goods_id) s on s.goods_id = g.id
+left join (select goods_id, bool_or(available > 0 and warehouse_id in (select id from warehouse where is_active)) as in_stock
+  from stock ${parts} group by goods_id) s on s.goods_id = g.id
 left join (select goods_id, array_agg(${RUNNING_TAG}) as tags, min(price_e4) filter (where ${HAS_PIECES}) as price_e4
   from special_price ${parts} and ${IS_RUNNING} group by goods_id) o on o.goods_id = g.id
 left join goods_price p on p.goods_id = g.id and p.rank = 0

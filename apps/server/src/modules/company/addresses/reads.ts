@@ -1,3 +1,4 @@
+import type { Place } from '@qingnang/rules/shipping';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -49,4 +50,16 @@ export function addressOf(db: Db | Tx, buyer: Buyer, id: number): Promise<Addres
     .where('account_id', '=', buyer.accountId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Where the buyer's default address is; null without one. */
+export async function defaultPlace(db: Db, buyer: Buyer): Promise<Place | null> {
+  const place = await db
+    .selectFrom('address')
+    .select(['province', 'city', 'district'])
+    .where('account_id', '=', buyer.accountId)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return place ?? null;
 }

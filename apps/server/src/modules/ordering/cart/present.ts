@@ -28,6 +28,8 @@ export function presentCart(cart: Cart): CartData {
         no_trans_order_amount: fenToYuan(warehouse.unshippedPaid),
         fee: fenToYuan(warehouse.fee),
         minimum_amount: fenToYuan(warehouse.minimumOrder),
+        promise: warehouse.promise,
+        not_served: warehouse.notServed,
       })),
     },
     activity_data: {

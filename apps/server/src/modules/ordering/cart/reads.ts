@@ -1,5 +1,6 @@
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import type { Place } from '@qingnang/rules/shipping';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { READS_UNDER_WAY, TOGETHER, together } from '../../../db/together.ts';
@@ -109,7 +110,8 @@ export async function cartOf(db: Db | Tx, buyer: Buyer): Promise<Cart> {
 
 /**
  * Prices kept lines.
- * @param addressId where to: paid orders on their way to it count towards free shipping; null = the default address
+ * @param addressId where to: its region says what shipping costs, and paid orders on their way to it count towards free shipping;
+ *   null = the default address
  */
 export async function pricedCart(
   db: Db | Tx,
@@ -146,34 +148,43 @@ const mayBeExchange = (row: CartRow): boolean =>
   row.type !== COMBINATION && row.goods_price_id !== 0 && row.goods_manjian_id !== 0;
 
 interface AroundRow {
+  /** Of the address; null without one. */
+  province: string | null;
+  city: string | null;
+  district: string | null;
   warehouse_id: number | null;
   amount_fen: number | null;
   promotion_stamp: number;
 }
 
 /**
- * Sum of the account's paid, not yet shipped orders by warehouse, for one address (`no_trans_order_amount`), before anything was
- * taken off as the threshold is, and the promotions that goods of the cart count towards.
+ * Where to; the sum of the account's paid, not yet shipped orders to there by warehouse (`no_trans_order_amount`), before anything
+ * was taken off as the threshold is; and the promotions that goods of the cart count towards.
  */
 async function aroundCart(
   db: Db | Tx,
   buyer: Buyer,
   addressId: number | null,
   goodsIds: readonly number[],
-): Promise<Pick<CartSources, 'unshipped' | 'promotions'>> {
-  const address =
-    addressId === null
-      ? sql`(select id from address where account_id = ${buyer.accountId} and is_default and deleted_at is null)`
-      : sql`${addressId}`;
+): Promise<Pick<CartSources, 'to' | 'unshipped' | 'promotions'>> {
+  const isIt = addressId === null ? sql`is_default` : sql`id = ${addressId}`;
   const { rows } = await sql<AroundRow>`
-    select o.warehouse_id, o.amount_fen, p.stamp as promotion_stamp from promotion_stamp p left join (
+    with to_address as (select id, province, city, district from address
+      where account_id = ${buyer.accountId} and ${isIt} and deleted_at is null)
+    select a.province, a.city, a.district, o.warehouse_id, o.amount_fen, p.stamp as promotion_stamp
+    from promotion_stamp p left join to_address a on true left join (
       select warehouse_id, sum(goods_fen)::bigint as amount_fen from sales_order
-      where account_id = ${buyer.accountId} and address_id = ${address}
+      where account_id = ${buyer.accountId} and address_id = (select id from to_address)
         and status in (${ORDER_STATUS.pending_review}, ${ORDER_STATUS.pending_shipment})
       group by warehouse_id) o on true`.execute(db);
   const paid = rows.flatMap((row) =>
     row.warehouse_id === null ? [] : [[row.warehouse_id, fen(row.amount_fen ?? 0)] as const],
   );
   const promotions = await promotionsFor(db, { buyer }, goodsIds, rows[0]?.promotion_stamp ?? 0);
-  return { unshipped: new Map(paid), promotions };
+  return { to: placeOf(rows[0]), unshipped: new Map(paid), promotions };
+}
+
+function placeOf(row: AroundRow | undefined): Place | null {
+  if (!row || row.province === null) return null;
+  return { province: row.province, city: row.city ?? '', district: row.district ?? '' };
 }

@@ -8,9 +8,11 @@ import {
   type QuoteWarehouse,
   quote,
 } from '@qingnang/rules/quote';
+import { type Place, termsAt } from '@qingnang/rules/shipping';
 import {
   type BuyerStanding,
   type GoodsOffer,
+  notServedWords,
   type OfferWarehouse,
   offerAt,
   offerThrough,
@@ -206,13 +208,22 @@ const orderKind = (offer: GoodsOffer, special: Special | null): Pick<QuoteLine, 
   return special?.kind === 'group' ? { kind: 'group', groupKey: special.id } : { kind: 'normal' };
 };
 
+/** A warehouse and its terms for where the cart goes to. */
+export interface CartWarehouse extends QuoteWarehouse {
+  name: string;
+  /** When it arrives; '' = nothing is promised. */
+  promise: string;
+  /** Why nothing of it can be ordered to there; '' = it can. */
+  notServed: string;
+}
+
 export interface Cart {
   /** Newest first; lines that cannot be bought at the end. */
   lines: CartLine[];
   /** What was quoted, to be quoted again with coupons, vouchers and balance. */
   input: QuoteInput;
   quote: Quote;
-  warehouses: (QuoteWarehouse & { name: string })[];
+  warehouses: CartWarehouse[];
   /** Running ones that goods of the cart count towards, and what its selected lines earn. */
   promotions: readonly Promotion[];
   gifts: readonly CartGift[];
@@ -221,18 +232,20 @@ export interface Cart {
 /** What pricing a cart needs of the database. */
 export interface CartSources extends LineSources {
   promotions: readonly Promotion[];
-  /** By warehouse: paid orders that have not left yet. */
+  /** Where to; null = nobody knows yet. */
+  to: Place | null;
+  /** By warehouse: paid orders to there that have not left yet. */
   unshipped: ReadonlyMap<number, Fen>;
 }
 
 /** Prices kept lines. */
 export function priceRows(rows: readonly CartRow[], sources: CartSources, buyer: BuyerStanding): Cart {
-  const { promotions, unshipped } = sources;
+  const { promotions } = sources;
   const lines = rows.flatMap((row) => {
     const way = wayOfRow(row, sources, buyer);
     return way ? [toCartLine(row, way)] : [];
   });
-  const warehouses = shippingRules(lines, unshipped);
+  const warehouses = cartWarehouses(lines, sources);
   const input: QuoteInput = {
     lines: lines.map(toQuoteLine),
     warehouses,
@@ -261,15 +274,23 @@ function withExchange(line: CartLine, quoted: Quote, promotions: readonly Promot
   return { ...line, reason: exchangeReason(exchange, row.number, offer.unit, quoted, promotions) };
 }
 
-function shippingRules(lines: readonly CartLine[], unshipped: ReadonlyMap<number, Fen>): Cart['warehouses'] {
+function cartWarehouses(
+  lines: readonly CartLine[],
+  { to, unshipped }: Pick<CartSources, 'to' | 'unshipped'>,
+): CartWarehouse[] {
   const found = new Map<number, OfferWarehouse>();
   for (const { offer } of lines) found.set(offer.warehouse.id, offer.warehouse);
-  return [...found.values()].map((warehouse) => ({
-    id: warehouse.id,
-    name: warehouse.name,
-    threshold: warehouse.freeShipping,
-    fee: warehouse.shippingFee,
-    minimumOrder: warehouse.minimumOrder,
-    unshippedPaid: unshipped.get(warehouse.id) ?? fen(0),
-  }));
+  return [...found.values()].map((warehouse) => {
+    const { isServed, freeFrom, fee, minimumOrder, promise } = termsAt(warehouse.rules, to);
+    return {
+      id: warehouse.id,
+      name: warehouse.name,
+      threshold: freeFrom,
+      fee,
+      minimumOrder,
+      promise,
+      notServed: isServed ? '' : notServedWords(warehouse, to),
+      unshippedPaid: unshipped.get(warehouse.id) ?? fen(0),
+    };
+  });
 }

@@ -35,6 +35,8 @@ export function presentCheckout({ plan, addresses, titles }: CheckoutPage): Chec
       coupon_id: group.couponId,
       promotions: promotionResults(group.outcomes, plan.cart.promotions),
       shipping_fee: fenToYuan(group.shippingFee),
+      promise: group.promise,
+      not_served: group.notServed,
       payable: fenToYuan(group.payable),
       balance_share: fenToYuan(shares[index] ?? fen(0)),
     })),

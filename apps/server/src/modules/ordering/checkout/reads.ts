@@ -60,7 +60,8 @@ export interface CheckoutRequest {
 /**
  * Checks everything again and works out the orders that the chosen lines would become now: by warehouse and kind.
  * @throws 403 not approved, 459 no contract of the year, 409 with what is wrong when a line cannot be bought as it stands, the
- * minimum order is not reached, or (for an order) a coupon that was chosen cannot be used
+ * minimum order is not reached, or (for an order) a coupon that was chosen cannot be used or a warehouse does not deliver there:
+ * the page on which another address is chosen has to open
  */
 export async function planCheckout(
   db: Db | Tx,
@@ -78,6 +79,7 @@ export async function planCheckout(
     request.addressId,
   );
   requireBuyable(cart.lines);
+  if (request.forUpdate) requireServed(cart);
   requireMinimum(cart.quote, cart);
   const [balance, purse] = await Promise.all([
     balanceOf(db, buyer),
@@ -144,6 +146,13 @@ function quantityProblem({ row, offer }: CartLine): string | null {
   return corrected.number === row.number ? null : (corrected.notices[0]?.message ?? '数量需要调整');
 }
 
+/** @throws 409 when a warehouse that lines are bought from does not deliver to where the cart goes */
+export function requireServed({ quote, warehouses }: Cart): void {
+  const used = new Set(quote.groups.map(({ warehouseId }) => warehouseId));
+  const closed = warehouses.find(({ id, notServed }) => used.has(id) && notServed !== '');
+  if (closed) throw conflict(`${closed.notServed}，请更换收货地址，或取消该仓的商品`, { ck_id: closed.id });
+}
+
 function requireMinimum({ groups }: Quote, cart: Cart): void {
   const short = groups.find((group) => group.minimumGap > 0n);
   if (!short) return;
@@ -175,9 +184,12 @@ function toPlanGroup(
   });
   const isOwn = (promotionId: number) => holders.get(promotionId) === group.key;
   const ownGifts = gifts.filter(({ promotion }) => isOwn(promotion.id));
+  const warehouse = cart.warehouses.find(({ id }) => id === group.warehouseId);
   return {
     ...group,
-    warehouseName: cart.warehouses.find((warehouse) => warehouse.id === group.warehouseId)?.name ?? '',
+    warehouseName: warehouse?.name ?? '',
+    promise: warehouse?.promise ?? '',
+    notServed: warehouse?.notServed ?? '',
     lines: ownLines,
     gifts: ownGifts,
     outcomes: promotions.filter(({ promotionId }) => isOwn(promotionId)),

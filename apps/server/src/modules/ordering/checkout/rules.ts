@@ -51,6 +51,10 @@ export interface PlanRow {
 /** One order to be. */
 export interface PlanGroup extends QuoteGroup {
   warehouseName: string;
+  /** When it arrives; '' = nothing is promised. */
+  promise: string;
+  /** Why it cannot go where it should; '' = it can. */
+  notServed: string;
   /** Lines of the cart, as the buyer sees them. */
   lines: PlanLine[];
   /** What they earn; the pieces ride in the order of the lines. */

@@ -162,11 +162,11 @@ describe('quote and order', () => {
       [false, 0],
     ]);
     expect(data.stores[1]?.problem).toMatch(/起订/);
-    await shop.db.updateTable('warehouse').set({ minimum_order_fen: 0 }).execute();
+    await shop.db.updateTable('shipping_rule').set({ minimum_order_fen: 0 }).execute();
     const again = await order(sent, 'matrix-key-2').expect(200);
     expect(again.data.stores[0]).toEqual(data.stores[0]);
     expect(again.data.stores[1]).toMatchObject({ problem: '', orders: [{ amount: expect.any(Number) }] });
-    await shop.db.updateTable('warehouse').set({ minimum_order_fen: 20_000 }).execute();
+    await shop.db.updateTable('shipping_rule').set({ minimum_order_fen: 20_000 }).execute();
   });
 
   it('says 459 of a store without a contract, and what is wrong with an address that is not its own', async () => {

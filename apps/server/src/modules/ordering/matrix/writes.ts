@@ -13,7 +13,7 @@ import { type AddressRow, addressesOf } from '../../company/reads.ts';
 import { pricedCart } from '../cart/reads.ts';
 import type { Cart } from '../cart/rules.ts';
 import { keepQuote } from '../checkout/changes/writes.ts';
-import { type CheckoutPlan, planCheckout } from '../checkout/reads.ts';
+import { type CheckoutPlan, planCheckout, requireServed } from '../checkout/reads.ts';
 import { type PlacedOrder, placeIn } from '../orders/placing/writes.ts';
 import { NO_WISHES } from '../orders/wishes/rules.ts';
 import { columnsOf } from './reads.ts';
@@ -82,6 +82,7 @@ async function quoteStore(
       voucherShareE2,
       forUpdate: false,
     });
+    requireServed(plan.cart);
     await keepQuote(db, store, plan, address.id);
     return { ...head, plan, cart: plan.cart, problem: null };
   } catch (error) {

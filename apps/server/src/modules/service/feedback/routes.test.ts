@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff('service');
   buyers = await manyBuyers(shop, 10);
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
 });
 afterAll(() => shop.close());
 

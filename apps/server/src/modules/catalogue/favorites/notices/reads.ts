@@ -45,10 +45,11 @@ async function seenBy<P extends Pair>(db: Db, buyer: Buyer, pairs: readonly P[])
   });
 }
 
-/** Whether a goods is on the shelf with pieces in some warehouse. @param goods alias of it */
+/** Whether a goods is on the shelf with pieces in some open warehouse. @param goods alias of it */
 export const inStock = (goods: string): RawBuilder<boolean> =>
   sql.raw(
-    `(${goods}.status = 'on' and exists (select from stock where goods_id = ${goods}.id and available > 0))`,
+    `(${goods}.status = 'on' and exists (select from stock s join warehouse w on w.id = s.warehouse_id
+      where s.goods_id = ${goods}.id and s.available > 0 and w.is_active))`,
   );
 
 /** A favourite that is back, and one that waits for it by name; an account may have both. */

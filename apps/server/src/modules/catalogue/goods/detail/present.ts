@@ -1,6 +1,8 @@
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { fenToYuan } from '@qingnang/rules/money';
+import { termsAt } from '@qingnang/rules/shipping';
 import { dayInChina, endOfDaySeconds } from '../../../../http/dates.ts';
+import { notServedWords } from '../../warehouses/rules.ts';
 import { mineData } from '../mine/present.ts';
 import { goodsCard } from '../present.ts';
 import { isSaleable } from '../records/rules.ts';
@@ -12,7 +14,6 @@ const LOTS = 20;
 
 export function goodsDetailData(detail: Detail): GoodsDetail {
   const { offer, record, path, mine } = detail;
-  const { warehouse } = offer;
   return {
     ...goodsCard(offer),
     mine: mineData(mine),
@@ -23,27 +24,34 @@ export function goodsDetailData(detail: Detail): GoodsDetail {
     description: record.description,
     brand: record.brand,
     category_path: path.map(({ id, name }) => ({ id, name })),
-    warehouses: offer.warehouses.map(({ id, name, available }) => ({
-      ck_id: id,
-      name,
-      number: offer.isVisible ? available : null,
-    })),
+    warehouses: offer.warehouses
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, available }) => ({ ck_id: id, name, number: offer.isVisible ? available : null })),
     lots: lotsData(detail),
-    shipping: {
-      shipping_amount: fenToYuan(warehouse.freeShipping),
-      fee: fenToYuan(warehouse.shippingFee),
-      minimum_amount: fenToYuan(warehouse.minimumOrder),
-    },
+    shipping: shippingData(detail),
     specials: offer.specials.map((special) => specialOfferData(offer, special)),
     right: offer.right && { status: offer.right.status, reply: offer.right.reply },
   };
 }
 
+/** What the warehouse that it is bought from asks of an order to the buyer's default address. */
+function shippingData({ offer: { warehouse }, to }: Detail): GoodsDetail['shipping'] {
+  const { isServed, freeFrom, fee, minimumOrder, promise } = termsAt(warehouse.rules, to);
+  return {
+    shipping_amount: fenToYuan(freeFrom),
+    fee: fenToYuan(fee),
+    minimum_amount: fenToYuan(minimumOrder),
+    promise,
+    not_served: isServed ? '' : notServedWords(warehouse, to),
+  };
+}
+
 function lotsData({ offer, record }: Detail): GoodsDetail['lots'] {
   const today = dayInChina(new Date());
-  const names = new Map(offer.warehouses.map(({ id, name }) => [id, name]));
+  const open = offer.warehouses.filter(({ isActive }) => isActive);
+  const names = new Map(open.map(({ id, name }) => [id, name]));
   return record.lots
-    .filter((lot) => isSaleable(lot, today))
+    .filter((lot) => isSaleable(lot, today) && names.has(lot.warehouseId))
     .slice(0, LOTS)
     .map((lot) => ({
       lot_no: lot.lotNo,

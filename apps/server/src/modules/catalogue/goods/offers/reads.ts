@@ -12,13 +12,14 @@ import { dayInChina, toSeconds } from '../../../../http/dates.ts';
 import { type Buyer, isApproved, type Viewer } from '../../../../http/session.ts';
 import { type QuotaRow, quotaJson, toQuota } from '../../eligibility/authorisations/reads.ts';
 import type { PurchaseRight } from '../../eligibility/control/rules.ts';
+import { warehousesOf } from '../../warehouses/reads.ts';
 import { type Mine, type MineRow, mineParts, toMine } from '../mine/reads.ts';
 import { PROMOTION_STAMP, promotionTable } from '../promoted/reads.ts';
 import type { GoodsPromotion } from '../promoted/rules.ts';
 import { recordsOf } from '../records/reads.ts';
 import type { GoodsRecord } from '../records/rules.ts';
 import type { GoodsOffer } from '../rules.ts';
-import { warehousesOf } from '../warehouses/reads.ts';
+
 import { hasOwn, type Live, type Occasion, type Own, offerFrom } from './rules.ts';
 
 /** A goods as it holds for who asks, with what it is made of. */

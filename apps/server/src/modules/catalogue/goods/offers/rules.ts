@@ -3,16 +3,10 @@ import type { EphedrineQuota } from '../../eligibility/authorisations/rules.ts';
 import type { PurchaseRight } from '../../eligibility/control/rules.ts';
 import { type BuyerStanding, maySeePrices } from '../../eligibility/rules.ts';
 import { isPriced, ladderFor, priceSource } from '../../pricing/rules.ts';
+import type { Warehouse } from '../../warehouses/rules.ts';
 import type { GoodsPromotion } from '../promoted/rules.ts';
 import { type GoodsRecord, isSaleable, nearestExpiry } from '../records/rules.ts';
-import {
-  decideOffer,
-  type GoodsOffer,
-  type OfferWarehouse,
-  ownLimitLeft,
-  type Special,
-  type Warehouse,
-} from '../rules.ts';
+import { decideOffer, type GoodsOffer, type OfferWarehouse, ownLimitLeft, type Special } from '../rules.ts';
 import { hiddenSpecial, specialsFor } from '../specials/rules.ts';
 
 /** What of an offer is never kept: read for every answer. */
@@ -88,7 +82,7 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
       warehouses: warehouses.map(
         (warehouse): OfferWarehouse => ({
           ...warehouse,
-          available: isVisible ? (live.stock.get(warehouse.id) ?? 0) : 0,
+          available: isVisible && warehouse.isActive ? (live.stock.get(warehouse.id) ?? 0) : 0,
           nearestExpiry: nearestExpiry(record.lots, warehouse.id, today),
         }),
       ),
@@ -98,7 +92,7 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
 }
 
 /**
- * Special prices that run now, in warehouses that the shop knows. One that is dearer than what the buyer pays anyway (its
+ * Special prices that run now, in warehouses that are open. One that is dearer than what the buyer pays anyway (its
  * rank, a list price that fell) is none.
  */
 function runningSpecials(
@@ -112,7 +106,8 @@ function runningSpecials(
     if (startsAt > now || endsAt <= now || (lot && !isSaleable(lot, today))) return [];
     // A goods that became a controlled one: its receipt order could not wait for a group.
     if (special.group && words.isEphedrine) return [];
-    if (warehouseId !== 0 && !warehouses.some(({ id }) => id === warehouseId)) return [];
+    if (warehouseId !== 0 && !warehouses.some(({ id, isActive }) => id === warehouseId && isActive))
+      return [];
     if (!maySeePrices(buyer)) return [hiddenSpecial(special)];
     if (isPriced(basePrice) && price !== null && price > basePrice) return [];
     const state = own?.specials.get(special.id);

@@ -1,5 +1,5 @@
 import { ofEachFact } from '@qingnang/contract/goods-facts';
-import { fen, priceE4 } from '@qingnang/rules/money';
+import { priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import type { GoodsOffer, OfferWarehouse, Special } from '../rules.ts';
 import { bestSpecial, offerThrough, specialNumber, specialReason, specialsFor } from './rules.ts';
@@ -21,9 +21,8 @@ const warehouse = (id: number, available: number): OfferWarehouse => ({
   name: `W${id}`,
   available,
   nearestExpiry: null,
-  freeShipping: fen(0),
-  shippingFee: fen(0),
-  minimumOrder: fen(0),
+  isActive: true,
+  rules: [],
 });
 const special = (more: Partial<Special> = {}): Special => ({
   id: 1,

@@ -108,7 +108,9 @@ function warehousesOf(offer: GoodsOffer, special: Terms, warehouseId: number): r
   const { stockLeft } = special;
   return offer.warehouses
     .filter(({ id }) => id === wanted)
-    .map((warehouse) => (stockLeft === null ? warehouse : { ...warehouse, available: stockLeft }));
+    .map((warehouse) =>
+      stockLeft === null || !warehouse.isActive ? warehouse : { ...warehouse, available: stockLeft },
+    );
 }
 
 const leastOf = (a: number | null, b: number | null): number | null =>

@@ -22,7 +22,7 @@ let service: Client;
 beforeAll(async () => {
   shop = await createShop();
   [buyer] = (await manyBuyers(shop, 1)) as [TestBuyer];
-  await sql`update warehouse set minimum_order_fen = 0, free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
   order = await placeFor(buyer.client);
   await sql`update account set phone = ${PHONE}, landline = ${LANDLINE}, username = ${`u${PHONE}`}
     where id = ${buyer.accountId}`.execute(shop.db);

@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 
 /** Warehouses are remembered for a moment outside of transactions, therefore put back within the same test. */
-const shipFrom = (free_shipping_fen: number) =>
-  shop.db.updateTable('warehouse').set({ free_shipping_fen }).execute();
+const shipFrom = (free_from_fen: number) =>
+  shop.db.updateTable('shipping_rule').set({ free_from_fen }).execute();
 const setPrice = (price_e4: number) =>
   shop.db.updateTable('goods_price').set({ price_e4 }).where('goods_id', '=', GOODS.plain).execute();
 const nameOf = async ({ accountId }: TestBuyer) =>

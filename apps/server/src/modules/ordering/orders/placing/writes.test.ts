@@ -143,7 +143,7 @@ describe('200 buyers at once for 100 pieces', () => {
   it('sells exactly 100, answers no 5xx, and every ledger adds up', async () => {
     const buyers = await manyBuyers(shop, 200);
     await Promise.all(buyers.map(({ client }) => put(client, GOODS.hundred, 1)));
-    await shop.db.updateTable('warehouse').set({ minimum_order_fen: 0 }).execute();
+    await shop.db.updateTable('shipping_rule').set({ minimum_order_fen: 0 }).execute();
     const answers = await Promise.all(
       buyers.map(async ({ client, addressId: to }, i) => {
         const { data } = await client.get<{ data: { id: number }[] }>('/api/cart/list').expect(200);

@@ -23,7 +23,7 @@ const freshBuyer = () => market.freshBuyer();
 beforeAll(async () => {
   market = await openMarket(60, 'promotion');
   ({ shop, staff } = market);
-  await sql`update warehouse set free_shipping_fen = 1`.execute(shop.db);
+  await sql`update shipping_rule set free_from_fen = 1`.execute(shop.db);
 });
 afterAll(() => shop.close());
 afterEach(() => market.endRound());

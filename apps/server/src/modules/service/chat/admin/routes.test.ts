@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await createShop();
   buyers = await manyBuyers(shop, 20);
   await sql`update account set is_can_chat = true where username like 'rush%'`.execute(shop.db);
-  await sql`update warehouse set minimum_order_fen = 0`.execute(shop.db);
+  await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
   const rows = await shop.db.selectFrom('staff').select(['id', 'username']).execute();
   staffIds = Object.fromEntries(rows.map(({ id, username }) => [username, id]));
   // The salesman serves them all: others' conversations would not be there for him.
