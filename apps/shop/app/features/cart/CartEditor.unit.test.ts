@@ -16,7 +16,16 @@ const line = (id: number, number = 10, more: Partial<Omit<CartItem, 'goods'>> = 
 const ENDED = { code: 'off_shelf', message: '活动已结束', action: '按原价购买', url: '' } as const;
 
 const WAREHOUSES = [
-  { ck_id: 1, name: '成都仓', shipping_amount: 800, no_trans_order_amount: 0, fee: 12, minimum_amount: 200 },
+  {
+    ck_id: 1,
+    name: '成都仓',
+    shipping_amount: 800,
+    no_trans_order_amount: 0,
+    fee: 12,
+    minimum_amount: 200,
+    promise: '',
+    not_served: '',
+  },
 ];
 
 const GIFT = {

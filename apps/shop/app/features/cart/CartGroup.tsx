@@ -4,6 +4,7 @@ import { money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { InTurns } from '../../ui/InTurns.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { GROUP_RULES } from '../goods/group.ts';
@@ -20,7 +21,7 @@ const MANY = 50;
 
 /** One order to be: its warehouse with what is still missing there, and its lines. */
 export function CartGroup({ group, cart, editor }: { group: Group; cart: CartState; editor: CartEditor }) {
-  const { kind, lines, sections, minimum, shipping } = group;
+  const { kind, lines, sections, minimum, shipping, promise, notServed } = group;
   const { icon, title, note } = KINDS[kind];
   const name = title === '' ? group.name : `${title}　${group.name}`;
   return (
@@ -32,7 +33,10 @@ export function CartGroup({ group, cart, editor }: { group: Group; cart: CartSta
             {name}
           </span>
         </SelectAll>
-        <span className="small muted">{note || `${lines.length} 个商品`}</span>
+        <span className="small muted">
+          {note || `${lines.length} 个商品`}
+          {promise !== '' && `，${promise}`}
+        </span>
         {(minimum || shipping) && (
           <div className={styles.goals}>
             {minimum && <Goal goal={minimum} what="起送" />}
@@ -40,6 +44,11 @@ export function CartGroup({ group, cart, editor }: { group: Group; cart: CartSta
           </div>
         )}
       </header>
+      {notServed !== '' && (
+        <Notice kind="warn" className={styles.groupNotice}>
+          {notServed}，结算时请选择其他收货地址，或不勾选这些商品。
+        </Notice>
+      )}
       {sections.map((section) => (
         <CartSection
           key={section.key}

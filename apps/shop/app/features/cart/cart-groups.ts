@@ -22,6 +22,10 @@ export interface CartGroup {
   /** null: nothing is asked for, or another group of the warehouse says it. */
   minimum: Goal | null;
   shipping: Goal | null;
+  /** When it arrives; '' = nothing is promised. */
+  promise: string;
+  /** Why nothing of it can be ordered to the default address; '' = it can. */
+  notServed: string;
 }
 
 export interface GroupedCart {
@@ -52,7 +56,16 @@ export function groupLines(
     const goals = warehouse && tells ? goalsOf(warehouse, totals) : NO_GOALS;
     if (tells) told.add(line.ck_id);
     const name = warehouse?.name ?? line.goods.ck_name;
-    groups.set(key, { key, name, kind, warehouseId: line.ck_id, lines: [line], ...goals });
+    groups.set(key, {
+      key,
+      name,
+      kind,
+      warehouseId: line.ck_id,
+      lines: [line],
+      promise: warehouse?.promise ?? '',
+      notServed: warehouse?.not_served ?? '',
+      ...goals,
+    });
   }
   return {
     groups: [...groups.values()].map(({ warehouseId, ...group }) => ({
@@ -92,6 +105,7 @@ function tellersOf(lines: readonly CartItem[]): Map<number, QuoteKind> {
 const NO_GOALS = { minimum: null, shipping: null };
 
 function goalsOf(warehouse: Warehouse, totals: ShownTotals): { minimum: Goal | null; shipping: Goal | null } {
+  if (warehouse.not_served !== '') return NO_GOALS;
   const group = totals.groups.find((one) => one.ck_id === warehouse.ck_id);
   const { minimum_amount, shipping_amount, no_trans_order_amount, fee } = warehouse;
   const shippingGap = group?.shipping_gap ?? Math.max(0, shipping_amount - no_trans_order_amount);

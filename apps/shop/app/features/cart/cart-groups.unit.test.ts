@@ -14,6 +14,8 @@ const warehouse = (ck_id: number, name: string) => ({
   no_trans_order_amount: 300,
   fee: 12,
   minimum_amount: 200,
+  promise: '',
+  not_served: '',
 });
 const group = (
   lines: CartItem[],
@@ -77,6 +79,21 @@ it('tells the goals at the usual order, whatever was added first', () => {
 it('counts what is already on its way where nothing is selected', () => {
   const { groups } = group([line(1)], [warehouse(1, '成都仓')]);
   expect(groups[0]).toMatchObject({ minimum: { gap: 200 }, shipping: { gap: 500 } });
+});
+
+it('says when it arrives, and asks for nothing where nothing goes', () => {
+  const notServed = '成都仓不配送到西藏自治区拉萨市城关区';
+  const { groups } = group(
+    [line(1), line(2, { ck_id: 2 })],
+    [
+      { ...warehouse(1, '成都仓'), not_served: notServed },
+      { ...warehouse(2, '重庆仓'), promise: '次日达' },
+    ],
+  );
+  expect(groups).toMatchObject([
+    { notServed, promise: '', minimum: null, shipping: null },
+    { notServed: '', promise: '次日达', minimum: { amount: 200 } },
+  ]);
 });
 
 it('puts gifts into the usual order of their warehouse', () => {

@@ -40,4 +40,6 @@ export const A_WAREHOUSE = {
   no_trans_order_amount: 0,
   fee: 0,
   minimum_amount: 0,
+  promise: '',
+  not_served: '',
 };

@@ -20,6 +20,7 @@ interface AmountSideProps {
 export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProps) {
   const due = dueAfter(view.payable, balanceUsed);
   const gifts = giftPieces(view);
+  const isStopped = view.groups.some(({ not_served }) => not_served !== '');
   const off = deductionsOf(view);
   return (
     <aside className={settle.side}>
@@ -63,10 +64,11 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
             <span>应付</span>
             <Price value={due} size="lg" />
           </p>
-          <Button variant="pay" size="lg" block busy={busy} onClick={onSubmit}>
+          <Button variant="pay" size="lg" block busy={busy} disabled={isStopped} onClick={onSubmit}>
             提交订单
           </Button>
           <p className={settle.note}>
+            {isStopped && '有商品不能配送到所选地址。'}
             {due > 0 ? `提交后请在 ${minutesToPay(view)} 分钟内付款` : '提交后由余额支付'}
             {view.groups.length > 1 && `，共 ${view.groups.length} 个订单`}
           </p>
@@ -76,7 +78,7 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
       <div className={cx(settle.payBar, settle.low)}>
         <span className="sub">应付</span>
         <Price value={due} size="lg" />
-        <Button variant="pay" busy={busy} onClick={onSubmit}>
+        <Button variant="pay" busy={busy} disabled={isStopped} onClick={onSubmit}>
           提交订单
         </Button>
       </div>

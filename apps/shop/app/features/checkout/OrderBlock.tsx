@@ -5,6 +5,7 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -28,7 +29,13 @@ export function OrderBlock({ group, groups }: { group: Group; groups: readonly G
         <Icon name="box" />
         <h2 className={styles.blockTitle}>{title}</h2>
         <Mark kind={group.kind === 'normal' ? 'plain' : 'rank'}>{kind.mark}</Mark>
+        {group.promise !== '' && <span className="small muted">{group.promise}</span>}
       </header>
+      {group.not_served !== '' && (
+        <Notice kind="bad" className={styles.blockNotice}>
+          {group.not_served}，请更换收货地址，或<PageLink to="/cart">返回购物车</PageLink>取消这些商品。
+        </Notice>
+      )}
       {kind.notice !== '' && (
         <Notice kind="warn" className={styles.blockNotice}>
           {kind.notice}

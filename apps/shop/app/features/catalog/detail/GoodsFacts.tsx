@@ -46,7 +46,7 @@ interface DeliveryProps {
 
 /** Where it comes from and what the way costs. */
 export function Delivery({ goods, isFixed, onChoose }: DeliveryProps) {
-  const { shipping_amount, fee, minimum_amount } = goods.shipping;
+  const { shipping_amount, fee, minimum_amount, promise, not_served } = goods.shipping;
   const stocked = goods.warehouses.filter(({ number }) => number === null || number > 0);
   const from = goods.warehouses.find(({ ck_id }) => ck_id === goods.ck_id)?.name ?? goods.ck_name;
   return (
@@ -70,10 +70,15 @@ export function Delivery({ goods, isFixed, onChoose }: DeliveryProps) {
           {from}
         </span>
       )}
-      <span className="ok-text">
-        {fee === 0 ? '免运费' : `满 ${money(shipping_amount)} 免运费，未满收 ${money(fee)}`}
-        {minimum_amount > 0 && `，${money(minimum_amount)} 起送`}
-      </span>
+      {not_served === '' ? (
+        <span className="ok-text">
+          {fee === 0 ? '免运费' : `满 ${money(shipping_amount)} 免运费，未满收 ${money(fee)}`}
+          {minimum_amount > 0 && `，${money(minimum_amount)} 起送`}
+          {promise !== '' && `，${promise}`}
+        </span>
+      ) : (
+        <span className="warn-text">{not_served}</span>
+      )}
     </Line>
   );
 }
