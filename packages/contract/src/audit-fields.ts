@@ -2,6 +2,7 @@ import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
+import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
 /** The fields that staff's acts write into the audit log, in words. A field without any fails the tests (server's testing/shop). */
 
@@ -9,6 +10,8 @@ import { pointsGoodsFields } from './points-goods-fields.ts';
 export const DESCRIBED: Readonly<Record<string, Fields>> = {
   coupon: couponFields,
   points_goods: pointsGoodsFields,
+  warehouse: warehouseFields,
+  shipping_rule: shippingRuleFields,
 };
 
 /** A field of a thing in words; undefined for one without any. */

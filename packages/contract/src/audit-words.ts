@@ -59,6 +59,8 @@ export const ENTITIES: Record<string, string> = {
   zone: '专区',
   points_goods: '积分商品',
   points_order: '积分订单',
+  warehouse: '仓库',
+  shipping_rule: '配送规则',
   export: '导出',
   view: '批量查看',
 };
@@ -139,6 +141,8 @@ export const ACTIONS: Record<string, string> = {
   'brand.create': '新增品牌',
   'brand.update': '修改品牌',
   'brand.delete': '删除品牌',
+  ...changesOf('warehouse', '仓库'),
+  ...changesOf('shipping_rule', '配送规则'),
   'mass_change.apply': '执行批量修改',
   'mass_change.undo': '撤销批量修改',
   'special.create': '新增特价',

@@ -49,6 +49,7 @@ export type Permission =
   | 'statistics.read'
   | 'audit.read'
   | 'status.read'
+  | 'warehouse.write'
   | 'staff.self';
 
 /**

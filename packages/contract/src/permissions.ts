@@ -62,6 +62,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'draw.write': { group: '运营', name: '管理抽奖', about: '新增、修改、停止抽奖' },
   'statistics.read': { group: '运营', name: '查看报表', about: '查看和导出经营报表；业务员只看自己的客户' },
 
+  'warehouse.write': {
+    group: '系统',
+    name: '管理仓库与配送',
+    about: '新增、修改、停用仓库，设置各地区的运费、包邮和起订额',
+  },
   'outbox.read': { group: '系统', name: '查看发件箱', about: '查看发出的短信和微信消息，含验证码' },
   'message.write': { group: '系统', name: '维护消息模板', about: '修改消息的文字、开关和每日上限' },
   'staff.manage': { group: '系统', name: '管理员工', about: '新增、停用员工，重置密码，修改角色权限' },

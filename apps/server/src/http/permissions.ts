@@ -42,6 +42,7 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'draw.write',
     'feedback.read',
     'message.write',
+    'warehouse.write',
     'statistics.read',
   ],
   service: [

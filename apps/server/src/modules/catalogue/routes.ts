@@ -12,10 +12,12 @@ import { routes as searchAdmin } from './search/admin/routes.ts';
 import { routes as shell } from './shell/routes.ts';
 import { routes as wantedAdmin } from './wanted/admin/routes.ts';
 import { routes as wanted } from './wanted/routes.ts';
+import { routes as warehousesAdmin } from './warehouses/admin/routes.ts';
 
 /** The calls of the catalogue. */
 export const routes: readonly Route[] = [
   ...catalogAdmin,
+  ...warehousesAdmin,
   ...searchAdmin,
   ...reports,
   ...reportsAdmin,
