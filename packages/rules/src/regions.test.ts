@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRegions, unknownPart } from './regions.ts';
+import { isRegionText, placeErrors, readRegions } from './regions.ts';
 
 const provinces = readRegions();
 const cityOf = (province: string, city: string) =>
@@ -25,15 +25,29 @@ it('writes them as addresses do', () => {
 });
 
 it.each([
-  ['四川省', '成都市', '锦江区', null],
-  ['重庆市', '重庆市', '渝中区', null],
-  ['河南省', '济源市', '济源市', null],
-  ['四川', '成都市', '锦江区', 'province'],
-  ['', '', '', 'province'],
-  ['四川省', '绵羊市', '锦江区', 'city'],
-  ['四川省', '绵阳市', '锦江区', 'district'],
-  ['四川省', '成都市', '不存在区', 'district'],
-  ['四川省', '成都市', '', 'district'],
-] as const)('%s %s %s: what is unknown of it is %s', (province, city, district, part) => {
-  expect(unknownPart({ province, city, district })).toBe(part);
+  ['四川省', '成都市', '锦江区', {}],
+  ['重庆市', '重庆市', '渝中区', {}],
+  ['河南省', '济源市', '济源市', {}],
+  ['四川省', '成都市', '', {}],
+  ['四川省', '', '', {}],
+  ['', '', '', {}],
+  ['四川', '成都市', '锦江区', { province: '没有这个省份' }],
+  ['四川省', '绵羊市', '锦江区', { city: '该省没有这个城市' }],
+  ['四川省', '绵阳市', '锦江区', { district: '该市没有这个区县' }],
+  ['四川省', '成都市', '不存在区', { district: '该市没有这个区县' }],
+  ['', '成都市', '', { province: '请选择省份' }],
+  ['四川省', '', '锦江区', { city: '请选择城市' }],
+])('%s %s %s: %o', (province, city, district, errors) => {
+  expect(placeErrors({ province, city, district })).toEqual(errors);
+});
+
+it.each([
+  ['四川省成都市锦江区', true],
+  ['重庆市重庆市渝中区', true],
+  ['四川省成都市', false],
+  ['四川省成都市不存在区', false],
+  ['四川省成都市锦江区 1 号', false],
+  ['', false],
+])('%s is a region: %s', (text, is) => {
+  expect(isRegionText(text)).toBe(is);
 });

@@ -24,17 +24,35 @@ export function readRegions(): Province[] {
 }
 
 /**
- * The first part of a place that is not in the list; null when the place exists.
- * @param place all three parts
+ * What is wrong with a place, by its part: one that is not in the list, or left out above one that is filled in. Parts left out at
+ * the end are no mistake: a place may be all of a province.
  */
-export function unknownPart(place: Place): keyof Place | null {
-  known ??= new Map(readRegions().map(({ name, cities }) => [name, new Map(cities.map(districtsOf))]));
-  const cities = known.get(place.province);
-  if (!cities) return 'province';
-  const districts = cities.get(place.city);
-  if (!districts) return 'city';
-  return districts.has(place.district) ? null : 'district';
+export function placeErrors({ province, city, district }: Place): Partial<Record<keyof Place, string>> {
+  if (province === '') return city + district === '' ? {} : { province: '请选择省份' };
+  const cities = knownPlaces().get(province);
+  if (!cities) return { province: '没有这个省份' };
+  if (city === '') return district === '' ? {} : { city: '请选择城市' };
+  const districts = cities.get(city);
+  if (!districts) return { city: '该省没有这个城市' };
+  return district === '' || districts.has(district) ? {} : { district: '该市没有这个区县' };
 }
+
+/** Whether a text is province, city and district one after the other, as orders keep them. */
+export function isRegionText(text: string): boolean {
+  for (const [province, cities] of knownPlaces()) {
+    if (!text.startsWith(province)) continue;
+    for (const [city, districts] of cities) {
+      const above = province + city;
+      if (text.startsWith(above) && districts.has(text.slice(above.length))) return true;
+    }
+  }
+  return false;
+}
+
+const knownPlaces = () => {
+  known ??= new Map(readRegions().map(({ name, cities }) => [name, new Map(cities.map(districtsOf))]));
+  return known;
+};
 /** Districts by city by province, made when it is first asked for. */
 let known: Map<string, Map<string, ReadonlySet<string>>> | null = null;
 

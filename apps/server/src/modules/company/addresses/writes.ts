@@ -1,4 +1,5 @@
 import { isMobileOrLandline } from '@qingnang/rules/identity';
+import { placeErrors } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
@@ -20,7 +21,7 @@ export interface NewAddress {
 
 /**
  * Adds an address; the first one becomes the default.
- * @throws 422 at `phone`; 409 when there are 20 already
+ * @throws 422 at `phone`, or at the part of the place that does not exist; 409 when there are 20 already
  */
 export async function addAddress(
   db: Db,
@@ -29,6 +30,7 @@ export async function addAddress(
   wantsDefault: boolean,
 ): Promise<AddressRow> {
   requirePhone(address);
+  requirePlace(address);
   return inTransaction(db, async (tx) => {
     const existing = await lockAddresses(tx, buyer.accountId);
     if (existing.length >= MAX_ADDRESSES)
@@ -39,7 +41,8 @@ export async function addAddress(
 
 /**
  * Changes an address; orders keep theirs as it was. The place of the one on the licence is what the papers say.
- * @throws 404 unless it is this buyer's; 422 at `phone`, or at the place of the one on the licence
+ * @throws 404 unless it is this buyer's; 422 at `phone`, at the part of a new place that does not exist, or at the place of the
+ *   one on the licence
  */
 export async function editAddress(
   db: Db,
@@ -56,6 +59,8 @@ export async function editAddress(
     const moved = PLACE.find((field) => address[field] !== before[field]);
     if (before.is_registered && moved)
       throw invalid({ [moved]: '证照上的注册地址不能修改，如已变更请更新资质' });
+    // One of before that the list does not know may keep its place.
+    if (moved) requirePlace(address);
     if (wantsDefault) await makeDefault(tx, buyer.accountId, id);
     const { consignee, phone, province, city, district, detail } = address;
     await tx
@@ -86,6 +91,11 @@ async function makeDefault(tx: Tx, accountId: number, id: number): Promise<void>
     .where('id', '<>', id)
     .execute();
   await tx.updateTable('address').set({ is_default: true }).where('id', '=', id).execute();
+}
+
+function requirePlace(address: NewAddress): void {
+  const errors = placeErrors(address);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 function requirePhone({ phone }: NewAddress): void {

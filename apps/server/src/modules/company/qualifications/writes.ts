@@ -5,6 +5,7 @@
 
 import { type ApplicationDraft, type CompanyForm, companyForm } from '@qingnang/contract/qualifications';
 import { isPaperKind, papersOf } from '@qingnang/rules/papers';
+import { placeErrors } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
@@ -229,7 +230,8 @@ async function refuseProblems(
       fileCount: one.file_ids.length,
     })),
   };
-  const problems = problemsOf(handedIn, dayInChina(new Date()));
+  const places = kind === 'papers' ? {} : placeErrors(form);
+  const problems = { ...places, ...problemsOf(handedIn, dayInChina(new Date())) };
   const isNewCode = kind !== 'papers' && form.credit_code !== '' && !problems.credit_code;
   if (isNewCode && (await creditCodeIsTaken(tx, company.id, form.credit_code)))
     problems.credit_code = TAKEN_CREDIT_CODE;

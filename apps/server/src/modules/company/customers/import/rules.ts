@@ -6,6 +6,7 @@ import {
 } from '@qingnang/contract/admin-accounts';
 import { keysOf } from '@qingnang/contract/keys';
 import { isCreditCode, isMobile } from '@qingnang/rules/identity';
+import { placeErrors } from '@qingnang/rules/regions';
 import { usernameProblem } from '@qingnang/rules/username';
 import { BUYER_TYPE_NAMES, rankName } from '../../../identity/rules.ts';
 import type { CustomerFacts, ImportFacts } from '../rules.ts';
@@ -106,6 +107,9 @@ function openErrors(cells: CustomerCells['cells'], { errors, values }: Judging):
   if (problem !== '') errors.push(['username', problem]);
   for (const field of NEEDED)
     if (cells[field] === undefined) errors.push([field, `新客户请填写${CUSTOMER_COLUMNS[field]}`]);
+  const { province = '', city = '', district = '' } = cells;
+  const places = placeErrors({ province, city, district });
+  for (const part of keysOf(places)) errors.push([part, places[part] ?? '']);
   values.username = username;
 }
 

@@ -113,11 +113,19 @@ describe('address', () => {
   it('is changed to one of the buyer or to words, and written down', async () => {
     const id = await plain();
     const before = await desk.show(id);
-    const words = { consignee: '李四', phone: '13911112222', region: '四川省成都市', address: '新街 2 号' };
+    const words = {
+      consignee: '李四',
+      phone: '13911112222',
+      region: '四川省成都市锦江区',
+      address: '新街 2 号',
+    };
     const typed = await staff
       .post<AdminOrder>(`/api/admin/orders/${id}/address`, { address_id: 0, ...words })
       .expect(200);
-    expect([typed.data.consignee, typed.data.address]).toEqual(['李四', '四川省成都市新街 2 号']);
+    expect([typed.data.consignee, typed.data.address]).toEqual(['李四', '四川省成都市锦江区新街 2 号']);
+    const nowhere = { ...words, region: '四川省成都市不存在区', address_id: 0 };
+    const { errors } = await staff.post(`/api/admin/orders/${id}/address`, nowhere).expect(422);
+    expect(errors).toEqual({ region: ['请选择省、市、区县'] });
     const { data } = await staff
       .get<{ list: { id: number; address: string }[] }>(`/api/admin/orders/${id}/addresses`)
       .expect(200);
@@ -138,7 +146,12 @@ describe('address', () => {
   it("is never somebody else's, nor changed after shipping", async () => {
     const id = await plain();
     const other = desk.freshBuyer();
-    const body = { consignee: '李四', phone: '13911112222', region: '四川省', address: '新街 2 号' };
+    const body = {
+      consignee: '李四',
+      phone: '13911112222',
+      region: '四川省成都市锦江区',
+      address: '新街 2 号',
+    };
     const answer = await staff
       .post(`/api/admin/orders/${id}/address`, { ...body, address_id: other.addressId })
       .expect(422);

@@ -1,3 +1,4 @@
+import { isRegionText } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { JsonValue } from '../../../../db/json-columns.ts';
@@ -157,10 +158,13 @@ interface NewAddress extends Omit<Consignment, 'addressId'> {
   address_id: number;
 }
 
-/** Sends an order somewhere else. @throws 422 for an address that is not the buyer's */
+/** Sends an order somewhere else. @throws 422 for an address that is not the buyer's, or a region that does not exist */
 export function sendElsewhere(db: Db, staff: Staff, id: number, to: NewAddress): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
+    // One of before that the list does not know may stay.
+    if (to.address_id === 0 && to.region !== order.region && !isRegionText(to.region))
+      throw invalid({ region: '请选择省、市、区县' });
     const consignment = await consignmentOf(tx, id, to);
     await changeAddress(tx, order, consignment, moverOf(staff));
     const { consignee, phone, region, address } = order;
