@@ -41,6 +41,7 @@ import { statusMenu } from '../resources/status/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
+import { shippingMenu } from '../resources/warehouses/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
@@ -91,6 +92,15 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
   },
   {
     title: '系统',
-    entries: [messageTemplateMenu, outboxMenu, staffMenu, roleMenu, auditMenu, statusMenu, accountMenu],
+    entries: [
+      shippingMenu,
+      messageTemplateMenu,
+      outboxMenu,
+      staffMenu,
+      roleMenu,
+      auditMenu,
+      statusMenu,
+      accountMenu,
+    ],
   },
 ];

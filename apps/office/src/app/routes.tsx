@@ -42,6 +42,7 @@ import { statusRoutes } from '../resources/status/index.tsx';
 import { transferRoutes } from '../resources/transfers/index.tsx';
 import { walletRoutes } from '../resources/wallet/index.tsx';
 import { wantedRoutes } from '../resources/wanted/index.tsx';
+import { shippingRoutes } from '../resources/warehouses/index.tsx';
 import { zoneRoutes } from '../resources/zones/index.tsx';
 import { BrokenPage, MissingPage, StartingPage } from './Pages.tsx';
 import { BASE } from './paths.ts';
@@ -105,6 +106,7 @@ export const router = createBrowserRouter(
                 ...messageTemplateRoutes,
                 ...outboxRoutes,
                 ...auditRoutes,
+                ...shippingRoutes,
                 ...statusRoutes,
                 ...accountRoutes,
                 { path: '*', element: <MissingPage /> },

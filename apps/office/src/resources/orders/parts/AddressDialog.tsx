@@ -1,6 +1,7 @@
 import { App, Form, Input, Modal, Select } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
+import { RegionTextSelect } from '../../../shared/fields/RegionSelect.tsx';
 import { type AddressBody, orderActs, useAddresses, useOrderAct } from '../api.ts';
 import type { DialogProps } from './dialog.ts';
 
@@ -76,7 +77,13 @@ function AddressForm({ order, close }: DialogProps) {
       </Form.Item>
       <Field name="consignee" label="收货人" most={30} />
       <Field name="phone" label="联系电话" most={20} />
-      <Field name="region" label="地区" most={60} isFixed={isOwn} />
+      {isOwn ? (
+        <Field name="region" label="地区" most={60} isFixed />
+      ) : (
+        <Form.Item name="region" label="地区" rules={[{ required: true, message: '请选择地区' }]}>
+          <RegionTextSelect />
+        </Form.Item>
+      )}
       <Field name="address" label="详细地址" most={120} isFixed={isOwn} />
       <p className="sub">运费不再重新计算。买家会看到修改记录。</p>
       <DialogActs close={close} isSaving={save.isPending} />
