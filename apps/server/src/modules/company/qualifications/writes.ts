@@ -230,8 +230,10 @@ async function refuseProblems(
       fileCount: one.file_ids.length,
     })),
   };
-  const places = kind === 'papers' ? {} : placeErrors(form);
-  const problems = { ...places, ...problemsOf(handedIn, dayInChina(new Date())) };
+  const problems: Record<string, string> = {
+    ...(kind === 'papers' ? {} : placeErrors(form)),
+    ...problemsOf(handedIn, dayInChina(new Date())),
+  };
   const isNewCode = kind !== 'papers' && form.credit_code !== '' && !problems.credit_code;
   if (isNewCode && (await creditCodeIsTaken(tx, company.id, form.credit_code)))
     problems.credit_code = TAKEN_CREDIT_CODE;

@@ -1,6 +1,7 @@
 import type { StaffWarehouses } from '@qingnang/contract/admin-warehouses';
+import type { DataOf } from '@qingnang/contract/call';
 import type { CartData } from '@qingnang/contract/cart';
-import type { GoodsDetail, GoodsList } from '@qingnang/contract/catalog';
+import type { GoodsDetail, goodsList } from '@qingnang/contract/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
@@ -141,7 +142,9 @@ describe('a closed warehouse', () => {
       (await buyer.get<GoodsDetail>(`/api/goods/detail/${GOODS.ladder}`).expect(200)).data;
     const inStock = async () => {
       await shop.syncSearch();
-      const { data } = await buyer.get<GoodsList>('/api/goods/list?in_stock=1&page_size=100').expect(200);
+      const { data } = await buyer
+        .get<DataOf<typeof goodsList>>('/api/goods/list?in_stock=1&page_size=100')
+        .expect(200);
       return data.list.some(({ id }) => id === GOODS.ladder);
     };
     const line = async () =>
