@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { addresses, logout } from '@qingnang/contract/accounts';
+import type { addAddress, addresses, logout, removeAddress } from '@qingnang/contract/accounts';
+import type { BodyOf } from '@qingnang/contract/call';
 import type { AddAnswer, addLines, batchDelete, CartData, cartList } from '@qingnang/contract/cart';
 import type { chatEnd } from '@qingnang/contract/chat';
 import type { couponCount, ownCoupons } from '@qingnang/contract/coupons';
@@ -70,6 +71,19 @@ export class Account {
   async orderCart(): Promise<number> {
     const { data } = await this.cart();
     return this.#place(data.map(({ id }) => id));
+  }
+
+  /** Adds an address of another region. @returns its id */
+  async addAddress(
+    place: Pick<BodyOf<typeof addAddress>, 'province' | 'city' | 'district'>,
+  ): Promise<number> {
+    const words = { consignee: '张三', phone: '13900001111', detail: '测试路 1 号' };
+    const { id } = await this.#call<typeof addAddress>('POST /api/address', { body: { ...place, ...words } });
+    return id;
+  }
+
+  async removeAddress(id: number): Promise<void> {
+    await this.#call<typeof removeAddress>('DELETE /api/address/:id', { at: { id } });
   }
 
   async #place(ids: number[]): Promise<number> {

@@ -4,6 +4,7 @@ import type { adminCombinationCreate, StaffCombination } from '@qingnang/contrac
 import type { adminCouponCreate, adminCouponGive, adminVoucherGive } from '@qingnang/contract/admin-coupons';
 import type { adminDrawCreate, adminDrawPublish } from '@qingnang/contract/admin-draws';
 import type { adminPromotionCreate, StaffPromotion } from '@qingnang/contract/admin-promotions';
+import type { adminWarehouses } from '@qingnang/contract/admin-warehouses';
 import type { adminZoneCreate, adminZonePublish, StaffZoneDetail } from '@qingnang/contract/admin-zones';
 import type { BodyOf } from '@qingnang/contract/call';
 import type { adminSpecialCreate, adminSpecialStop } from '@qingnang/contract/campaigns';
@@ -64,6 +65,8 @@ interface TestLot {
   lotNo: string;
   expiresOn: string;
   quantity: number;
+  /** The first one unless told otherwise. */
+  warehouse?: number;
 }
 
 type ZoneBody = BodyOf<typeof adminZoneCreate>;
@@ -99,12 +102,18 @@ export class Staff {
     return goods;
   }
 
-  /** Puts a lot into the first warehouse. @param expiresOn `2098-12-31` */
-  async receive({ id }: TestGoods, { lotNo, expiresOn, quantity }: TestLot): Promise<void> {
+  /** Puts a lot into a warehouse. @param expiresOn `2098-12-31` */
+  async receive({ id }: TestGoods, { lotNo, expiresOn, quantity, warehouse = 1 }: TestLot): Promise<void> {
     await this.#call<typeof adminLotReceive>('POST /api/admin/goods/:id/lots', {
       at: { id },
-      body: { ck_id: 1, lot_no: lotNo, expires_on: expiresOn, quantity },
+      body: { ck_id: warehouse, lot_no: lotNo, expires_on: expiresOn, quantity },
     });
+  }
+
+  /** The number of a warehouse. */
+  async warehouse(name: string): Promise<number> {
+    const { list } = await this.#call<typeof adminWarehouses>('GET /api/admin/warehouses');
+    return list.find((one) => one.name === name)?.id ?? 0;
   }
 
   /** Puts up a special price that runs already: a 秒杀 of 10 pieces, 2 for each buyer, unless told otherwise. @param price yuan */

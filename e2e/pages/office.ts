@@ -17,6 +17,12 @@ export async function pickOption(field: Locator, name: string): Promise<void> {
   await field.page().locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
 }
 
+/** Types a part of a region and takes the one that is meant: '云南省 / 昭通市 / 昭阳区'. */
+export async function chooseRegion(field: Locator, part: string, region: string): Promise<void> {
+  await field.fill(part);
+  await field.page().locator('.ant-cascader-menu-item').filter({ hasText: region, visible: true }).click();
+}
+
 /** A dialog of the back office. */
 export const dialogOf = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: title });
