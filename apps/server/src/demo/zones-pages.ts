@@ -47,7 +47,7 @@ export interface DemoZone {
 }
 
 const FREE_SHIPPING = `单个仓库的订单满 800 元免运费，未满收 15 元；成都仓与重庆仓分别计算。
-购物车顶部会显示每个仓库还差多少元免运费。`;
+购物车顶部会显示每个仓库还差多少元免运费。偏远地区的运费和免运费金额不同，以按收货地址显示的为准。`;
 
 /** The pages of the shop that are a zone. */
 export const PAGE_ZONES: readonly DemoZone[] = [

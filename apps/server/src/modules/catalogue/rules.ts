@@ -24,4 +24,4 @@ export {
 } from './goods/specials/rules.ts';
 export { isPriced, unitPrice } from './pricing/rules.ts';
 export { reportFileName } from './reports/rules.ts';
-export { notServedWords, placeWords } from './warehouses/rules.ts';
+export { notServedWords } from './warehouses/rules.ts';
