@@ -351,6 +351,15 @@ export interface Captcha {
   expires_at: Date;
 }
 
+export interface Carrier {
+  id: Generated<number>;
+  name: string;
+  code: Generated<string>;
+  phone: Generated<string>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface CartLine {
   id: Generated<number>;
   account_id: number;
@@ -565,6 +574,14 @@ export interface CouponUse {
   coupon_id: number;
   account_id: number;
   number: number;
+}
+
+export interface DeliveryMark {
+  shipment_id: number;
+  receiver: string;
+  note: Generated<string>;
+  staff_id: number;
+  marked_at: Generated<Date>;
 }
 
 export interface Document {
@@ -1891,6 +1908,7 @@ export interface Tables {
   banner: Banner;
   brand: Brand;
   captcha: Captcha;
+  carrier: Carrier;
   cart_line: CartLine;
   cart_size: CartSize;
   cash_voucher: CashVoucher;
@@ -1909,6 +1927,7 @@ export interface Tables {
   coupon: Coupon;
   coupon_movement: CouponMovement;
   coupon_use: CouponUse;
+  delivery_mark: DeliveryMark;
   document: Document;
   draw: Draw;
   draw_day: DrawDay;
