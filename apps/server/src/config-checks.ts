@@ -16,6 +16,8 @@ export interface GivenSettings {
   SMS_GATEWAY?: string | undefined;
   WECHAT_OFFICIAL_APP_ID?: string | undefined;
   WECHAT_OFFICIAL_GATEWAY?: string | undefined;
+  KUAIDI100_CUSTOMER?: string | undefined;
+  KUAIDI100_GATEWAY?: string | undefined;
 }
 
 export interface Check {
@@ -122,11 +124,12 @@ const realPayments = (given: GivenSettings): string[] => [
   ...(isReal(given.ALIPAY_APP_ID, given.ALIPAY_GATEWAY) ? ['ALIPAY'] : []),
 ];
 
-/** Providers that would move real money or write to real people. */
+/** Providers that would move real money, write to real people or be told their numbers. */
 const realProviders = (given: GivenSettings): string[] => [
   ...realPayments(given),
   ...(isReal(given.SMS_SECRET_ID, given.SMS_GATEWAY) ? ['SMS'] : []),
   ...(isReal(given.WECHAT_OFFICIAL_APP_ID, given.WECHAT_OFFICIAL_GATEWAY) ? ['WECHAT_OFFICIAL'] : []),
+  ...(isReal(given.KUAIDI100_CUSTOMER, given.KUAIDI100_GATEWAY) ? ['KUAIDI100'] : []),
 ];
 
 /** Keys are for real unless their gateway is one of this machine or Alipay's own test environment. */

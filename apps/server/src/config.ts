@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { isCreditCode } from '@qingnang/rules/identity';
 import { z } from 'zod';
+import type { Kuaidi100Settings } from './channels/carrier/port.ts';
 import type { SellerDefaults } from './channels/invoicing/port.ts';
 import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
 import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
+import { carrierSchema, kuaidi100Settings } from './config-carrier.ts';
 import { CHECKS } from './config-checks.ts';
 import { withCredentials } from './config-credentials.ts';
 import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
@@ -81,6 +83,7 @@ const schema = z.object({
   SANDBOX_KEY: z.string().min(32).optional(),
   ...paymentSchema,
   ...messageSchema,
+  ...carrierSchema,
   ...signingSchema,
   /** Page statistics: the address of a script that every page loads; unset = none. */
   ANALYTICS_URL: webAddress(/^https:\/\//, 'must begin with https://'),
@@ -147,7 +150,9 @@ export interface Config {
   /** null = messages stay in the outbox; in production none can be sent. */
   sms: SmsSettings | null;
   wechatOfficial: WechatSettings | null;
-  /** Milliseconds that one call of the SMS provider or of WeChat may take. */
+  /** null = parcels are not tracked, but for the demo's. */
+  kuaidi100: Kuaidi100Settings | null;
+  /** Milliseconds that one call of the SMS provider, of WeChat or of the tracking service may take. */
   messageTimeoutMs: number;
   /** The certificate that signs contracts; null = one that the shop makes for itself. */
   signing: SigningSettings | null;
@@ -265,6 +270,7 @@ function configOf(value: z.output<typeof schema>): Config {
     paymentTimeoutMs: value.PAYMENT_TIMEOUT_MS,
     sms: smsSettings(value),
     wechatOfficial,
+    kuaidi100: kuaidi100Settings(value),
     messageTimeoutMs: value.MESSAGE_TIMEOUT_MS,
     signing: signingSettings(value),
     analyticsUrl: value.ANALYTICS_URL ?? null,

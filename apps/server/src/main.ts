@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
-import { createLocalCarrier } from './channels/carrier/local.ts';
+import { createCarrierTracking } from './channels/carrier/provider.ts';
 import { createInvoiceIssuer } from './channels/invoicing/local.ts';
 import { createPaymentProviders } from './channels/payment/providers.ts';
 import { createSms } from './channels/sms/provider.ts';
@@ -87,7 +87,7 @@ async function openServices(config: Config, url: string): Promise<Services> {
     listener,
     search,
     payments,
-    carrier: createLocalCarrier(),
+    carrier: createCarrierTracking(config),
     invoicing: createInvoiceIssuer(config),
     sms,
     wechat,

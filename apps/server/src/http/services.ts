@@ -20,7 +20,8 @@ export interface Services {
   listener: Listener;
   search: SearchIndex;
   payments: PaymentProviders;
-  carrier: CarrierTracking;
+  /** null outside the demo without a tracking service: staff say what has arrived. */
+  carrier: CarrierTracking | null;
   /** null in production: staff issue invoices at the tax office's site. */
   invoicing: InvoiceIssuer | null;
   /** null in production without a provider. */

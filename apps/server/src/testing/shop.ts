@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createLocalCarrier } from '../channels/carrier/local.ts';
+import { createCarrierTracking } from '../channels/carrier/provider.ts';
 import { createInvoiceIssuer } from '../channels/invoicing/local.ts';
 import { createPaymentProviders } from '../channels/payment/providers.ts';
 import { createSms } from '../channels/sms/provider.ts';
@@ -92,7 +92,8 @@ export async function openShop(
     listener,
     search: await loadIndex(db),
     payments: await createPaymentProviders(config, db),
-    carrier: createLocalCarrier(),
+    // As the demo shop's, though its data is not loaded here.
+    carrier: createCarrierTracking({ ...config, demo: config.nodeEnv !== 'production' }),
     invoicing: createInvoiceIssuer(config),
     sms: await createSms(config),
     wechat: await createWechat(config, db),

@@ -4,10 +4,12 @@ import { createLocalCarrier } from './local.ts';
 const SHIPPED = new Date('2026-11-01T02:00:00Z');
 const PARCEL = {
   carrier: '顺丰',
+  code: '',
   trackingNo: 'SF100',
   shippedAt: SHIPPED,
   from: '成都仓',
   to: '四川省成都市武侯区',
+  phoneEnd: '',
 };
 const after = (hours: number) => createLocalCarrier(() => new Date(SHIPPED.getTime() + hours * 3600_000));
 

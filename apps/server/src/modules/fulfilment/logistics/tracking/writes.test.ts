@@ -44,20 +44,21 @@ describe('tracking', () => {
   it('asks about a parcel only now and then, and no more when it is delivered', async () => {
     const id = await shippedFor(buyer, staff);
     await track();
-    expect(await track()).toBe(0);
+    expect(await track()).toEqual({ asked: 0, failed: 0 });
     await age(id, 60);
-    expect(await track()).toBe(1);
+    expect(await track()).toEqual({ asked: 1, failed: 0 });
     const [parcel] = (await ownOrder(buyer, id)).shipments;
     expect(parcel?.tracking[0]).toMatchObject({ state: 'delivered', message: '已签收' });
     expect(parcel?.delivered_at).toBe(parcel?.tracking[0]?.at);
     await age(id, 0);
-    expect(await track()).toBe(0);
+    expect(await track()).toEqual({ asked: 0, failed: 0 });
   });
 
   it('is told again when the carrier could not be asked', async () => {
     const id = await shippedFor(buyer, staff);
     await age(id, 60);
-    await trackParcels(shop.db, { track: () => Promise.reject(new Error('away')) }, log);
+    const away = { needsCode: false, track: () => Promise.reject(new Error('away')) };
+    expect(await trackParcels(shop.db, away, log)).toEqual({ asked: 1, failed: 1 });
     expect((await ownOrder(buyer, id)).shipments[0]?.tracking).toEqual([]);
     await age(id, 0);
     await track();

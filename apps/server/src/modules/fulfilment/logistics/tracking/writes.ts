@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import type { Warn } from '../../../../http/log.ts';
 import { parcelsToTrack, type TrackedRow } from './reads.ts';
+import { believable } from './rules.ts';
 
 // A run ends long before the next one begins; what is left is asked first then.
 const BATCH = 500;
@@ -12,34 +13,46 @@ const AT_ONCE = 8;
 
 /**
  * Asks the carriers about parcels that are on their way, those asked longest ago first, and keeps what they say. Telling twice
- * changes nothing. One that fails is asked again with the next run.
- * @returns how many were asked
+ * changes nothing. One that fails is asked again with the next run; when all that are asked at a time fail, the run ends: the
+ * others would fail alike, each after its deadline.
  */
-export async function trackParcels(db: Db, carrier: CarrierTracking, log: Warn): Promise<number> {
-  const parcels = await parcelsToTrack(db, BATCH);
-  const found: { id: number; events: readonly TrackingEvent[] }[] = [];
+export async function trackParcels(
+  db: Db,
+  carrier: CarrierTracking,
+  log: Warn,
+): Promise<{ asked: number; failed: number }> {
+  const parcels = await parcelsToTrack(db, BATCH, carrier.needsCode);
+  const found: Found[] = [];
   for (let at = 0; at < parcels.length; at += AT_ONCE) {
-    const asked = parcels.slice(at, at + AT_ONCE).map((parcel) => askAbout(parcel, carrier, log));
-    found.push(...(await Promise.all(asked)));
+    const asked = await Promise.all(
+      parcels.slice(at, at + AT_ONCE).map((parcel) => askAbout(parcel, carrier, log)),
+    );
+    found.push(...asked);
+    if (asked.every(({ isFailed }) => isFailed)) break;
   }
   await saveTracking(db, found);
-  return parcels.length;
+  return { asked: found.length, failed: found.filter(({ isFailed }) => isFailed).length };
 }
 
-async function askAbout(parcel: TrackedRow, carrier: CarrierTracking, log: Warn) {
+interface Found {
+  id: number;
+  events: readonly TrackingEvent[];
+  isFailed: boolean;
+}
+
+async function askAbout(parcel: TrackedRow, carrier: CarrierTracking, log: Warn): Promise<Found> {
+  const { id, shippedAt } = parcel;
   try {
-    return { id: parcel.id, events: await carrier.track(parcel) };
+    const told = await carrier.track(parcel);
+    return { id, events: believable(told, shippedAt, new Date()), isFailed: false };
   } catch (error) {
-    log.warn({ err: error, shipment: parcel.id }, 'carrier not asked, will try again');
-    return { id: parcel.id, events: [] };
+    log.warn({ err: error, shipment: id }, 'carrier not asked, will try again');
+    return { id, events: [], isFailed: true };
   }
 }
 
 /** One statement for all parcels. A parcel is delivered when its carrier first says so. */
-async function saveTracking(
-  db: Db,
-  found: readonly { id: number; events: readonly TrackingEvent[] }[],
-): Promise<void> {
+async function saveTracking(db: Db, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
   const events = found.flatMap(({ id, events: told }) =>
     told.map(({ at, place, message, state }) => ({ id, at: at.toISOString(), place, message, state })),
