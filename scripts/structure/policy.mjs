@@ -27,7 +27,7 @@ export const DOMAINS = {
   balances: ['wallet', 'points'],
   marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
   ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix'],
-  fulfilment: ['logistics', 'receipts', 'receiving', 'papers'],
+  fulfilment: ['carriers', 'logistics', 'receipts', 'receiving', 'papers'],
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices'],
   insight: ['statistics', 'desk'],

@@ -1,3 +1,4 @@
+import { carrierFields } from './carrier-fields.ts';
 import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
@@ -8,6 +9,7 @@ import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
 /** What is described says its words itself. */
 export const DESCRIBED: Readonly<Record<string, Fields>> = {
+  carrier: carrierFields,
   coupon: couponFields,
   points_goods: pointsGoodsFields,
   warehouse: warehouseFields,
@@ -66,6 +68,9 @@ const FIELDS: Record<string, Record<string, string>> = {
     status: '状态',
     note: '备注',
     shipment_no: '发货单',
+    tracking_no: '运单号',
+    delivered_at: '送达时间',
+    receiver: '签收人',
     picks: '批号数量',
     goods: '商品',
     number: '数量',

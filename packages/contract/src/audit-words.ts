@@ -61,6 +61,7 @@ export const ENTITIES: Record<string, string> = {
   points_order: '积分订单',
   warehouse: '仓库',
   shipping_rule: '配送规则',
+  carrier: '承运商',
   export: '导出',
   view: '批量查看',
 };
@@ -123,6 +124,9 @@ export const ACTIONS: Record<string, string> = {
   'withdrawal.refuse': '驳回提现',
   'zone.delete': '删除专区',
   'order.ship': '发货',
+  'order.delivered': '登记送达',
+  'order.undelivered': '撤回送达登记',
+  ...changesOf('carrier', '承运商'),
   'report.create': '上传药检报告',
   'report.void': '作废药检报告',
   ...changesOf('shop_document', '企业证照'),

@@ -168,7 +168,7 @@ async function replacements(cast: Cast, recent: number, earlier: number): Promis
   await resendCase(
     db,
     await actOn(cast, sent),
-    { carrier: '自有车队 城西线', trackingNo: 'ZYBF000001', picks: [] },
+    { carrier: '自有配送', trackingNo: 'ZYBF000001', picks: [] },
     null,
   );
 }

@@ -205,7 +205,7 @@ export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
 export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
   const picks = onlyFirst ? await firstLinePick(db, id) : [];
   const parcel = {
-    carrier: '自有车队 城西线',
+    carrier: '自有配送',
     trackingNo: `ZY${String(id).padStart(8, '0')}`,
     driverPhone: '138 0000 0091',
   };

@@ -116,6 +116,7 @@ export async function loadFixture(db: Db): Promise<void> {
       .insertInto('shipping_rule')
       .values([1, 2].map((warehouse_id) => ({ warehouse_id, ...terms })))
       .execute();
+    await tx.insertInto('carrier').values({ name: '顺丰', code: 'shunfeng' }).execute();
     await tx
       .insertInto('category')
       .values([

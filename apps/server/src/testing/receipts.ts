@@ -85,7 +85,7 @@ export async function shippedReceipt(staff: Client, buyer: TestBuyer, number = 2
 export async function shipReceipt(staff: Client, id: number): Promise<void> {
   await staff.post('/api/admin/orders/approve', { ids: [id] }).expect(200);
   await staff
-    .post(`/api/admin/orders/${id}/ship`, { carrier: '自有车队', tracking_no: `ZY${id}` })
+    .post(`/api/admin/orders/${id}/ship`, { carrier: '自有配送', tracking_no: `ZY${id}` })
     .expect(201);
 }
 

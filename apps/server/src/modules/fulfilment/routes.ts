@@ -1,5 +1,6 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
+import { routes as carriers } from './carriers/routes.ts';
 import { noteRoutes } from './logistics/note/routes.ts';
 import { routes as picking } from './logistics/picking/routes.ts';
 import { paperFiles, routes as papers } from './papers/routes.ts';
@@ -11,6 +12,7 @@ import { routes as receiving } from './receiving/routes.ts';
 
 /** The calls of fulfilment. */
 export const routes: readonly Route[] = [
+  ...carriers,
   ...receipts,
   ...receiptsAdmin,
   ...receiving,

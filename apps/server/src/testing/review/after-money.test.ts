@@ -79,7 +79,7 @@ async function orderAct({ root, buyer, random }: Round): Promise<[string, Answer
     const lot = lots.find(({ on_hand }) => on_hand >= number);
     return number > 0 && lot ? [{ order_line_id, lot_id: lot.lot_id, number }] : [];
   });
-  const parcel = { carrier: '自有车', tracking_no: '1', lines: picks };
+  const parcel = { carrier: '自有配送', tracking_no: '1', lines: picks };
   const acts: [string, () => Promise<Answer>][] = [
     ['approve', async () => staff.post('/api/admin/orders/approve', { ids: [id] })],
     ['approve', async () => staff.post('/api/admin/orders/approve', { ids: [id] })],

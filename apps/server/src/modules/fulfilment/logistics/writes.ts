@@ -11,6 +11,7 @@ import { consumeReserved } from '../../catalogue/writes.ts';
 import { writeAudit } from '../../identity/writes.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
 import { lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
+import { requireCarrier } from '../carriers/reads.ts';
 import { lockLots, lotsForOrder, openLines } from './reads.ts';
 import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
 
@@ -27,7 +28,7 @@ export interface ShipRequest {
  * Ships pieces of an order by lot: takes them off the lots and the reservation, writes the parcel, moves the order to
  * 部分发货 or 已发货, all in one transaction.
  * @returns the shipment's id
- * @throws 422 at the wrong pick, 409 when the order is not to be shipped or the lots do not reach
+ * @throws 422 at the wrong pick or the carrier, 409 when the order is not to be shipped or the lots do not reach
  */
 export function shipOrder(
   db: Db,
@@ -38,6 +39,7 @@ export function shipOrder(
 ): Promise<number> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
+      await requireCarrier(tx, request.carrier);
       const order = await lockOrder(tx, orderId);
       const lines = await openLines(tx, orderId);
       await lockLots(tx, orderId);

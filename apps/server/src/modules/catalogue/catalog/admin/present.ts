@@ -103,8 +103,6 @@ function changesText(before: Values | null, after: Values | null): string {
     .join('；');
 }
 
-const CARRIERS = ['自有配送', '顺丰速运', '京东物流', '德邦物流', '中国邮政', '中通快运', '其他物流'];
-
 export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data> {
   return {
     warehouses: rows.warehouses,
@@ -115,6 +113,6 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
       parent_id: parent_id ?? 0,
     })),
     scopes: SCOPES.map(({ code, name }) => ({ code, name })),
-    carriers: CARRIERS,
+    carriers: rows.carriers,
   };
 }

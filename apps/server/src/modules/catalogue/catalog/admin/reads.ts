@@ -212,10 +212,12 @@ export interface OptionRows {
   brands: { id: number; name: string }[];
   makers: { id: number; name: string }[];
   categories: { id: number; tree: string; parent_id: number | null; name: string }[];
+  /** Names of those that parcels are given to. */
+  carriers: string[];
 }
 
 export async function optionRows(db: Db): Promise<OptionRows> {
-  const [warehouses, brands, makers, categories] = await Promise.all([
+  const [warehouses, brands, makers, categories, carriers] = await Promise.all([
     db.selectFrom('warehouse').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('brand').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('maker').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
@@ -225,6 +227,7 @@ export async function optionRows(db: Db): Promise<OptionRows> {
       .orderBy('sort')
       .orderBy('id')
       .execute(),
+    db.selectFrom('carrier').select('name').where('is_active', '=', true).orderBy('id').execute(),
   ]);
-  return { warehouses, brands, makers, categories };
+  return { warehouses, brands, makers, categories, carriers: carriers.map(({ name }) => name) };
 }

@@ -64,7 +64,7 @@ async function actOn(id: number, buyer: TestBuyer, random: (below: number) => nu
     [
       'ship',
       async () =>
-        staff.post(`${base}/ship`, { carrier: '自有车', tracking_no: '1', lines: lotsOf(order, lines) }),
+        staff.post(`${base}/ship`, { carrier: '自有配送', tracking_no: '1', lines: lotsOf(order, lines) }),
     ],
     ['hold', async () => staff.post('/api/admin/orders/hold', { ids: [id], reason: '核对数量' })],
     ['release', async () => staff.post('/api/admin/orders/release', { ids: [id] })],

@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../../../../http/errors.ts';
 import type { Idempotency } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
+import { requireCarrier } from '../../../../fulfilment/reads.ts';
 import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
 import type { OrderRow } from '../../../../ordering/reads.ts';
 import { nextNumber } from '../../../../ordering/writes.ts';
@@ -24,7 +25,7 @@ export interface ResendParcel {
 
 /**
  * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count.
- * @throws 422 at the wrong pick, 409 when the shelf does not reach
+ * @throws 422 at the wrong pick or the carrier, 409 when the shelf does not reach
  */
 export const resendCase = (
   db: Db,
@@ -33,6 +34,7 @@ export const resendCase = (
   idempotency: Idempotency | null,
 ): Promise<null> =>
   onCase(db, act, 'resend', idempotency, async (tx, { row, order }) => {
+    await requireCarrier(tx, parcel.carrier);
     const note = `${parcel.carrier} ${parcel.trackingNo}`;
     const to = await moveCase(tx, row, 'resend', { actor: 'staff', staffId: act.staff.staffId, note });
     const lines = await resendLines(tx, row.id);

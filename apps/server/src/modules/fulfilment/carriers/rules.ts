@@ -1,0 +1,8 @@
+/** A row of `carrier`. */
+export interface CarrierRow {
+  id: number;
+  name: string;
+  code: string;
+  phone: string;
+  is_active: boolean;
+}
