@@ -5,6 +5,7 @@ import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
 import { brandMenu } from '../resources/brands/index.tsx';
 import { calendarMenu } from '../resources/calendar/index.tsx';
+import { carrierMenu } from '../resources/carriers/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
 import { chatMenu } from '../resources/chat/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
@@ -94,6 +95,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '系统',
     entries: [
       shippingMenu,
+      carrierMenu,
       messageTemplateMenu,
       outboxMenu,
       staffMenu,

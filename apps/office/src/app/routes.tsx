@@ -6,6 +6,7 @@ import { auditRoutes } from '../resources/audit/index.tsx';
 import { bannerRoutes } from '../resources/banners/index.tsx';
 import { brandRoutes } from '../resources/brands/index.tsx';
 import { calendarRoutes } from '../resources/calendar/index.tsx';
+import { carrierRoutes } from '../resources/carriers/index.tsx';
 import { categoryRoutes } from '../resources/categories/index.tsx';
 import { chatRoutes } from '../resources/chat/index.tsx';
 import { combinationRoutes } from '../resources/combinations/index.tsx';
@@ -101,6 +102,7 @@ export const router = createBrowserRouter(
                 ...contentRoutes,
                 ...searchRoutes,
                 ...wantedRoutes,
+                ...carrierRoutes,
                 ...staffRoutes,
                 ...roleRoutes,
                 ...messageTemplateRoutes,
