@@ -15,7 +15,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
-import { orderDetailData, orderSummary, PAYMENT_METHODS } from './orders.ts';
+import { orderDetailData, orderSummary, PAYMENT_METHODS, shipmentItem } from './orders.ts';
 
 /** The order desk: staff calls on orders, all under /api/admin. */
 
@@ -97,6 +97,8 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
   street: z.string(),
   /** null = nobody holds it. */
   hold: z.object({ at: seconds(), reason: z.string() }).nullable(),
+  /** Whether staff may take back that a parcel has arrived. */
+  shipments: z.array(shipmentItem.extend({ may_take_back: z.boolean() })),
   picked_at: seconds().nullable(),
   split_from: z.object({ id: z.int(), order_no: z.string() }).nullable(),
   split_into: z.array(z.object({ id: z.int(), order_no: z.string(), status_name: z.string() })),
@@ -211,6 +213,32 @@ export const adminOrderShip = endpoint({
       .max(1500, '一次最多 1500 行')
       .default([]),
   }),
+  data: adminOrderData,
+});
+/** Staff say that a parcel has arrived, where its carrier does not. */
+export const adminParcelDelivered = endpoint({
+  method: 'POST',
+  path: '/api/admin/shipment/:id/delivered',
+  scope: 'staff:order.ship',
+  summary: '登记送达',
+  params: z.object({ id: id() }),
+  body: z.object({
+    delivered_at: int(1, 9_999_999_999, '送达时间'),
+    /** Who took it; the buyer reads it. */
+    receiver: text('签收人', 30, 1),
+    /** What staff know it from. */
+    note: text('依据', 200).default(''),
+  }),
+  data: adminOrderData,
+});
+/** For a day, and while the order has not completed. */
+export const adminParcelUndelivered = endpoint({
+  method: 'POST',
+  path: '/api/admin/shipment/:id/undelivered',
+  scope: 'staff:order.ship',
+  summary: '撤回送达登记',
+  params: z.object({ id: id() }),
+  body: z.object({ reason: text('撤回原因', 100, 2) }),
   data: adminOrderData,
 });
 /** Transfer that arrived at the bank: staff confirm it. */

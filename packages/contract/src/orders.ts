@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderCase } from './after-sales.ts';
 import { specialOffer } from './catalog.ts';
+import { DELIVERED_BY } from './delivery-words.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -16,6 +17,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { keysOf } from './keys.ts';
 import { orderWishes, placedWishes } from './order-wishes.ts';
 import { deductionChoice, promotionKind } from './promotions.ts';
 import { quoteChange } from './quote-changes.ts';
@@ -154,13 +156,19 @@ export const exportQuery = z.object(orderFilter);
 const TRACKING_STATES = ['collected', 'moving', 'delivering', 'delivered', 'problem'] as const;
 export type TrackingState = (typeof TRACKING_STATES)[number];
 
-const shipmentItem = z.object({
+export const shipmentItem = z.object({
   id: z.int(),
   shipment_no: z.string(),
   carrier: z.string(),
   tracking_no: z.string(),
+  /** Where to ask the carrier; '' = not known. */
+  carrier_phone: z.string(),
   shipped_at: seconds(),
   delivered_at: seconds().nullable(),
+  /** Who says that it was delivered; null = nobody yet. */
+  delivered_by: z.enum(keysOf(DELIVERED_BY)).nullable(),
+  /** Who took it, as staff say; '' = not known. */
+  receiver: z.string(),
   /** Of who brings it; '' = not known. */
   driver_phone: z.string(),
   /** It replaces pieces of an after-sales case. */

@@ -7,6 +7,8 @@ import type {
   adminOrderOptions,
   adminOrderReject,
   adminOrderShip,
+  adminParcelDelivered,
+  adminParcelUndelivered,
   adminRefundDone,
   adminTransferConfirm,
 } from '@qingnang/contract/desk';
@@ -153,6 +155,16 @@ export const orderActs = (id: number) => ({
       at: { id },
       body,
       key,
+    }),
+});
+
+export const parcelActs = (id: number) => ({
+  arrived: (body: { delivered_at: number; receiver: string; note: string }) =>
+    call<typeof adminParcelDelivered>('POST /api/admin/shipment/:id/delivered', { at: { id }, body }),
+  notArrived: (reason: string) =>
+    call<typeof adminParcelUndelivered>('POST /api/admin/shipment/:id/undelivered', {
+      at: { id },
+      body: { reason },
     }),
 });
 

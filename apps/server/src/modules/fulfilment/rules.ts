@@ -1,3 +1,4 @@
+export { mayTakeBack } from './logistics/delivery/rules.ts';
 export {
   checkPicks,
   type LotOnHand,

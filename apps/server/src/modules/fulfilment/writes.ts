@@ -1,2 +1,3 @@
+export { markDelivered, takeBackDelivery } from './logistics/delivery/writes.ts';
 export { shipOrder } from './logistics/writes.ts';
 export { holdUnusual } from './receipts/writes.ts';

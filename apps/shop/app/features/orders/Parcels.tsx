@@ -1,3 +1,4 @@
+import { DELIVERED_BY } from '@qingnang/contract/delivery-words';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
@@ -60,6 +61,7 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
           {shipment.tracking_no !== '' && <CopyButton name="运单号" text={shipment.tracking_no} />}{' '}
           {shipment.is_resend && <Pill kind="info">售后补发</Pill>}{' '}
           {shipment.delivered_at !== null && <Pill kind="ok">已签收</Pill>}
+          {shipment.delivered_by !== null && <DeliveredBy shipment={shipment} />}
         </span>
         <span className="sub small num">
           发货 {dateTime(shipment.shipped_at)}　包裹 {shipment.shipment_no}
@@ -111,6 +113,19 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
   </article>
 );
 
+/** Who says that it was delivered, when, and to whom. */
+const DeliveredBy = ({
+  shipment: { delivered_at: at, delivered_by: by, receiver },
+}: {
+  shipment: Shipment;
+}) => (
+  <span className="muted small">
+    {at !== null && dateTime(at)}
+    {by !== null && `　${DELIVERED_BY[by]}`}
+    {receiver !== '' && `，签收人 ${receiver}`}
+  </span>
+);
+
 const RECEIVING_WORDS: Readonly<Record<Shipment['receiving'], string>> = {
   none: '收货核对',
   open: '继续核对',
@@ -125,7 +140,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
   const [isWhole, setWhole] = useState(false);
   const all = [
     ...shipment.tracking,
-    { at: shipment.shipped_at, place: '', message: '已出库，等待承运方收件', state: 'out' as const },
+    { at: shipment.shipped_at, place: '', message: '已出库', state: 'out' as const },
   ];
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (
@@ -143,6 +158,19 @@ function Tracking({ shipment }: { shipment: Shipment }) {
           </li>
         ))}
       </ol>
+      {shipment.tracking.length === 0 && shipment.delivered_at === null && (
+        <p className="muted small">
+          还没有物流动态，可凭运单号向{shipment.carrier}查询
+          {shipment.carrier_phone !== '' && (
+            <>
+              ：
+              <a className="link num" href={`tel:${shipment.carrier_phone}`}>
+                {shipment.carrier_phone}
+              </a>
+            </>
+          )}
+        </p>
+      )}
       {all.length > FIRST && (
         <Button variant="text" size="sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
           {isWhole ? '收起' : `全部 ${all.length} 条物流动态`}

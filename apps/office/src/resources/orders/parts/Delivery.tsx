@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import { may, useMe } from '../../../app/me.ts';
 import { Phone } from '../../../app/Phone.tsx';
 import type { AdminOrder } from '../api.ts';
+import { Delivered } from './Delivered.tsx';
 import { PackDialog } from './PackDialog.tsx';
 
 /** Where it goes, and the parcels that have left, each with its delivery note. */
@@ -37,6 +39,7 @@ export function Delivery({ order }: { order: AdminOrder }) {
 }
 
 function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
+  const canShip = may(useMe(), 'order.ship');
   const pieces = shipment.lines.reduce((sum, { number }) => sum + number, 0);
   const note = shipment.delivery_note_url;
   return (
@@ -45,6 +48,7 @@ function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
       <dd>
         {shipment.carrier} {shipment.tracking_no}　{pieces} 件　{dateTime(shipment.shipped_at)}
         <div className="btns">
+          <Delivered parcel={shipment} canShip={canShip} />
           <a className="btn sm" href={note} target="_blank" rel="noreferrer">
             <Icon name="printer" size={14} /> 打印随货同行单
           </a>

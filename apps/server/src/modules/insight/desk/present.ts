@@ -1,10 +1,10 @@
 import type { AdminOrder, adminOrderRow } from '@qingnang/contract/desk';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import { statusName } from '@qingnang/rules/order-state';
+import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import type { z } from 'zod';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
-import { pickByExpiry, piecesFor } from '../../fulfilment/rules.ts';
+import { mayTakeBack, pickByExpiry, piecesFor } from '../../fulfilment/rules.ts';
 import { BUYER_TYPE_NAMES, phoneFor } from '../../identity/rules.ts';
 import { presentDetail, presentShipment, presentSummary, wishesFor } from '../../ordering/present.ts';
 import { PAYMENT_METHOD_NAMES, staffActs } from '../../ordering/rules.ts';
@@ -51,7 +51,13 @@ export function presentDeskOrder(
     ...detail,
     phone: phoneFor(staff, 'consignee', order.phone),
     wishes: wishesFor(staff, detail.wishes),
-    shipments: parts.shipments.map((shipment) => presentShipment(shipment, '/api/admin')),
+    shipments: parts.shipments.map((shipment) => ({
+      ...presentShipment(shipment, '/api/admin'),
+      may_take_back:
+        shipment.marked_at !== null &&
+        order.status !== ORDER_STATUS.completed &&
+        mayTakeBack(shipment.marked_at, now),
+    })),
     buyer: {
       ...buyerOf(order),
       contact_name: order.contact_name,

@@ -7,6 +7,8 @@ import {
   adminOrderPhone,
   adminOrderReject,
   adminOrderShip,
+  adminParcelDelivered,
+  adminParcelUndelivered,
   adminRefundDone,
   adminTransferConfirm,
 } from '@qingnang/contract/desk';
@@ -21,6 +23,8 @@ import {
   approveOrders,
   confirmTransfer,
   noteOrder,
+  parcelArrived,
+  parcelNotArrived,
   rejectOrder,
   sendRefund,
   ship,
@@ -64,6 +68,14 @@ export const routes: readonly Route[] = [
   on(adminOrderShip, async ({ params, body }, { db, staff, idempotency }) => {
     await ship(db, staff, params.id, body, idempotency);
     return new Answer(await shown(db, staff, params.id), '已发货');
+  }),
+  on(adminParcelDelivered, async ({ params, body }, { db, staff }) => {
+    const orderId = await parcelArrived(db, staff, params.id, body);
+    return new Answer(await shown(db, staff, orderId), '已登记送达');
+  }),
+  on(adminParcelUndelivered, async ({ params, body }, { db, staff }) => {
+    const orderId = await parcelNotArrived(db, staff, params.id, body.reason);
+    return new Answer(await shown(db, staff, orderId), '已撤回送达登记');
   }),
   on(adminRefundDone, async ({ params, body }, { db, staff }) => {
     const orderId = await sendRefund(db, staff, params.id, body.bank_ref);

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { notFound, Refusal } from '../../../http/errors.ts';
 import type { Idempotency } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
-import { shipOrder } from '../../fulfilment/writes.ts';
+import { markDelivered, shipOrder, takeBackDelivery } from '../../fulfilment/writes.ts';
 import { seen } from '../../identity/reads.ts';
 import { noteShown, writeAudit } from '../../identity/writes.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
@@ -122,6 +122,19 @@ export async function ship(
   const request = { carrier, trackingNo, driverPhone, picks };
   await shipOrder(db, staff, id, request, idempotency);
 }
+
+/** Staff say that a parcel has arrived. @returns the order's id */
+export const parcelArrived = (
+  db: Db,
+  staff: Staff,
+  shipmentId: number,
+  { delivered_at: at, receiver, note }: { delivered_at: number; receiver: string; note: string },
+): Promise<number> =>
+  markDelivered(db, staff, shipmentId, { deliveredAt: new Date(at * 1000), receiver, note });
+
+/** … and take it back. @returns the order's id */
+export const parcelNotArrived = (db: Db, staff: Staff, shipmentId: number, reason: string): Promise<number> =>
+  takeBackDelivery(db, staff, shipmentId, reason);
 
 /** Staff saw an order's transfer on the bank's statement. @returns whether it waits for a second person */
 export const confirmTransfer = (

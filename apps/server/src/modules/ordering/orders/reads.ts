@@ -151,6 +151,11 @@ export interface ShipmentRow {
   tracking_no: string;
   shipped_at: Date;
   delivered_at: Date | null;
+  carrier_phone: string;
+  delivered_by: 'carrier' | 'staff' | null;
+  receiver: string;
+  /** When staff said that it was delivered. */
+  marked_at: Date | null;
   driver_phone: string;
   is_resend: boolean;
   receiving: 'none' | 'open' | 'done';
@@ -184,6 +189,8 @@ export type OrderParts = Awaited<ReturnType<typeof orderParts>>;
 async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at, s.driver_phone,
+      coalesce(c.phone, '') as carrier_phone, coalesce(m.receiver, '') as receiver, m.marked_at,
+      case when m.shipment_id is not null then 'staff' when s.delivered_at is not null then 'carrier' end as delivered_by,
       s.after_sales_id is not null as is_resend, coalesce(r.status, 'none') as receiving,
       coalesce((select jsonb_agg(jsonb_build_object('at', floor(extract(epoch from e.at))::int8, 'place', e.place,
         'message', e.message, 'state', e.state) order by e.at desc, e.id desc)
@@ -195,8 +202,10 @@ async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
     join shipment_line sl on sl.shipment_id = s.id
     join sales_order_line l on l.id = sl.order_line_id
     left join receiving r on r.shipment_id = s.id
+    left join carrier c on c.name = s.carrier
+    left join delivery_mark m on m.shipment_id = s.id
     where s.order_id = ${orderId}
-    group by s.id, r.id order by s.id`.execute(db);
+    group by s.id, r.id, c.id, m.shipment_id order by s.id`.execute(db);
   return rows;
 }
 

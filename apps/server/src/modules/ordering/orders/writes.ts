@@ -72,16 +72,17 @@ function closeIfExpired(db: Db, id: number): Promise<boolean> {
 const { done, refused, withdrawn } = CASE_STATUS;
 
 /**
- * An order `o` that all was done for but that nobody has confirmed: its parcels have been delivered, or left, long enough ago,
- * no after-sales case is open, no receipt is owed.
+ * An order `o` that all was done for but that nobody has confirmed: its parcels have been delivered, or left, long enough ago
+ * (from when staff said so, where they did: it may be taken back), no after-sales case is open, no receipt is owed.
  */
 const IS_RECEIVED = sql<boolean>`(o.status = ${ORDER_STATUS.shipped}
   and (o.kind <> 'receipt' or o.receipt_status = 'accepted')
   and exists (select from shipment s where s.order_id = o.id)
   and (not exists (select from shipment s where s.order_id = o.id
       and s.shipped_at > now() - make_interval(days => ${AUTO_CONFIRM_SHIPPED_DAYS}))
-    or not exists (select from shipment s where s.order_id = o.id
-      and (s.delivered_at is null or s.delivered_at > now() - make_interval(days => ${AUTO_CONFIRM_DELIVERED_DAYS}))))
+    or not exists (select from shipment s left join delivery_mark m on m.shipment_id = s.id where s.order_id = o.id
+      and (s.delivered_at is null
+        or greatest(s.delivered_at, m.marked_at) > now() - make_interval(days => ${AUTO_CONFIRM_DELIVERED_DAYS}))))
   and not exists (select from after_sales a where a.order_id = o.id
     and a.status not in (${done}, ${refused}, ${withdrawn})))`;
 

@@ -17,17 +17,18 @@ export const heldPieces = (line: string) => sql<number>`(
     and a.status <> all(${[...CASE_ENDED_WITHOUT]}::smallint[]))`;
 
 /**
- * The delivered lots of an order, parcel by parcel. Called with the order locked it is what may be claimed: every case of an
+ * The delivered lots of an order, parcel by parcel; a parcel that staff say has arrived counts from when they said so. Called with the order locked it is what may be claimed: every case of an
  * order is opened and moved with the order locked.
  */
 export async function lotsOf(db: Db | Tx, orderId: number): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
     select sl.id as shipment_line_id, sl.order_line_id, sl.lot_id, sl.lot_no, sl.produced_on, sl.expires_on, sl.number,
       sl.number - ${heldPieces('sl.id')} as left, s.shipment_no, s.shipped_at,
-      coalesce(s.delivered_at, case when o.completed_at > s.shipped_at then o.completed_at end) as received_at,
+      coalesce(greatest(s.delivered_at, m.marked_at), case when o.completed_at > s.shipped_at then o.completed_at end) as received_at,
       l.goods_id, l.name, l.spec, l.unit, l.maker, l.image, l.unit_price_e4, l.promotion_id <> 0 as is_gift, g.storage,
       g.is_ephedrine, coalesce(p.kind = 'near_expiry', false) as is_near_expiry_offer
     from shipment s
+    left join delivery_mark m on m.shipment_id = s.id
     join sales_order o on o.id = s.order_id
     join shipment_line sl on sl.shipment_id = s.id
     join sales_order_line l on l.id = sl.order_line_id
