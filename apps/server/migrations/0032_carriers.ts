@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who brings parcels, as data; and parcels that the warehouse says have arrived. */
+/** Who brings parcels, as data; parcels that the warehouse says have arrived; customers who come in without a code by SMS. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 create table carrier (
@@ -30,5 +30,16 @@ create table delivery_mark (
   note text not null default '',
   staff_id bigint not null references staff (id),
   marked_at timestamptz not null default now()
-);`.execute(db);
+);
+
+-- a one-time password that staff hand out: its owner sets a password with it
+create table account_invitation (
+  -- sha-256 of the secret
+  token_hash bytea primary key,
+  account_id bigint not null references account (id) on delete cascade,
+  staff_id bigint not null references staff (id),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index account_invitation_account_idx on account_invitation (account_id);`.execute(db);
 }

@@ -225,6 +225,30 @@ export const customerResetPassword = endpoint({
   ...one,
   data: z.object({ phone: z.string() }),
 });
+/** What a customer comes in with who cannot be sent a code: shown once. */
+const handedInvitation = z.object({
+  username: z.string(),
+  company: z.string(),
+  /** `ABCD-EFGH-JKLM-NPQR` */
+  code: z.string(),
+  link: z.string(),
+  expires_at: seconds(),
+});
+export type HandedInvitation = z.infer<typeof handedInvitation>;
+/** A one-time password for a customer; the present password holds until it is used. Those before hold no more. */
+export const customerInvite = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/invitation',
+  scope: 'staff:account.write',
+  summary: '给客户一次性密码',
+  perMinute: 30,
+  ...one,
+  body: z.object({
+    /** Of who asks, when the sign-in is no longer fresh: a code of the second factor, or the password where there is none. */
+    proof: optional(z.string('请填写登录密码').max(128, '密码最多 128 个字')),
+  }),
+  data: handedInvitation,
+});
 export const customerEndSessions = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/end_sessions',
@@ -319,5 +343,10 @@ export const customerImport = endpoint({
   idempotent: true,
   perMinute: 20,
   body: z.object({ rows: many(customerCells, MAX_CUSTOMER_ROWS, '行') }),
-  data: z.object({ opened: z.int(), changed: z.int() }),
+  data: z.object({
+    opened: z.int(),
+    changed: z.int(),
+    /** One-time passwords of the new ones, told once: the same call again tells none. */
+    invitations: z.array(handedInvitation),
+  }),
 });

@@ -201,6 +201,7 @@ export const ACTIONS: Record<string, string> = {
   'account.unblock': '恢复客户',
   'account.end_sessions': '退出客户设备',
   'account.reset_password': '重置客户密码',
+  'account.invite': '给客户一次性密码',
   'account.link': '申请关联门店',
   'account.withdraw_link': '撤回关联门店的申请',
   'account.unlink': '取消关联门店',

@@ -10,6 +10,7 @@ import { DELIVERY_NOTES } from './desk-changes.ts';
 import { DRAW_EXPORT } from './draw-words.ts';
 import type { Permission, Scope } from './endpoint.ts';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
+import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
@@ -54,6 +55,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get('/api/openapi.json', ['public'], '接口说明（机器可读）'),
   get('/api/docs', ['public'], '接口说明'),
   get(UNDO_LINK, ['public'], '撤销账户变更的链接'),
+  get(INVITATION_LINK, ['public'], '一次性密码的链接'),
 
   post(FILE_UPLOAD, ['buyer'], '上传文件'),
   get(FILE, ['buyer'], '查看自己的文件'),

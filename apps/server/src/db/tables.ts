@@ -85,6 +85,14 @@ export interface AccountGoods {
   pieces: number;
 }
 
+export interface AccountInvitation {
+  token_hash: Uint8Array;
+  account_id: number;
+  staff_id: number;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
 export interface AccountLicence {
   id: Generated<number>;
   account_id: number;
@@ -1886,6 +1894,7 @@ export interface Tables {
   account_change: AccountChange;
   account_coupon: AccountCoupon;
   account_goods: AccountGoods;
+  account_invitation: AccountInvitation;
   account_licence: AccountLicence;
   account_scope: AccountScope;
   address: Address;

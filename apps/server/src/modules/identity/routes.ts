@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { undoLinks } from './accounts/changes/routes.ts';
+import { invitationLinks } from './accounts/invitations/routes.ts';
 import { routes as accounts } from './accounts/routes.ts';
 import { routes as messages } from './messages/routes.ts';
 import { routes as registration } from './registration/routes.ts';
@@ -25,4 +26,10 @@ export const routes: readonly Route[] = [
 ];
 
 /** Its routes outside the envelope. */
-export const plainRoutes: readonly PlainRoutes[] = [auditFile, undoLinks, wechatRoutes, wechatSandboxRoutes];
+export const plainRoutes: readonly PlainRoutes[] = [
+  auditFile,
+  undoLinks,
+  invitationLinks,
+  wechatRoutes,
+  wechatSandboxRoutes,
+];

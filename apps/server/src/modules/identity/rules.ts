@@ -1,5 +1,6 @@
 export { bankProblem } from './accounts/banks/rules.ts';
 export { budgetOf } from './accounts/codes/budget/rules.ts';
+export { grouped, IMPORT_INVITATION_HOURS, INVITATION_HOURS } from './accounts/invitations/rules.ts';
 export { newPasswordProblem } from './accounts/password/rules.ts';
 export { BUYER_TYPE_NAMES, passedMessage, rankName, WARNING_DAYS } from './accounts/rules.ts';
 export {

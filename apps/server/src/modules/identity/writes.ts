@@ -1,11 +1,13 @@
 export { lockBank } from './accounts/banks/writes.ts';
 export { noteChange } from './accounts/changes/writes.ts';
 export { redeemCode, sendCode } from './accounts/codes/writes.ts';
+export { inviteAccounts } from './accounts/invitations/writes.ts';
 export { endSessionOf, sendHeadsHome } from './accounts/sessions/writes.ts';
 export { createAccount, endOtherSessions } from './accounts/writes.ts';
 export { passAlone } from './approvals/alone/writes.ts';
 export { askRefundLimit } from './approvals/policies/writes.ts';
 export { type Act, ask } from './approvals/writes.ts';
 export { sendAllSms, sendSms, tell, tellAll } from './messages/writes.ts';
+export { requireOwner } from './staff/factor/writes.ts';
 export { noteShown } from './staff/phones/writes.ts';
 export { type AuditEntry, writeAudit, writeAudits } from './staff/writes.ts';

@@ -1,7 +1,13 @@
 import type { UserBase } from '@qingnang/contract/accounts';
-import type { Customer, CustomerPreview, CustomerRow } from '@qingnang/contract/admin-accounts';
+import type {
+  Customer,
+  CustomerPreview,
+  CustomerRow,
+  customerImport,
+} from '@qingnang/contract/admin-accounts';
 import type { StoreList } from '@qingnang/contract/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
 import { codeFor } from '../../../testing/codes.ts';
 import { sheetOf, xlsx } from '../../../testing/sheets.ts';
@@ -253,6 +259,7 @@ describe('a password that staff reset', () => {
   });
 });
 
+type ImportAnswer = z.output<typeof customerImport.data>;
 const upload = async (client: Client, name: string, bytes: string | Buffer) => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name);
@@ -287,15 +294,28 @@ describe('lists as files', () => {
     ]);
     expect((await listOf()).total).toBe(before);
     const send = (rows: unknown, key?: string) =>
-      staff.post('/api/admin/accounts/import', { rows }, key === undefined ? {} : { 'idempotency-key': key });
+      staff.post<ImportAnswer>(
+        '/api/admin/accounts/import',
+        { rows },
+        key === undefined ? {} : { 'idempotency-key': key },
+      );
     const all = data.rows.map(({ line, cells }) => ({ line, cells }));
     await send(all).expect(409);
     expect((await listOf()).total).toBe(before);
     const answers = await Promise.all([1, 2].map(() => send(all.slice(0, 2), 'customers-1').expect(200)));
-    expect(answers.map((answer) => answer.data)).toEqual([
+    expect(answers.map((answer) => answer.data)).toMatchObject([
       { opened: 1, changed: 0 },
       { opened: 1, changed: 0 },
     ]);
+    // The new one comes in by a one-time password, which is told once and never kept.
+    const handed = answers.flatMap(({ data: { invitations } }) => invitations);
+    expect(handed).toMatchObject([{ username: 'daru-yaofang', company: '大如药房' }]);
+    const browser = shop.visitor();
+    await browser.post('/api/user/invitation', { code: handed[0]?.code }).expect(200);
+    expect((await browser.get('/api/user/invitation').expect(200)).data).toMatchObject({
+      state: 'open',
+      username: 'daru-yaofang',
+    });
     const [row] = (await listOf('keywords=daru-yaofang')).list;
     expect(row).toMatchObject({ phone: '13900000001', rank: 1, salesman: '刘洋', is_passed: 0 });
     expect((await audits(row?.id ?? 0)).map(({ action }) => action)).toEqual(['account.open']);

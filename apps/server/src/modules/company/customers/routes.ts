@@ -4,12 +4,16 @@ import { z } from 'zod';
 import { dayInChina } from '../../../http/dates.ts';
 import { invalidFromIssues } from '../../../http/errors.ts';
 import { noteExport } from '../../../http/noted-reads.ts';
+import { shopAddress } from '../../../http/own-address.ts';
 import { acceptUploads, requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
+import { STAFF_COOKIE } from '../../../http/session.ts';
 import { customerSheet, presentRow } from './import/present.ts';
 import { previewCustomers } from './import/reads.ts';
 import { importCustomers } from './import/writes.ts';
+import { presentHanded } from './invitations/present.ts';
+import { inviteCustomer } from './invitations/writes.ts';
 import { presentCustomer, presentDetail, presentSentTo } from './present.ts';
 import { customerOf, customerOptions, customerPage, exportedCustomers } from './reads.ts';
 import {
@@ -61,6 +65,11 @@ export const routes: readonly Route[] = [
       '原密码已作废，验证码已发到客户手机，请客户用“忘记密码”设置新密码',
     );
   }),
+  on(contract.customerInvite, async ({ params, body }, { db, staff, config, cookies }) => {
+    const owner = { token: cookies[STAFF_COOKIE] ?? '', proof: body.proof };
+    const handed = await inviteCustomer(db, staff, params.id, owner);
+    return new Answer(presentHanded(handed, shopAddress(config)), '已生成一次性密码，只显示这一次');
+  }),
   on(contract.customerEndSessions, async ({ params, body }, { db, staff }) => {
     const ended = await endSessions(db, staff, params.id, body.session_id ?? null);
     return new Answer({ ended }, `已下线 ${ended} 处登录`);
@@ -77,9 +86,10 @@ export const routes: readonly Route[] = [
     await unlinkStore(db, staff, params.id);
     return new Answer({}, '已脱离总部');
   }),
-  on(contract.customerImport, async ({ body }, { db, staff, idempotency }) => {
-    const done = await importCustomers(db, staff, body.rows, idempotency);
-    return new Answer(done, `已新建 ${done.opened} 个客户，修改 ${done.changed} 个`);
+  on(contract.customerImport, async ({ body }, { db, staff, idempotency, config }) => {
+    const { handed, ...done } = await importCustomers(db, staff, body.rows, idempotency);
+    const invitations = handed.map((one) => presentHanded(one, shopAddress(config)));
+    return new Answer({ ...done, invitations }, `已新建 ${done.opened} 个客户，修改 ${done.changed} 个`);
   }),
 ];
 

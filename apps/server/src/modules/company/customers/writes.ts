@@ -135,8 +135,13 @@ export async function resetPassword(
 ): Promise<string> {
   const row = await db.selectFrom('account').select('phone').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('客户不存在');
-  if (!sms) throw new Refusal(503, CODE.unavailable, '短信服务未配置，验证码发不出去，原密码没有变');
-  if (!isMobile(row.phone)) throw conflict('客户没有能收短信的手机号，原密码没有变');
+  if (!sms)
+    throw new Refusal(
+      503,
+      CODE.unavailable,
+      '短信服务未配置，验证码发不出去，原密码没有变；可以改发一次性密码',
+    );
+  if (!isMobile(row.phone)) throw conflict('客户没有能收短信的手机号，原密码没有变；可以改发一次性密码');
   await sendCode(db, { phone: row.phone, purpose: 'reset', ip: '' });
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, id);

@@ -9,6 +9,7 @@ import { routes as banks } from './banks/routes.ts';
 import { routes as changes } from './changes/routes.ts';
 import { routes as codes } from './codes/routes.ts';
 import { codeChallenge } from './codes/writes.ts';
+import { routes as invitations } from './invitations/routes.ts';
 import { routes as password } from './password/routes.ts';
 import { presentBase } from './present.ts';
 import { routes as profile } from './profile/routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...banks,
   ...changes,
   ...codes,
+  ...invitations,
   ...password,
   ...profile,
   ...proof,

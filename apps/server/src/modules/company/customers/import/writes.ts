@@ -7,14 +7,17 @@ import { conflict } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import { NOBODY } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { writeAudits } from '../../../identity/writes.ts';
+import { IMPORT_INVITATION_HOURS } from '../../../identity/rules.ts';
+import { inviteAccounts, writeAudits } from '../../../identity/writes.ts';
 import { askStores } from '../../stores/requests/writes.ts';
+import type { Handed } from '../invitations/writes.ts';
 import { judgedRows } from './reads.ts';
 import type { JudgedRow } from './rules.ts';
 
 /**
- * Carries out the rows of a preview in one transaction, judged once more. A new account has no password: its owner signs in by a
- * code to its number, or chooses one by 找回密码. Where a head office is named it is asked whether it belongs to it.
+ * Carries out the rows of a preview in one transaction, judged once more. A new account has no password: its owner comes in by the
+ * one-time password that is made for it, by a code to its number, or chooses one by 找回密码. Where a head office is named it is asked whether it belongs to it.
+ * @returns the one-time passwords only where it is done now: they are not kept to be told again
  * @throws 409 with the rows that are refused now; nothing is kept then
  */
 export function importCustomers(
@@ -22,7 +25,8 @@ export function importCustomers(
   staff: Staff,
   rows: readonly CustomerCells[],
   idempotency: Idempotency | null,
-): Promise<{ opened: number; changed: number }> {
+): Promise<{ opened: number; changed: number; handed: Handed[] }> {
+  let handed: Handed[] = [];
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       // Two imports, one after the other; an account changed by hand meanwhile is locked below.
@@ -45,18 +49,38 @@ export function importCustomers(
           values.head_id === undefined ? [] : { storeId: id, headId: values.head_id },
         ),
       );
+      handed = await inviteAll(tx, staff, opened);
       const changed = judged.filter(({ act }) => act === 'change');
       await changeAll(tx, changed);
       await writeAudits(tx, staff, [
-        ...opened.map(({ id, row }) => entryOf('account.open', id, row)),
+        ...opened.map(({ id, row }) => {
+          const { after, ...entry } = entryOf('account.open', id, row);
+          return { ...entry, after: { ...after, way: '一次性密码，随导入结果给出' } };
+        }),
         ...changed.map((row) => entryOf('account.update', row.accountId ?? 0, row)),
       ]);
       return { opened: opened.length, changed: changed.length };
     }),
-  ).catch((error) => {
-    // Somebody has registered with one of the names or numbers at this moment.
-    throw takenIndex(error) === '' ? error : conflict('有用户名或手机号刚刚被注册，请重新上传核对');
-  });
+  ).then(
+    (done) => ({ ...done, handed }),
+    (error) => {
+      // Somebody has registered with one of the names or numbers at this moment.
+      throw takenIndex(error) === '' ? error : conflict('有用户名或手机号刚刚被注册，请重新上传核对');
+    },
+  );
+}
+
+type Opened = { id: number; row: JudgedRow };
+
+async function inviteAll(tx: Tx, staff: Staff, opened: readonly Opened[]): Promise<Handed[]> {
+  const ids = opened.map(({ id }) => id);
+  const { secrets, expiresAt } = await inviteAccounts(tx, staff.staffId, ids, IMPORT_INVITATION_HOURS);
+  return opened.map(({ id, row: { values } }) => ({
+    username: values.username ?? '',
+    company: values.company ?? '',
+    secret: secrets.get(id) ?? '',
+    expiresAt,
+  }));
 }
 
 async function lockNamed(tx: Tx, rows: readonly CustomerCells[]): Promise<void> {
@@ -67,7 +91,7 @@ async function lockNamed(tx: Tx, rows: readonly CustomerCells[]): Promise<void> 
   );
 }
 
-async function openAll(tx: Tx, rows: readonly JudgedRow[]): Promise<{ id: number; row: JudgedRow }[]> {
+async function openAll(tx: Tx, rows: readonly JudgedRow[]): Promise<Opened[]> {
   if (rows.length === 0) return [];
   const values = rows.map((row) => ({ ...row.values, password_hash: NOBODY }));
   const { rows: made } = await sql<{ id: number; username: string }>`

@@ -127,8 +127,11 @@ export async function requireOldPassword(
   await forgive(db, attempt);
 }
 
-/** @throws 422 when somebody else has changed it at this moment: a ticket and an old password hold once */
-async function replacePassword(
+/**
+ * A new password in place of the one that the account had when it was read; the account is told.
+ * @throws 422 when somebody else has changed it at this moment: a ticket and an old password hold once
+ */
+export async function replacePassword(
   tx: Tx,
   account: SignInRow,
   passwordHash: string,

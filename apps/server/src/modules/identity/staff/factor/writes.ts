@@ -111,6 +111,32 @@ export async function confirmTotp(
   return codes;
 }
 
+/**
+ * Before an act that gives somebody else's access away: a screen that was left open must not be enough. A sign-in within the last
+ * minutes is proof, else a code of the second factor, or the password of who has none.
+ * @param token of the session
+ * @throws 422 at `proof`; 429 after too many wrong ones, which count as failed sign-ins
+ */
+export async function requireOwner(
+  db: Db,
+  staff: Staff,
+  { token, proof = '' }: { token: string; proof?: string | undefined },
+): Promise<void> {
+  if (proof === '' && (await isFresh(db, token))) return;
+  const { password_hash: passwordHash, totp_secret: secret } = await ownAccess(db, staff);
+  const asked = secret === null ? '登录密码' : '动态口令';
+  if (proof === '') throw invalid({ proof: `请输入${asked}，确认是您本人` });
+  const attempt: Attempt = { realm: 'staff', username: staff.username, ip: staff.trace.ip };
+  await admitUnlocked(db, attempt);
+  const isRight =
+    secret === null
+      ? await isPassword(passwordHash, proof)
+      : (await useSecondFactor(db, staff.staffId, secret, proof)) !== null;
+  if (isRight) return;
+  await noteFailure(db, attempt);
+  throw invalid({ proof: `${asked}不正确` });
+}
+
 /** Whether the owner has just signed in, or says the password. @throws 422 at `password`; 429 after too many wrong ones */
 async function hasProved(
   db: Db,

@@ -127,6 +127,14 @@ export const COMPANY_NOTICES = {
     fields: {},
     isSecurity: true,
   },
+  'security.invited': {
+    name: '已发放一次性密码',
+    kind: 'system',
+    title: '客服为本账户发放了一次性密码',
+    body: '凭它可以重设登录密码，{{until}} 前有效。如果不是您要求的，请立即联系客服。',
+    fields: { until: field('有效期至', '11月26日 10:30') },
+    isSecurity: true,
+  },
   'security.phone': {
     name: '绑定手机号已修改',
     kind: 'system',
