@@ -77,6 +77,7 @@ export const routeTable: readonly PageRow[] = [
   entry({ page: 'forgot-step1', paths: ['/forget_step1', '/forget/step1'], file: 'pages/forget/Step1Page.tsx', title: '忘记密码' }),
   entry({ page: 'forgot-step2', paths: ['/forget_step2', '/forget/step2'], file: 'pages/forget/Step2Page.tsx', title: '重置密码' }),
   entry({ page: 'undo', paths: ['/undo'], file: 'pages/account/UndoPage.tsx', title: '撤销账户变更' }),
+  entry({ page: 'invitation', paths: ['/invitation'], file: 'pages/login/InvitationPage.tsx', title: '一次性密码登录' }),
   entry({ page: 'forgot-step3', paths: ['/forget_step3', '/forget/step3'], file: 'pages/forget/Step3Page.tsx', title: '重置成功' }),
 
   row({ page: 'list-grid', paths: ['/list_index', '/list'], file: 'pages/list/ListGridPage.tsx', title: '药品列表' }),

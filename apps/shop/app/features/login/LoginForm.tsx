@@ -66,6 +66,9 @@ export function LoginForm({ name, onName, after }: NameKept) {
         <PageLink className="link" to="/forget/step1">
           忘记密码
         </PageLink>
+        <PageLink className="link" to="/invitation">
+          一次性密码登录
+        </PageLink>
       </p>
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {after ? '登录并绑定' : '登录'}
