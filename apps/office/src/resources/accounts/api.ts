@@ -10,6 +10,7 @@ import {
   type customerEdit,
   type customerEndSessions,
   type customerImport,
+  type customerInvite,
   type customerLink,
   type customerLinkWithdraw,
   type customerList,
@@ -18,6 +19,7 @@ import {
   type customerShow,
   type customerUnblock,
   type customerUnlink,
+  type HandedInvitation,
 } from '@qingnang/contract/admin-accounts';
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +27,7 @@ import { call } from '../../app/api.ts';
 import { useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
 
-export type { Customer, CustomerPreviewRow, CustomerRow };
+export type { Customer, CustomerPreviewRow, CustomerRow, HandedInvitation };
 
 const KEY = ['accounts'];
 
@@ -76,6 +78,16 @@ export function useAct(id: number) {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
+
+/** Gives a customer a one-time password. @param proof of who asks; '' while the sign-in is fresh */
+export const useInvite = (id: number) =>
+  useMutation({
+    mutationFn: (proof: string) =>
+      call<typeof customerInvite>('POST /api/admin/accounts/:id/invitation', {
+        at: { id },
+        body: proof === '' ? {} : { proof },
+      }),
+  });
 
 export function useEdit(id: number) {
   const queries = useQueryClient();

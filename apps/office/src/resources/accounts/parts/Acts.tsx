@@ -3,12 +3,14 @@ import { phone } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type Customer, useAct } from '../api.ts';
+import { InviteDialog } from './InviteDialog.tsx';
 
 /** Acts on the access of a buyer. */
 export function Acts({ customer }: { customer: Customer }) {
   const act = useAct(customer.id);
   const confirm = useConfirm();
   const [isBlocking, setBlocking] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const reset = () =>
     confirm({
       title: '重置密码？',
@@ -30,6 +32,10 @@ export function Acts({ customer }: { customer: Customer }) {
       <button type="button" className="btn" onClick={reset}>
         重置密码
       </button>
+      <button type="button" className="btn" onClick={() => setInviting(true)}>
+        一次性密码
+      </button>
+      {isInviting && <InviteDialog customer={customer} close={() => setInviting(false)} />}
       {customer.is_blocked ? (
         <button type="button" className="btn" onClick={unblock}>
           恢复使用

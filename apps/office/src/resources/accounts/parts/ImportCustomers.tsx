@@ -3,21 +3,23 @@ import { count } from '../../../app/format.ts';
 import { ImportDialog } from '../../../app/ImportDialog.tsx';
 import type { Columns } from '../../../app/ListTable.tsx';
 import { type CustomerPreviewRow, readCustomers, useImport } from '../api.ts';
+import { invitationList, saveFile } from '../invitation-list.ts';
 
 /** 导入客户: new ones and changes of those there are. */
 export function ImportCustomers({ close }: { close: () => void }) {
   const bring = useImport();
   const write = async (rows: CustomerPreviewRow[], key: string) => {
     const sent = rows.map(({ line, cells }) => ({ line, cells }));
-    const { opened, changed } = await bring.mutateAsync({ rows: sent, key });
-    return `已新建 ${opened} 个客户，修改 ${changed} 个`;
+    const { opened, changed, invitations } = await bring.mutateAsync({ rows: sent, key });
+    if (invitations.length > 0) saveFile('一次性密码.csv', invitationList(invitations));
+    return `已新建 ${opened} 个客户，修改 ${changed} 个${invitations.length > 0 ? '；一次性密码已下载' : ''}`;
   };
   return (
     <ImportDialog<CustomerPreviewRow>
       title="导入客户"
       width={960}
       choose="选择客户文件"
-      hint="XLSX 或 CSV，最多 1,000 行，列名与导出的相同。用户名已有的修改等级、服务人员、权限与备注，没有的新建客户（手机号、企业名称、客户类型必填）；空格不改。新客户没有密码，用短信验证码登录或“忘记密码”设置。"
+      hint="XLSX 或 CSV，最多 1,000 行，列名与导出的相同。用户名已有的修改等级、服务人员、权限与备注，没有的新建客户（手机号、企业名称、客户类型必填）；空格不改。新客户没有密码：导入后下载一次性密码交给本人（7 天内有效），或由其用短信验证码登录。"
       sample={{ href: CUSTOMER_EXPORT, words: '导出现有客户作样表' }}
       read={readCustomers}
       label="导入预览"

@@ -1,0 +1,112 @@
+import { App, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '../../../app/api.ts';
+import { useFailure } from '../../../app/failure.tsx';
+import { dateTime } from '../../../app/format.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { type Customer, type HandedInvitation, useInvite } from '../api.ts';
+
+interface InviteDialogProps {
+  customer: Customer;
+  close: () => void;
+}
+
+/** 一次性密码: for a customer who cannot be sent a code. Asks for a proof of who makes it, then shows it once. */
+export function InviteDialog({ customer, close }: InviteDialogProps) {
+  const [handed, setHanded] = useState<HandedInvitation | null>(null);
+  return (
+    <Modal
+      title={`一次性密码　${customer.company}`}
+      open
+      closable={handed === null}
+      mask={{ closable: false }}
+      keyboard={handed === null}
+      onCancel={close}
+      footer={null}
+      width={480}
+    >
+      {handed ? (
+        <Shown handed={handed} close={close} />
+      ) : (
+        <Asking customer={customer} close={close} done={setHanded} />
+      )}
+    </Modal>
+  );
+}
+
+function Asking({ customer, close, done }: InviteDialogProps & { done: (handed: HandedInvitation) => void }) {
+  const [form] = Form.useForm<{ proof: string }>();
+  const fail = useFailure();
+  const invite = useInvite(customer.id);
+  /** In words, once it is asked for: the sign-in is no longer fresh. */
+  const [asked, setAsked] = useState('');
+  const submit = async ({ proof = '' }: { proof?: string }) => {
+    try {
+      done(await invite.mutateAsync(proof.trim()));
+    } catch (error) {
+      const words = error instanceof ApiError ? error.errors.proof?.[0] : undefined;
+      if (asked === '' && words !== undefined) setAsked(words);
+      else fail(error, form);
+    }
+  };
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <p className="alert">
+        客户收不到短信时使用：请先核实身份，再把一次性密码当面或书面交给本人。24
+        小时内有效，只能用一次；用它设置新密码后原密码作废、其他设备下线，绑定手机会收到通知。
+      </p>
+      {asked !== '' && (
+        <Form.Item name="proof" label={asked} rules={[{ required: true, message: asked }]}>
+          <Input.Password maxLength={128} autoComplete="off" autoFocus />
+        </Form.Item>
+      )}
+      <div className="dialog-acts">
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={invite.isPending}>
+          生成一次性密码
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Shown({ handed, close }: { handed: HandedInvitation; close: () => void }) {
+  const { message } = App.useApp();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      message.success('已复制');
+    } catch {
+      message.info('请手工选中复制');
+    }
+  };
+  return (
+    <>
+      <p className="alert">只显示这一次。客户在登录页点“一次性密码登录”输入，或打开链接。</p>
+      <dl className="kv">
+        <dt>用户名</dt>
+        <dd>{handed.username}</dd>
+        <dt>一次性密码</dt>
+        <dd>
+          <code className="customer-code">{handed.code}</code>
+          <button type="button" className="btn sm" onClick={() => void copy(handed.code)}>
+            <Icon name="copy" size={14} /> 复制
+          </button>
+        </dd>
+        <dt>链接</dt>
+        <dd>
+          <button type="button" className="btn sm" onClick={() => void copy(handed.link)}>
+            <Icon name="copy" size={14} /> 复制链接
+          </button>
+        </dd>
+        <dt>有效期至</dt>
+        <dd>{dateTime(handed.expires_at)}</dd>
+      </dl>
+      <div className="dialog-acts">
+        <Button type="primary" onClick={close}>
+          我已记下
+        </Button>
+      </div>
+    </>
+  );
+}
