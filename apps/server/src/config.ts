@@ -65,6 +65,8 @@ const schema = z.object({
   SESSION_MEMORY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
   /** Per cent of an order's goods, after discount and coupon, that cash vouchers may pay. */
   VOUCHER_SHARE: z.coerce.number().int().min(0).max(100).default(20),
+  /** 0: a start changes no tables, and is refused while npm run migrate is due. */
+  MIGRATE: bool('1'),
   /** 1 runs the background jobs in this process. */
   JOBS: bool('1'),
   /** 0 serves the calls only, without pages: other processes render them. */
@@ -133,6 +135,8 @@ export interface Config {
   sessionMemoryMs: number;
   /** Per cent of an order that cash vouchers may pay. */
   voucherShare: number;
+  /** Whether a start brings the tables up to date. */
+  migrate: boolean;
   jobs: boolean;
   pages: boolean;
   staffFactor: StaffFactor;
@@ -257,6 +261,7 @@ function configOf(value: z.output<typeof schema>): Config {
     challengeTries: value.CHALLENGE_TRIES,
     sessionMemoryMs: value.SESSION_MEMORY_MS,
     voucherShare: value.VOUCHER_SHARE,
+    migrate: value.MIGRATE,
     jobs: value.JOBS,
     pages: value.PAGES,
     staffFactor: STAFF_FACTORS[value.STAFF_FACTOR ?? (isProduction ? '1' : '0')],

@@ -14,7 +14,7 @@ import { openDatabase } from './db/client.ts';
 import { keepToOurselves, openDataFolder } from './db/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { migrateToLatest, requireLatest } from './db/migrate.ts';
 import { loadDemoShop } from './demo/load.ts';
 import { FIRST_STAFF, hasStaff } from './http/first-staff.ts';
 import { createLog } from './http/log.ts';
@@ -51,10 +51,11 @@ async function start(): Promise<void> {
 async function prepareDatabase(config: Config): Promise<{ url: string }> {
   const url = config.databaseUrl ?? (await startOwnDatabase(config));
   try {
-    const migrations = await migrateToLatest(url);
+    if (!config.migrate) await requireLatest(url);
+    const migrations = config.migrate ? await migrateToLatest(url) : [];
     if (migrations.length > 0) say(`数据库结构已更新 (migrated)：${migrations.join(', ')}`);
   } catch (error) {
-    if (config.databaseUrl === null) throw error;
+    if (config.databaseUrl === null || error instanceof SetupError) throw error;
     throw new SetupError(`无法使用数据库 (cannot use DATABASE_URL)：${describe(error)}`);
   }
   return { url };

@@ -10,6 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../../..');
 const COMMANDS: readonly [string, string][] = [
   ['backup', 'scripts/backup.ts'],
   ['restore', 'scripts/restore.ts'],
+  ['migrate', 'apps/server/src/cli/migrate.ts'],
   ['import', 'apps/server/src/cli/import.ts'],
   ['demo:ids', 'apps/server/src/cli/demo-ids.ts'],
   ['doctor', 'apps/server/src/cli/doctor.ts'],
