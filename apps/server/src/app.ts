@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify';
+import { lastHotLine } from './db/shop-settings.ts';
 import { admitRequests } from './http/admission.ts';
 import { forbidPasswords } from './http/chosen-passwords.ts';
 import { readCookies } from './http/cookies.ts';
@@ -22,6 +23,7 @@ import { servePages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Route, serve } from './http/serve.ts';
 import type { Services } from './http/services.ts';
+import type { ShopFace } from './http/trouble.ts';
 import { plainRoutes, routes } from './modules.ts';
 import { measureShop } from './shop-metrics.ts';
 
@@ -56,7 +58,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply, config),
+    frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply, faceOf(services)),
   });
   const fixedHeaders = securityHeaders(config.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
@@ -71,7 +73,9 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
     done();
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => failureAnswer(error, request, reply, config));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    failureAnswer(error, request, reply, faceOf(services)),
+  );
   letConnectionsEnd(app);
 
   watchForwarded(app, config);
@@ -92,6 +96,11 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   else app.setNotFoundHandler((_request, reply) => unknownCall(reply));
   return app;
 }
+
+const faceOf = ({ config, db }: Services): ShopFace => ({
+  siteName: config.siteName,
+  hotLine: lastHotLine(db),
+});
 
 /**
  * Connections that are busy when the server closes end with their answer: nobody waits out their keep-alive, and what is

@@ -65,7 +65,6 @@ describe('settings', () => {
     ['ANALYTICS_URL', 'https://stats.example.com/"onload="x'],
     ['MAIN_SITE_URL', 'javascript:alert(1)'],
     ['MINI_PROGRAM_QR_TEXT', 'x'.repeat(201)],
-    ['SERVICE_QQ', 'abc'],
     ['SELLER_TAX_NO', '91350100M000100Y44'],
     ['BREACHED_PASSWORDS_FILE', '/nowhere/pwned.txt'],
   ])('refuse %s=%s with one line that names it', (name, value) => {

@@ -94,19 +94,10 @@ const schema = z.object({
   /** What the two QR codes of the pages say; unset = the shop's own address. */
   MINI_PROGRAM_QR_TEXT: z.string().min(1).max(200).optional(),
   WECHAT_QR_TEXT: z.string().min(1).max(200).optional(),
-  HOT_LINE: z.string().max(30).default('400-000-0120'),
   /** Who sells, as contracts and invoices name it until staff have entered the seller in the back office. */
   SELLER_NAME: z.string().min(1).max(100).optional(),
   SELLER_TAX_NO: z.string().refine(isCreditCode, 'must be a unified social credit code').optional(),
   SELLER_ADDRESS: z.string().min(1).max(120).optional(),
-  SERVICE_QQ: z
-    .string()
-    .regex(/^\d{5,12}$/)
-    .default('10000'),
-  COMPLAINT_QQ: z
-    .string()
-    .regex(/^\d{5,12}$/)
-    .default('10001'),
 });
 
 /** Names of all settings. */
@@ -165,10 +156,7 @@ export interface Config {
   mainSiteUrl: string | null;
   miniProgramQr: string | null;
   wechatQr: string | null;
-  hotLine: string;
   seller: SellerDefaults;
-  serviceQq: string;
-  complaintQq: string;
 }
 
 /** One line of the list that a start goes through. */
@@ -282,15 +270,11 @@ function configOf(value: z.output<typeof schema>): Config {
     mainSiteUrl: value.MAIN_SITE_URL ?? null,
     miniProgramQr: value.MINI_PROGRAM_QR_TEXT ?? null,
     wechatQr: value.WECHAT_QR_TEXT ?? null,
-    hotLine: value.HOT_LINE,
     seller: {
       name: value.SELLER_NAME ?? value.SITE_NAME,
       taxNo: value.SELLER_TAX_NO ?? '',
       address: value.SELLER_ADDRESS ?? '',
-      phone: value.HOT_LINE,
     },
-    serviceQq: value.SERVICE_QQ,
-    complaintQq: value.COMPLAINT_QQ,
   };
 }
 

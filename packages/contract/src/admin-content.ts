@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { audienceFields } from './audience.ts';
 import { BANNER_PLACES, HELP_PAGES } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrZero, int, longText, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import {
+  flag,
+  id,
+  idOrZero,
+  int,
+  longText,
+  optional,
+  pageOf,
+  pageQuery,
+  picture,
+  seconds,
+  text,
+} from './fields.ts';
 import { keysOf } from './keys.ts';
 
 /** Staff calls for what the shop front shows beside goods. */
@@ -19,8 +31,6 @@ const url = () =>
     /^(|#.*|\/(?![/\\])\S*|https?:\/\/\S+)$/,
     '链接以 / 或 https:// 开头，或以 # 加一句提示',
   );
-const picture = (name: string) =>
-  text(name, 300).regex(/^(|\/(?![/\\])\S*|https:\/\/\S+)$/, `${name}不是有效的图片地址`);
 
 export const AUDIENCES = {
   all: '所有人',

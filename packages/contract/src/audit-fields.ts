@@ -4,6 +4,7 @@ import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
+import { settingLabels } from './shop-setting-fields.ts';
 
 /** The fields that staff's acts write into the audit log, in words. A field without any fails the tests (server's testing/shop). */
 
@@ -137,6 +138,10 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   role: { name: '名称', permissions: '权限' },
   setting: {
+    ...settingLabels(),
+    image: '图片',
+    number: '编号',
+    words: '内容',
     hour: '每小时短信上限',
     day: '每天短信上限',
     prefix_hour: '同号段每小时短信上限',

@@ -47,6 +47,7 @@ export type Permission =
   | 'chat.answer'
   | 'message.write'
   | 'statistics.read'
+  | 'settings.write'
   | 'audit.read'
   | 'status.read'
   | 'warehouse.write'

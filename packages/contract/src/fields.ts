@@ -57,6 +57,10 @@ export const longText = (name: string, max: number) =>
     .regex(/^[\t\n\r -~\u0080-\uffff]*$/, `${name}含有不能识别的字符`)
     .refine((value) => value.isWellFormed(), `${name}含有不能识别的字符`);
 
+/** The address of a picture: of the shop's own, or over https; '' = none. */
+export const picture = (name: string) =>
+  text(name, 300).regex(/^(|\/(?![/\\])\S*|https:\/\/\S+)$/, `${name}不是有效的图片地址`);
+
 /** A calendar day `2026-03-09`, of this century or the last. */
 export const day = (name: string) =>
   z.iso.date(`${name}格式为 2026-03-09`).regex(/^(19|20)/, `${name}不正确`);

@@ -124,7 +124,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(MASS_ERRORS, staff('goods.read'), '导出批量修改的错误行'),
   post(MASS_UPLOAD, staff('goods.write'), '上传批量修改'),
   post(IMAGE_UPLOAD, staff('goods.write'), '上传商品图片'),
-  post(PICTURE_UPLOAD, staff('goods.write', 'content.write'), '上传图片'),
+  post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),
   post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),
   get(BANK_SAMPLE, staff('money.read'), '银行流水模板'),
   get(INVOICE_EXPORT, staff('invoice.read'), '导出发票'),

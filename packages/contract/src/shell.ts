@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { seconds, yuan } from './fields.ts';
+import { shopFooter } from './shop-settings.ts';
 
 export interface MenuCategory {
   id: number;
@@ -48,6 +49,7 @@ export const common = endpoint({
     timestamp: seconds(),
     common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
     admin: z.object({ name: z.string(), phone: z.string() }),
+    footer: shopFooter,
   }),
 });
 export type CommonData = z.infer<typeof common.data>;

@@ -6,6 +6,7 @@ import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotions';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
+import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 
 /** `unknown`: whoever reads it has a schema for it. */
 export interface JsonColumns {
@@ -153,17 +154,13 @@ export interface SmsBudget {
   prefix_hour: number;
 }
 
-/** What stands under each key. `unknown`: the operator writes it by hand, and a rule reads it. */
-export interface Settings extends Record<SecretName, string> {
-  /** The account manager of buyers who have none of their own. */
-  default_manager: number;
+/** What stands under each key. */
+export interface Settings extends ShopSettings, Record<SecretName, string> {
   /** As it stands on invoices and contracts. */
   seller: Seller;
   sms_budget: SmsBudget;
-  chat_hours: unknown;
-  holidays: unknown;
-  /** Where goods are sent back to. */
-  return_address: string;
+  /** When the agreements were drafted. */
+  starter_texts: string;
   /** When a part of the demo shop was loaded. */
   [mark: `demo_${string}`]: string;
 }

@@ -1,6 +1,5 @@
 import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
-import { writeSetting } from '../db/settings.ts';
 import type { Tx } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
 import { hashPassword } from '../http/passwords.ts';
@@ -9,6 +8,7 @@ import { SCOPES } from '../modules/catalogue/catalog/rules.ts';
 import { insertAddress, type NewAddress } from '../modules/company/addresses/writes.ts';
 import { createAccount, type NewAccount, type NewLicence } from '../modules/identity/accounts/writes.ts';
 import { createStaff } from '../modules/identity/staff/writes.ts';
+import { loadDemoSettings } from './settings.ts';
 
 const BUYER_PASSWORD = 'Demo@2026';
 const STAFF_PASSWORD = 'Admin@2026';
@@ -20,7 +20,7 @@ export interface DemoAccounts {
 }
 
 /**
- * Loads the staff and the buyers of docs/rules/accounts.md#demo-accounts. Papers are dated from `today`, so that the demo
+ * Loads the staff with the shop's settings, and the buyers of docs/rules/accounts.md#demo-accounts. Papers are dated from `today`, so that the demo
  * shop never grows old.
  */
 export async function loadDemoAccounts(tx: Tx, today: Date): Promise<DemoAccounts> {
@@ -52,7 +52,7 @@ async function loadStaff(tx: Tx, today: Date): Promise<Record<string, number>> {
   const createdAt = new Date(today.getTime() - HIRED_DAYS * 24 * 3600 * 1000);
   for (const one of DEMO_STAFF)
     ids[one.username] = await createStaff(tx, { ...one, passwordHash, createdAt });
-  await writeSetting(tx, 'default_manager', idOf(ids, 'service'));
+  await loadDemoSettings(tx, idOf(ids, 'service'));
   return ids;
 }
 

@@ -15,15 +15,15 @@ const REPLIES = [
   { title: '资质更新', body: '请在会员中心的“资质证照”中上传新证，质量部当天审核。' },
 ];
 
-/** A conversation that goes on, one that waits, and what staff often answer. @param hotLine of the shop */
-export async function loadDemoChat(db: Db, hotLine: string): Promise<void> {
+/** A conversation that goes on, one that waits, and what staff often answer. */
+export async function loadDemoChat(db: Db): Promise<void> {
   await asDemo(db, 'guoqi', 'service', async (buyer, staff) => {
     for (const { title, body } of REPLIES) await addReply(db, staff, { title, body, is_own: false });
-    await sayToShop(db, buyer, text('guoqi-1', '你好，经营许可证换了新证，在哪里更新？'), hotLine);
+    await sayToShop(db, buyer, text('guoqi-1', '你好，经营许可证换了新证，在哪里更新？'));
   });
   await asDemo(db, 'yaodian', 'service', async (buyer, staff) => {
     const { goods, order } = await cardsFor(db, buyer.accountId);
-    const say = (sent: Parameters<typeof sayToShop>[2]) => sayToShop(db, buyer, sent, hotLine);
+    const say = (sent: Parameters<typeof sayToShop>[2]) => sayToShop(db, buyer, sent);
     if (goods) await say({ client_key: 'yaodian-goods', kind: 'goods', body: '', goods_id: goods });
     const { thread_id: thread } = await say(
       text('yaodian-1', '这个品种下周要 200 盒，能保证效期在一年以上吗？'),

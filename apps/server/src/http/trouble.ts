@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from './html.ts';
 import { isOfPage, withoutSecrets } from './page-forms.ts';
 
-/** What a page in trouble says of the shop; from the settings, since the database may be what is away. */
+/** What a page in trouble says of the shop; as it was last known, since the database may be what is away. */
 export interface ShopFace {
   siteName: string;
   hotLine: string;

@@ -1,18 +1,12 @@
+import type { ShopFooter } from '@qingnang/contract/shop-settings';
 import { cx } from '../lib/cx.ts';
 import { pageExists } from '../lib/page-exists.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Footer.module.css';
 import { Words } from './Legal.tsx';
 import { QrImage } from './QrCard.tsx';
 import type { ShellData } from './shell-data.ts';
-
-const PROMISES: readonly { icon: IconName; title: string; words: string }[] = [
-  { icon: 'shield', title: '正规渠道', words: '厂家直供，票货同行' },
-  { icon: 'report', title: '报告随货', words: '检验报告随货同行' },
-  { icon: 'truck', title: '省内次日达', words: '16:00 前下单当日出库' },
-  { icon: 'headset', title: '专属经理', words: '工作日 8:30–18:00' },
-];
 
 /** The first four children of the help centre, each with its first pages. */
 const HELP: readonly { title: string; links: readonly { label: string; to: string }[] }[] = [
@@ -37,6 +31,7 @@ const HELP: readonly { title: string; links: readonly { label: string; to: strin
     links: [
       { label: '网站资质', to: '/help/fwbz/wzzz' },
       { label: '用户协议', to: '/help/fwbz/yhxy' },
+      { label: '隐私政策', to: '/help/fwbz/yszc' },
       { label: '专属客服', to: '/help/fwbz/zskf' },
     ],
   },
@@ -52,25 +47,26 @@ const HELP: readonly { title: string; links: readonly { label: string; to: strin
 ];
 
 /** Below every page of the shop. */
-export default function Footer({ shell: { site, common } }: { shell: ShellData }) {
+export default function Footer({ shell }: { shell: ShellData }) {
+  const { common } = shell;
   return (
     <footer className={styles.siteFooter}>
       <div className="wrap">
-        <Promises />
+        {common && common.footer.promises.length > 0 && <Promises promises={common.footer.promises} />}
         <div className={styles.main}>
           <HelpColumns />
-          <Contact hotLine={common?.common_config.hot_line ?? ''} />
+          {common && <Contact hotLine={common.common_config.hot_line} hours={common.footer.hours} />}
           <QrRow />
         </div>
-        <Words siteName={site.name} />
+        <Words shell={shell} />
       </div>
     </footer>
   );
 }
 
-const Promises = () => (
+const Promises = ({ promises }: { promises: ShopFooter['promises'] }) => (
   <ul className={styles.promises}>
-    {PROMISES.map((promise) => (
+    {promises.map((promise) => (
       <li key={promise.title} className={styles.promise}>
         <Icon name={promise.icon} size={28} />
         <span>
@@ -96,17 +92,17 @@ const HelpColumns = () =>
     </section>
   ));
 
-const Contact = ({ hotLine }: { hotLine: string }) => (
-  <section className={styles.contact}>
-    <h2 className={styles.title}>客服热线</h2>
-    {hotLine && (
+/** Nothing where nobody can be called. */
+const Contact = ({ hotLine, hours }: { hotLine: string; hours: string }) =>
+  hotLine !== '' && (
+    <section className={styles.contact}>
+      <h2 className={styles.title}>客服热线</h2>
       <a className={styles.phone} href={`tel:${hotLine.replaceAll('-', '')}`}>
         {hotLine}
       </a>
-    )}
-    <p className="small muted">周一至周六 8:30–18:00</p>
-  </section>
-);
+      {hours !== '' && <p className="small muted">{hours}</p>}
+    </section>
+  );
 
 const QR_CODES = [
   { code: 'wechat', label: '微信公众号' },

@@ -1,40 +1,56 @@
+import type { ShopFooter } from '@qingnang/contract/shop-settings';
 import { useServerTime } from '../lib/clock.tsx';
 import { date } from '../lib/format.ts';
 import { PlainLink } from '../ui/PlainLink.tsx';
-import { ADDRESS, LICENCES, STATEMENT } from './company.ts';
 import styles from './Legal.module.css';
+import type { ShellData } from './shell-data.ts';
+
+/** What the law wants to be read below every page, whoever runs the shop. */
+const STATEMENT =
+  '本网站未发布毒性药品、麻醉药品、精神药品、放射性药品、戒毒药品和医疗机构制剂的产品信息，未发布未经审批的药品广告';
 
 /** The licences themselves, as the law wants them to be found from every page. */
 const LICENCES_PAGE = '/help/xrzn/hyzc?id=66';
 
 /** The footer of pages that have no other: only what the law wants to be read. */
-export const Legal = ({ siteName }: { siteName: string }) => (
+export const Legal = ({ shell }: { shell: ShellData }) => (
   <footer className={styles.footer}>
     <div className="wrap">
-      <Words siteName={siteName} />
+      <Words shell={shell} />
     </div>
   </footer>
 );
 
-/** The statement, the licences, the address. */
-export const Words = ({ siteName }: { siteName: string }) => (
-  <div className={styles.legal}>
-    <p>{STATEMENT}</p>
-    <p className={styles.licences}>
-      {LICENCES.map((licence) => (
-        <PlainLink key={licence} to={LICENCES_PAGE}>
-          {licence}
-        </PlainLink>
-      ))}
-    </p>
-    <p className={styles.address}>
-      <span>地址：{ADDRESS}</span>
-      <span>
-        © <Year /> {siteName}　版权所有
-      </span>
-    </p>
-  </div>
-);
+/** The statement, the licences, the address; what the shop has not set is left out. */
+export const Words = ({ shell: { site, common } }: { shell: ShellData }) => {
+  const notices = common ? noticesOf(common.footer) : [];
+  const address = common?.footer.address ?? '';
+  return (
+    <div className={styles.legal}>
+      <p>{STATEMENT}</p>
+      {notices.length > 0 && (
+        <p className={styles.licences}>
+          {notices.map((notice) => (
+            <PlainLink key={notice} to={LICENCES_PAGE}>
+              {notice}
+            </PlainLink>
+          ))}
+        </p>
+      )}
+      <p className={styles.address}>
+        {address !== '' && <span>地址：{address}</span>}
+        <span>
+          © <Year /> {site.name}　版权所有
+        </span>
+      </p>
+    </div>
+  );
+};
+
+const noticesOf = ({ licences, icp, police }: ShopFooter): string[] =>
+  [...licences.map(({ name, number }) => (number === '' ? name : `${name}：${number}`)), icp, police].filter(
+    (notice) => notice !== '',
+  );
 
 /** The current year, by the server's clock. */
 const Year = () => date(useServerTime()).slice(0, 4);

@@ -13,7 +13,7 @@ export default function LoginFrame() {
       <Main fill>
         <Outlet />
       </Main>
-      <Legal siteName={shell.site.name} />
+      <Legal shell={shell} />
     </>
   );
 }

@@ -41,14 +41,18 @@ export function LoginHeader({ shell: { site, common }, title }: { shell: ShellDa
         </ul>
         {common && (
           <dl className={styles.tel}>
-            <div>
-              <dt>专属客服 {common.admin.name}</dt>
-              <dd>{phone(common.admin.phone)}</dd>
-            </div>
-            <div>
-              <dt>投诉热线</dt>
-              <dd>{common.common_config.hot_line}</dd>
-            </div>
+            {common.admin.name !== '' && (
+              <div>
+                <dt>专属客服 {common.admin.name}</dt>
+                <dd>{phone(common.admin.phone)}</dd>
+              </div>
+            )}
+            {common.common_config.hot_line !== '' && (
+              <div>
+                <dt>投诉热线</dt>
+                <dd>{common.common_config.hot_line}</dd>
+              </div>
+            )}
           </dl>
         )}
       </div>

@@ -11,7 +11,7 @@ export default function ServiceCard({ shell: { common } }: { shell: ShellData })
   const numbers = [config?.qq1, config?.qq2].filter((number) => number !== undefined && number !== '');
   return (
     <dl className={styles.card}>
-      {contact && (
+      {contact && contact.phone !== '' && (
         <Line label={`客服 ${contact.name}`} words={phone(contact.phone)} href={`tel:${contact.phone}`} />
       )}
       {numbers.map((number) => (

@@ -61,11 +61,12 @@ function MessageButton() {
 function Manager({ shell: { common } }: { shell: ShellData }) {
   const { user } = useSession();
   const manager = user?.admin ?? common?.admin;
+  const hasManager = manager !== undefined && manager.name !== '';
   const hotLine = user?.common_config.hot_line || common?.common_config.hot_line;
-  if (!manager && !hotLine) return null;
+  if (!hasManager && !hotLine) return null;
   return (
     <div className={styles.manager}>
-      {manager && <Person icon="headset" label="客户经理" name={manager.name} number={manager.phone} />}
+      {hasManager && <Person icon="headset" label="客户经理" name={manager.name} number={manager.phone} />}
       {hotLine && <Person icon="phone" label="投诉热线" number={hotLine} />}
     </div>
   );

@@ -35,7 +35,8 @@ interface NavEntry {
 }
 
 /** What of the common answer is shown at once; it travels with every document. The rest of the menu: `menu.ts`. */
-export interface ShellCommon extends Pick<CommonData, 'rnss' | 'brand' | 'common_config' | 'admin'> {
+export interface ShellCommon
+  extends Pick<CommonData, 'rnss' | 'brand' | 'common_config' | 'admin' | 'footer'> {
   nav: (NavEntry & { children: NavEntry[] })[];
   category: ShellCategory[];
 }
@@ -76,7 +77,7 @@ export async function readShell(
   return { site, common: common && shownOf(common), session, topAd, navAd, now };
 }
 
-const shownOf = ({ rnss, nav, category, brand, common_config, admin }: CommonData): ShellCommon => ({
+const shownOf = ({ rnss, nav, category, brand, common_config, admin, footer }: CommonData): ShellCommon => ({
   rnss,
   nav: nav.slice(0, NAV_SHOWN).map((item) => ({ ...entryOf(item), children: item.children.map(entryOf) })),
   category: category.slice(0, CATEGORIES_SHOWN).map(({ id, name, describe, logo, children }) => ({
@@ -89,6 +90,7 @@ const shownOf = ({ rnss, nav, category, brand, common_config, admin }: CommonDat
   brand: brand.slice(0, BRANDS_SHOWN),
   common_config,
   admin,
+  footer,
 });
 
 const entryOf = ({

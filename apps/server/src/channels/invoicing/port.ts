@@ -7,7 +7,6 @@ export interface SellerDefaults {
   name: string;
   taxNo: string;
   address: string;
-  phone: string;
 }
 
 export interface InvoiceLine {

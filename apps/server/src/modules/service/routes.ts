@@ -9,12 +9,14 @@ import { routes as feedbackAdmin } from './feedback/admin/routes.ts';
 import { routes as feedback } from './feedback/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { routes as outbox } from './outbox/routes.ts';
+import { routes as settings } from './settings/routes.ts';
 
 /** The calls of content and service. */
 export const routes: readonly Route[] = [
   ...outbox,
   ...content,
   ...contentAdmin,
+  ...settings,
   ...chat,
   ...chatAdmin,
   ...feedback,

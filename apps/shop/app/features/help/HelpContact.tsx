@@ -5,12 +5,13 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './HelpFrame.module.css';
 
 /** Of the shell; null when it could not be read. */
-export type Contacts = Pick<CommonData, 'admin' | 'common_config'> | null;
+export type Contacts = Pick<CommonData, 'admin' | 'common_config' | 'footer'> | null;
 
 /** Whom to ask when the text did not help: the account's manager, or the shop's. */
 export function HelpContact({ contacts }: { contacts: Contacts }) {
   const { user } = useSession();
   const manager = user?.admin ?? contacts?.admin;
+  const hours = contacts?.footer.hours ?? '';
   const hotLine = (user ?? contacts)?.common_config.hot_line ?? '';
   return (
     <section className="panel" aria-labelledby="help-contact">
@@ -39,7 +40,7 @@ export function HelpContact({ contacts }: { contacts: Contacts }) {
             </a>
           </p>
         )}
-        <p className="sub small">周一至周六 8:30–18:00</p>
+        {hours !== '' && <p className="sub small">{hours}</p>}
         <PageLink className="link" to="/help/us/link">
           全部联系方式
         </PageLink>

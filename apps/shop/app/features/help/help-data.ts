@@ -7,9 +7,11 @@ import type {
   rightBanners,
 } from '@qingnang/contract/content';
 import type { Banner } from '@qingnang/contract/shell';
+import type { Licence } from '@qingnang/contract/shop-setting-fields';
+import type { shopLicences } from '@qingnang/contract/shop-settings';
 import { ApiError } from '../../lib/api-error.ts';
 import { type DataCall, part } from '../../lib/data.ts';
-import { isNews } from './help-paths.ts';
+import { isNews, LICENCES_ID } from './help-paths.ts';
 
 /** The menu of every page here; without it the pages themselves still stand. */
 export async function readTree(call: DataCall): Promise<HelpCategory[]> {
@@ -29,7 +31,14 @@ export async function readHelpArticle(
   const wanted =
     id === null ? null : await orNull(call<typeof articleById>('GET /api/article/:id', { at: { id } }));
   if (wanted && !isNews(wanted.category_id)) return wanted;
+  if (id === LICENCES_ID) return null;
   return orNull(call<typeof helpByCode>('GET /api/help/:code', { at: { code } }));
+}
+
+/** The licences that the shop has entered, for the pages that are about them; none where they could not be read. */
+export async function readLicences(call: DataCall): Promise<Licence[]> {
+  const answer = await part(call<typeof shopLicences>('GET /api/focus/licences'));
+  return answer.ok ? answer.data.list : [];
 }
 
 async function orNull(reading: Promise<ArticleDetail>): Promise<ArticleDetail | null> {

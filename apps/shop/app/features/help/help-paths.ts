@@ -37,6 +37,9 @@ export const searchPath = (keywords: string): string => withQuery('/help', { key
 /** Articles without a page of their own are shown by their ids within this one (docs/rules/screens.md#help). */
 export const articleByIdPath = (id: number): string => `/help/xrzn/hyzc?id=${id}`;
 
+/** The article that every footer leads to: the shop's licences. */
+export const LICENCES_ID = 66;
+
 /** The id in an address; null for whatever is none. */
 export function idIn(query: URLSearchParams): number | null {
   const text = query.get('id') ?? '';

@@ -38,7 +38,7 @@ export default function Floors({ data, brands }: FloorsProps) {
       </Suspense>
       {brands.length > 0 && (
         <Suspense>
-          <Floor title="品牌专区" words="厂家直供，按品牌找货" more={{ label: '全部品牌', url: '/ppzq' }}>
+          <Floor title="品牌专区" words="按品牌找货" more={{ label: '全部品牌', url: '/ppzq' }}>
             <BrandWall brands={brands} banner={brandBanner} />
           </Floor>
         </Suspense>

@@ -7,7 +7,7 @@ import styles from './Pitch.module.css';
 const BOARD = 6;
 
 const PROMISES = [
-  { title: '正规渠道', words: '厂家直供，票货同行' },
+  { title: '票货同行', words: '随货同行单与发票可查' },
   { title: '阶梯价', words: '买得越多，单价越低' },
   { title: '批号效期', words: '在售批号逐一列明' },
 ] as const;

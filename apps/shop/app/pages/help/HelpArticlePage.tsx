@@ -1,25 +1,37 @@
 import { useLoaderData } from 'react-router';
 import { ArticleView, Unwritten, updatedOn } from '../../features/help/ArticleView.tsx';
 import { HelpFrame } from '../../features/help/HelpFrame.tsx';
-import { readHelpArticle, readTree } from '../../features/help/help-data.ts';
-import { codeIn, idIn } from '../../features/help/help-paths.ts';
+import { readHelpArticle, readLicences, readTree } from '../../features/help/help-data.ts';
+import { codeIn, idIn, LICENCES_ID } from '../../features/help/help-paths.ts';
+import { Licences } from '../../features/help/Licences.tsx';
 import { Related } from '../../features/help/Related.tsx';
 import { articlePath, sectionsOf } from '../../features/help/sections.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow, useShell } from '../../shell/useShell.ts';
 
+/** 网站资质 as an article that staff write; the licences stand below it. */
+const LICENCES_CODE = 'wzzz';
+const LICENCES_TITLE = '网站资质';
+
 const page = defineData(async (call, { url, query }) => {
   const code = codeIn(url.pathname);
-  const [tree, article] = await Promise.all([readTree(call), readHelpArticle(call, code, idIn(query))]);
-  return { tree, article, code };
+  const id = idIn(query);
+  const isAboutLicences = code === LICENCES_CODE || id === LICENCES_ID;
+  const [tree, article, licences] = await Promise.all([
+    readTree(call),
+    readHelpArticle(call, code, id),
+    isAboutLicences ? readLicences(call) : [],
+  ]);
+  return { tree, article, code, title: isAboutLicences ? LICENCES_TITLE : '', licences };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function HelpArticlePage() {
-  const { tree, article, code } = useLoaderData<typeof loader>();
+  const { tree, article, code, licences, ...about } = useLoaderData<typeof loader>();
   const { common } = useShell();
-  const { title } = useRow();
+  const row = useRow();
+  const title = about.title || row.title;
   const here = articlePath(article ?? { id: 0, code });
   const section = sectionsOf(tree).find(({ entries }) => entries.some(({ to }) => to === here));
   const trail = [
@@ -34,7 +46,9 @@ export default function HelpArticlePage() {
       contacts={common}
       aside={section && <Related section={section} here={here} />}
     >
-      {article ? <ArticleView article={article} meta={updatedOn(article)} /> : <Unwritten title={title} />}
+      {article && <ArticleView article={article} meta={updatedOn(article)} />}
+      {licences.length > 0 && <Licences licences={licences} />}
+      {!article && licences.length === 0 && <Unwritten title={title} />}
     </HelpFrame>
   );
 }

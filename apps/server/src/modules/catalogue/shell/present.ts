@@ -1,16 +1,10 @@
 import type { CommonData, MenuCategory } from '@qingnang/contract/shell';
 import type { NavRow } from '../../service/reads.ts';
 import type { Category } from '../catalog/categories/rules.ts';
-import type { ShellFacts } from './reads.ts';
-
-export interface ServiceLines {
-  hotLine: string;
-  serviceQq: string;
-  complaintQq: string;
-}
+import type { Shell, ShellFacts } from './reads.ts';
 
 /** @param now Unix seconds */
-export function commonData(facts: ShellFacts, lines: ServiceLines, now: number): CommonData {
+export function commonData({ facts, settings }: Shell, now: number): CommonData {
   return {
     rnss: facts.words.map(({ word, is_hot }) => ({ word, is_hot: is_hot ? 1 : 0 })),
     nav: navData(facts.nav),
@@ -20,10 +14,25 @@ export function commonData(facts: ShellFacts, lines: ServiceLines, now: number):
     category_qx: menuOf(facts, 'qx'),
     brand: facts.brands,
     timestamp: now,
-    common_config: { hot_line: lines.hotLine, qq1: lines.serviceQq, qq2: lines.complaintQq },
+    common_config: {
+      hot_line: settings.contact.hot_line,
+      qq1: settings.contact.qq,
+      qq2: settings.contact.complaint_qq,
+    },
+    footer: footerOf(settings),
     admin: facts.manager,
   };
 }
+
+/** What stands below every page; licences without their pictures. */
+const footerOf = ({ legal, contact, promises }: Shell['settings']): CommonData['footer'] => ({
+  licences: legal.licences.map(({ name, number }) => ({ name, number })),
+  icp: legal.icp,
+  police: legal.police,
+  address: legal.address,
+  hours: contact.hours,
+  promises: promises.promises,
+});
 
 function navData(rows: readonly NavRow[]): CommonData['nav'] {
   const leaf = ({ id, name, url, image, is_open }: NavRow) => ({

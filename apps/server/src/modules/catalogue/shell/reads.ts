@@ -1,7 +1,9 @@
+import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { FRESH_MS, remember } from '../../../db/memory.ts';
 import { settingInSql } from '../../../db/settings.ts';
+import { shopSettings } from '../../../db/shop-settings.ts';
 import { hotWords, type NavRow, navItems } from '../../service/reads.ts';
 import { categoryTrees } from '../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../catalog/categories/rules.ts';
@@ -30,8 +32,22 @@ async function readShell(db: Db): Promise<ShellFacts> {
   return { words, nav, trees, filled, brands, manager };
 }
 
-/** What the header shows on every page, the same for everybody; at most 5 seconds old. */
-export const shellFacts = remember(FRESH_MS, readShell);
+const shellFacts = remember(FRESH_MS, readShell);
+
+export interface Shell {
+  facts: ShellFacts;
+  settings: ShopSettings;
+}
+
+/** What stands around every page, the same for everybody; at most 5 seconds old. */
+export async function shellOf(db: Db): Promise<Shell> {
+  const [facts, settings] = await Promise.all([shellFacts(db), shopSettings(db)]);
+  return { facts, settings };
+}
+
+/** The shop's licences with their pictures. */
+export const licencesOf = async (db: Db): Promise<ShopSettings['legal']['licences']> =>
+  (await shopSettings(db)).legal.licences;
 
 async function categoriesWithGoods(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -44,6 +60,6 @@ async function categoriesWithGoods(db: Db): Promise<number[]> {
 async function defaultManager(db: Db): Promise<{ name: string; phone: string }> {
   const { rows } = await sql<{ name: string; phone: string }>`
     select s.name, s.phone from staff s
-    where s.is_active and s.id = (${settingInSql('default_manager')} #>> '{}')::bigint`.execute(db);
+    where s.is_active and s.id = (${settingInSql('default_manager')} ->> 'staff_id')::bigint`.execute(db);
   return rows[0] ?? { name: '', phone: '' };
 }

@@ -93,7 +93,7 @@ export async function partiesOf(db: Db | Tx, accountId: number, defaults: Seller
     seller: seller.name,
     seller_code: known(seller.tax_no),
     seller_address: known(seller.address),
-    seller_phone: seller.phone || defaults.phone,
+    seller_phone: seller.phone,
     company: row.company,
     credit_code: known(row.credit_code),
     buyer_type: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,

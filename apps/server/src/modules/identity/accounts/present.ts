@@ -1,15 +1,12 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import type { Config } from '../../../config.ts';
 import type { Buyer } from '../../../http/session.ts';
 import type { BaseRow, PersonRow } from './reads.ts';
 import { passedMessage, rankName } from './rules.ts';
 
-/** The shop's own telephone and QQ numbers. */
-export type ShopContacts = Pick<Config, 'hotLine' | 'serviceQq' | 'complaintQq'>;
-
 /** @param today calendar day in China */
-export function presentBase(buyer: Buyer, row: BaseRow, contacts: ShopContacts, today: string): UserBase {
+export function presentBase(buyer: Buyer, row: BaseRow, today: string): UserBase {
+  const { contact } = row;
   return {
     show: true,
     id: buyer.accountId,
@@ -32,7 +29,7 @@ export function presentBase(buyer: Buyer, row: BaseRow, contacts: ShopContacts, 
     message_count: row.unread_messages,
     chat_unread: row.unread_chat,
     wechat: row.has_wechat,
-    common_config: { hot_line: contacts.hotLine, qq1: contacts.serviceQq, qq2: contacts.complaintQq },
+    common_config: { hot_line: contact.hot_line, qq1: contact.qq, qq2: contact.complaint_qq },
     quality_inspection: { quality_inspection_url: '/jybg', msg: '药检报告' },
     login_url: '/login',
     is_show_youx: Number(row.is_show_youx),
@@ -41,7 +38,7 @@ export function presentBase(buyer: Buyer, row: BaseRow, contacts: ShopContacts, 
     token: '',
     is_AfterSale: Number(row.is_after_sale),
     ywy: presentPerson(row.salesman),
-    customer: row.service ?? { name: '在线客服', phone: contacts.hotLine, qq: contacts.serviceQq },
+    customer: row.service ?? { name: '在线客服', phone: contact.hot_line, qq: contact.qq },
     balance: fenToYuan(fen(row.balance_fen)),
     acting_head: buyer.actingHead?.company ?? '',
     order_counts: { unpaid: row.unpaid, reviewing: row.reviewing, to_receive: row.to_receive },

@@ -1,8 +1,10 @@
+import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { onlyRow } from '../../../db/only-row.ts';
 import { settingInSql } from '../../../db/settings.ts';
+import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { WARNING_DAYS } from './rules.ts';
@@ -71,6 +73,8 @@ export interface BaseRow {
   reviewing: number;
   to_receive: number;
   expiring: { kind: string; valid_until: string }[];
+  /** The shop's own telephone and QQ numbers. */
+  contact: ShopSettings['contact'];
 }
 
 const { pending_payment, pending_review, partly_shipped, shipped } = ORDER_STATUS;
@@ -90,7 +94,7 @@ export const chatUnread = (account: string) =>
  * @param today calendar day in China: papers that expire within 30 days of it are listed
  */
 export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseRow> {
-  const { rows } = await sql<BaseRow>`
+  const { rows } = await sql<Omit<BaseRow, 'contact'>>`
     select a.contact_name, a.phone, a.face, a.is_show_youx, a.is_can_chat, a.is_after_sale,
       a.wechat_openid is not null as has_wechat,
       own.id is not null as has_own_manager,
@@ -113,7 +117,7 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
     from account a
     left join staff own on own.id = a.manager_id and own.is_active
     left join staff shop on shop.is_active
-      and shop.id = (${settingInSql('default_manager')} #>> '{}')::bigint
+      and shop.id = (${settingInSql('default_manager')} ->> 'staff_id')::bigint
     left join staff sales on sales.id = a.salesman_id and sales.is_active
     left join staff service on service.id = a.service_id and service.is_active
     cross join lateral (
@@ -123,5 +127,5 @@ export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseR
       from sales_order where account_id = a.id and status = any(${COUNTED}::smallint[])) o
     where a.id = ${buyer.accountId}`.execute(db);
   // A session only exists for an account, and accounts are never deleted.
-  return onlyRow(rows);
+  return { ...onlyRow(rows), contact: (await shopSettings(db)).contact };
 }

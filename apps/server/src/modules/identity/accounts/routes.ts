@@ -46,9 +46,9 @@ export const routes: readonly Route[] = [
     await stopSession(call, BUYER_COOKIE);
     return new Answer({}, '已退出登录');
   }),
-  on(base, async (_input, { db, buyer, config }) => {
+  on(base, async (_input, { db, buyer }) => {
     const today = dayInChina(new Date());
-    return presentBase(buyer, await baseOf(db, buyer, today), config, today);
+    return presentBase(buyer, await baseOf(db, buyer, today), today);
   }),
   ...banks,
   ...changes,

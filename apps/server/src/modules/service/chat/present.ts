@@ -4,13 +4,13 @@ import type { MessageRow } from './messages/reads.ts';
 import type { OwnThread } from './reads.ts';
 import { hoursText, isOpenAt } from './rules.ts';
 
-export const presentState = (thread: OwnThread, now: Date, hotLine: string): ChatStateData => ({
+export const presentState = (thread: OwnThread, now: Date): ChatStateData => ({
   status: thread.status,
   staff_name: thread.staff_name ?? '',
   unread: thread.unread,
   is_open: isOpenAt(thread.hours, now),
   hours: hoursText(thread.hours),
-  hot_line: hotLine,
+  hot_line: thread.hotLine,
 });
 
 export const presentPage = (

@@ -5,7 +5,9 @@ import type { FileLink } from '@qingnang/contract/files';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json } from '../../../db/json.ts';
+import type { Settings } from '../../../db/json-columns.ts';
+import { forgetRemembered } from '../../../db/memory.ts';
+import { writeSetting } from '../../../db/settings.ts';
 import { BUYER_COOKIE, openSession, sessionHash } from '../../../http/session.ts';
 import { manyBuyers, type TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -37,10 +39,11 @@ const say = (client: Client, message: object) => client.post<ChatMessage>('/api/
 const history = async (client: Client, query = '') =>
   (await client.get<ChatPageData>(`/api/chat/messages${query}`).expect(200)).data;
 const state = async (client: Client) => (await client.get<ChatStateData>('/api/chat').expect(200)).data;
-const setHours = (value: object) =>
-  sql`insert into setting (key, value) values ('chat_hours', ${json(value)}::jsonb)
-    on conflict (key) do update set value = excluded.value`.execute(shop.db);
-const ALWAYS = { from: '00:00', to: '24:00', days: [1, 2, 3, 4, 5, 6, 7] };
+const setHours = async (hours: Settings['chat_hours']) => {
+  await writeSetting(shop.db, 'chat_hours', hours);
+  forgetRemembered(shop.db);
+};
+const ALWAYS = { from: '00:00', to: '24:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
 
 async function upload(client: Client, bytes: Buffer, purpose = 'chat'): Promise<FileLink> {
   const form = new FormData();
@@ -66,7 +69,7 @@ describe('who has a chat', () => {
       const body = method === 'GET' ? undefined : { ...text('在吗'), upto: 1 };
       await shop.visitor().send(method, path, body).expect(401);
       const refused = await zhensuo.send(method, path, body).expect(403);
-      expect(refused.message).toContain(shop.services.config.hotLine);
+      expect(refused.message).toContain('400-000-0120');
     }
   });
 
@@ -123,12 +126,12 @@ describe('a first message', () => {
     await setHours({
       from: '00:00',
       to: '00:01',
-      days: [new Date(Date.now() + 36 * 3_600_000).getUTCDay() || 7],
+      weekdays: [new Date(Date.now() + 36 * 3_600_000).getUTCDay() || 7],
     });
     await say(buyer.client, text('在吗')).expect(200);
     const { list } = await history(buyer.client);
     expect(list[1]?.body).toContain('当前不在服务时间');
-    expect(list[1]?.body).toContain(shop.services.config.hotLine);
+    expect(list[1]?.body).toContain('400-000-0120');
     expect((await state(buyer.client)).is_open).toBe(false);
     await setHours(ALWAYS);
   });

@@ -3,38 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterBuyer,
-  chatHours,
   hoursText,
   isOpenAt,
   isSentAgain,
   isTakenBy,
   lastText,
   messageErrors,
+  notOpenFor,
   queuedWords,
   waitSeconds,
 } from './rules.ts';
 
-const USUAL = { from: '09:00', to: '18:00', days: [1, 2, 3, 4, 5, 6] };
-
-describe('chatHours', () => {
-  it('are as staff have set them', () => {
-    const set = { from: '08:30', to: '24:00', days: [7, 1] };
-    expect(chatHours(set)).toEqual({ ...set, days: [1, 7] });
-  });
-  it.each([
-    [null],
-    ['09:00'],
-    [{}],
-    [{ ...USUAL, from: '9:00' }],
-    [{ ...USUAL, to: '25:00' }],
-    [{ ...USUAL, from: '18:00', to: '09:00' }],
-    [{ ...USUAL, days: [] }],
-    [{ ...USUAL, days: [0, 8, '1'] }],
-    [{ ...USUAL, days: '123' }],
-  ])('%j stands for the usual ones', (setting) => {
-    expect(chatHours(setting)).toEqual(USUAL);
-  });
-});
+const USUAL = { from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5, 6] };
 
 describe('isOpenAt, by China’s clock', () => {
   it.each([
@@ -49,7 +29,7 @@ describe('isOpenAt, by China’s clock', () => {
     expect(isOpenAt(USUAL, new Date(time))).toBe(isOpen);
   });
   it('goes on to midnight, and Sunday is a day like others', () => {
-    const night = { from: '20:00', to: '24:00', days: [7] };
+    const night = { from: '20:00', to: '24:00', weekdays: [7] };
     expect(isOpenAt(night, new Date('2026-11-22T15:59:59Z'))).toBe(true);
     expect(isOpenAt(night, new Date('2026-11-22T16:00:00Z'))).toBe(false);
   });
@@ -62,9 +42,21 @@ describe('hoursText', () => {
     [[1, 3, 5], '周一、周三、周五 09:00–18:00'],
     [[6, 7], '周六、周日 09:00–18:00'],
     [[2], '周二 09:00–18:00'],
-  ])('%j: %s', (days, text) => {
-    expect(hoursText({ ...USUAL, days })).toBe(text);
+  ])('%j: %s', (weekdays, text) => {
+    expect(hoursText({ ...USUAL, weekdays })).toBe(text);
   });
+});
+
+it('nothing is promised where no hours were set', () => {
+  const unset = { from: '', to: '', weekdays: [] };
+  expect(isOpenAt(unset, new Date('2026-11-22T01:00:00Z'))).toBe(true);
+  expect(hoursText(unset)).toBe('');
+});
+
+it('who has no chat is led to what there is', () => {
+  const contact = { hot_line: '400', hours: '', qq: '10000', complaint_qq: '' };
+  expect(notOpenFor(contact)).toBe('您的账户未开通在线客服，请拨打 400 或使用 QQ 咨询');
+  expect(notOpenFor({ ...contact, hot_line: '', qq: '' })).toBe('您的账户未开通在线客服，请联系客户经理');
 });
 
 it('says when somebody answers', () => {

@@ -1,62 +1,45 @@
 import type { ChatSend } from '@qingnang/contract/chat';
 import { CHAT_PER_MINUTE, type ChatKind, type ChatState } from '@qingnang/contract/chat-words';
+import { type ShopSettings, WEEKDAYS } from '@qingnang/contract/shop-setting-fields';
 
-/** When people answer, by China's clock. */
-export interface ChatHours {
-  /** `09:00`, included. */
-  from: string;
-  /** `18:00`, not included. */
-  to: string;
-  /** 1 = Monday … 7 = Sunday. */
-  days: readonly number[];
-}
-
-const DEFAULT_HOURS: ChatHours = { from: '09:00', to: '18:00', days: [1, 2, 3, 4, 5, 6] };
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-
-/** The hours as staff have set them; what cannot be read stands for the usual ones. */
-export function chatHours(setting: unknown): ChatHours {
-  if (typeof setting !== 'object' || setting === null) return DEFAULT_HOURS;
-  const { from, to, days } = setting as Record<string, unknown>;
-  if (typeof from !== 'string' || typeof to !== 'string' || !CLOCK.test(from) || !CLOCK.test(to))
-    return DEFAULT_HOURS;
-  if (from >= to || !Array.isArray(days)) return DEFAULT_HOURS;
-  const known = [1, 2, 3, 4, 5, 6, 7].filter((day) => days.includes(day));
-  return known.length === 0 ? DEFAULT_HOURS : { from, to, days: known };
-}
+/** When people answer, by China's clock: from `09:00`, included, to `18:00`, not included; '' = it was never said. */
+export type ChatHours = ShopSettings['chat_hours'];
 
 const CHINA_MS = 8 * 3_600_000;
 
-/** Whether somebody answers at this time. */
-export function isOpenAt({ from, to, days }: ChatHours, time: Date): boolean {
+/** Whether somebody answers at this time, as far as the shop has said. */
+export function isOpenAt({ from, to, weekdays }: ChatHours, time: Date): boolean {
+  if (from === '') return true;
   const china = new Date(time.getTime() + CHINA_MS);
   const clock = china.toISOString().slice(11, 16);
-  return days.includes(china.getUTCDay() || 7) && from <= clock && clock < to;
+  return weekdays.includes(china.getUTCDay() || 7) && from <= clock && clock < to;
 }
 
-const DAY_NAMES = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日'];
-
-/** `周一至周六 09:00–18:00` */
-export function hoursText({ from, to, days }: ChatHours): string {
-  return `${daysText(days)} ${from}–${to}`;
+/** `周一至周六 09:00–18:00`; '' when it was never said. */
+export function hoursText({ from, to, weekdays }: ChatHours): string {
+  return from === '' ? '' : `${daysText(weekdays)} ${from}–${to}`;
 }
 
 function daysText(days: readonly number[]): string {
-  if (days.length === 7) return '每天';
+  if (days.length === WEEKDAYS.length) return '每天';
   const [first = 1] = days;
   const last = days.at(-1) ?? first;
   const isRow = days.length > 2 && last - first === days.length - 1;
-  const names = (isRow ? [first, last] : days).map((day) => DAY_NAMES[day]);
+  const names = (isRow ? [first, last] : days).map((day) => WEEKDAYS[day - 1]);
   return names.join(isRow ? '至' : '、');
 }
 
 /** What the shop says at once to who begins to wait. */
 export function queuedWords(hours: ChatHours, now: Date, hotLine: string): string {
   if (isOpenAt(hours, now)) return '已接入队列，客服将尽快回复';
-  return `当前不在服务时间，客服将在${hoursText(hours)}回复，急事请拨打 ${hotLine}`;
+  const urgent = hotLine === '' ? '' : `，急事请拨打 ${hotLine}`;
+  return `当前不在服务时间，客服将在${hoursText(hours)}回复${urgent}`;
 }
 
-export const notOpenFor = (hotLine: string) => `您的账户未开通在线客服，请拨打 ${hotLine} 或使用 QQ 咨询`;
+export const notOpenFor = ({ hot_line: hotLine, qq }: ShopSettings['contact']): string => {
+  const ways = [...(hotLine === '' ? [] : [`拨打 ${hotLine} `]), ...(qq === '' ? [] : ['使用 QQ 咨询'])];
+  return `您的账户未开通在线客服，请${ways.length === 0 ? '联系客户经理' : ways.join('或').trim()}`;
+};
 
 const NEEDS: Readonly<Record<ChatKind, 'body' | 'file_id' | 'goods_id' | 'order_id'>> = {
   text: 'body',

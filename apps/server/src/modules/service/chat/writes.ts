@@ -7,12 +7,12 @@
 import type { ChatSend } from '@qingnang/contract/chat';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { shopSettings } from '../../../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { forbidden } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { useFiles } from '../files/writes.ts';
 import { type MessageRow, messagesByIds } from './messages/reads.ts';
-import { readHours } from './reads.ts';
 import { afterBuyer, notOpenFor, queuedWords } from './rules.ts';
 import {
   addLine,
@@ -29,13 +29,12 @@ import {
 
 /**
  * Writes to the shop; the first message puts the conversation into the queue. Sent again under its key, a message is there once.
- * @param hotLine for who has no chat
  * @throws 403, 409 for a key of another message, 422 by field, 429
  */
-export function sayToShop(db: Db, buyer: Buyer, sent: ChatSend, hotLine: string): Promise<MessageRow> {
+export function sayToShop(db: Db, buyer: Buyer, sent: ChatSend): Promise<MessageRow> {
   return inTransaction(db, async (tx) => {
     const thread = await openThread(tx, buyer.accountId);
-    if (!thread) throw forbidden(notOpenFor(hotLine));
+    if (!thread) throw forbidden(notOpenFor((await shopSettings(tx)).contact));
     const before = await sentBefore(tx, thread, sent, null);
     if (before) return before;
     await checkMessage(tx, thread, sent);
@@ -43,14 +42,16 @@ export function sayToShop(db: Db, buyer: Buyer, sent: ChatSend, hotLine: string)
     if (sent.file_id !== undefined) await useFiles(tx, buyer.accountId, [sent.file_id], 'chat');
     const ids = [await addMessage(tx, thread, sent, null)];
     const after = afterBuyer(thread);
-    if (after.status !== thread.status) ids.push(await queueLine(tx, thread, hotLine));
+    if (after.status !== thread.status) ids.push(await queueLine(tx, thread));
     await saveThread(tx, thread, after, ids);
     return oneOf(await messagesByIds(tx, ids.slice(0, 1)));
   });
 }
 
-const queueLine = async (tx: Tx, thread: LockedThread, hotLine: string): Promise<number> =>
-  addLine(tx, thread, queuedWords(await readHours(tx), new Date(), hotLine));
+async function queueLine(tx: Tx, thread: LockedThread): Promise<number> {
+  const { chat_hours: hours, contact } = await shopSettings(tx);
+  return addLine(tx, thread, queuedWords(hours, new Date(), contact.hot_line));
+}
 
 function oneOf(rows: readonly MessageRow[]): MessageRow {
   const [row] = rows;

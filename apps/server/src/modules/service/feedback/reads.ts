@@ -1,11 +1,10 @@
 import type { FeedbackState, FeedbackType } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { readSetting } from '../../../db/settings.ts';
+import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../files/reads.ts';
-import { holidaysOf } from './rules.ts';
 
 export interface FeedbackRow {
   id: number;
@@ -68,4 +67,4 @@ export const picturesOf = (db: Db | Tx, rows: readonly Pick<FeedbackRow, 'file_i
 
 /** Days on which nobody works. */
 export const holidays = async (db: Db | Tx): Promise<ReadonlySet<string>> =>
-  holidaysOf(await readSetting(db, 'holidays'));
+  new Set((await shopSettings(db)).holidays.days);

@@ -199,7 +199,7 @@ describe('staff', () => {
     const buyer = fresh();
     const before = await send(buyer, { type: 2 });
     const day = (seconds: number) => new Date(seconds * 1000 + 8 * 3_600_000).toISOString().slice(0, 10);
-    await sql`insert into setting (key, value) values ('holidays', ${json([day(before.due_at ?? 0)])}::jsonb)`.execute(
+    await sql`insert into setting (key, value) values ('holidays', ${json({ days: [day(before.due_at ?? 0)] })}::jsonb)`.execute(
       shop.db,
     );
     const after = await send(buyer, { type: 2 });

@@ -33,9 +33,3 @@ function isWorkday(midnight: number, holidays: ReadonlySet<string>): boolean {
   const day = new Date(midnight);
   return day.getUTCDay() !== SUNDAY && !holidays.has(day.toISOString().slice(0, 10));
 }
-
-/** The setting `holidays`: a list of days; whatever else stands there is left out. */
-export function holidaysOf(value: unknown): ReadonlySet<string> {
-  const days = Array.isArray(value) ? value : [];
-  return new Set(days.filter((day): day is string => /^\d{4}-\d\d-\d\d$/.test(String(day))));
-}

@@ -140,7 +140,7 @@ const Papers = () => (
   <ul className={styles.papers}>
     <li>
       <Icon name="shield" size={16} />
-      厂家直供，正规渠道
+      证照可查，票货同行
     </li>
     <li>
       <Icon name="file" size={16} />

@@ -118,7 +118,7 @@ function otherCases(db: Db, { id, account_id }: CaseHead) {
 /** Where goods are sent back to: the setting `return_address`, else the order's warehouse by its name. */
 async function returnAddress(db: Db, orderId: number | null): Promise<string> {
   const { rows } = await sql<{ address: string | null }>`
-    select coalesce(${settingInSql('return_address')} #>> '{}',
+    select coalesce(nullif(${settingInSql('return_address')} ->> 'address', ''),
       (select w.name || ' 退货组' from sales_order o join warehouse w on w.id = o.warehouse_id where o.id = ${orderId})) as address`.execute(
     db,
   );

@@ -56,6 +56,15 @@ export async function* auditBatches(
   }
 }
 
+/** What was done to one thing, the newest first. */
+export async function auditOf(db: Db, entity: string, entityId: string, most: number): Promise<AuditRow[]> {
+  const entries = db
+    .selectFrom('audit_log as l')
+    .where('l.entity', '=', entity)
+    .where('l.entity_id', '=', entityId);
+  return withNames(db, await shown(entries).limit(most).execute());
+}
+
 function matchingEntries(db: Db, staff: Staff, filter: AuditFilter) {
   let matching = db.selectFrom('audit_log as l');
   if (filter.entity !== undefined) matching = matching.where('l.entity', '=', filter.entity);

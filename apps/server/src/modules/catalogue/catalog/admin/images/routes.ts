@@ -26,7 +26,7 @@ export const imageUploads: readonly Upload[] = [
   },
   {
     path: PICTURE_UPLOAD,
-    permissions: ['goods.write', 'content.write'],
+    permissions: ['goods.write', 'content.write', 'settings.write'],
     maxFiles: 1,
     ...PICTURES,
     handle: async ({ files: store, uploads: [file] }) => {

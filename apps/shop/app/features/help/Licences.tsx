@@ -1,0 +1,25 @@
+import type { Licence } from '@qingnang/contract/shop-setting-fields';
+import styles from './Licences.module.css';
+
+/** The shop's licences, each with its number, its end and its picture. */
+export const Licences = ({ licences }: { licences: readonly Licence[] }) => (
+  <section className="panel" aria-labelledby="licences-title">
+    <h2 className={styles.title} id="licences-title">
+      证照公示
+    </h2>
+    <ul className={styles.list}>
+      {licences.map((licence) => (
+        <li key={`${licence.name}${licence.number}`} className={styles.licence}>
+          {licence.image !== '' && (
+            <a href={licence.image} target="_blank" rel="noopener" aria-label={`查看${licence.name}原图`}>
+              <img className={styles.image} src={licence.image} alt={licence.name} loading="lazy" />
+            </a>
+          )}
+          <b>{licence.name}</b>
+          {licence.number !== '' && <span className="small sub">编号：{licence.number}</span>}
+          {licence.valid_until !== '' && <span className="small sub">有效期至：{licence.valid_until}</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,144 @@
+/**
+ * What staff set of the shop, described once as plain data: sections, each one value of table `setting`, and their fields with Chinese
+ * labels and hints. From it come the schemas (shop-settings.ts), the answers, the dialogs of 店铺设置 and the words of the audit log.
+ * What is not set is empty, and what shows it leaves it out. Without schemas: browsers take it without those.
+ */
+
+/** What a field holds, by kind. */
+interface SettingValues {
+  /** One line. */
+  line: string;
+  /** Digits, with a dash perhaps: it is dialled. */
+  phone: string;
+  qq: string;
+  /** `09:00`; '' = not set. */
+  clock: string;
+  /** 1 = Monday … 7 = Sunday. */
+  weekdays: number[];
+  /** Calendar days in China, `2026-10-01`. */
+  days: string[];
+  /** Of the staff; 0 = nobody. */
+  staff: number;
+  licences: Licence[];
+  promises: ShopPromise[];
+}
+
+export interface Licence {
+  name: string;
+  number: string;
+  /** `2030-12-31`; '' = without an end. */
+  valid_until: string;
+  /** The address of its picture; '' = none. */
+  image: string;
+}
+
+/** Pictures that a promise may have, in words. */
+export const PROMISE_ICONS = { shield: '盾牌', report: '报告', truck: '货车', headset: '耳机' } as const;
+export interface ShopPromise {
+  icon: keyof typeof PROMISE_ICONS;
+  title: string;
+  words: string;
+}
+
+export interface SettingField<K extends keyof SettingValues = keyof SettingValues> {
+  kind: K;
+  label: string;
+  hint: string;
+  /** Letters of a line, entries of a list. */
+  max: number;
+  /** What stands for it until it is set. */
+  unset: SettingValues[K];
+}
+
+const field =
+  <K extends keyof SettingValues>(kind: K, unset: SettingValues[K], most: number) =>
+  (label: string, hint = '', max = most): SettingField<K> => ({ kind, label, hint, max, unset });
+
+const line = field('line', '', 120);
+const phone = field('phone', '', 30);
+const qq = field('qq', '', 12);
+const clock = field('clock', '', 5);
+const weekdays = field('weekdays', [], 7);
+const days = field('days', [], 100);
+const staff = field('staff', 0, 0);
+const licences = field('licences', [], 20);
+const promises = field('promises', [], 4);
+
+export const SHOP_SECTIONS = {
+  legal: {
+    title: '页脚与资质',
+    about: '每个页面底部的证照、备案号和地址，以及“网站资质”页面',
+    fields: {
+      licences: licences('证照', '按法规应当公示的证照；有图片的，买家可以在“网站资质”页面查看'),
+      icp: line('ICP 备案号', '如：蜀ICP备12345678号', 40),
+      police: line('公安备案号', '如：川公网安备 51010000000001号', 60),
+      address: line('地址', '', 120),
+    },
+  },
+  contact: {
+    title: '联系方式',
+    about: '页面上的客服电话、QQ 和服务时间',
+    fields: {
+      hot_line: phone('客服热线', '如：028-87654321'),
+      hours: line('服务时间', '如：周一至周六 8:30–18:00', 40),
+      qq: qq('客服 QQ'),
+      complaint_qq: qq('投诉 QQ'),
+    },
+  },
+  promises: {
+    title: '配送承诺',
+    about: '页脚上方的承诺；写了就要做到',
+    fields: { promises: promises('承诺', '最多 4 条') },
+  },
+  return_address: {
+    title: '退货地址',
+    about: '同意寄回时默认填写的地址；不填则用订单仓库的名称',
+    fields: { address: line('地址', '含收货人和电话', 200) },
+  },
+  holidays: {
+    title: '节假日',
+    about: '这些日子不上班，不计入答复投诉的时限',
+    fields: { days: days('日期', '一行一天，如 2026-10-01') },
+  },
+  chat_hours: {
+    title: '在线客服时间',
+    about: '不在这段时间，买家排队时会看到何时回复；不填则不提示',
+    fields: { from: clock('开始', '如 09:00'), to: clock('结束', '如 18:00'), weekdays: weekdays('星期') },
+  },
+  default_manager: {
+    title: '默认客户经理',
+    about: '没有专属客户经理的买家看到的姓名和电话',
+    fields: { staff_id: staff('员工') },
+  },
+} as const satisfies Readonly<
+  Record<string, { title: string; about: string; fields: Readonly<Record<string, SettingField>> }>
+>;
+
+type Sections = typeof SHOP_SECTIONS;
+export type SectionName = keyof Sections;
+/** The value of a section. */
+export type SectionValue<S extends SectionName> = {
+  -readonly [Name in keyof Sections[S]['fields']]: Sections[S]['fields'][Name] extends SettingField<infer K>
+    ? SettingValues[K]
+    : never;
+};
+/** All that staff set, by section. */
+export type ShopSettings = { [S in SectionName]: SectionValue<S> };
+
+export const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
+
+/** The fields of a section with their names, in their order. */
+export const fieldsOf = (section: SectionName): [name: string, field: SettingField][] =>
+  Object.entries(SHOP_SECTIONS[section].fields);
+
+/** What stands for a section until it is set. */
+export const unsetSection = <S extends SectionName>(section: S) =>
+  Object.fromEntries(fieldsOf(section).map(([name, { unset }]) => [name, unset])) as SectionValue<S>;
+
+/** The labels of all fields, for the audit log. */
+export const settingLabels = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(SHOP_SECTIONS).flatMap(({ fields }) =>
+      Object.entries<SettingField>(fields).map(([name, { label }]) => [name, label]),
+    ),
+  );

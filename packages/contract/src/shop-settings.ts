@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, idOrZero, int, optional, picture, seconds, text } from './fields.ts';
+import { keysOf } from './keys.ts';
+import {
+  fieldsOf,
+  PROMISE_ICONS,
+  type SectionName,
+  type SectionValue,
+  type SettingField,
+  SHOP_SECTIONS,
+  type ShopSettings,
+} from './shop-setting-fields.ts';
+
+/** 店铺设置: what staff set of the shop by section, who has changed it, and what of it every page shows. */
+
+const icons = keysOf(PROMISE_ICONS);
+const WEEK = 7;
+
+const licence = z.object({
+  name: text('名称', 60, 1),
+  number: text('编号', 60).default(''),
+  valid_until: optional(day('有效期至')).transform((until) => until ?? ''),
+  image: picture('图片').default(''),
+});
+const promise = z.object({
+  icon: z.enum(icons, '请选择图标'),
+  title: text('标题', 12, 1),
+  words: text('内容', 24, 1),
+});
+
+type Schemas = Record<SettingField['kind'], { sent: (field: SettingField) => z.ZodType; shown: z.ZodType }>;
+
+const most = ({ label, max }: SettingField) => [max, `${label}最多 ${max} 项`] as const;
+
+/** What a request brings and what an answer shows, by kind. */
+const SCHEMAS: Schemas = {
+  line: { sent: ({ label, max }) => text(label, max).default(''), shown: z.string() },
+  phone: {
+    sent: ({ label, max }) =>
+      text(label, max)
+        .regex(/^[\d-]*$/, `${label}只能填写数字和“-”`)
+        .default(''),
+    shown: z.string(),
+  },
+  qq: {
+    sent: ({ label, max }) =>
+      text(label, max)
+        .regex(/^(|[1-9]\d{4,})$/, `${label}是 5 至 ${max} 位数字`)
+        .default(''),
+    shown: z.string(),
+  },
+  clock: {
+    sent: ({ label }) =>
+      z
+        .string()
+        .regex(/^(|([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}时间格式为 09:00`)
+        .default(''),
+    shown: z.string(),
+  },
+  weekdays: {
+    sent: (field) =>
+      z
+        .array(int(1, WEEK, field.label))
+        .max(...most(field))
+        .default([]),
+    shown: z.array(z.int()),
+  },
+  days: {
+    sent: (field) =>
+      z
+        .array(day(field.label))
+        .max(...most(field))
+        .default([]),
+    shown: z.array(z.string()),
+  },
+  staff: { sent: () => idOrZero().default(0), shown: z.int() },
+  licences: {
+    sent: (field) =>
+      z
+        .array(licence)
+        .max(...most(field))
+        .default([]),
+    shown: z.array(
+      z.object({ name: z.string(), number: z.string(), valid_until: z.string(), image: z.string() }),
+    ),
+  },
+  promises: {
+    sent: (field) =>
+      z
+        .array(promise)
+        .max(...most(field))
+        .default([]),
+    shown: z.array(z.object({ icon: z.enum(icons), title: z.string(), words: z.string() })),
+  },
+};
+
+/** The fields of a section as a shape for `z.object`. */
+const shapeOf = <S extends SectionName>(section: S, schemaOf: (field: SettingField) => z.ZodType) =>
+  Object.fromEntries(fieldsOf(section).map(([name, field]) => [name, schemaOf(field)])) as {
+    [Name in keyof SectionValue<S>]: z.ZodType<SectionValue<S>[Name]>;
+  };
+
+const sent = <S extends SectionName>(section: S) =>
+  z.object(shapeOf(section, (field) => SCHEMAS[field.kind].sent(field)));
+const shown = <S extends SectionName>(section: S) =>
+  z.object({
+    value: z.object(shapeOf(section, ({ kind }) => SCHEMAS[kind].shown)),
+    /** null: nobody has set it. */
+    changed_at: seconds().nullable(),
+    changed_by: z.string(),
+  });
+
+const allSections = z.object({
+  legal: shown('legal'),
+  contact: shown('contact'),
+  promises: shown('promises'),
+  return_address: shown('return_address'),
+  holidays: shown('holidays'),
+  chat_hours: shown('chat_hours'),
+  default_manager: shown('default_manager'),
+});
+
+export const adminShopSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-settings',
+  scope: 'staff:settings.write',
+  summary: '店铺设置',
+  data: z.object({ sections: allSections, staff: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const save = <S extends SectionName>(section: S) =>
+  endpoint({
+    method: 'PUT',
+    path: `/api/admin/shop-settings/${section}`,
+    scope: 'staff:settings.write',
+    summary: `修改${SHOP_SECTIONS[section].title}`,
+    body: sent(section),
+    data: adminShopSettings.data,
+  });
+
+/** One call for each section. */
+export const adminSettingSaves = {
+  legal: save('legal'),
+  contact: save('contact'),
+  promises: save('promises'),
+  return_address: save('return_address'),
+  holidays: save('holidays'),
+  chat_hours: save('chat_hours'),
+  default_manager: save('default_manager'),
+};
+
+export const adminSettingHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-settings/:section/history',
+  scope: 'staff:settings.write',
+  summary: '店铺设置的修改记录',
+  params: z.object({ section: z.enum(keysOf(SHOP_SECTIONS)) }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        at: seconds(),
+        staff: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+});
+
+// ── what every page shows of it ──
+
+/** Of the common answer; what is not set is empty. */
+export const shopFooter = z.object({
+  licences: z.array(z.object({ name: z.string(), number: z.string() })),
+  icp: z.string(),
+  police: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  promises: SCHEMAS.promises.shown as z.ZodType<ShopSettings['promises']['promises']>,
+});
+export type ShopFooter = z.infer<typeof shopFooter>;
+
+/** The licences with their pictures, for the page that shows them. */
+export const shopLicences = endpoint({
+  method: 'GET',
+  path: '/api/focus/licences',
+  scope: 'public',
+  summary: '网站资质证照',
+  data: z.object({ list: SCHEMAS.licences.shown as z.ZodType<ShopSettings['legal']['licences']> }),
+});
