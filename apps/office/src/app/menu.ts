@@ -35,6 +35,7 @@ import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
 import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
+import { shopSettingsMenu } from '../resources/shop-settings/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
 import { roleMenu } from '../resources/staff/roles/index.tsx';
 import { statisticsMenu } from '../resources/statistics/index.tsx';
@@ -96,6 +97,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     entries: [
       shippingMenu,
       carrierMenu,
+      shopSettingsMenu,
       messageTemplateMenu,
       outboxMenu,
       staffMenu,

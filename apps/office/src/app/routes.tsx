@@ -36,6 +36,7 @@ import { rightRoutes } from '../resources/rights/index.tsx';
 import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
 import { shopDocumentRoutes } from '../resources/shop-documents/index.tsx';
+import { shopSettingsRoutes } from '../resources/shop-settings/index.tsx';
 import { staffRoutes } from '../resources/staff/index.tsx';
 import { roleRoutes } from '../resources/staff/roles/index.tsx';
 import { statisticsRoutes } from '../resources/statistics/index.tsx';
@@ -105,6 +106,7 @@ export const router = createBrowserRouter(
                 ...carrierRoutes,
                 ...staffRoutes,
                 ...roleRoutes,
+                ...shopSettingsRoutes,
                 ...messageTemplateRoutes,
                 ...outboxRoutes,
                 ...auditRoutes,

@@ -1,0 +1,46 @@
+import type { SectionName, SectionValue } from '@qingnang/contract/shop-setting-fields';
+import type {
+  adminSettingHistory,
+  adminSettingSaves,
+  adminShopSettings,
+} from '@qingnang/contract/shop-settings';
+import { useQuery } from '@tanstack/react-query';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { useAct } from '../../app/calls.ts';
+
+export type Settings = DataOf<typeof adminShopSettings>;
+export type Colleague = Settings['staff'][number];
+export type SettingChange = DataOf<typeof adminSettingHistory>['list'][number];
+
+const KEY = ['shop-settings'];
+
+export const useShopSettings = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<typeof adminShopSettings>('GET /api/admin/shop-settings', { signal }),
+  });
+
+export const useSectionHistory = (section: SectionName) =>
+  useQuery({
+    queryKey: [...KEY, 'history', section],
+    queryFn: ({ signal }) =>
+      call<typeof adminSettingHistory>('GET /api/admin/shop-settings/:section/history', {
+        at: { section },
+        signal,
+      }),
+  });
+
+type Saves = typeof adminSettingSaves;
+const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message: string }> } = {
+  legal: (body) => callAndHear<Saves['legal']>('PUT /api/admin/shop-settings/legal', { body }),
+  contact: (body) => callAndHear<Saves['contact']>('PUT /api/admin/shop-settings/contact', { body }),
+  promises: (body) => callAndHear<Saves['promises']>('PUT /api/admin/shop-settings/promises', { body }),
+  return_address: (body) =>
+    callAndHear<Saves['return_address']>('PUT /api/admin/shop-settings/return_address', { body }),
+  holidays: (body) => callAndHear<Saves['holidays']>('PUT /api/admin/shop-settings/holidays', { body }),
+  chat_hours: (body) => callAndHear<Saves['chat_hours']>('PUT /api/admin/shop-settings/chat_hours', { body }),
+  default_manager: (body) =>
+    callAndHear<Saves['default_manager']>('PUT /api/admin/shop-settings/default_manager', { body }),
+};
+
+export const useSaveSection = <S extends SectionName>(section: S) => useAct([KEY], SAVES[section]);

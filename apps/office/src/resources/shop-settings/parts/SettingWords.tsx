@@ -1,0 +1,62 @@
+import {
+  type Licence,
+  type SettingField,
+  type ShopPromise,
+  WEEKDAYS,
+} from '@qingnang/contract/shop-setting-fields';
+import type { ReactNode } from 'react';
+import { thumb } from '../../../app/picture.ts';
+import type { Colleague } from '../api.ts';
+
+interface SettingWordsProps {
+  field: SettingField;
+  value: unknown;
+  staff: readonly Colleague[];
+}
+
+/** A field of a section as it is set. */
+export function SettingWords({ field, value, staff }: SettingWordsProps): ReactNode {
+  const isSet = Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0;
+  return isSet ? SHOWN[field.kind](value as never, staff) : <span className="muted">未设置</span>;
+}
+
+const asIs = (words: string) => words;
+
+const SHOWN: Readonly<
+  Record<SettingField['kind'], (value: never, staff: readonly Colleague[]) => ReactNode>
+> = {
+  line: asIs,
+  phone: asIs,
+  qq: asIs,
+  clock: asIs,
+  weekdays: (days: readonly number[]) => days.map((day) => WEEKDAYS[day - 1]).join('、'),
+  days: (days: readonly string[]) => days.join('、'),
+  staff: (id: number, staff) => staff.find((one) => one.id === id)?.name ?? '已停用的员工',
+  licences: (licences: readonly Licence[]) => (
+    <ul className="settings-list">
+      {licences.map((licence) => (
+        <li key={`${licence.name}${licence.number}`}>
+          {licence.image !== '' && <img src={thumb(licence.image)} alt="" />}
+          <span>
+            {licence.name} {licence.number}
+            {licence.valid_until !== '' && (
+              <span className="muted small">　有效期至 {licence.valid_until}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+  promises: (promises: readonly ShopPromise[]) => (
+    <ul className="settings-list">
+      {promises.map(({ title, words }) => (
+        <li key={title}>
+          <span>
+            {title}
+            <span className="muted small">　{words}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+};

@@ -1,0 +1,37 @@
+import { type SettingField, WEEKDAYS } from '@qingnang/contract/shop-setting-fields';
+import { Checkbox, Input, Select } from 'antd';
+import type { ReactElement } from 'react';
+import type { Colleague } from '../api.ts';
+
+/** The input of a field that holds one thing; lists of things have their own (ListFields.tsx). */
+export function inputOf({ kind, max }: SettingField, staff: readonly Colleague[]): ReactElement {
+  if (kind === 'weekdays')
+    return <Checkbox.Group options={WEEKDAYS.map((label, index) => ({ label, value: index + 1 }))} />;
+  if (kind === 'days')
+    return (
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={SEPARATORS}
+        placeholder="2026-10-01"
+      />
+    );
+  if (kind === 'staff')
+    return (
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[{ value: 0, label: '无' }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+    );
+  return (
+    <Input
+      maxLength={max}
+      autoComplete="off"
+      inputMode={kind === 'qq' ? 'numeric' : kind === 'phone' ? 'tel' : undefined}
+    />
+  );
+}
+
+/** Days are pasted in any of these ways. */
+const SEPARATORS = [',', '，', '、', ' ', '\n'];
