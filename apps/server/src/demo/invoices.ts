@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { createLocalIssuer } from '../channels/invoicing/local.ts';
 import { createPrivateStore } from '../channels/storage/local.ts';
 import type { Db } from '../db/client.ts';
-import { proposeSetting } from '../db/settings.ts';
 import { createLog } from '../http/log.ts';
 import type { Buyer } from '../http/session.ts';
 import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
@@ -11,30 +10,20 @@ import { issueDue } from '../modules/payment/invoices/issuing/writes.ts';
 import { invoiceableOrders } from '../modules/payment/invoices/reads.ts';
 import { requestInvoices } from '../modules/payment/invoices/writes.ts';
 import { asDemo } from './acting.ts';
-
-const SELLER = {
-  name: '四川青囊医药有限公司',
-  tax_no: '91510100MA6DEM0XA9',
-  address: '四川省成都市高新区示例大道 1 号',
-  phone: '400-000-0120',
-  bank: '示例银行成都高新支行',
-  account: '5100 0000 0000 0001',
-  issuer: '王丽',
-};
+import { DEMO_SELLER } from './settings.ts';
 
 /**
- * The seller, and invoices of the demo pharmacy by the same acts as real ones: one of two orders, one whose title was wrong and
+ * Invoices of the demo pharmacy by the same acts as real ones: one of two orders, one whose title was wrong and
  * that was made out anew; what is left asked for no invoice and may be invoiced.
  */
 export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<void> {
-  await proposeSetting(db, 'seller', SELLER);
   // Herbs are farm goods.
   await sql`update goods set tax_rate = 9 where scope = 'tcm_pieces'`.execute(db);
   const issuing = {
     db,
     privateFiles: createPrivateStore(privateFolder),
     invoicing: createLocalIssuer(),
-    seller: { name: SELLER.name, taxNo: SELLER.tax_no, address: SELLER.address, phone: SELLER.phone },
+    seller: { name: DEMO_SELLER.name, taxNo: DEMO_SELLER.tax_no, address: DEMO_SELLER.address },
     log: createLog('warn'),
   };
   await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {

@@ -29,6 +29,7 @@ import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
 import { loadDemoSales } from './sales.ts';
 import { loadDemoShipping } from './shipping.ts';
+import { DEMO_SELLER } from './settings.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoZones } from './zones.ts';
@@ -57,6 +58,7 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
       await loadDemoCatalog(tx, today, files);
       await loadDemoShipping(tx);
       await loadDemoContent(tx, files);
+      await writeSetting(tx, 'seller', DEMO_SELLER);
       await mark(tx, 'demo_shop');
     });
     await sql`analyze`.execute(db);
@@ -121,7 +123,6 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
     await loadDemoQualifications(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_qualifications');
   }
-  // Who sells is entered with the invoices, and stands in the contracts.
   if (!marks.has('demo_invoices')) {
     await loadDemoInvoices(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_invoices');
@@ -143,7 +144,7 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
     await mark(db, 'demo_feedback');
   }
   if (!marks.has('demo_chat')) {
-    await loadDemoChat(db, seller.phone);
+    await loadDemoChat(db);
     await mark(db, 'demo_chat');
   }
   if (!marks.has('demo_sales')) {

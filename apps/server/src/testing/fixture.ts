@@ -1,6 +1,7 @@
 import { priceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { writeSetting } from '../db/settings.ts';
 import { loadDemoAccounts } from '../demo/accounts.ts';
 
 /** Goods of the fixture by what is special about them; every one is in warehouse 1 unless it says otherwise. */
@@ -32,6 +33,17 @@ export const GOODS = {
 
 export const WAREHOUSE = { chengdu: 1, chongqing: 2 } as const;
 export const CATEGORY = { western: 1, cold: 2, herbs: 3 } as const;
+
+/** Who sells, with the account that transfers go to. */
+export const SELLER = {
+  name: '青囊药采医药有限公司',
+  tax_no: '91350100M000100Y43',
+  address: '成都市高新区示例大道 1 号',
+  phone: '400-000-0120',
+  bank: '示例银行',
+  account: '51000000',
+  issuer: '王丽',
+};
 
 interface Row {
   id: number;
@@ -104,6 +116,8 @@ const INITIALS: Readonly<Record<number, string>> = { 1: 'amxljn', 2: 'blfhsjn', 
 export async function loadFixture(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await loadDemoAccounts(tx, new Date());
+    await writeSetting(tx, 'seller', SELLER);
+    const warehouse = { free_shipping_fen: 80_000, shipping_fee_fen: 1500, minimum_order_fen: 20_000 };
     await tx
       .insertInto('warehouse')
       .values([

@@ -2,19 +2,10 @@ import type { StaffInvoiceDetail } from '@qingnang/contract/admin-invoices';
 import type { InvoiceDetail, InvoiceHead } from '@qingnang/contract/invoices';
 import { issueInvoices } from '../modules/payment/invoices/jobs.ts';
 import type { ApiResponse, Client, Pending } from './client.ts';
+import { SELLER } from './fixture.ts';
 import type { TestShop } from './shop.ts';
 
 /** Invoices as short calls. */
-
-export const SELLER = {
-  name: '青囊药采医药有限公司',
-  tax_no: '91350100M000100Y43',
-  address: '成都市高新区示例大道 1 号',
-  phone: '400-000-0120',
-  bank: '示例银行',
-  account: '51000000',
-  issuer: '王丽',
-};
 
 /** A shop that may issue: staff have entered its tax number. */
 export async function enterSeller(staff: Client): Promise<void> {

@@ -4,7 +4,7 @@ import type { InvoiceIssuer } from '../../channels/invoicing/port.ts';
 import { json } from '../../db/json.ts';
 import { acceptAll, openCase, sentBack } from '../claims.ts';
 import type { Client } from '../client.ts';
-import { GOODS } from '../fixture.ts';
+import { GOODS, SELLER } from '../fixture.ts';
 import {
   askInvoice,
   enterSeller,
@@ -12,7 +12,6 @@ import {
   invoicesOf,
   issueAll,
   issuedFor,
-  SELLER,
   staffInvoiceOf,
   titleFor,
 } from '../invoices.ts';

@@ -4,6 +4,7 @@ import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { qrSvg } from '@qingnang/rules/qr';
 import type { PaymentProviders, PaymentTicket, ProviderName } from '../../../channels/payment/port.ts';
 import { toSeconds } from '../../../http/dates.ts';
+import type { ShopBank } from '../../company/reads.ts';
 import { PAYMENT_METHOD_NAMES } from '../../ordering/rules.ts';
 import type { PaymentMethod } from './rules.ts';
 
@@ -14,21 +15,22 @@ interface Payable {
   expires_at: Date | null;
 }
 
-/** The shop's account for transfers; made up, as everything of the demo shop. */
-export const BANK = {
-  name: '青囊药采医药有限公司（演示）',
-  bank: '演示银行成都分行',
-  number: '0000 0000 0000 0000',
-};
-
 const isSandbox = (payments: PaymentProviders) =>
   Object.values(payments).some((provider) => provider.isSandbox);
 
+/** How an order is being paid. */
+interface Begun {
+  method: PaymentMethod;
+  /** null: the balance has paid. */
+  paymentNo: string | null;
+  ticket: PaymentTicket | null;
+  /** Where a transfer goes. */
+  bank: ShopBank | null;
+}
+
 export function presentPayment(
   order: Payable,
-  method: PaymentMethod,
-  paymentNo: string | null,
-  ticket: PaymentTicket | null,
+  { method, paymentNo, ticket, bank }: Begun,
   payments: PaymentProviders,
 ): PaymentData {
   const codeUrl = ticket?.codeUrl ?? '';
@@ -40,7 +42,7 @@ export function presentPayment(
     code_url: codeUrl,
     code_image: codeUrl === '' ? '' : qrSvg(codeUrl),
     pay_url: ticket?.payUrl ?? '',
-    bank: method === 'transfer' ? { ...BANK, memo: order.order_no } : null,
+    bank: method === 'transfer' && bank ? { ...bank, memo: order.order_no } : null,
     expires_at: order.expires_at && toSeconds(order.expires_at),
     order_status: order.status,
     is_sandbox: payments[method as ProviderName]?.isSandbox ?? false,

@@ -1,12 +1,16 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
+import type { PaymentProviders } from '../../../channels/payment/port.ts';
 import type { Db } from '../../../db/client.ts';
-import { notFound } from '../../../http/errors.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { balanceOf } from '../../balances/reads.ts';
+import { shopBank } from '../../company/reads.ts';
+import { NO_BANK, type PaymentMethod } from './rules.ts';
 
 /** What the pay page needs of an order of this buyer. @throws 404 for someone else's */
-export async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
+async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
   const order = await db
     .selectFrom('sales_order')
     .select(['id', 'order_no', 'status', 'kind', 'payable_fen', 'expires_at', 'payment_method'])
@@ -17,10 +21,25 @@ export async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
   return order;
 }
 
-/** An order to be paid, and what the buyer's balance holds. */
+/** An order to be paid, what the buyer's balance holds, and where a transfer would go. @throws 404 for someone else's */
 export async function payPage(db: Db, buyer: Buyer, orderId: number) {
-  const [order, balance] = await Promise.all([payableOrder(db, buyer, orderId), balanceOf(db, buyer)]);
-  return { order, balance };
+  const [order, balance, bank] = await Promise.all([
+    payableOrder(db, buyer, orderId),
+    balanceOf(db, buyer),
+    shopBank(db),
+  ]);
+  return { order, balance, bank };
+}
+
+/** Nobody is sent to a provider or a bank account that the shop has not. @throws 422 at `method` */
+export async function requireOpen(
+  tx: Tx,
+  method: Exclude<PaymentMethod, 'balance'>,
+  providers: PaymentProviders,
+): Promise<void> {
+  if (method === 'transfer') {
+    if (!(await shopBank(tx))) throw invalid({ method: `${NO_BANK}，请选择其他支付方式` });
+  } else if (!providers[method]) throw invalid({ method: '该支付方式暂未开通' });
 }
 
 export interface CashierRow {

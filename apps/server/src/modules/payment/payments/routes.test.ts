@@ -1,7 +1,9 @@
 import type { PaymentData } from '@qingnang/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../../../channels/payment/sandbox.ts';
+import { writeSetting } from '../../../db/settings.ts';
 import type { Client } from '../../../testing/client.ts';
+import { SELLER } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { payFor, placeFor } from '../../../testing/orders.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
@@ -189,10 +191,21 @@ describe('paying', () => {
     expect(await ledgerDifferences(shop.db)).toEqual([]);
   });
 
+  it('names no bank account before staff have entered one', async () => {
+    const { id } = await placeFor(buyer);
+    await writeSetting(shop.db, 'seller', { ...SELLER, bank: '', account: '' });
+    const { methods } = await stateOf(id);
+    expect(methods.find(({ method }) => method === 'transfer')?.reason).toBe('商家暂未提供收款账户');
+    const { errors } = await buyer.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(422);
+    expect(errors?.method).toEqual(['商家暂未提供收款账户，请选择其他支付方式']);
+    await writeSetting(shop.db, 'seller', SELLER);
+  });
+
   it('gives a transfer two days and waits for the staff', async () => {
     const { id } = await placeFor(buyer);
     const payment = await open(id, 'transfer');
-    expect(payment.bank?.memo).toMatch(/^D/);
+    const { name, bank, account: number } = SELLER;
+    expect(payment.bank).toEqual({ name, bank, number, memo: expect.stringMatching(/^D/) });
     const order = await shop.db
       .selectFrom('sales_order')
       .selectAll()

@@ -20,6 +20,17 @@ export function receiptRefusal(method: PaymentMethod, buyerType: string): string
   return method !== 'transfer' && SELLS_ON.has(buyerType) ? '该订单必须公对公转账' : '';
 }
 
+/** What there is to pay with, and to. */
+export interface Ways {
+  balance: Fen;
+  /** null: the shop has entered no bank account. */
+  bank: object | null;
+  providers: PaymentProviders;
+}
+
+/** Why a buyer cannot pay by a bank. */
+export const NO_BANK = '商家暂未提供收款账户';
+
 /**
  * Which ways an order may be paid by now, each with the reason when it may not (receipt orders never
  * from the balance, and by some only by transfer).
@@ -27,12 +38,11 @@ export function receiptRefusal(method: PaymentMethod, buyerType: string): string
 export function methodsFor(
   order: PayableOrder,
   buyerType: string,
-  balance: Fen,
-  providers: PaymentProviders,
+  ways: Ways,
 ): { method: PaymentMethod; reason: string }[] {
   return PAYMENT_METHODS.map((method) => ({
     method,
-    reason: reasonAgainst(method, order, buyerType, balance, providers),
+    reason: reasonAgainst(method, order, buyerType, ways),
   }));
 }
 
@@ -40,15 +50,14 @@ function reasonAgainst(
   method: PaymentMethod,
   order: PayableOrder,
   buyerType: string,
-  balance: Fen,
-  providers: PaymentProviders,
+  { balance, bank, providers }: Ways,
 ): string {
   const ofReceipt = order.kind === 'receipt' ? receiptRefusal(method, buyerType) : '';
   if (ofReceipt !== '') return ofReceipt;
   if (method === 'balance') {
     return balance < order.payable ? '余额不足' : '';
   }
-  if (method === 'transfer') return '';
+  if (method === 'transfer') return bank ? '' : NO_BANK;
   return providers[method] ? '' : '暂未开通';
 }
 

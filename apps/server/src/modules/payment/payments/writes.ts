@@ -39,6 +39,7 @@ import {
   refundPayment,
 } from '../../ordering/writes.ts';
 import { keepNotice } from './notices/writes.ts';
+import { requireOpen } from './reads.ts';
 import { judgeNotice, type PaymentMethod, receiptRefusal, type Settled, type Settlement } from './rules.ts';
 import { isTopUpNo } from './topups/rules.ts';
 import { closeTopUp, noteTopUpAsked, settleTopUp } from './topups/writes.ts';
@@ -63,7 +64,7 @@ export function beginPayment(
       requireUnpaid(order);
       requireAllowed(order, method, buyer);
       if (method === 'balance') return payFromBalance(tx, buyer, order);
-      if (method !== 'transfer' && !providers[method]) throw invalid({ method: '该支付方式暂未开通' });
+      await requireOpen(tx, method, providers);
       return openPayment(tx, order, method);
     }),
   );

@@ -5,11 +5,22 @@ import type { Db } from '../../../../db/client.ts';
 import { readSetting } from '../../../../db/settings.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
+export interface ShopBank {
+  /** In whose name. */
+  name: string;
+  bank: string;
+  number: string;
+}
+
+/** The account that buyers pay to by a bank; null until staff have entered one, and then nobody is offered to. */
+export async function shopBank(db: Db | Tx): Promise<ShopBank | null> {
+  const seller = await readSetting(db, 'seller');
+  if (!seller || seller.bank === '' || seller.account === '') return null;
+  return { name: seller.name, bank: seller.bank, number: seller.account };
+}
+
 /** The seller that staff have entered; that of the server's settings until then. */
-export async function sellerOf(
-  db: Db | Tx,
-  { name, taxNo, address, phone }: SellerDefaults,
-): Promise<Seller> {
-  const defaults = { name, tax_no: taxNo, address, phone, bank: '', account: '', issuer: '' };
+export async function sellerOf(db: Db | Tx, { name, taxNo, address }: SellerDefaults): Promise<Seller> {
+  const defaults = { name, tax_no: taxNo, address, phone: '', bank: '', account: '', issuer: '' };
   return { ...defaults, ...(await readSetting(db, 'seller')) };
 }

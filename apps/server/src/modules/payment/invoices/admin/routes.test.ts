@@ -2,6 +2,7 @@ import type { Seller, StaffInvoice } from '@qingnang/contract/admin-invoices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeWithLast } from '../../../../testing/approvals.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { SELLER } from '../../../../testing/fixture.ts';
 import {
   askInvoice,
   enterSeller,
@@ -9,7 +10,6 @@ import {
   invoicesOf,
   issueAll,
   issuedFor,
-  SELLER,
   staffInvoiceOf,
   titleFor,
 } from '../../../../testing/invoices.ts';

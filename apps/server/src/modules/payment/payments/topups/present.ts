@@ -4,10 +4,11 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { qrSvg } from '@qingnang/rules/qr';
 import type { PaymentProviders, PaymentTicket, ProviderName } from '../../../../channels/payment/port.ts';
 import { toSeconds } from '../../../../http/dates.ts';
+import type { ShopBank } from '../../../company/reads.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../ordering/rules.ts';
 import { fileLinks } from '../../../service/present.ts';
-import { BANK } from '../present.ts';
-import type { TopUpRow } from './reads.ts';
+import { NO_BANK } from '../rules.ts';
+import type { OwnTopUp, TopUpRow } from './reads.ts';
 
 /** @param links how files are linked for who looks at them */
 export function presentTopUp(row: Omit<TopUpRow, 'pay_url'>, links: typeof fileLinks = fileLinks): Row {
@@ -29,7 +30,7 @@ export function presentTopUp(row: Omit<TopUpRow, 'pay_url'>, links: typeof fileL
 
 /** @param ticket what the provider has just said; null = what is kept of it */
 export function presentTicket(
-  row: TopUpRow,
+  { row, bank }: OwnTopUp,
   ticket: PaymentTicket | null,
   providers: PaymentProviders,
   now: Date,
@@ -39,16 +40,16 @@ export function presentTicket(
     ...presentTopUp(row),
     code_image: codeUrl === '' ? '' : qrSvg(codeUrl),
     pay_url: ticket?.payUrl ?? row.pay_url,
-    bank: row.method === 'transfer' ? { ...BANK, memo: row.top_up_no } : null,
+    bank: row.method === 'transfer' && bank ? { ...bank, memo: row.top_up_no } : null,
     is_sandbox: providers[row.method as ProviderName]?.isSandbox ?? false,
     server_time: toSeconds(now),
   };
 }
 
 /** The ways to top up, each with the reason when it is not open. */
-export const presentMethods = (providers: PaymentProviders) =>
+export const presentMethods = (providers: PaymentProviders, bank: ShopBank | null) =>
   TOP_UP_METHODS.map((method) => ({
     method,
     name: PAYMENT_METHOD_NAMES[method] ?? method,
-    reason: method === 'transfer' || providers[method] ? '' : '暂未开通',
+    reason: method === 'transfer' ? (bank ? '' : NO_BANK) : providers[method] ? '' : '暂未开通',
   }));

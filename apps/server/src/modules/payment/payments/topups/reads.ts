@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
+import { type ShopBank, shopBank } from '../../../company/reads.ts';
 import { type FileRow, filesByIds } from '../../../service/reads.ts';
 
 export interface TopUpRow {
@@ -19,25 +20,35 @@ export interface TopUpRow {
   file: FileRow | null;
 }
 
-/** One page of the buyer's top-ups, the newest first. */
+export interface OwnTopUp {
+  row: TopUpRow;
+  /** Where a transfer goes; null: nowhere yet. */
+  bank: ShopBank | null;
+}
+
+/** One page of the buyer's top-ups, the newest first, and where a transfer would go. */
 export async function topUpPage(
   db: Db,
   { accountId }: Buyer,
   { page, page_size }: { page: number; page_size: number },
-): Promise<{ rows: TopUpRow[]; total: number }> {
+): Promise<{ rows: TopUpRow[]; total: number; bank: ShopBank | null }> {
   const where = sql`account_id = ${accountId}`;
-  const [rows, count] = await Promise.all([
+  const [rows, count, bank] = await Promise.all([
     topUpRows(db, sql`${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`),
     sql<{ total: number }>`select count(*) as total from top_up where ${where}`.execute(db),
+    shopBank(db),
   ]);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  return { rows, total: count.rows[0]?.total ?? 0, bank };
 }
 
 /** One of the buyer's top-ups. @throws 404 for someone else's */
-export async function ownTopUp(db: Db, { accountId }: Buyer, id: number): Promise<TopUpRow> {
-  const [row] = await topUpRows(db, sql`id = ${id} and account_id = ${accountId}`);
+export async function ownTopUp(db: Db, { accountId }: Buyer, id: number): Promise<OwnTopUp> {
+  const [[row], bank] = await Promise.all([
+    topUpRows(db, sql`id = ${id} and account_id = ${accountId}`),
+    shopBank(db),
+  ]);
   if (!row) throw notFound('充值单不存在');
-  return row;
+  return { row, bank };
 }
 
 async function topUpRows(db: Db, where: RawBuilder<unknown>): Promise<TopUpRow[]> {

@@ -1,8 +1,11 @@
-import type { TopUpData } from '@qingnang/contract/wallet';
+import type { DataOf } from '@qingnang/contract/call';
+import type { TopUpData, topUps } from '@qingnang/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../../../../channels/payment/sandbox.ts';
+import { writeSetting } from '../../../../db/settings.ts';
 import { agreeWithLast, bankBrings, waitingFor } from '../../../../testing/approvals.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { SELLER } from '../../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
 import { placeFor } from '../../../../testing/orders.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
@@ -121,6 +124,15 @@ describe('a top-up', () => {
 });
 
 describe('a transfer', () => {
+  it('is not offered before staff have entered a bank account', async () => {
+    await shop.db.deleteFrom('setting').where('key', '=', 'seller').execute();
+    const { data } = await buyer.get<DataOf<typeof topUps>>('/api/user/top_ups').expect(200);
+    expect(data.methods.find(({ method }) => method === 'transfer')?.reason).toBe('商家暂未提供收款账户');
+    const refused = await buyer.post('/api/user/top_ups', { amount: '10', method: 'transfer' }).expect(422);
+    expect(refused.errors?.method).toEqual(['商家暂未提供收款账户，请选择其他支付方式']);
+    await writeSetting(shop.db, 'seller', SELLER);
+  });
+
   const proof = async () => {
     const data = new FormData();
     data.append('file', new Blob(['%PDF-1.4\n%%EOF']), 'proof.pdf');

@@ -6,14 +6,14 @@ import { addTopUpProof, askTopUp, beginTopUp } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(topUps, async ({ query }, { db, buyer, payments }) => {
-    const { rows, total } = await topUpPage(db, buyer, query);
+    const { rows, total, bank } = await topUpPage(db, buyer, query);
     const { page, page_size } = query;
     return {
       list: rows.map((row) => presentTopUp(row)),
       total,
       page,
       page_size,
-      methods: presentMethods(payments),
+      methods: presentMethods(payments, bank),
     };
   }),
   on(topUpAdd, async ({ body }, { db, buyer, payments, config, idempotency }) => {
@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
   ),
   on(topUpProof, async ({ params, body }, { db, buyer, payments }) => {
     await addTopUpProof(db, buyer, params.id, body.file_ids[0] ?? 0);
-    const row = await ownTopUp(db, buyer, params.id);
-    return new Answer(presentTicket(row, null, payments, new Date()), '凭证已提交，到账后存入余额');
+    const topUp = await ownTopUp(db, buyer, params.id);
+    return new Answer(presentTicket(topUp, null, payments, new Date()), '凭证已提交，到账后存入余额');
   }),
 ];

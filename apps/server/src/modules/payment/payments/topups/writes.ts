@@ -19,6 +19,7 @@ import { tell } from '../../../identity/writes.ts';
 import { nextNumber } from '../../../ordering/writes.ts';
 import { releaseFiles, useFiles } from '../../../service/writes.ts';
 import { keepNotice } from '../notices/writes.ts';
+import { requireOpen } from '../reads.ts';
 import type { Settled } from '../rules.ts';
 import { MAX_OPEN, PROOF_DAYS, readTopUp, TOP_UP_MINUTES, type TopUpMethod } from './rules.ts';
 
@@ -38,8 +39,7 @@ export function beginTopUp(
     once(tx, idempotency, async () => {
       const { amount, problem } = readTopUp(form.amount);
       if (problem !== '') throw invalid({ amount: problem });
-      if (form.method !== 'transfer' && !providers[form.method])
-        throw invalid({ method: '该支付方式暂未开通' });
+      await requireOpen(tx, form.method, providers);
       await refuseFlood(tx, buyer);
       const minutes = TOP_UP_MINUTES[form.method];
       const row = await tx
