@@ -70,6 +70,7 @@ export async function pagesOfZones(request: APIRequestContext): Promise<PageOfZo
     page('服务保障', '/help_fwbz', '/help/fwbz'),
     page('网站资质', '/help_fwbz_wzzz', '/help/fwbz/wzzz'),
     page('用户协议', '/help_fwbz_yhxy', '/help/fwbz/yhxy'),
+    page('隐私政策', '/help_fwbz_yszc', '/help/fwbz/yszc'),
     page('专属客服', '/help_fwbz_zskf', '/help/fwbz/zskf'),
     page('关于我们', '/help_us', '/help/us'),
     page('投诉建议', '/help_us_tsjy', '/help/us/tsjy'),

@@ -22,6 +22,7 @@ import { shopAddress } from './http/own-address.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
+import { draftAgreements } from './modules/service/writes.ts';
 
 // V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
 // here a whole request, through every collection of the young: three times their pauses, a tenth of the time.
@@ -74,6 +75,7 @@ async function openServices(config: Config, url: string): Promise<Services> {
   const signing = await openSigner(config);
   if (config.demo)
     await loadDemoShop({ db, dataDir: config.dataDir, seller: config.seller, signing, log: say });
+  else await draftAgreements(db);
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);
   const sms = await createSms(config);

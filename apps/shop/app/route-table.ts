@@ -184,6 +184,7 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'help-service-guarantee', paths: ['/help_fwbz', '/help/fwbz'], file: HELP_CATEGORY, title: '服务保障' }),
   row({ page: 'help-site-qualifications', paths: ['/help_fwbz_wzzz', '/help/fwbz/wzzz'], file: HELP_ARTICLE, title: '网站资质' }),
   row({ page: 'help-user-agreement', paths: ['/help_fwbz_yhxy', '/help/fwbz/yhxy'], file: HELP_ARTICLE, title: '用户协议' }),
+  row({ page: 'help-privacy', paths: ['/help_fwbz_yszc', '/help/fwbz/yszc'], file: HELP_ARTICLE, title: '隐私政策' }),
   row({ page: 'help-dedicated-service', paths: ['/help_fwbz_zskf', '/help/fwbz/zskf'], file: HELP_ARTICLE, title: '专属客服' }),
   row({ page: 'help-about', paths: ['/help_us', '/help/us'], file: HELP_CATEGORY, title: '关于我们' }),
   row({ page: 'help-complaints', paths: ['/help_us_tsjy', '/help/us/tsjy'], file: HELP_ARTICLE, title: '投诉建议' }),

@@ -99,6 +99,7 @@ export const HELP_PAGES = {
   ypth: { category: 'zfps', title: '药品退换货' },
   wzzz: { category: 'fwbz', title: '网站资质' },
   yhxy: { category: 'fwbz', title: '用户协议' },
+  yszc: { category: 'fwbz', title: '隐私政策' },
   zskf: { category: 'fwbz', title: '专属客服' },
   tsjy: { category: 'us', title: '投诉建议' },
   link: { category: 'us', title: '联系我们' },

@@ -51,7 +51,7 @@ export const register = endpoint({
     password: newPassword(),
     /** Made of the number when it is empty. */
     username: optional(text('用户名', 30)),
-    agree: z.literal(['1', 'true', 1, true], '请阅读并同意用户协议'),
+    agree: z.literal(['1', 'true', 1, true], '请阅读并同意用户协议和隐私政策'),
   }),
   data: z.object({ username: z.string() }),
 });

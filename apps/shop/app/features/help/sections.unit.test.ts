@@ -15,10 +15,10 @@ describe('the menu of help', () => {
     expect(sections.map(({ code, entries }) => [code, entries.length])).toEqual([
       ['xrzn', 3],
       ['zfps', 3],
-      ['fwbz', 3],
+      ['fwbz', 4],
       ['us', 2],
     ]);
-    expect(sections.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(Array(11).fill(null));
+    expect(sections.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(Array(12).fill(null));
   });
 
   it('shows articles in the shop’s order and under their own titles, once', () => {
@@ -27,6 +27,7 @@ describe('the menu of help', () => {
       ['证照信息', '/help/xrzn/hyzc?id=66'],
       ['服务协议', '/help/fwbz/yhxy'],
       ['网站资质', '/help/fwbz/wzzz'],
+      ['隐私政策', '/help/fwbz/yszc'],
       ['专属客服', '/help/fwbz/zskf'],
     ]);
   });

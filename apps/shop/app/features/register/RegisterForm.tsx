@@ -82,6 +82,9 @@ export function RegisterForm({ after }: { after?: () => Promise<void> }) {
               <PageLink className="link" to="/help/fwbz/yhxy" target="_blank">
                 《用户协议》
               </PageLink>
+              <PageLink className="link" to="/help/fwbz/yszc" target="_blank">
+                《隐私政策》
+              </PageLink>
             </span>
           </Checkbox>
           {errors.agree && (
@@ -104,6 +107,6 @@ export function registerProblems(typed: Typed) {
   return newPasswordProblems(typed, own, {
     phone: own.phone === '' && '请填写手机号',
     code: typed.text('code') === '' && '请填写短信验证码',
-    agree: !typed.isChecked('agree') && '请阅读并同意用户协议',
+    agree: !typed.isChecked('agree') && '请阅读并同意用户协议和隐私政策',
   });
 }
