@@ -4,6 +4,8 @@ import { readArguments, runCommand, withDatabase } from '../apps/server/src/cli/
 import { readConfig } from '../apps/server/src/config.ts';
 import { backUp } from '../apps/server/src/db/backup/backup.ts';
 import { keyNames } from '../apps/server/src/db/backup/keys.ts';
+import { openDatabase } from '../apps/server/src/db/client.ts';
+import { writeSetting } from '../apps/server/src/db/settings.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,9 +19,16 @@ await runCommand(async () => {
   // npm runs us in the project's folder; the person may be in another one.
   const target = path.resolve(process.env.INIT_CWD ?? '', positionals[0] ?? '');
   const filesDir = path.join(config.dataDir, 'files');
-  const { tables, rows, files, bytes } = await withDatabase(config, say, (url) =>
-    backUp({ url, filesDir, target, keys: { dataDir: config.dataDir, secret: config.backupKey } }),
-  );
+  const { tables, rows, files, bytes } = await withDatabase(config, say, async (url) => {
+    const written = await backUp({
+      url,
+      filesDir,
+      target,
+      keys: { dataDir: config.dataDir, secret: config.backupKey },
+    });
+    await noteBackup(url);
+    return written;
+  });
   say(
     `备份完成 Backup written: ${target}  (${tables} tables, ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024)} kB)`,
   );
@@ -29,3 +38,13 @@ await runCommand(async () => {
       `注意 Not in it: ${left.join(', ')}。设置 BACKUP_KEY（至少 16 个字符，另行保管）后，密钥加密存入备份；否则恢复后合同用另一张证书签署`,
     );
 });
+
+/** For the office, which says when there was none for a day. */
+async function noteBackup(url: string): Promise<void> {
+  const { db, close } = openDatabase({ url, max: 1 });
+  try {
+    await writeSetting(db, 'backup_at', new Date().toISOString());
+  } finally {
+    await close();
+  }
+}

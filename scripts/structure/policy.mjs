@@ -30,7 +30,7 @@ export const DOMAINS = {
   fulfilment: ['carriers', 'logistics', 'receipts', 'receiving', 'papers'],
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices'],
-  insight: ['statistics', 'desk'],
+  insight: ['statistics', 'desk', 'setup'],
 };
 
 /** Every capability as `domain/name`, from left to right. */

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What operators have written into `setting` by hand becomes what staff edit: each a section with named fields; what has no such form is
- * as if it were not set. Whoever could do everything may set the shop up, too.
+ * as if it were not set. Whoever could do everything may set the shop up, too. A shop
+ * that does business is open.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -22,4 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where key in ('default_manager', 'return_address', 'holidays', 'chat_hours')`.execute(db);
   await sql`
     update role set permissions = permissions || '{settings.write}' where key = 'admin'`.execute(db);
+  await sql`
+    insert into setting (key, value) select 'opened_at', to_jsonb(now())
+    where exists (select from sales_order) or exists (select from goods where status = 'on')`.execute(db);
 }

@@ -139,6 +139,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   role: { name: '名称', permissions: '权限' },
   setting: {
     ...settingLabels(),
+    opened_at: '开张时间',
     image: '图片',
     number: '编号',
     words: '内容',

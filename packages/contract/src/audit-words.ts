@@ -107,6 +107,7 @@ export const ACTIONS: Record<string, string> = {
   'refund.retry': '重试退款',
   'refund.repeat': '重新提交退款',
   'setting.update': '修改设置',
+  'setting.open': '开张',
   'correction.ask': '申请更正',
   'correction.agree': '同意更正',
   'correction.refuse': '驳回更正',

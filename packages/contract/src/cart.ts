@@ -203,6 +203,7 @@ export const addLines = endpoint({
   method: 'POST',
   path: '/api/cart',
   scope: 'buyer',
+  buys: true,
   summary: '加入购物车',
   recentSession: true,
   perMinute: 600,
@@ -216,6 +217,7 @@ export const quickAdd = endpoint({
   method: 'POST',
   path: '/api/cart/quick_add/:id',
   scope: 'buyer',
+  buys: true,
   summary: '快速加购',
   recentSession: true,
   params: z.object({ id: id() }),
@@ -321,6 +323,7 @@ export const checkout = endpoint({
   method: 'POST',
   path: '/api/cart/checkout',
   scope: 'buyer',
+  buys: true,
   summary: '核对订单信息',
   /** Without an address: the account's default one. Where it goes decides what is shipped free. */
   body: z.object({
@@ -347,6 +350,7 @@ export const copyLines = endpoint({
   method: 'POST',
   path: '/api/cart/copy',
   scope: 'buyer',
+  buys: true,
   summary: '复制到门店',
   body: z.object({ ids: many(id(), 500, '商品'), other_user_ids: many(id(), 50, '门店') }),
   data: z.object({

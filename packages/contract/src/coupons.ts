@@ -73,6 +73,7 @@ export const takeCoupon = endpoint({
   method: 'POST',
   path: '/api/coupon/:id/claim',
   scope: 'buyer',
+  buys: true,
   summary: '领取优惠券',
   idempotent: true,
   params: z.object({ id: id() }),

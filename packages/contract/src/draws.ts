@@ -175,6 +175,7 @@ export const drawOnce = endpoint({
   method: 'POST',
   path: '/api/draw/:id',
   scope: 'buyer',
+  buys: true,
   summary: '抽奖',
   idempotent: true,
   params: byId,

@@ -78,6 +78,8 @@ export interface Endpoint {
   idempotent?: true;
   /** A write that may take the account as it was up to a second ago, like every read: what it does costs nothing yet. */
   recentSession?: true;
+  /** Buys, pays or takes an offer: refused while the shop is being prepared. */
+  buys?: true;
   /** Open to staff who have yet to replace their one-time password. */
   beforePasswordChange?: true;
   /** Open to staff who have yet to set up the second factor that their role needs. */

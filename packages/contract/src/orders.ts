@@ -28,6 +28,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
   scope: 'buyer',
+  buys: true,
   summary: '提交订单',
   idempotent: true,
   created: true,

@@ -28,6 +28,7 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/pay',
   scope: 'buyer',
+  buys: true,
   summary: '支付订单',
   idempotent: true,
   perMinute: 120,

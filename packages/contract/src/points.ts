@@ -92,6 +92,7 @@ export const pointsRedeem = endpoint({
   method: 'POST',
   path: '/api/points/goods/:id/redeem',
   scope: 'approved',
+  buys: true,
   summary: '积分兑换',
   idempotent: true,
   created: true,

@@ -244,6 +244,7 @@ export const matrixOrder = endpoint({
   method: 'POST',
   path: '/api/stores/matrix/order',
   scope: 'buyer',
+  buys: true,
   summary: '多店采购下单',
   idempotent: true,
   perMinute: 60,

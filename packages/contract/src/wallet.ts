@@ -99,6 +99,7 @@ export const topUpAdd = endpoint({
   method: 'POST',
   path: '/api/user/top_ups',
   scope: 'buyer',
+  buys: true,
   summary: '充值',
   idempotent: true,
   perMinute: 30,

@@ -159,6 +159,10 @@ export interface Settings extends ShopSettings, Record<SecretName, string> {
   /** As it stands on invoices and contracts. */
   seller: Seller;
   sms_budget: SmsBudget;
+  /** When staff opened the shop; absent while it is being prepared. */
+  opened_at: string;
+  /** When the last backup was complete. */
+  backup_at: string;
   /** When the agreements were drafted. */
   starter_texts: string;
   /** When a part of the demo shop was loaded. */

@@ -4,6 +4,7 @@ import { keysOf } from '@qingnang/contract/keys';
 import { SHOP_SECTIONS, type ShopSettings, unsetSection } from '@qingnang/contract/shop-setting-fields';
 import type { Db } from './client.ts';
 import { FRESH_MS, remember } from './memory.ts';
+import { readSetting } from './settings.ts';
 
 const SECTIONS = keysOf(SHOP_SECTIONS);
 
@@ -22,3 +23,9 @@ export const shopSettings = remember(FRESH_MS, async (db): Promise<ShopSettings>
 
 /** The hot line as it was last read, '' before that: for pages in trouble, which the database may be the cause of. */
 export const lastHotLine = (db: Db): string => lastRead.get(db)?.contact.hot_line ?? '';
+
+/** Whether staff have opened the shop: until then visitors are told that it is being prepared, and nobody buys. */
+export const shopIsOpen = remember(
+  FRESH_MS,
+  async (db) => (await readSetting(db, 'opened_at')) !== undefined,
+);

@@ -59,6 +59,7 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
       await loadDemoShipping(tx);
       await loadDemoContent(tx, files);
       await writeSetting(tx, 'seller', DEMO_SELLER);
+      await writeSetting(tx, 'opened_at', today.toISOString());
       await mark(tx, 'demo_shop');
     });
     await sql`analyze`.execute(db);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shopIsOpen } from '../db/shop-settings.ts';
 import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { logFault, unknownCall } from './failure.ts';
@@ -12,7 +13,8 @@ import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
 import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
-import { BUYER_COOKIE, recentBuyer, type Viewer } from './session.ts';
+import { BUYER_COOKIE, recentBuyer, STAFF_COOKIE, type Viewer } from './session.ts';
+import { findStaff } from './staff-session.ts';
 
 const SHOP = path.join(import.meta.dirname, '../../../shop/build');
 const OFFICE = path.join(import.meta.dirname, '../../../office/dist');
@@ -20,11 +22,17 @@ const OFFICE = path.join(import.meta.dirname, '../../../office/dist');
 /** What the built storefront exports (apps/shop/app/server.ts). */
 interface Storefront {
   renderPage(request: Request, door: PageDoor): Promise<Response>;
+  /** Whether a page is shown while the shop is being prepared. */
+  showsBeforeOpening(pathname: string): boolean;
+  /** Where everything else leads to then. */
+  preparingPath: string;
 }
 interface PageDoor {
   call(method: 'GET', path: string, query?: Record<string, string | number | undefined>): Promise<unknown>;
   post(path: string, body: unknown, idempotencyKey?: string): Promise<unknown>;
   signedIn: boolean;
+  /** The shop is being prepared, and who asks is not of its staff. */
+  isPreparing: boolean;
   nonce: string;
   siteName: string;
   publicUrl: string;
@@ -85,6 +93,11 @@ export async function servePages(
     if (request.url.startsWith('/api/') || namesFile(request.url) || !isOfPage(request))
       return unknownCall(reply);
     if (hasSecrets(request)) return seeOther(reply, withoutSecrets(request));
+    const isPreparing = await isClosedTo(request, services);
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    if (isPreparing && !storefront.showsBeforeOpening(pathname))
+      return elsewhere(reply, storefront.preparingPath);
+    if (!isPreparing && pathname === storefront.preparingPath) return elsewhere(reply, '/');
     const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
     const publicUrl = ownUrl(config, request);
     const nonce = randomBytes(16).toString('base64');
@@ -97,6 +110,7 @@ export async function servePages(
       call: (_method, target, query = {}) => door.call(target, query, caller),
       post: (target, body, key) => door.post(target, body, caller, key),
       signedIn: viewer.buyer !== null,
+      isPreparing,
       nonce,
       siteName: config.siteName,
       publicUrl,
@@ -120,6 +134,17 @@ export async function servePages(
   app.post('/*', { config: { rateLimit: { max: FORMS_PER_MINUTE } } }, page);
   app.setNotFoundHandler(page);
 }
+
+/** Until the shop is opened its pages are for who prepares them. */
+async function isClosedTo(request: FastifyRequest, { db }: Services): Promise<boolean> {
+  if (await shopIsOpen(db)) return false;
+  const trace = { requestId: request.id, ip: request.ip };
+  return (await findStaff(db, request.cookies[STAFF_COOKIE], trace, false)) === null;
+}
+
+/** For now: the same address leads somewhere else later. */
+const elsewhere = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-store').redirect(path, 302);
 
 /**
  * An address of a file that there is not, as search engines and scanners try them: it is no page of the shop's, and answered without
