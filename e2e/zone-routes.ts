@@ -56,7 +56,7 @@ export async function pagesOfZones(request: APIRequestContext): Promise<PageOfZo
     page(SITE, '/loading/activity', '/loading'),
     to('/loading/activity', SITE, '/activity', '/activity/a', '/activity/a/b'),
     to('/help_news', '新闻资讯', '/loading?path=/help_news'),
-    to('/', '首页', '/eleven_index'),
+    to('/', '首页', '/eleven_index', '/preparing'),
 
     page('帮助中心', '/help'),
     page('新人指南', '/help_xrzn', '/help/xrzn'),

@@ -54,10 +54,11 @@ export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData>
   return readShell(overDoor(door), siteOf(door), url.pathname, door.signedIn);
 };
 
-const siteOf = ({ siteName, publicUrl, analyticsUrl }: ServerDoor): Site => ({
+const siteOf = ({ siteName, publicUrl, analyticsUrl, isPreparing }: ServerDoor): Site => ({
   name: siteName,
   url: publicUrl,
   analyticsUrl,
+  isPreparing,
 });
 
 // The browser reads the shell again only now and then.
@@ -68,12 +69,15 @@ export const clientLoader = async ({ request, url }: LoaderFunctionArgs): Promis
   (await readAgain()).readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
 
 // What the document says of the shop stays. Written in the browser only.
-let site: Site = { name: '', url: '', analyticsUrl: null };
+let site: Site = { name: '', url: '', analyticsUrl: null, isPreparing: false };
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
     // Signing in has changed everything around the page: load it anew, once.
     if (takeFreshLogin()) throw redirectDocument(url.pathname + url.search);
+    // The server may know meanwhile that the shop has opened.
+    if (site.isPreparing && !matchPage(url.pathname)?.row.beforeOpening)
+      throw redirectDocument(url.pathname + url.search);
   },
 ];
 
@@ -103,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <title>{title}</title>
         <meta name="description" content={`${title}：${DESCRIPTION}`} />
+        {shell?.site.isPreparing && <meta name="robots" content="noindex" />}
         <Links />
         {shell?.site.analyticsUrl && <script async src={shell.site.analyticsUrl} />}
       </head>

@@ -26,6 +26,8 @@ export interface PageRow {
   wide: boolean;
   /** The shell reads the account's data; false where the page brings `user` itself or has none (docs/rules/screens.md#shell). */
   readsUser: boolean;
+  /** Shown while the shop is being prepared: ways in, and what they ask people to agree to. */
+  beforeOpening: boolean;
   /** The tab bar on phones; false where the page has a bar of its own there. */
   tabBar: boolean;
   /** The path to go to instead, with the same parameters. */
@@ -42,6 +44,7 @@ const USUAL = {
   scroll: 'restore',
   wide: false,
   readsUser: true,
+  beforeOpening: false,
   tabBar: true,
 } as const;
 
@@ -49,8 +52,19 @@ type Stated = Pick<PageRow, 'page' | 'paths' | 'file'> & Partial<PageRow>;
 const row = (stated: Stated): PageRow => ({ ...USUAL, ...stated });
 /** Ways into the shop: the simplified header, and nothing that leads away. */
 const entry = (stated: Stated): PageRow =>
-  row({ header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', ...stated });
+  row({
+    header: 'login',
+    footer: 'legal',
+    toolbar: false,
+    tabBar: false,
+    scroll: 'top',
+    beforeOpening: true,
+    ...stated,
+  });
 const account = (stated: Stated): PageRow => row({ access: 'account', ...stated });
+
+/** Where every other page leads while the shop is being prepared. */
+export const PREPARING_PATH = '/preparing';
 
 const REDIRECT = 'shell/RedirectRoute.tsx';
 /** One page for each of them; the last word of the path is the code of the category or the article. */
@@ -62,9 +76,10 @@ const NEWS = 'pages/help/NewsPage.tsx';
 export const routeTable: readonly PageRow[] = [
   row({ page: 'home', paths: ['/'], file: 'pages/home/HomePage.tsx', title: '首页', sideNav: true }),
   row({ page: 'not-found', paths: ['/404'], file: 'shell/NotFoundPage.tsx', title: '页面不存在', scroll: 'top' }),
-  row({ page: 'login', paths: ['/login'], file: 'pages/login/LoginPage.tsx', title: '登录', header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', readsUser: false }),
+  row({ page: 'login', paths: ['/login'], file: 'pages/login/LoginPage.tsx', title: '登录', header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', readsUser: false, beforeOpening: true }),
+  entry({ page: 'preparing', paths: [PREPARING_PATH], file: 'pages/preparing/PreparingPage.tsx', title: '筹备中' }),
 
-  row({ page: 'register-redirect', paths: ['/register', '/register_index'], file: REDIRECT, redirectsTo: '/register/step1' }),
+  row({ page: 'register-redirect', paths: ['/register', '/register_index'], file: REDIRECT, beforeOpening: true, redirectsTo: '/register/step1' }),
   entry({ page: 'register-step1', paths: ['/register/step1'], file: 'pages/register/Step1Page.tsx', title: '注册会员' }),
   entry({ page: 'register-step2', paths: ['/register/step2'], file: 'pages/register/CompanyPage.tsx', title: '注册会员' }),
   entry({ page: 'register-step3', paths: ['/register/step3'], file: 'pages/register/WaitingPage.tsx', title: '注册会员' }),
@@ -73,7 +88,7 @@ export const routeTable: readonly PageRow[] = [
   entry({ page: 'register-store-step2', paths: ['/register/dd/step2'], file: 'pages/register/StoreCompanyPage.tsx', title: '注册会员', access: 'account' }),
   entry({ page: 'register-store-step3', paths: ['/register/dd/step3'], file: 'pages/register/StoreWaitingPage.tsx', title: '注册会员', access: 'account' }),
   entry({ page: 'register-wechat', paths: ['/register/wechat'], file: 'pages/register/WechatPage.tsx', title: '注册会员' }),
-  row({ page: 'forgot-redirect', paths: ['/forget'], file: REDIRECT, redirectsTo: '/forget/step1' }),
+  row({ page: 'forgot-redirect', paths: ['/forget'], file: REDIRECT, beforeOpening: true, redirectsTo: '/forget/step1' }),
   entry({ page: 'forgot-step1', paths: ['/forget_step1', '/forget/step1'], file: 'pages/forget/Step1Page.tsx', title: '忘记密码' }),
   entry({ page: 'forgot-step2', paths: ['/forget_step2', '/forget/step2'], file: 'pages/forget/Step2Page.tsx', title: '重置密码' }),
   entry({ page: 'undo', paths: ['/undo'], file: 'pages/account/UndoPage.tsx', title: '撤销账户变更' }),
@@ -174,7 +189,7 @@ export const routeTable: readonly PageRow[] = [
 
   row({ page: 'help', paths: ['/help'], file: 'pages/help/HelpPage.tsx', title: '帮助中心' }),
   row({ page: 'help-new-user', paths: ['/help_xrzn', '/help/xrzn'], file: HELP_CATEGORY, title: '新人指南' }),
-  row({ page: 'help-registration', paths: ['/help_xrzn_hyzc', '/help/xrzn/hyzc'], file: HELP_ARTICLE, title: '会员注册' }),
+  row({ page: 'help-registration', paths: ['/help_xrzn_hyzc', '/help/xrzn/hyzc'], file: HELP_ARTICLE, title: '会员注册', beforeOpening: true }),
   row({ page: 'help-shopping-guide', paths: ['/help_xrzn_gwzn', '/help/xrzn/gwzn'], file: HELP_ARTICLE, title: '购物指南' }),
   row({ page: 'help-safe-purchase', paths: ['/help_xrzn_aqgy', '/help/xrzn/aqgy'], file: HELP_ARTICLE, title: '安全购药' }),
   row({ page: 'help-payment-delivery', paths: ['/help_zfps', '/help/zfps'], file: HELP_CATEGORY, title: '支付配送' }),
@@ -182,9 +197,9 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'help-delivery', paths: ['/help_zfps_hwps', '/help/zfps/hwps'], file: HELP_ARTICLE, title: '货物配送' }),
   row({ page: 'help-returns', paths: ['/help_zfps_ypth', '/help/zfps/ypth'], file: HELP_ARTICLE, title: '药品退换货' }),
   row({ page: 'help-service-guarantee', paths: ['/help_fwbz', '/help/fwbz'], file: HELP_CATEGORY, title: '服务保障' }),
-  row({ page: 'help-site-qualifications', paths: ['/help_fwbz_wzzz', '/help/fwbz/wzzz'], file: HELP_ARTICLE, title: '网站资质' }),
-  row({ page: 'help-user-agreement', paths: ['/help_fwbz_yhxy', '/help/fwbz/yhxy'], file: HELP_ARTICLE, title: '用户协议' }),
-  row({ page: 'help-privacy', paths: ['/help_fwbz_yszc', '/help/fwbz/yszc'], file: HELP_ARTICLE, title: '隐私政策' }),
+  row({ page: 'help-site-qualifications', paths: ['/help_fwbz_wzzz', '/help/fwbz/wzzz'], file: HELP_ARTICLE, title: '网站资质', beforeOpening: true }),
+  row({ page: 'help-user-agreement', paths: ['/help_fwbz_yhxy', '/help/fwbz/yhxy'], file: HELP_ARTICLE, title: '用户协议', beforeOpening: true }),
+  row({ page: 'help-privacy', paths: ['/help_fwbz_yszc', '/help/fwbz/yszc'], file: HELP_ARTICLE, title: '隐私政策', beforeOpening: true }),
   row({ page: 'help-dedicated-service', paths: ['/help_fwbz_zskf', '/help/fwbz/zskf'], file: HELP_ARTICLE, title: '专属客服' }),
   row({ page: 'help-about', paths: ['/help_us', '/help/us'], file: HELP_CATEGORY, title: '关于我们' }),
   row({ page: 'help-complaints', paths: ['/help_us_tsjy', '/help/us/tsjy'], file: HELP_ARTICLE, title: '投诉建议' }),

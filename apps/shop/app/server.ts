@@ -8,6 +8,7 @@ import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import { matchPage } from './route-table.ts';
 
 export type { ApiAnswer, ServerDoor } from './lib/server-door.ts';
+export { PREPARING_PATH as preparingPath } from './route-table.ts';
 export { serverDoorContext };
 
 const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
@@ -27,6 +28,13 @@ export function renderPage(request: Request, door: ServerDoor): Promise<Response
   context.set(serverDoorContext, door);
   return handlerFor(new URL(request.url).pathname)(request, context);
 }
+
+/** Whether a page is shown while the shop is being prepared; `.data`: what it reads, asked for by the browser's router. */
+export const showsBeforeOpening = (pathname: string): boolean =>
+  matchPage(pathname.replace(/\.data$/, ''))?.row.beforeOpening ?? NO_PAGES.test(pathname);
+
+/** Files that are no pages. */
+const NO_PAGES = /^\/(qr\/|manifest\.webmanifest$)/;
 
 /** The router goes over all its routes several times for each document: a page of ours is served by a router of its own. */
 function handlerFor(pathname: string): Handle {

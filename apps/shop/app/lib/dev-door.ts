@@ -21,6 +21,7 @@ export async function devDoor(request: Request): Promise<ServerDoor> {
     call,
     post,
     signedIn: status === 200,
+    isPreparing: false,
     nonce: '',
     siteName: '青囊药采',
     publicUrl: origin,

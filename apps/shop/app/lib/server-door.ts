@@ -17,6 +17,8 @@ export interface ServerDoor {
   /** The same for what a form without a script sends; cookies that the call sets go out with the page. */
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<ApiAnswer<T>>;
   signedIn: boolean;
+  /** The shop is being prepared, and who asks is not of its staff. */
+  isPreparing: boolean;
   /** For the Content-Security-Policy: every script of the document carries it. */
   nonce: string;
   siteName: string;

@@ -12,6 +12,8 @@ export interface Site {
   url: string;
   /** Address of the page statistics script; null = none. */
   analyticsUrl: string | null;
+  /** The shop is being prepared: only ways into it are shown. */
+  isPreparing: boolean;
 }
 
 /** What fits: the first nine entries of the navigation, the first seven categories. */
