@@ -34,6 +34,7 @@ import { reportMenu } from '../resources/reports/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
+import { setupMenu } from '../resources/setup/index.tsx';
 import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
 import { shopSettingsMenu } from '../resources/shop-settings/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
@@ -97,6 +98,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     entries: [
       shippingMenu,
       carrierMenu,
+      setupMenu,
       shopSettingsMenu,
       messageTemplateMenu,
       outboxMenu,

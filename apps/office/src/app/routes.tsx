@@ -35,6 +35,7 @@ import { reportRoutes } from '../resources/reports/index.tsx';
 import { rightRoutes } from '../resources/rights/index.tsx';
 import { searchRoutes } from '../resources/search/index.tsx';
 import { accountRoutes, signInRoutes } from '../resources/session/index.tsx';
+import { setupRoutes } from '../resources/setup/index.tsx';
 import { shopDocumentRoutes } from '../resources/shop-documents/index.tsx';
 import { shopSettingsRoutes } from '../resources/shop-settings/index.tsx';
 import { staffRoutes } from '../resources/staff/index.tsx';
@@ -106,6 +107,7 @@ export const router = createBrowserRouter(
                 ...carrierRoutes,
                 ...staffRoutes,
                 ...roleRoutes,
+                ...setupRoutes,
                 ...shopSettingsRoutes,
                 ...messageTemplateRoutes,
                 ...outboxRoutes,
