@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures.ts';
 
 const MASKED = /1\d\d\*{4}\d{4}/;
 
-test('an operator sees masked numbers, shows one, and the log says so @deep', async ({ admin, visitor: page }) => {
+test('an operator sees masked numbers, shows one, and the log says so @deep', async ({
+  admin,
+  visitor: page,
+}) => {
   await page.goto('/admin/accounts');
   await page.getByLabel('用户名').fill('operations');
   await page.getByLabel('密码').fill('Admin@2026');

@@ -51,7 +51,9 @@ test.describe('what stands around every page', () => {
     await expect(toolbar.getByRole('button', { name: /购物车/ })).toHaveCount(0);
   });
 
-  test('the banner at the bottom stays closed; categories open by keyboard @deep', async ({ visitor: page }) => {
+  test('the banner at the bottom stays closed; categories open by keyboard @deep', async ({
+    visitor: page,
+  }) => {
     await page.goto('/');
     const ad = page.getByRole('complementary', { name: '底部广告' });
     await ad.getByRole('button', { name: '关闭广告' }).click();

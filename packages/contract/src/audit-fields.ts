@@ -3,8 +3,8 @@ import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
-import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
+import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
 /** The fields that staff's acts write into the audit log, in words. A field without any fails the tests (server's testing/shop). */
 

@@ -118,7 +118,6 @@ export async function loadFixture(db: Db): Promise<void> {
     await loadDemoAccounts(tx, new Date());
     await writeSetting(tx, 'seller', SELLER);
     await writeSetting(tx, 'opened_at', new Date().toISOString());
-    const warehouse = { free_shipping_fen: 80_000, shipping_fee_fen: 1500, minimum_order_fen: 20_000 };
     await tx
       .insertInto('warehouse')
       .values([

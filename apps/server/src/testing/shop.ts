@@ -71,7 +71,12 @@ export async function openShop(
   pages = false,
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qn-test-'));
-  const { db, pool, listener, close } = openDatabase({ url, max: 8, slotMs: 30_000, statementTimeoutMs: 60_000 });
+  const { db, pool, listener, close } = openDatabase({
+    url,
+    max: 8,
+    slotMs: 30_000,
+    statementTimeoutMs: 60_000,
+  });
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
