@@ -23,22 +23,18 @@ interface SettingValues {
   promises: ShopPromise[];
 }
 
-export interface Licence {
+export type Licence = {
   name: string;
   number: string;
   /** `2030-12-31`; '' = without an end. */
   valid_until: string;
   /** The address of its picture; '' = none. */
   image: string;
-}
+};
 
 /** Pictures that a promise may have, in words. */
 export const PROMISE_ICONS = { shield: '盾牌', report: '报告', truck: '货车', headset: '耳机' } as const;
-export interface ShopPromise {
-  icon: keyof typeof PROMISE_ICONS;
-  title: string;
-  words: string;
-}
+export type ShopPromise = { icon: keyof typeof PROMISE_ICONS; title: string; words: string };
 
 export interface SettingField<K extends keyof SettingValues = keyof SettingValues> {
   kind: K;

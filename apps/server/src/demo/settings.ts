@@ -1,3 +1,4 @@
+import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 import { writeSetting } from '../db/settings.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -12,38 +13,46 @@ export const DEMO_SELLER = {
   issuer: '王丽',
 };
 
-/**
- * What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros.
- * @param managerId who looks after customers without a manager of their own
- */
-export async function loadDemoSettings(tx: Tx, managerId: number): Promise<void> {
-  await writeSetting(tx, 'default_manager', { staff_id: managerId });
-  await writeSetting(tx, 'legal', {
-    licences: LICENCES.map(([name, number, valid_until]) => ({ name, number, valid_until, image: '' })),
+/** What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros. */
+export const DEMO_SETTINGS: Pick<ShopSettings, 'legal' | 'contact' | 'promises' | 'chat_hours'> = {
+  legal: {
+    licences: [
+      { name: '药品经营许可证', number: '川AA0280000', valid_until: '2030-12-31', image: '' },
+      { name: '营业执照', number: '915101000000000000', valid_until: '', image: '' },
+      {
+        name: '互联网药品信息服务资格证',
+        number: '(川)-经营性-2026-0000',
+        valid_until: '2030-12-31',
+        image: '',
+      },
+      { name: '医疗器械网络销售备案', number: '川网械备000000', valid_until: '', image: '' },
+    ],
     icp: '蜀ICP备00000000号',
     police: '川公网安备 51010000000000号',
     address: '四川省成都市示例区医药大道 88 号',
-  });
-  await writeSetting(tx, 'contact', {
+  },
+  contact: {
     hot_line: '400-000-0120',
     hours: '周一至周六 8:30–18:00',
     qq: '10000',
     complaint_qq: '10001',
-  });
-  await writeSetting(tx, 'promises', {
+  },
+  promises: {
     promises: [
       { icon: 'shield', title: '正规渠道', words: '厂家直供，票货同行' },
       { icon: 'report', title: '报告随货', words: '检验报告随货同行' },
       { icon: 'truck', title: '省内次日达', words: '16:00 前下单当日出库' },
       { icon: 'headset', title: '专属经理', words: '工作日 8:30–18:00' },
     ],
-  });
-  await writeSetting(tx, 'chat_hours', { from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5, 6] });
-}
+  },
+  chat_hours: { from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5, 6] },
+};
 
-const LICENCES = [
-  ['药品经营许可证', '川AA0280000', '2029-12-31'],
-  ['营业执照', '915101000000000000', ''],
-  ['互联网药品信息服务资格证', '(川)-经营性-2026-0000', '2031-12-31'],
-  ['医疗器械网络销售备案', '川网械备000000', ''],
-] as const;
+/** @param managerId who looks after customers without a manager of their own */
+export async function loadDemoSettings(tx: Tx, managerId: number): Promise<void> {
+  await writeSetting(tx, 'default_manager', { staff_id: managerId });
+  await writeSetting(tx, 'legal', DEMO_SETTINGS.legal);
+  await writeSetting(tx, 'contact', DEMO_SETTINGS.contact);
+  await writeSetting(tx, 'promises', DEMO_SETTINGS.promises);
+  await writeSetting(tx, 'chat_hours', DEMO_SETTINGS.chat_hours);
+}

@@ -22,6 +22,7 @@ async function load<T>(
       throw new Error('a loader only reads');
     },
     signedIn: true,
+    isPreparing: false,
     nonce: '',
     siteName: '',
     publicUrl: '',

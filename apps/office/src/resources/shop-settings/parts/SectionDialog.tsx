@@ -1,8 +1,8 @@
 import {
   fieldsOf,
   type SectionName,
-  type SectionValue,
   SHOP_SECTIONS,
+  type ShopSettings,
 } from '@qingnang/contract/shop-setting-fields';
 import { App, Form, Modal } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
@@ -20,7 +20,7 @@ interface SectionDialogProps {
 /** One section, to be set anew. */
 export function SectionDialog({ section, settings, close }: SectionDialogProps) {
   const { title, about } = SHOP_SECTIONS[section];
-  const [form] = Form.useForm<SectionValue<SectionName>>();
+  const [form] = Form.useForm<ShopSettings[SectionName]>();
   const { message } = App.useApp();
   const fail = useFailure();
   const save = useSaveSection(section);

@@ -1,25 +1,33 @@
-import type { SectionName, SectionValue } from '@qingnang/contract/shop-setting-fields';
+import type { SectionName } from '@qingnang/contract/shop-setting-fields';
 import { adminSettingHistory, adminSettingSaves, adminShopSettings } from '@qingnang/contract/shop-settings';
+import type { Db } from '../../../db/client.ts';
+import type { Settings } from '../../../db/json-columns.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
+import type { Staff } from '../../../http/session.ts';
 import { presentHistory, presentSettings } from './present.ts';
 import { sectionHistory, settingsPage } from './reads.ts';
 import { saveSection } from './writes.ts';
 
-const save = <S extends SectionName>(section: S): Route =>
-  on(adminSettingSaves[section], async ({ body }, { db, staff }) => {
-    await saveSection(db, staff, section, body as SectionValue<S>);
-    return new Answer(presentSettings(await settingsPage(db)), '已保存，页面上立即生效');
-  });
+async function save<S extends SectionName>(
+  { db, staff }: { db: Db; staff: Staff },
+  section: S,
+  value: Settings[S],
+) {
+  await saveSection(db, staff, section, value);
+  return new Answer(presentSettings(await settingsPage(db)), '已保存，页面上立即生效');
+}
+
+const { legal, contact, promises, return_address, holidays, chat_hours, default_manager } = adminSettingSaves;
 
 export const routes: readonly Route[] = [
   on(adminShopSettings, async (_input, { db }) => presentSettings(await settingsPage(db))),
-  save('legal'),
-  save('contact'),
-  save('promises'),
-  save('return_address'),
-  save('holidays'),
-  save('chat_hours'),
-  save('default_manager'),
+  on(legal, ({ body }, call) => save(call, 'legal', body)),
+  on(contact, ({ body }, call) => save(call, 'contact', body)),
+  on(promises, ({ body }, call) => save(call, 'promises', body)),
+  on(return_address, ({ body }, call) => save(call, 'return_address', body)),
+  on(holidays, ({ body }, call) => save(call, 'holidays', body)),
+  on(chat_hours, ({ body }, call) => save(call, 'chat_hours', body)),
+  on(default_manager, ({ body }, call) => save(call, 'default_manager', body)),
   on(adminSettingHistory, async ({ params }, { db }) =>
     presentHistory(await sectionHistory(db, params.section)),
   ),

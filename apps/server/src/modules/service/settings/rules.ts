@@ -2,23 +2,14 @@
 import {
   PROMISE_ICONS,
   type SectionName,
-  type SectionValue,
   type ShopSettings,
   WEEKDAYS,
 } from '@qingnang/contract/shop-setting-fields';
 import type { JsonValue } from '../../../db/json-columns.ts';
 
 /** What is wrong with a section as a whole, by field. */
-export function sectionErrors<S extends SectionName>(
-  section: S,
-  value: SectionValue<S>,
-): Record<string, string> {
-  return CHECKS[section]?.(value) ?? {};
-}
-
-const CHECKS: { [S in SectionName]?: (value: SectionValue<S>) => Record<string, string> } = {
-  chat_hours: hoursErrors,
-};
+export const sectionErrors = (value: ShopSettings[SectionName]): Record<string, string> =>
+  'weekdays' in value ? hoursErrors(value) : {};
 
 /** All of it, or nothing. */
 function hoursErrors({ from, to, weekdays }: ShopSettings['chat_hours']): Record<string, string> {
@@ -32,21 +23,19 @@ function hoursErrors({ from, to, weekdays }: ShopSettings['chat_hours']): Record
 }
 
 /** Lists of days in their order, each once. */
-export function inOrder<S extends SectionName>(value: SectionValue<S>): SectionValue<S> {
+export function inOrder<Value extends ShopSettings[SectionName]>(value: Value): Value {
   const ordered = Object.entries(value).map(([name, one]) => [name, ORDERED.has(name) ? sorted(one) : one]);
-  return Object.fromEntries(ordered) as SectionValue<S>;
+  return Object.fromEntries(ordered) as Value;
 }
 
 const ORDERED = new Set(['weekdays', 'days']);
 const sorted = (list: unknown) => (Array.isArray(list) ? [...new Set(list)].sort() : list);
 
-/** A section for the audit log: codes in words, what is empty left out of its lists. */
-export const loggedSection = (value: SectionValue<SectionName>): JsonValue =>
-  Object.fromEntries(Object.entries(value).map(([name, one]) => [name, LOGGED[name]?.(one) ?? one]));
-
-const LOGGED: Readonly<Record<string, (value: never) => JsonValue>> = {
-  weekdays: (days: ShopSettings['chat_hours']['weekdays']) =>
-    days.map((day) => WEEKDAYS[day - 1] ?? String(day)),
-  promises: (promises: ShopSettings['promises']['promises']) =>
-    promises.map(({ icon, title, words }) => ({ title, words, icon: PROMISE_ICONS[icon] })),
-};
+/** A section for the audit log: codes in words. */
+export function loggedSection(value: ShopSettings[SectionName]): JsonValue {
+  if ('weekdays' in value)
+    return { ...value, weekdays: value.weekdays.map((day) => WEEKDAYS[day - 1] ?? String(day)) };
+  if ('promises' in value)
+    return { promises: value.promises.map(({ icon, ...said }) => ({ ...said, icon: PROMISE_ICONS[icon] })) };
+  return { ...value };
+}

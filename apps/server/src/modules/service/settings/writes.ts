@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SectionName, SectionValue } from '@qingnang/contract/shop-setting-fields';
+import type { SectionName } from '@qingnang/contract/shop-setting-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import type { Settings } from '../../../db/json-columns.ts';
 import { forgetRemembered } from '../../../db/memory.ts';
 import { writeSetting } from '../../../db/settings.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
@@ -16,15 +17,15 @@ export async function saveSection<S extends SectionName>(
   db: Db,
   staff: Staff,
   section: S,
-  sent: SectionValue<S>,
+  sent: Settings[S],
 ): Promise<void> {
-  const value = inOrder<S>(sent);
-  const errors = sectionErrors(section, value);
+  const value = inOrder(sent);
+  const errors = sectionErrors(value);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await inTransaction(db, async (tx) => {
-    if ('staff_id' in value) await requireColleague(tx, value.staff_id);
+    if ('staff_id' in value) await requireColleague(tx, Number(value.staff_id));
     await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${section}`}, 0))`.execute(tx);
-    const before: SectionValue<S> = (await shopSettings(tx))[section];
+    const before = (await shopSettings(tx))[section];
     if (isDeepStrictEqual(before, value)) return;
     await writeSetting(tx, section, value);
     await writeAudit(tx, staff, {
