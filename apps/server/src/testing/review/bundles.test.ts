@@ -109,10 +109,10 @@ describe('a hundred pieces, bought in every way at once', () => {
 
 describe('orders of a normal part and a group', () => {
   it('take the shelf in one order, whichever goods is in which part', async () => {
-    const at = { price: '3', group_min_buyers: 50, stock_total: undefined, warehouse_id: undefined };
+    const at = { group_min_buyers: 50, stock_total: undefined, warehouse_id: undefined };
     const groups = [
       await openGroup(staff, { ...at, goods_id: GOODS.ladder }),
-      await openGroup(staff, { ...at, goods_id: GOODS.ladderUpTo }),
+      await openGroup(staff, { ...at, goods_id: GOODS.ladderUpTo, price: '3' }),
     ];
     const deadlocks = async () =>
       (

@@ -76,7 +76,7 @@ describe('a near-expiry offer', () => {
         ...FROM_SHELF,
         kind: 'near_expiry',
         goods_id: GOODS.ladderUpTo,
-        price: '1',
+        price: '3',
         lot_id: lot,
         stock_total: 200,
       }),
@@ -272,7 +272,7 @@ describe('sums', () => {
     const cheap = await openSpecial(staff, {
       ...FROM_SHELF,
       goods_id: GOODS.hundred,
-      price: '0.0001',
+      price: '13.0001',
       kind: 'daily',
     });
     const buyer = freshBuyer();
@@ -282,16 +282,16 @@ describe('sums', () => {
       await lineOf(buyer, { id: 0, goods_id: GOODS.fourDecimals }, 150),
     ];
     const { data: cart } = await buyer.client.get<CartData>('/api/cart/list').expect(200);
-    // 14.985 + 0.0001 + 18.51
+    // 14.985 + 13.0001 + 18.51
     expect([cart.totals.goods_amount, cart.data.map(({ price }) => price).sort()]).toEqual([
-      33.49,
-      [0.0001, 0.0999, 0.1234],
+      46.49,
+      [0.0999, 0.1234, 13.0001],
     ]);
     const { data: page } = await buyer.client
       .post<{ goods_amount: number; quote_hash: string }>('/api/cart/checkout', { ids })
       .expect(200);
     const { data } = await place(buyer, ids, { quote_hash: page.quote_hash }).expect(201);
-    expect([page.goods_amount, data.orders[0]?.amount]).toEqual([33.49, 48.49]);
+    expect([page.goods_amount, data.orders[0]?.amount]).toEqual([46.49, 61.49]);
   });
 });
 

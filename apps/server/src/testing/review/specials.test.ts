@@ -342,7 +342,11 @@ describe('a near-expiry offer', () => {
   });
 
   it('ends with its lot: what is left is locked, not sold', async () => {
-    const offer = await near(`A${GOODS.hundred}00`, { goods_id: GOODS.hundred, stock_total: 15 });
+    const offer = await near(`A${GOODS.hundred}00`, {
+      goods_id: GOODS.hundred,
+      price: '13',
+      stock_total: 15,
+    });
     const buyer = buyerOf(11);
     const line = await lineOf(buyer, offer, 2);
     const { id } = (await place(buyer, [await lineOf(buyer, offer, 3)]).expect(201)).data.orders[0] ?? {

@@ -158,7 +158,7 @@ describe('quick add', () => {
       .select('id')
       .where('lot_no', '=', `A${GOODS.hundred}00`)
       .executeTakeFirstOrThrow();
-    await openSpecial(staff, { kind: 'near_expiry', price: '5', lot_id: lot.id });
+    await openSpecial(staff, { kind: 'near_expiry', price: '13', lot_id: lot.id });
     const soldOut = await openSpecial(staff, { price: '15', stock_total: 10 });
     await sql`update special_price set stock_left = 0 where id = ${soldOut.id}`.execute(shop.db);
     const daily = await openSpecial(staff, { ...FROM_SHELF, kind: 'daily', price: '22' });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const later = Math.floor(Date.now() / 1000) + 600;
   const waiting = { ...FROM_SHELF, starts_at: later, ends_at: later + 60 };
   await openSpecial(staff, { ...waiting, goods_id: 2, price: '9' });
-  const { id } = await openSpecial(staff, { ...FROM_SHELF, goods_id: 12, price: '9' });
+  const { id } = await openSpecial(staff, { ...FROM_SHELF, goods_id: 12, price: '45' });
   await staff.post(`/api/admin/specials/${id}/stop`).expect(200);
 });
 afterAll(() => shop.close());

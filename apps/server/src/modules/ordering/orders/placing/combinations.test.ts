@@ -58,15 +58,18 @@ describe('an order of sets', () => {
     const buyer = freshBuyer();
     const before = [await available(GOODS.plain), await available(GOODS.ladder)];
     const items = [
-      { goods_id: GOODS.plain, number: 3, price: '3.3333' },
-      { goods_id: GOODS.ladder, number: 1, price: '0.0051' },
+      { goods_id: GOODS.plain, number: 3, price: '4.3333' },
+      { goods_id: GOODS.ladder, number: 1, price: '5.0051' },
     ];
     const made = await openCombination(staff, { items, limit_per_account: 7 });
     const line = await lineOf(buyer, made.id, 7);
     const { data: view } = await buyer.client
       .post<CheckoutView>('/api/cart/checkout', { ids: [line] })
       .expect(200);
-    expect([view.goods_amount, view.groups[0]?.lines.map(({ amount }) => amount)]).toEqual([70.03, [70.03]]);
+    expect([view.goods_amount, view.groups[0]?.lines.map(({ amount }) => amount)]).toEqual([
+      126.03,
+      [126.03],
+    ]);
     const placed = await place(buyer, [line], { quote_hash: view.quote_hash }).expect(201);
     const order = await orderOf(buyer, placed.data.orders[0]?.id ?? 0);
     expect(
@@ -77,8 +80,8 @@ describe('an order of sets', () => {
         combination?.sets,
       ]),
     ).toEqual([
-      [GOODS.plain, 21, 70, 7],
-      [GOODS.ladder, 7, 0.03, 7],
+      [GOODS.plain, 21, 91, 7],
+      [GOODS.ladder, 7, 35.03, 7],
     ]);
     expect(order.lines[0]?.combination).toEqual({ id: made.id, name: made.name, sets: 7 });
     expect((await add(buyer, made.id, 1)).refused[0]?.reason?.message).toBe('每户限购 7 套，已买满');
