@@ -116,7 +116,7 @@ export const policyForm = z.object({
   order: optional(money('单笔订单限额')),
   customer: optional(money('单个客户限额')),
   staff: optional(money('单个员工限额')),
-  percent: optional(int(0, 1000, '调价幅度')),
+  percent: optional(int(0, 1000, '幅度')),
   approvers: many(text('角色', 31, 1), 20, '复核角色'),
   version: int(1, 1_000_000_000, '版本'),
 });

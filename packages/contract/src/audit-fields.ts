@@ -62,7 +62,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     order_fen: '单笔订单限额（分）',
     customer_fen: '单个客户限额（分）',
     staff_fen: '单个员工限额（分）',
-    percent: '调价幅度（%）',
+    percent: '幅度（%）',
     approvers: '复核角色',
   },
   order: {

@@ -61,7 +61,7 @@ function Limits({ policy }: { policy: ApprovalPolicy }) {
     policy.order !== null && `单笔订单满 ${yuan(policy.order)}`,
     policy.customer !== null && `单个客户满 ${yuan(policy.customer)}`,
     policy.staff !== null && `单个员工满 ${yuan(policy.staff)}`,
-    policy.percent !== null && `价格升降超过 ${policy.percent}%`,
+    policy.percent !== null && `幅度超过 ${policy.percent}%`,
   ].filter((line) => line !== false);
   if (lines.length === 0) return '每一项';
   return lines.map((line) => <div key={line}>{line}</div>);

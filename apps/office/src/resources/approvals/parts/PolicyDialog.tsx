@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<ApprovalPolicy['limits'][number], string>> = {
   order: '一张订单 24 小时内合计满（元）',
   customer: '一个客户 24 小时内合计满（元）',
   staff: '一名员工 24 小时内合计满（元）',
-  percent: '24 小时内价格升降超过（%）',
+  percent: '幅度超过（%）',
 };
 
 /** Asks for another rule. */

@@ -143,7 +143,17 @@ describe('a policy', () => {
     await sales.get(`${APPROVALS}/policies`).expect(403);
     const keys = (await policies()).map(({ key }) => key);
     expect(keys.sort()).toEqual(
-      ['bank_account', 'correction', 'limit', 'price', 'refund', 'role', 'unmatched', 'withdrawal'].sort(),
+      [
+        'bank_account',
+        'campaign_price',
+        'correction',
+        'limit',
+        'price',
+        'refund',
+        'role',
+        'unmatched',
+        'withdrawal',
+      ].sort(),
     );
   });
 

@@ -1,4 +1,4 @@
-/** What a policy bounds: all that one person does alone for an order, a customer or by himself in 24 hours; how far a price moves. */
+/** What a policy bounds: all that one person does alone for an order, a customer or by himself in 24 hours; how far a price moves or lies below another. */
 export type Limit = 'order' | 'customer' | 'staff' | 'percent';
 
 interface PolicyWords {
@@ -17,7 +17,12 @@ export const POLICIES = {
   },
   price: {
     name: '调价',
-    about: '商品的等级价和阶梯价，与 24 小时前相比；多次小幅调整合并计算',
+    about: '商品的等级价和阶梯价升降的幅度，与 24 小时前相比；多次小幅调整合并计算',
+    limits: ['percent'],
+  },
+  campaign_price: {
+    name: '活动价',
+    about: '特价、秒杀、拼团、组合购和专区价低于普通价的幅度，普通价以 24 小时前为准；满赠和换购除外',
     limits: ['percent'],
   },
   correction: { name: '余额与积分更正', about: '增减客户的余额或积分', limits: [] },

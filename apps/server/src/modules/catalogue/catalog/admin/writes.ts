@@ -70,7 +70,8 @@ export function updateGoods(
     await check(tx, form);
     const asked = fieldsOf(form);
     const dayAgo = (await priceBooks(tx, [id])).get(id)?.dayAgo ?? record.fields;
-    const waits = !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx));
+    const waits =
+      !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx, 'price'));
     const { prices, ladder } = waits ? record.fields : asked;
     await changeFields(tx, staff, record, { ...asked, prices, ladder });
     if (waits) {

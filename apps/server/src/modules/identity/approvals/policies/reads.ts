@@ -35,12 +35,12 @@ export async function refundLimit(db: Db | Tx): Promise<number> {
   return order_fen ?? 0;
 }
 
-/** Per cent that one person may move a price in 24 hours. */
-export async function priceLimit(tx: Tx): Promise<number> {
+/** Per cent that one person may move a price in 24 hours, or set that of a campaign below the normal one. */
+export async function priceLimit(tx: Tx, key: 'price' | 'campaign_price'): Promise<number> {
   const { percent } = await tx
     .selectFrom('approval_policy')
     .select('percent')
-    .where('key', '=', 'price' satisfies PolicyKey)
+    .where('key', '=', key satisfies PolicyKey)
     .executeTakeFirstOrThrow();
   return percent ?? 0;
 }

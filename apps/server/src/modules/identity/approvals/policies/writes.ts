@@ -93,7 +93,7 @@ async function valuesOf(tx: Tx, { key, approvers, ...form }: PolicyForm) {
     percent: limits.includes('percent') ? (form.percent ?? null) : null,
     approvers: [...new Set(approvers)],
   };
-  if (limits.includes('percent') && values.percent === null) errors.percent = '请填写调价幅度';
+  if (limits.includes('percent') && values.percent === null) errors.percent = '请填写幅度';
   const roles = await roleNames(tx);
   if (values.approvers.some((role) => !roles.has(role))) errors.approvers = '角色不存在';
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -109,7 +109,7 @@ async function aboutChange(tx: Tx, row: PolicyRow, form: PolicyForm) {
     ['单笔订单限额', yuan(row.order_fen), yuan(after.order_fen)],
     ['单个客户限额', yuan(row.customer_fen), yuan(after.customer_fen)],
     ['单个员工限额', yuan(row.staff_fen), yuan(after.staff_fen)],
-    ['调价幅度', `${row.percent ?? 0}%`, `${after.percent ?? 0}%`],
+    ['幅度', `${row.percent ?? 0}%`, `${after.percent ?? 0}%`],
     ['复核角色', named(row.approvers), named(after.approvers)],
   ] as const;
   const changed = parts.filter(([, before, now]) => before !== now);

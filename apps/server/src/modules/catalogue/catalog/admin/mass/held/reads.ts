@@ -20,7 +20,7 @@ export async function tooFar(
   changeId: number,
   to: (row: RowOfChange) => MassValues,
 ): Promise<TooFar> {
-  const percent = await priceLimit(tx);
+  const percent = await priceLimit(tx, 'price');
   const rows: RowOfChange[] = [];
   const named: string[] = [];
   for await (const batch of massRowBatches(tx, changeId, 'changed')) {
