@@ -83,6 +83,12 @@ function runningWindow(): { starts_at: number; ends_at: number } {
   return { starts_at: now - 60, ends_at: now + 3600 };
 }
 
+/** An offer that was made at once. @throws for one that waits for a second person */
+function madeAtOnce<Offer>(offer: Offer | null): Offer {
+  if (offer === null) throw new Error('the price is so low that it waits');
+  return offer;
+}
+
 /** What staff do outside the page. */
 export class Staff {
   readonly #call: Call;
@@ -125,7 +131,7 @@ export class Staff {
     const special = await this.#call<typeof adminSpecialCreate>('POST /api/admin/specials', {
       body: { goods_id: id, price, ...runningWindow(), ...form },
     });
-    return special.id;
+    return madeAtOnce(special).id;
   }
 
   async stopSpecial(id: number): Promise<void> {

@@ -25,6 +25,7 @@ import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
 import { work as marketingWork } from './modules/marketing/jobs.ts';
 import * as marketing from './modules/marketing/routes.ts';
+import { specialActs } from './modules/marketing/writes.ts';
 import { work as orderingWork } from './modules/ordering/jobs.ts';
 import * as ordering from './modules/ordering/routes.ts';
 import { work as paymentWork } from './modules/payment/jobs.ts';
@@ -34,7 +35,15 @@ import { work as serviceWork } from './modules/service/jobs.ts';
 import * as service from './modules/service/routes.ts';
 
 /** What may wait for a second person. */
-const acts: readonly Act[] = [priceAct, ...massActs, topUpAct, transferAct, lineAct, sellerBankAct];
+const acts: readonly Act[] = [
+  priceAct,
+  ...massActs,
+  ...specialActs,
+  topUpAct,
+  transferAct,
+  lineAct,
+  sellerBankAct,
+];
 
 /** The calls of the domains from left to right. */
 const calls: readonly Route[] = [

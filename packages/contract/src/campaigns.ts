@@ -120,6 +120,10 @@ export const adminSpecials = endpoint({
 });
 
 const unixTime = (name: string) => int(1, 9_999_999_999, name);
+/** What is said of a price of a campaign that waits for a second person. */
+export const LOW_PRICE_WAITS = '已提交复核：活动价低于普通价较多，另一位同事同意后生效';
+/** Answered null, nothing has changed yet: a price so far below the normal one waits for a second person. */
+const specialOrWaiting = staffSpecial.nullable();
 /**
  * `warehouse_id` and `stock_total` together: own stock is set aside from that warehouse's shelf at once (409 when it holds
  * fewer). `lot_id` makes a near-expiry offer: the one lot, with own stock.
@@ -150,7 +154,7 @@ export const adminSpecialCreate = endpoint({
   created: true,
   idempotent: true,
   body: specialForm,
-  data: staffSpecial,
+  data: specialOrWaiting,
 });
 /**
  * Goods, kind, warehouse, lot and zone stay; own stock may grow or shrink down to what is sold. What a group is reached by
@@ -174,7 +178,7 @@ export const adminSpecialUpdate = endpoint({
       group_min_pieces: true,
     })
     .extend({ version: int(1, 1_000_000_000, '版本') }),
-  data: staffSpecial,
+  data: specialOrWaiting,
 });
 /** The emergency stop: nothing sells through it from the next statement on; what was set aside goes back to the shelf. */
 export const adminSpecialStop = endpoint({

@@ -2,6 +2,7 @@ import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4 } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Staff } from '../http/session.ts';
 import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
 import { createSpecial } from '../modules/marketing/campaigns/admin/writes.ts';
@@ -91,7 +92,8 @@ async function openAll(db: Db, staff: Staff): Promise<void> {
   );
   for (const campaign of CAMPAIGNS) {
     for (const one of goods.splice(0, campaign.goods)) {
-      await createSpecial(db, staff, { ...formOf(campaign, one), ...windowOf(campaign, now) }, null);
+      const form = { ...formOf(campaign, one), ...windowOf(campaign, now) };
+      await inTransaction(db, (tx) => createSpecial(tx, staff, form));
     }
   }
   for (const lot of await nearLots(db)) {
@@ -99,12 +101,14 @@ async function openAll(db: Db, staff: Staff): Promise<void> {
     const price = reduced(lot.price_e4, NEAR_EXPIRY.percent);
     const form = {
       goods_id: lot.goods_id,
+      lot_id: lot.lot_id,
+      stock_total: lot.pieces,
       kind: 'near_expiry' as const,
       name: '近效期特惠',
       price,
       ...window,
     };
-    await createSpecial(db, staff, { ...form, lot_id: lot.lot_id, stock_total: lot.pieces }, null);
+    await inTransaction(db, (tx) => createSpecial(tx, staff, form));
   }
 }
 

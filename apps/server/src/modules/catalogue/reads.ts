@@ -1,3 +1,4 @@
+export { normalPrices } from './catalog/admin/prices/reads.ts';
 export { categoryTrees } from './catalog/categories/reads.ts';
 export { MONTH_START, USABLE } from './eligibility/authorisations/reads.ts';
 export { type FoundPage, findGoods, type ListQuery } from './goods/list/reads.ts';

@@ -1,3 +1,4 @@
+export { specialActs } from './campaigns/admin/asked/writes.ts';
 export { countGroups, failEndedGroups } from './campaigns/groups/writes.ts';
 export { giveBackCut, giveBackSpecials, takeSpecials } from './campaigns/writes.ts';
 export { giveBackCoupons, giveBackReturnedCoupon, handOnCoupon, useCoupons } from './coupons/writes.ts';

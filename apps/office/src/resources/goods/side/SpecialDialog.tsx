@@ -46,9 +46,9 @@ function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
   const submit = useSend(
     form,
     (key) => save.mutateAsync({ body: specialBody(form.getFieldsValue(true), goods.id, goods.lots), key }),
-    (now) => {
-      saved(now);
-      message.success('特价已保存');
+    ({ data: now, message: said }) => {
+      if (now) saved(now);
+      message.success(now ? '特价已保存' : said);
       close();
     },
   );

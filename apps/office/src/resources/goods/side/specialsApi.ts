@@ -7,7 +7,7 @@ import type {
   specialForm,
 } from '@qingnang/contract/campaigns';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../app/api.ts';
+import { call, callAndHear } from '../../../app/api.ts';
 
 export type { StaffSpecial };
 export type SpecialBody = (typeof specialForm)['_zod']['output'];
@@ -26,12 +26,12 @@ export function useGoodsSpecials(goodsId: number) {
   });
 }
 
-/** Creates (without `special`) or changes an offer; `key` is the Idempotency-Key of a new one. */
+/** Creates (without `special`) or changes an offer, or says that it waits; `key` is the Idempotency-Key of a new one. */
 export function useSaveSpecial(special: StaffSpecial | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: SpecialBody; key: string }) => {
-      if (!special) return call<typeof adminSpecialCreate>('POST /api/admin/specials', { body, key });
+      if (!special) return callAndHear<typeof adminSpecialCreate>('POST /api/admin/specials', { body, key });
       const {
         goods_id: _goods,
         kind: _kind,
@@ -40,7 +40,7 @@ export function useSaveSpecial(special: StaffSpecial | null) {
         zone_id: _zone,
         ...change
       } = body;
-      return call<typeof adminSpecialUpdate>('PUT /api/admin/specials/:id', {
+      return callAndHear<typeof adminSpecialUpdate>('PUT /api/admin/specials/:id', {
         at: { id: special.id },
         body: { ...change, version: special.version },
       });

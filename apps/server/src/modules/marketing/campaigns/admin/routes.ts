@@ -3,15 +3,17 @@ import {
   adminSpecialStop,
   adminSpecials,
   adminSpecialUpdate,
+  LOW_PRICE_WAITS,
   type StaffSpecial,
 } from '@qingnang/contract/campaigns';
 import type { Db } from '../../../../db/client.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { askSpecial, askSpecialChange } from './asked/writes.ts';
 import { staffSpecialData } from './present.ts';
 import { listSpecials, specialRow } from './reads.ts';
-import { createSpecial, stopSpecial, updateSpecial } from './writes.ts';
+import { stopSpecial } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(adminSpecials, async ({ query }, { db, staff }) => {
@@ -21,11 +23,13 @@ export const routes: readonly Route[] = [
     return { list, total, page: query.page, page_size: query.page_size };
   }),
   on(adminSpecialCreate, async ({ body }, { db, staff, idempotency }) => {
-    const { id } = await createSpecial(db, staff, body, idempotency);
+    const id = await askSpecial(db, staff, body, idempotency);
+    if (id === null) return new Answer(null, LOW_PRICE_WAITS);
     return new Answer(await specialNow(db, staff, id), '已新增');
   }),
   on(adminSpecialUpdate, async ({ params, body }, { db, staff }) => {
-    await updateSpecial(db, staff, params.id, body);
+    const waits = await askSpecialChange(db, staff, { ...body, ...params });
+    if (waits) return new Answer(null, LOW_PRICE_WAITS);
     return new Answer(await specialNow(db, staff, params.id), '已保存');
   }),
   on(adminSpecialStop, async ({ params }, { db, staff }) => {

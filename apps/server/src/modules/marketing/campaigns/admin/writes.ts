@@ -8,7 +8,6 @@ import { queueTask } from '../../../../db/queue.ts';
 import type { SpecialPrice } from '../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
-import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
 import { releaseStock, reserveStock, StockShort } from '../../../catalogue/writes.ts';
@@ -23,75 +22,65 @@ type OfferRow = Selectable<SpecialPrice>;
 
 /**
  * Makes an offer. Own stock leaves the shelf at once and stays set aside for it.
+ * @returns its id
  * @throws 422 by field, 409 when it overlaps another offer or the warehouse or lot holds fewer pieces (`data.left`)
  */
-export function createSpecial(
-  db: Db,
-  staff: Staff,
-  form: SpecialForm,
-  idempotency: Idempotency | null,
-): Promise<{ id: number }> {
-  return inTransaction(db, (tx) =>
-    once(tx, idempotency, async () => {
-      const facts = await specialFacts(tx, {
-        goodsId: form.goods_id,
-        warehouseId: form.warehouse_id ?? null,
-        lotId: form.lot_id ?? null,
-        zoneId: form.zone_id ?? null,
-      });
-      if (!facts) throw invalid({ goods_id: '商品不存在' });
-      const fields = fieldsOf(form, facts.lot);
-      const errors = specialErrors(fields, facts, new Date());
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-      await refuseOverlap(tx, 0, fields);
-      const id = await insertSpecial(tx, fields);
-      if (fields.stockTotal !== null)
-        await moveStock(tx, id, fields, { number: fields.stockTotal, cause: 'open', ref: '' });
-      const after = auditValues(fields);
-      await writeAudit(tx, staff, {
-        action: 'special.create',
-        entity: 'special',
-        entityId: id,
-        after,
-      });
-      return { id };
-    }),
-  );
+export async function createSpecial(tx: Tx, staff: Staff, form: SpecialForm): Promise<number> {
+  const facts = await specialFacts(tx, {
+    goodsId: form.goods_id,
+    warehouseId: form.warehouse_id ?? null,
+    lotId: form.lot_id ?? null,
+    zoneId: form.zone_id ?? null,
+  });
+  if (!facts) throw invalid({ goods_id: '商品不存在' });
+  const fields = fieldsOf(form, facts.lot);
+  const errors = specialErrors(fields, facts, new Date());
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await refuseOverlap(tx, 0, fields);
+  const id = await insertSpecial(tx, fields);
+  if (fields.stockTotal !== null)
+    await moveStock(tx, id, fields, { number: fields.stockTotal, cause: 'open', ref: '' });
+  const after = auditValues(fields);
+  await writeAudit(tx, staff, {
+    action: 'special.create',
+    entity: 'special',
+    entityId: id,
+    after,
+  });
+  return id;
 }
 
 /**
  * Changes an offer that has not ended. Own stock grows from the shelf or shrinks back to it, never below what is sold.
  * @throws 404, 409 when somebody else changed it since or it has ended, else as `createSpecial`
  */
-export function updateSpecial(db: Db, staff: Staff, id: number, change: SpecialChange): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const row = await lockSpecial(tx, id);
-    if (row.version !== change.version)
-      throw conflict('活动已被其他人修改，请刷新后再改', { version: row.version });
-    requireOpen(row);
-    const before = fieldsOfRow(row);
-    const fields = changedFields(before, change);
-    const facts = await specialFacts(tx, fields);
-    if (!facts) throw notFound('商品不存在');
-    const errors = {
-      ...specialErrors(fields, facts, new Date()),
-      ...ownStockError(row, fields),
-      ...joinedError(row, fields),
-    };
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    const changed = differences(auditValues(before), auditValues(fields));
-    if (Object.keys(changed.after).length === 0) return;
-    await refuseOverlap(tx, id, fields);
-    const more = (fields.stockTotal ?? 0) - (before.stockTotal ?? 0);
-    await saveSpecial(tx, row, fields, more);
-    if (more !== 0)
-      await moveStock(tx, id, fields, { number: more, cause: 'change', ref: String(row.version) });
-    await writeAudit(tx, staff, {
-      action: 'special.update',
-      entity: 'special',
-      entityId: id,
-      ...changed,
-    });
+export async function updateSpecial(tx: Tx, staff: Staff, id: number, change: SpecialChange): Promise<void> {
+  const row = await lockSpecial(tx, id);
+  if (row.version !== change.version)
+    throw conflict('活动已被其他人修改，请刷新后再改', { version: row.version });
+  requireOpen(row);
+  const before = fieldsOfRow(row);
+  const fields = changedFields(before, change);
+  const facts = await specialFacts(tx, fields);
+  if (!facts) throw notFound('商品不存在');
+  const errors = {
+    ...specialErrors(fields, facts, new Date()),
+    ...ownStockError(row, fields),
+    ...joinedError(row, fields),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const changed = differences(auditValues(before), auditValues(fields));
+  if (Object.keys(changed.after).length === 0) return;
+  await refuseOverlap(tx, id, fields);
+  const more = (fields.stockTotal ?? 0) - (before.stockTotal ?? 0);
+  await saveSpecial(tx, row, fields, more);
+  if (more !== 0)
+    await moveStock(tx, id, fields, { number: more, cause: 'change', ref: String(row.version) });
+  await writeAudit(tx, staff, {
+    action: 'special.update',
+    entity: 'special',
+    entityId: id,
+    ...changed,
   });
 }
 
@@ -151,7 +140,8 @@ export async function stopZonePrices(tx: Tx, staff: Staff, zoneId: number): Prom
   return rows.length;
 }
 
-async function lockSpecial(tx: Tx, id: number): Promise<OfferRow> {
+/** An offer, for its change; parts of combinations and gifts are none. @throws 404 */
+export async function lockSpecial(tx: Tx, id: number): Promise<OfferRow> {
   const row = await tx
     .selectFrom('special_price')
     .selectAll()

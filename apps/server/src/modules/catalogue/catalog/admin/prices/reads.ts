@@ -1,9 +1,9 @@
-import { priceE4 } from '@qingnang/rules/money';
+import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import type { BookJson } from '../../../../../db/json-columns.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
-import type { PriceBook } from './rules.ts';
+import { normalPrice, type PriceBook } from './rules.ts';
 
 /** The book of the goods `g` as it is now. */
 export const BOOK: RawBuilder<BookJson> = sql`jsonb_build_object(
@@ -26,6 +26,30 @@ export async function priceBooks(tx: Tx, ids: readonly number[]): Promise<Map<nu
       where b.goods_id = g.id and b.at > now() - interval '24 hours' order by b.at, b.id limit 1), ${BOOK}) as day_ago
     from goods g where g.id = any(${ids}::int8[])`.execute(tx);
   return new Map(rows.map(({ id, day_ago, now }) => [id, { dayAgo: bookOf(day_ago), now: bookOf(now) }]));
+}
+
+export interface NormalPrice {
+  /** 阿莫西林胶囊 0.25g*24粒 */
+  goods: string;
+  price: PriceE4;
+}
+
+/**
+ * What goods cost who has no rank, by id: a day ago, so that nobody lowers it first, or now for those that had no price then.
+ * Goods without a price are missing. They are locked: it stays so until the transaction ends.
+ */
+export async function normalPrices(tx: Tx, ids: readonly number[]): Promise<Map<number, NormalPrice>> {
+  const { rows } = await sql<{ id: number; goods: string }>`
+    select id, name || ' ' || spec as goods from goods where id = any(${ids}::int8[])
+    order by id for no key update`.execute(tx);
+  const books = await priceBooks(tx, ids);
+  return new Map(
+    rows.flatMap(({ id, goods }) => {
+      const book = books.get(id);
+      const price = book ? (normalPrice(book.dayAgo) ?? normalPrice(book.now)) : null;
+      return price === null ? [] : [[id, { goods, price }] as const];
+    }),
+  );
 }
 
 /** Keeps others from changing a goods meanwhile; orders that name them are not held up. */

@@ -70,6 +70,9 @@ const textOf = ({ prices, ladder }: PriceBook): string =>
 
 const priceWord = (price: PriceE4 | null): string => (price === null ? '无' : `¥${formatPrice(price)}`);
 
+/** What who has no rank pays; null = nobody can buy at it. */
+export const normalPrice = (book: PriceBook): PriceE4 | null => ranksOf(book)[0] ?? null;
+
 /** 0 is a price that is being set: nobody can buy at it. */
 function ranksOf({ prices }: PriceBook): (PriceE4 | null)[] {
   let price: PriceE4 | null = null;
