@@ -151,9 +151,10 @@ export class Staff {
 
   /** Puts up a combination (组合购) that runs already, from the shelf of the first warehouse. */
   async newCombination(form: Pick<CombinationBody, 'name' | 'items'>): Promise<StaffCombination> {
-    return this.#call<typeof adminCombinationCreate>('POST /api/admin/combinations', {
+    const combination = await this.#call<typeof adminCombinationCreate>('POST /api/admin/combinations', {
       body: { warehouse_id: 1, ...runningWindow(), ...form },
     });
+    return madeAtOnce(combination);
   }
 
   /** Puts up a promotion that runs already, by amount for goods from the first warehouse unless told otherwise. */

@@ -25,7 +25,7 @@ import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
 import { work as marketingWork } from './modules/marketing/jobs.ts';
 import * as marketing from './modules/marketing/routes.ts';
-import { specialActs } from './modules/marketing/writes.ts';
+import { combinationAct, specialActs } from './modules/marketing/writes.ts';
 import { work as orderingWork } from './modules/ordering/jobs.ts';
 import * as ordering from './modules/ordering/routes.ts';
 import { work as paymentWork } from './modules/payment/jobs.ts';
@@ -39,6 +39,7 @@ const acts: readonly Act[] = [
   priceAct,
   ...massActs,
   ...specialActs,
+  combinationAct,
   topUpAct,
   transferAct,
   lineAct,

@@ -85,7 +85,8 @@ export const adminCombinationCreate = endpoint({
   created: true,
   idempotent: true,
   body: combinationForm,
-  data: staffCombination,
+  /** null = a part's price is so far below the normal one that the combination waits for a second person. */
+  data: staffCombination.nullable(),
 });
 /** Goods, pieces, prices, warehouse and sets stay: end it and make another one. */
 export const adminCombinationUpdate = endpoint({

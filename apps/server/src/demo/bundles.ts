@@ -1,5 +1,6 @@
 import { priceE4 } from '@qingnang/rules/money';
 import type { Db } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Staff } from '../http/session.ts';
 import { priceText } from '../modules/catalogue/catalog/admin/rules.ts';
 import { createCombination } from '../modules/marketing/combinations/admin/writes.ts';
@@ -89,8 +90,9 @@ async function openAll(db: Db, staff: Staff, now: number): Promise<void> {
     const items = await partsOf(db, warehouse_id, one);
     if (items.length < one.parts.length) continue;
     const { name, describe, days, stock, limit } = one;
-    const form = { name, describe, image: '', warehouse_id, ...window(days), sort, items };
-    await createCombination(db, staff, { ...form, stock_total: stock, limit_per_account: limit }, null);
+    const about = { name, describe, image: '', warehouse_id, ...window(days), sort, items };
+    const form = { ...about, stock_total: stock, limit_per_account: limit };
+    await inTransaction(db, (tx) => createCombination(tx, staff, form));
   }
   await openPromotions(db, staff, warehouse_id, now);
 }

@@ -24,8 +24,8 @@ export function NewCombination({ start, close }: NewProps) {
   const submit = useSend(
     form,
     (key) => create.mutateAsync({ body: bodyOf(form.getFieldsValue(true)), key }),
-    () => {
-      message.success('组合购已新增');
+    ({ data, message: said }) => {
+      message.success(data ? '组合购已新增' : said);
       close();
     },
   );

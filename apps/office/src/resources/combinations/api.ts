@@ -9,7 +9,7 @@ import type {
 } from '@qingnang/contract/admin-bundles';
 import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../app/api.ts';
+import { call, callAndHear } from '../../app/api.ts';
 
 export type { StaffCombination };
 export type CombinationChange = NonNullable<(typeof adminCombinationUpdate)['body']>['_zod']['output'];
@@ -41,12 +41,12 @@ export function useCombination(id: number) {
   });
 }
 
-/** Creates one; `key` is the Idempotency-Key. */
+/** Creates one, or says that it waits; `key` is the Idempotency-Key. */
 export function useCreateCombination() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: CombinationForm; key: string }) =>
-      call<typeof adminCombinationCreate>('POST /api/admin/combinations', { body, key }),
+      callAndHear<typeof adminCombinationCreate>('POST /api/admin/combinations', { body, key }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }

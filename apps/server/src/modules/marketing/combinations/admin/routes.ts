@@ -6,13 +6,14 @@ import {
   adminCombinationUpdate,
   type StaffCombination,
 } from '@qingnang/contract/admin-bundles';
+import { LOW_PRICE_WAITS } from '@qingnang/contract/campaigns';
 import type { Db } from '../../../../db/client.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { staffCombinationData } from './present.ts';
 import { combinationRow, listCombinations } from './reads.ts';
-import { createCombination, stopCombination, updateCombination } from './writes.ts';
+import { askCombination, stopCombination, updateCombination } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(adminCombinations, async ({ query }, { db, staff }) => {
@@ -23,7 +24,8 @@ export const routes: readonly Route[] = [
   }),
   on(adminCombination, ({ params }, { db, staff }) => combinationNow(db, staff, params.id)),
   on(adminCombinationCreate, async ({ body }, { db, staff, idempotency }) => {
-    const { id } = await createCombination(db, staff, body, idempotency);
+    const id = await askCombination(db, staff, body, idempotency);
+    if (id === null) return new Answer(null, LOW_PRICE_WAITS);
     return new Answer(await combinationNow(db, staff, id), '已新增');
   }),
   on(adminCombinationUpdate, async ({ params, body }, { db, staff }) => {

@@ -1,4 +1,8 @@
-import type { adminCombinationUpdate, CombinationForm } from '@qingnang/contract/admin-bundles';
+import {
+  type adminCombinationUpdate,
+  type CombinationForm,
+  combinationForm,
+} from '@qingnang/contract/admin-bundles';
 import { priceE4 } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,8 +13,10 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
-import { writeAudit } from '../../../identity/writes.ts';
+import { type Act, writeAudit } from '../../../identity/writes.ts';
 import { timeOf } from '../../campaigns/admin/rules.ts';
+import { tooLow } from '../../campaigns/low/reads.ts';
+import { askLow, OF_CAMPAIGNS } from '../../campaigns/low/writes.ts';
 import { hasWarehouse, partGoods } from '../../campaigns/parts/reads.ts';
 import type { PartGoods } from '../../campaigns/parts/rules.ts';
 import { moveParts, openParts, stopParts } from '../../campaigns/parts/writes.ts';
@@ -20,33 +26,51 @@ type CombinationChange = z.output<NonNullable<typeof adminCombinationUpdate.body
 type CombinationRow = Selectable<Combination>;
 type PartRow = Selectable<SpecialPrice>;
 
-/**
- * Makes a combination with its parts. Sets that are named as own stock leave the shelf at once.
- * @throws 422 by field, 409 when the warehouse holds fewer pieces than the sets need
- */
-export function createCombination(
+/** A combination with a part at a price that is too low for one person. Its prices never change. */
+export const combinationAct: Act<typeof combinationForm> = {
+  ...OF_CAMPAIGNS,
+  key: 'combination.create',
+  schema: combinationForm,
+  perform: createCombination,
+};
+
+/** Makes a combination, at once or when a second person agrees. @returns its id; null = it waits @throws as `createCombination` */
+export function askCombination(
   db: Db,
   staff: Staff,
   form: CombinationForm,
   idempotency: Idempotency | null,
-): Promise<{ id: number }> {
+): Promise<number | null> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const fields = fieldsOf(form);
-      const goods = await partGoods(
-        tx,
-        fields.items.map(({ goodsId }) => goodsId),
-      );
-      const isKnown = await hasWarehouse(tx, fields.warehouseId);
-      const errors = combinationErrors(fields, goods, isKnown, new Date());
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-      const id = await insertCombination(tx, fields, goods);
-      const after = auditValues(fields);
-      const entry = { action: 'combination.create', entity: 'combination', entityId: id };
-      await writeAudit(tx, staff, { ...entry, after });
-      return { id };
+      const low = await tooLow(tx, fieldsOf(form).items);
+      if (low.length === 0) return createCombination(tx, staff, form);
+      const about = { what: `新增组合购「${form.name}」`, low, subject: `combination:${form.name}` };
+      await askLow(tx, staff, combinationAct, form, about);
+      return null;
     }),
   );
+}
+
+/**
+ * Makes a combination with its parts. Sets that are named as own stock leave the shelf at once.
+ * @returns its id
+ * @throws 422 by field, 409 when the warehouse holds fewer pieces than the sets need
+ */
+export async function createCombination(tx: Tx, staff: Staff, form: CombinationForm): Promise<number> {
+  const fields = fieldsOf(form);
+  const goods = await partGoods(
+    tx,
+    fields.items.map(({ goodsId }) => goodsId),
+  );
+  const isKnown = await hasWarehouse(tx, fields.warehouseId);
+  const errors = combinationErrors(fields, goods, isKnown, new Date());
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const id = await insertCombination(tx, fields, goods);
+  const after = auditValues(fields);
+  const entry = { action: 'combination.create', entity: 'combination', entityId: id };
+  await writeAudit(tx, staff, { ...entry, after });
+  return id;
 }
 
 async function insertCombination(
