@@ -25,7 +25,7 @@ import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
 import { work as marketingWork } from './modules/marketing/jobs.ts';
 import * as marketing from './modules/marketing/routes.ts';
-import { combinationAct, specialActs } from './modules/marketing/writes.ts';
+import { combinationAct, specialActs, zonePricesAct } from './modules/marketing/writes.ts';
 import { work as orderingWork } from './modules/ordering/jobs.ts';
 import * as ordering from './modules/ordering/routes.ts';
 import { work as paymentWork } from './modules/payment/jobs.ts';
@@ -40,6 +40,7 @@ const acts: readonly Act[] = [
   ...massActs,
   ...specialActs,
   combinationAct,
+  zonePricesAct,
   topUpAct,
   transferAct,
   lineAct,

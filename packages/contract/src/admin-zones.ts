@@ -277,10 +277,13 @@ export const adminZonePrices = endpoint({
     /** Empty = all goods of the zone, at most 500. */
     goods_ids: optional(many(id(), 500, '商品')),
   }),
-  data: z.object({
-    made: z.int(),
-    skipped: z.array(z.object({ goods_id: z.int(), name: z.string(), message: z.string() })),
-  }),
+  /** null = a price is so far below the normal one that all of them wait for a second person. */
+  data: z
+    .object({
+      made: z.int(),
+      skipped: z.array(z.object({ goods_id: z.int(), name: z.string(), message: z.string() })),
+    })
+    .nullable(),
 });
 
 const staffPointsGoods = z.object({ id: z.int(), version: z.int(), ...answerShape(pointsGoodsFields) });

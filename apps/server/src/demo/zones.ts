@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
 import { createPointsGoods } from '../modules/balances/points/admin/writes.ts';
 import { setControl } from '../modules/catalogue/goods/admin/control/writes.ts';
-import { makePrices } from '../modules/marketing/zones/admin/prices/writes.ts';
+import { askZonePrices } from '../modules/marketing/zones/admin/prices/writes.ts';
 import { createZone, publishZone } from '../modules/marketing/zones/admin/writes.ts';
 import { asDemoStaff } from './acting.ts';
 import { drawGift } from './art/gift.ts';
@@ -40,7 +40,7 @@ async function loadAll(db: Db, staff: Staff, pictures: DemoFiles): Promise<void>
   const id = await addZone(db, staff, facts, WELFARE, { sort: zones.length + 1, goodsIds: picked });
   if (id !== null) {
     const window = { starts_at: facts.now, ends_at: facts.now + (WELFARE.to ?? 0) };
-    await makePrices(db, staff, id, { percent: WELFARE_PERCENT, ...window });
+    await askZonePrices(db, staff, { id, percent: WELFARE_PERCENT, ...window });
   }
   await addPointsGoods(db, staff, pictures);
   await pictures.write();

@@ -13,10 +13,10 @@ import type {
 } from '@qingnang/contract/admin-zones';
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call, callAndHear, type DataOf } from '../../app/api.ts';
 
 export type { StaffZone, StaffZoneDetail };
-export type MadePrices = DataOf<typeof adminZonePrices>;
+export type MadePrices = NonNullable<DataOf<typeof adminZonePrices>>;
 
 const oneKey = (id: number) => ['zones', 'one', id];
 
@@ -81,7 +81,7 @@ export function useZoneActs() {
   });
   const price = useMutation({
     mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof adminZonePrices> }) =>
-      call<typeof adminZonePrices>('POST /api/admin/zones/:id/prices', { at: { id }, body }),
+      callAndHear<typeof adminZonePrices>('POST /api/admin/zones/:id/prices', { at: { id }, body }),
     onSuccess,
   });
   return { save, publish, stop, remove, price };

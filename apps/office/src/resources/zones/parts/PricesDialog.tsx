@@ -1,4 +1,4 @@
-import { Form, InputNumber, Modal, Radio } from 'antd';
+import { App, Form, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../app/api.ts';
@@ -44,6 +44,7 @@ interface PricesFormProps {
 }
 
 function PricesForm({ zone, done, close }: PricesFormProps) {
+  const { message } = App.useApp();
   const [form] = Form.useForm<PricesValues>();
   const fail = useFailure();
   const { price } = useZoneActs();
@@ -51,7 +52,10 @@ function PricesForm({ zone, done, close }: PricesFormProps) {
   const isPicked = Form.useWatch('isPicked', form);
   const submit = async (values: PricesValues) => {
     try {
-      done(await price.mutateAsync({ id: zone.id, body: pricesBody(values) }));
+      const { data, message: said } = await price.mutateAsync({ id: zone.id, body: pricesBody(values) });
+      if (data) return done(data);
+      message.success(said);
+      close();
     } catch (error) {
       fail(atFields(error), form);
     }

@@ -1,4 +1,5 @@
 import * as contract from '@qingnang/contract/admin-zones';
+import { LOW_PRICE_WAITS } from '@qingnang/contract/campaigns';
 import { zonePath } from '@qingnang/contract/zones';
 import type { Db } from '../../../../db/client.ts';
 import { toSeconds } from '../../../../http/dates.ts';
@@ -9,7 +10,7 @@ import { toZone } from '../reads.ts';
 import { calendarData } from './calendar/present.ts';
 import { calendarRows } from './calendar/reads.ts';
 import { staffZoneData, staffZoneDetail } from './present.ts';
-import { makePrices } from './prices/writes.ts';
+import { askZonePrices } from './prices/writes.ts';
 import { staffZone, zonePage } from './reads.ts';
 import { createZone, deleteZone, openPreview, publishZone, saveDraft, stopZone } from './writes.ts';
 
@@ -51,8 +52,8 @@ export const routes: readonly Route[] = [
     return { url: withPreview(zonePath(kind, code, id), token), expires_at: expiresAt };
   }),
   on(contract.adminZonePrices, async ({ params, body }, { db, staff }) => {
-    const made = await makePrices(db, staff, params.id, body);
-    return new Answer(made, `已设置 ${made.made} 个专区价`);
+    const made = await askZonePrices(db, staff, { ...body, ...params });
+    return new Answer(made, made ? `已设置 ${made.made} 个专区价` : LOW_PRICE_WAITS);
   }),
   on(contract.adminCalendar, async ({ query }, { db, staff }) => {
     const at = new Date();

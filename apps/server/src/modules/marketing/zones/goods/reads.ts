@@ -32,7 +32,7 @@ export const goodsOfZone = rememberEach<Zone, readonly number[]>({
 
 /** The same for a form that is not live. */
 export function goodsOfForm(
-  db: Db,
+  db: Db | Tx,
   form: { rule: ZoneRule; goods_ids: readonly number[]; excluded_ids: readonly number[] },
 ): Promise<readonly number[]> {
   return belonging(db, form.rule, {
@@ -74,7 +74,7 @@ export async function goodsInZones(
 }
 
 async function belonging(
-  db: Db,
+  db: Db | Tx,
   rule: ZoneRule,
   { picked, excluded }: Record<'picked' | 'excluded', RawBuilder<unknown>>,
 ): Promise<readonly number[]> {
