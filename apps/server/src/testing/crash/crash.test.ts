@@ -9,7 +9,7 @@ import { Client } from '../client.ts';
 import { copyTemplate, withDatabase } from '../database-url.ts';
 import { sampled } from '../deep.ts';
 import { GOODS } from '../fixture.ts';
-import { joinGroup } from '../groups.ts';
+import { joinGroupBuy } from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { freePort, ServerProcess } from './server.ts';
 
@@ -231,7 +231,7 @@ describe('the server is killed while an order is paid', () => {
 
 describe('the server is killed while the last needed buyer of a group pays', () => {
   /** A group that one order of 80 pieces completes. */
-  async function openGroup(): Promise<number> {
+  async function openGroupBuy(): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into special_price (goods_id, kind, price_e4, starts_at, ends_at, group_min_pieces, group_status)
       values (${GOODS.ladderUpTo}, 'group', 30000, now(), now() + interval '1 day', 80, 'open') returning id`.execute(
@@ -241,11 +241,11 @@ describe('the server is killed while the last needed buyer of a group pays', () 
   }
 
   it('while the group is counted: sent again it succeeds once', async () => {
-    const offer = await openGroup();
+    const offer = await openGroupBuy();
     const client = await signIn();
     const buyer = { client, accountId: 0, addressId: 0 };
     const { data: addresses } = await client.get<{ list: { id: number }[] }>('/api/address').expect(200);
-    const id = await joinGroup(
+    const id = await joinGroupBuy(
       { ...buyer, addressId: addresses.list[0]?.id ?? 0 },
       { id: offer, goods_id: GOODS.ladderUpTo },
       80,

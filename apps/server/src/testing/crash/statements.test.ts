@@ -8,7 +8,7 @@ import type { TestBuyer } from '../buyers.ts';
 import { cartOf, lineFor, ordered, orderOf } from '../buying.ts';
 import { giveCoupon, giveVoucher } from '../coupons.ts';
 import { GOODS } from '../fixture.ts';
-import { joinPaid, openGroup } from '../groups.ts';
+import { joinPaid, openGroupBuy } from '../group-buys.ts';
 import { openRichOffers, placeRich, type RichOffers } from '../rich-orders.ts';
 
 import { key, ok, openRound, type Round, run } from './round.ts';
@@ -163,7 +163,7 @@ describe('an order', () => {
   });
 
   it('of a group that is not reached ends once', async () => {
-    const offer = await openGroup(round.staff);
+    const offer = await openGroupBuy(round.staff);
     const id = await joinPaid(round.freshBuyer(), offer);
     await sql`update special_price set ends_at = clock_timestamp() where id = ${offer.id}`.execute(
       round.shop.db,

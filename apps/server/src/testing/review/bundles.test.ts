@@ -7,7 +7,7 @@ import { openCombination, openPromotion } from '../bundles.ts';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS, LOT_ENDS } from '../fixture.ts';
-import { CROWD_BALANCE, groupBook, groupCrowd, openGroup } from '../groups.ts';
+import { CROWD_BALANCE, groupBuyBook, groupBuyCrowd, openGroupBuy } from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { FROM_SHELF, openSpecial } from '../specials.ts';
@@ -17,13 +17,13 @@ import { FROM_SHELF, openSpecial } from '../specials.ts';
 let shop: TestShop;
 let staff: Client;
 let crowd: TestBuyer[];
-let book: ReturnType<typeof groupBook>;
+let book: ReturnType<typeof groupBuyBook>;
 
 beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
-  crowd = await groupCrowd(shop, 24);
-  book = groupBook(shop);
+  crowd = await groupBuyCrowd(shop, 24);
+  book = groupBuyBook(shop);
   await sql`update goods set rx_class = 'otc_a' where id = ${GOODS.hundred}`.execute(shop.db);
 });
 afterAll(() => shop.close());
@@ -57,7 +57,7 @@ async function everyWay() {
     ],
   });
   await openPromotion(staff, gift(GOODS.hundred));
-  const group = await openGroup(staff, { goods_id: GOODS.hundred, price: '19', group_min_buyers: 50 });
+  const group = await openGroupBuy(staff, { goods_id: GOODS.hundred, price: '19', group_min_buyers: 50 });
   const goods_id = GOODS.hundred;
   return [
     { goods_id, number: 2, is_yj: 1 },
@@ -111,8 +111,8 @@ describe('orders of a normal part and a group', () => {
   it('take the shelf in one order, whichever goods is in which part', async () => {
     const at = { group_min_buyers: 50, stock_total: undefined, warehouse_id: undefined };
     const groups = [
-      await openGroup(staff, { ...at, goods_id: GOODS.ladder }),
-      await openGroup(staff, { ...at, goods_id: GOODS.ladderUpTo, price: '3' }),
+      await openGroupBuy(staff, { ...at, goods_id: GOODS.ladder }),
+      await openGroupBuy(staff, { ...at, goods_id: GOODS.ladderUpTo, price: '3' }),
     ];
     const deadlocks = async () =>
       (

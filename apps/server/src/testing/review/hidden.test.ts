@@ -5,7 +5,7 @@ import { routes } from '../../modules.ts';
 import { exchangeForm, openCombination, openPromotion } from '../bundles.ts';
 import { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { openGroup } from '../groups.ts';
+import { openGroupBuy } from '../group-buys.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { FROM_SHELF, openSpecial } from '../specials.ts';
 
@@ -122,7 +122,7 @@ async function openBundles(staff: Client): Promise<void> {
     staff,
     exchangeForm({ is_all_goods: 1, goods_ids: [], tiers: [{ ...exchange, reach_amount: '1' }] }),
   );
-  await openGroup(staff, { price: String(SECRET.group) });
+  await openGroupBuy(staff, { price: String(SECRET.group) });
   const blocks = [
     { kind: 'goods', goods_ids: [GOODS.plain, GOODS.hundred] },
     ...['seckill', 'near_expiry', 'group'].map((special) => ({ kind: 'specials', special })),

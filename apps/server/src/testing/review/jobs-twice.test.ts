@@ -8,7 +8,7 @@ import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { acceptAll, done, openCase, sentBack } from '../claims.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { joinPaid, openGroup } from '../groups.ts';
+import { joinPaid, openGroupBuy } from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { shippedFor } from '../parcels.ts';
@@ -92,7 +92,7 @@ async function dueWork() {
     await done(staff, id, 'approve_return', { return_address: '成都仓退货组' });
     return id;
   });
-  const group = await openGroup(staff, { group_min_buyers: 50 });
+  const group = await openGroupBuy(staff, { group_min_buyers: 50 });
   const joined = await many(() => joinPaid(freshBuyer(), group, 60));
   const special = await openSpecial(staff, { stock_total: 30 });
   const ids = (orders: { id: number }[]) => orders.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
-import { groupCrowd, joinPaid, openGroup } from '../groups.ts';
+import { groupBuyCrowd, joinPaid, openGroupBuy } from '../group-buys.ts';
 import { createShop, type TestShop } from '../shop.ts';
 
 /** Messages: to the right one, once, by who may. */
@@ -19,8 +19,8 @@ const titles = async ({ client }: TestBuyer) =>
   (await client.get<{ list: { title: string }[] }>('/api/message')).data.list.map(({ title }) => title);
 
 it('everybody of a group hears that it has succeeded, once for each order', async () => {
-  const [a, b, c] = (await groupCrowd(shop, 3)) as [TestBuyer, TestBuyer, TestBuyer];
-  const offer = await openGroup(staff, { group_min_buyers: 2 });
+  const [a, b, c] = (await groupBuyCrowd(shop, 3)) as [TestBuyer, TestBuyer, TestBuyer];
+  const offer = await openGroupBuy(staff, { group_min_buyers: 2 });
   await joinPaid(a, offer);
   await joinPaid(b, offer);
   expect(await titles(a)).toContain('拼团成功');

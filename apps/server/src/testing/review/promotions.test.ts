@@ -6,7 +6,7 @@ import { addTo, cartOf, checkoutOf, lineFor, place } from '../buying.ts';
 import type { Client } from '../client.ts';
 import { giveCoupon, openCoupon } from '../coupons.ts';
 import { GOODS, WAREHOUSE } from '../fixture.ts';
-import { openGroup } from '../groups.ts';
+import { openGroupBuy } from '../group-buys.ts';
 import { type Market, openMarket } from '../market.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -66,7 +66,7 @@ describe('a coupon that was named', () => {
   });
 
   it('for a group order: nothing is placed without it', async () => {
-    const group = await openGroup(staff);
+    const group = await openGroupBuy(staff);
     const buyer = freshBuyer();
     const coupon = await couponFor(buyer);
     const ids = [await lineFor(buyer, group.goods_id, 10, { goods_price_id: group.id })];

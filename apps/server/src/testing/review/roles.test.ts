@@ -17,7 +17,7 @@ import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { sampled, sized } from '../deep.ts';
 import { GOODS } from '../fixture.ts';
-import { joinGroup, openGroup } from '../groups.ts';
+import { joinGroupBuy, openGroupBuy } from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { shipFor } from '../parcels.ts';
@@ -126,7 +126,7 @@ const WAYS: Readonly<Record<number, readonly Step[]>> = {
 async function orderIn(status: number, isHeld: boolean): Promise<Order> {
   const id =
     status === pending_group
-      ? await joinGroup(buyer, await openGroup(admin), PIECES)
+      ? await joinGroupBuy(buyer, await openGroupBuy(admin), PIECES)
       : (await placeFor(buyer.client, { number: PIECES })).id;
   for (const step of WAYS[status] ?? []) await step(id);
   if (isHeld) await hold(id);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { joinLine } from '../groups.ts';
+import { joinLine } from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { openSpecial } from '../specials.ts';

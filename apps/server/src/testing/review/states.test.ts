@@ -13,7 +13,7 @@ import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { joinGroup, openGroup } from '../groups.ts';
+import { joinGroupBuy, openGroupBuy } from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -85,7 +85,7 @@ async function fillGroup(id: number): Promise<void> {
     shop.db,
   );
   const [offer] = rows;
-  if (offer) await joinGroup(stranger, offer, PIECES, { use_balance: 1 });
+  if (offer) await joinGroupBuy(stranger, offer, PIECES, { use_balance: 1 });
 }
 
 const {
@@ -142,9 +142,9 @@ let group = 0;
 /** Places an order in a group of its own, which one more buyer would complete. */
 async function inGroup(): Promise<number> {
   if (group !== 0) await staff.post(`/api/admin/specials/${group}/stop`).expect(200);
-  const offer = await openGroup(staff);
+  const offer = await openGroupBuy(staff);
   group = offer.id;
-  return joinGroup(buyer, offer, PIECES);
+  return joinGroupBuy(buyer, offer, PIECES);
 }
 
 const statusOf = async (id: number) =>

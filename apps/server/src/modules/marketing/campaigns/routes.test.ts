@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
-import { openGroup } from '../../../testing/groups.ts';
+import { openGroupBuy } from '../../../testing/group-buys.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { FROM_SHELF, openSpecial } from '../../../testing/specials.ts';
 
@@ -118,10 +118,10 @@ describe('group offers', () => {
   it('run before they come, the nearest to success first, and tell how far they are', async () => {
     const path = '/api/activity/group_buy';
     expect((await page(buyer, path)).total).toBe(0);
-    const far = await openGroup(staff, { goods_id: GOODS.limited, price: '9', group_min_pieces: 100 });
-    const near = await openGroup(staff, { goods_id: GOODS.wholePacks, price: '5' });
-    const done = await openGroup(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
-    const later = await openGroup(staff, {
+    const far = await openGroupBuy(staff, { goods_id: GOODS.limited, price: '9', group_min_pieces: 100 });
+    const near = await openGroupBuy(staff, { goods_id: GOODS.wholePacks, price: '5' });
+    const done = await openGroupBuy(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
+    const later = await openGroupBuy(staff, {
       goods_id: GOODS.fourDecimals,
       price: '0.1',
       starts_at: inSeconds(600),

@@ -11,7 +11,7 @@ import type { TestShop } from './shop.ts';
 import { FROM_SHELF, openSpecial } from './specials.ts';
 
 /** Opens a group of `GOODS.ladder` at ¥8.00, from the shelf, reached by two buyers unless it says otherwise. */
-export const openGroup = (staff: Client, more: Record<string, unknown> = {}): Promise<StaffSpecial> =>
+export const openGroupBuy = (staff: Client, more: Record<string, unknown> = {}): Promise<StaffSpecial> =>
   openSpecial(staff, {
     ...FROM_SHELF,
     goods_id: GOODS.ladder,
@@ -36,7 +36,7 @@ export async function joinLine(
 }
 
 /** Places an order that joins a group. @returns its id */
-export async function joinGroup(
+export async function joinGroupBuy(
   buyer: TestBuyer,
   offer: Pick<StaffSpecial, 'id' | 'goods_id'>,
   number = 10,
@@ -57,16 +57,16 @@ export async function joinGroup(
 
 /** Joins and pays at the provider. @returns the order's id */
 export async function joinPaid(buyer: TestBuyer, offer: StaffSpecial, number = 10): Promise<number> {
-  const id = await joinGroup(buyer, offer, number);
+  const id = await joinGroupBuy(buyer, offer, number);
   await payFor(buyer.client, id);
   return id;
 }
 
-/** What every buyer of `groupCrowd` has in the wallet, in fen. */
+/** What every buyer of `groupBuyCrowd` has in the wallet, in fen. */
 export const CROWD_BALANCE = 1_000_000;
 
 /** Buyers with money, for whom one piece is an order and nothing is asked for shipping. */
-export async function groupCrowd(shop: TestShop, count: number): Promise<TestBuyer[]> {
+export async function groupBuyCrowd(shop: TestShop, count: number): Promise<TestBuyer[]> {
   const crowd = await manyBuyers(shop, count);
   await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 0`.execute(shop.db);
   const accounts = crowd.map(({ accountId }) => accountId);
@@ -80,7 +80,7 @@ export async function groupCrowd(shop: TestShop, count: number): Promise<TestBuy
 }
 
 /** Looks at groups and their orders, and moves their time. */
-export function groupBook({ db, services }: TestShop) {
+export function groupBuyBook({ db, services }: TestShop) {
   const sweep = () => endFailedGroups(db, services.log);
   const statusesOf = async (ids: readonly number[]) => {
     const rows = await db.selectFrom('sales_order').select(['id', 'status']).where('id', 'in', ids).execute();

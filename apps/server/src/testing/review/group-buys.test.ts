@@ -11,7 +11,14 @@ import { bankBrings } from '../approvals.ts';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { CROWD_BALANCE, groupBook, groupCrowd, joinGroup, joinPaid, openGroup } from '../groups.ts';
+import {
+  CROWD_BALANCE,
+  groupBuyBook,
+  groupBuyCrowd,
+  joinGroupBuy,
+  joinPaid,
+  openGroupBuy,
+} from '../group-buys.ts';
 import { payFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
 
@@ -23,13 +30,13 @@ let crowd: TestBuyer[];
 let next = 0;
 const freshBuyer = () => crowd[next++] as TestBuyer;
 
-let book: ReturnType<typeof groupBook>;
+let book: ReturnType<typeof groupBuyBook>;
 
 beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
-  crowd = await groupCrowd(shop, 30);
-  book = groupBook(shop);
+  crowd = await groupBuyCrowd(shop, 30);
+  book = groupBuyBook(shop);
 });
 afterAll(() => shop.close());
 afterEach(async () => expect(await book.closeAll(staff)).toEqual([[], []]));
@@ -53,7 +60,7 @@ const fromBalance = { use_balance: 1 };
 
 describe('a group', () => {
   it('lets its orders go on when enough buyers have paid, and later ones at once', async () => {
-    const offer = await openGroup(staff, { group_min_buyers: 3 });
+    const offer = await openGroupBuy(staff, { group_min_buyers: 3 });
     const [a, b, c, d] = [freshBuyer(), freshBuyer(), freshBuyer(), freshBuyer()];
     const first = await joinPaid(a, offer);
     expect(await actsOf(first)).toEqual(['place', 'pay']);
@@ -62,7 +69,7 @@ describe('a group', () => {
     const third = await joinPaid(b, offer);
     expect(await book.statusesOf([first, second, third])).toEqual([15, 15, 15]);
     expect(await book.progressOf(offer.id)).toEqual(['open', 2, 30]);
-    const fourth = await joinGroup(c, offer, 10, fromBalance);
+    const fourth = await joinGroupBuy(c, offer, 10, fromBalance);
     expect(await book.statusesOf([first, second, third, fourth])).toEqual([20, 20, 20, 20]);
     expect(await book.progressOf(offer.id)).toEqual(['success', 3, 40]);
     const later = await joinPaid(d, offer);
@@ -76,7 +83,7 @@ describe('a group', () => {
   });
 
   it('is reached by pieces as well, whichever is first', async () => {
-    const offer = await openGroup(staff, { group_min_buyers: 50, group_min_pieces: 60 });
+    const offer = await openGroupBuy(staff, { group_min_buyers: 50, group_min_pieces: 60 });
     const first = await joinPaid(freshBuyer(), offer, 30);
     expect(await book.statusOf(first)).toBe(15);
     const second = await joinPaid(freshBuyer(), offer, 30);
@@ -84,10 +91,10 @@ describe('a group', () => {
   });
 
   it('counts a confirmed transfer, and is not waited for beyond its end', async () => {
-    const offer = await openGroup(staff);
+    const offer = await openGroupBuy(staff);
     const [a, b] = [freshBuyer(), freshBuyer()];
     const first = await joinPaid(a, offer);
-    const id = await joinGroup(b, offer);
+    const id = await joinGroupBuy(b, offer);
     await b.client.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
     const order = (await b.client.get<OrderDetail>(`/api/order/${id}`).expect(200)).data;
     expect(order.expires_at).toBe(offer.ends_at);
@@ -98,8 +105,8 @@ describe('a group', () => {
   });
 
   it('has orders of its own, one for each offer, and is never chosen for anybody', async () => {
-    const offer = await openGroup(staff);
-    const other = await openGroup(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
+    const offer = await openGroupBuy(staff);
+    const other = await openGroupBuy(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
     const buyer = freshBuyer();
     const { data: added } = await buyer.client.post<AddAnswer>('/api/cart', {
       params: [
@@ -133,7 +140,7 @@ describe('a group', () => {
   });
 
   it('shows the buyer and the desk what is waited for; staff cannot hurry it', async () => {
-    const offer = await openGroup(staff, { group_min_pieces: 100 });
+    const offer = await openGroupBuy(staff, { group_min_pieces: 100 });
     const buyer = freshBuyer();
     const id = await joinPaid(buyer, offer);
     const seen = (await buyer.client.get<OrderDetail>(`/api/order/${id}`).expect(200)).data;
@@ -161,7 +168,7 @@ describe('a group', () => {
 describe('a group that is not reached', () => {
   it('pays everybody back the way they paid, once, and closes who has not paid', async () => {
     const before = await available(GOODS.hundred);
-    const offer = await openGroup(staff, {
+    const offer = await openGroupBuy(staff, {
       goods_id: GOODS.hundred,
       price: '20',
       warehouse_id: 1,
@@ -170,8 +177,8 @@ describe('a group that is not reached', () => {
     });
     const [a, b, c, d] = [freshBuyer(), freshBuyer(), freshBuyer(), freshBuyer()];
     const paid = await joinPaid(a, offer);
-    const balance = await joinGroup(b, offer, 10, fromBalance);
-    const unpaid = await joinGroup(c, offer);
+    const balance = await joinGroupBuy(b, offer, 10, fromBalance);
+    const unpaid = await joinGroupBuy(c, offer);
     const cancelled = await joinPaid(d, offer, 5);
     await d.client.post(`/api/order/${cancelled}/cancel`).expect(200);
     expect(await book.progressOf(offer.id)).toEqual(['open', 2, 20]);
@@ -199,8 +206,8 @@ describe('a group that is not reached', () => {
   });
 
   it('fails at once when staff stop it; one that was reached stays', async () => {
-    const failing = await openGroup(staff);
-    const reached = await openGroup(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
+    const failing = await openGroupBuy(staff);
+    const reached = await openGroupBuy(staff, { goods_id: GOODS.ladderUpTo, price: '3' });
     const waits = await joinPaid(freshBuyer(), failing);
     const stands = [await joinPaid(freshBuyer(), reached), await joinPaid(freshBuyer(), reached)];
     const { data } = await staff.post<StaffSpecial>(`/api/admin/specials/${failing.id}/stop`).expect(200);
@@ -211,7 +218,7 @@ describe('a group that is not reached', () => {
   });
 
   it('is finished by the next run when the first one died in between', async () => {
-    const offer = await openGroup(staff, { group_min_buyers: 10 });
+    const offer = await openGroupBuy(staff, { group_min_buyers: 10 });
     const orders = [await joinPaid(freshBuyer(), offer), await joinPaid(freshBuyer(), offer)];
     await book.endNow(offer.id);
     // Died after the group had failed, and after the first order.
@@ -232,10 +239,10 @@ describe('a group that is not reached', () => {
   });
 
   it('takes money that comes after its end, and sends it back', async () => {
-    const offer = await openGroup(staff);
+    const offer = await openGroupBuy(staff);
     const [a, b] = [freshBuyer(), freshBuyer()];
     const first = await joinPaid(a, offer);
-    const last = await joinGroup(b, offer);
+    const last = await joinGroupBuy(b, offer);
     const { data } = await b.client.post<{ payment_no: string }>(`/api/order/${last}/pay`, {
       method: 'wechat',
     });
@@ -248,8 +255,8 @@ describe('a group that is not reached', () => {
   });
 
   it('closes unpaid orders at its end, whoever comes first', async () => {
-    const offer = await openGroup(staff, { ends_at: Math.floor(Date.now() / 1000) + 60 });
-    const id = await joinGroup(freshBuyer(), offer);
+    const offer = await openGroupBuy(staff, { ends_at: Math.floor(Date.now() / 1000) + 60 });
+    const id = await joinGroupBuy(freshBuyer(), offer);
     const { rows } = await sql<{ same: boolean }>`
       select o.expires_at = s.ends_at as same from sales_order o join special_price s on s.id = o.group_offer_id
       where o.id = ${id}`.execute(shop.db);

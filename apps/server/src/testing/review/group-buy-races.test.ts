@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
-import { CROWD_BALANCE, groupBook, groupCrowd, joinGroup, joinLine, joinPaid, openGroup } from '../groups.ts';
+import {
+  CROWD_BALANCE,
+  groupBuyBook,
+  groupBuyCrowd,
+  joinGroupBuy,
+  joinLine,
+  joinPaid,
+  openGroupBuy,
+} from '../group-buys.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
@@ -14,22 +22,22 @@ import { holdRow, untilWaiting } from './waiting.ts';
 let shop: TestShop;
 let staff: Client;
 let crowd: TestBuyer[];
-let book: ReturnType<typeof groupBook>;
+let book: ReturnType<typeof groupBuyBook>;
 let next = 0;
 const freshBuyer = () => crowd[next++] as TestBuyer;
 
 beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
-  crowd = await groupCrowd(shop, 70);
-  book = groupBook(shop);
+  crowd = await groupBuyCrowd(shop, 70);
+  book = groupBuyBook(shop);
 });
 afterAll(() => shop.close());
 afterEach(async () => expect(await book.closeAll(staff)).toEqual([[], []]));
 
 describe('at the same moment', () => {
   it('40 buyers by every way of paying: all go on, each once', async () => {
-    const offer = await openGroup(staff, { group_min_pieces: 40 });
+    const offer = await openGroupBuy(staff, { group_min_pieces: 40 });
     const buyers = Array.from({ length: 40 }, freshBuyer);
     const lines = await Promise.all(buyers.map((buyer) => joinLine(buyer, offer, 1)));
     const orders = await Promise.all(
@@ -59,9 +67,9 @@ describe('at the same moment', () => {
   });
 
   it('two payments reach the minimum', async () => {
-    const offer = await openGroup(staff);
+    const offer = await openGroupBuy(staff);
     const [a, b] = [freshBuyer(), freshBuyer()];
-    const orders = [await joinGroup(a, offer), await joinGroup(b, offer)] as const;
+    const orders = [await joinGroupBuy(a, offer), await joinGroupBuy(b, offer)] as const;
     await Promise.all([payFor(a.client, orders[0]), payFor(b.client, orders[1])]);
     expect(await book.statusesOf(orders)).toEqual([20, 20]);
     expect(await book.progressOf(offer.id)).toEqual(['success', 2, 20]);
@@ -70,10 +78,10 @@ describe('at the same moment', () => {
   it.each(['pays first', 'ends first'])(
     'the last needed buyer pays while the window ends: %s',
     async (way) => {
-      const offer = await openGroup(staff);
+      const offer = await openGroupBuy(staff);
       const [a, b] = [freshBuyer(), freshBuyer()];
       const first = await joinPaid(a, offer);
-      const last = await joinGroup(b, offer);
+      const last = await joinGroupBuy(b, offer);
       const paying = () => b.client.post(`/api/order/${last}/pay`, { method: 'balance' }).expect(200);
       const held = await holdRow(shop.db, sql`select 1 from special_price where id = ${offer.id} for update`);
       const acts: Promise<unknown>[] = [];
@@ -100,10 +108,10 @@ describe('at the same moment', () => {
       [GOODS.plain, '8'],
     ] as const) {
       const ends_at = Math.floor(Date.now() / 1000) + 3600;
-      const offer = await openGroup(staff, { ends_at, goods_id, price });
+      const offer = await openGroupBuy(staff, { ends_at, goods_id, price });
       const [a, b] = [freshBuyer(), freshBuyer()];
       const first = await joinPaid(a, offer);
-      const last = await joinGroup(b, offer);
+      const last = await joinGroupBuy(b, offer);
       await Promise.all([
         a.client.post(`/api/order/${first}/cancel`).expect(200),
         b.client.post(`/api/order/${last}/pay`, { method: 'balance' }).expect(200),
@@ -116,9 +124,9 @@ describe('at the same moment', () => {
   });
 
   it('a stop, a sweep and many payments: nobody waits for ever, nobody is paid back twice', async () => {
-    const offer = await openGroup(staff, { group_min_buyers: 8 });
+    const offer = await openGroupBuy(staff, { group_min_buyers: 8 });
     const buyers = Array.from({ length: 12 }, freshBuyer);
-    const orders = await Promise.all(buyers.map((buyer) => joinGroup(buyer, offer)));
+    const orders = await Promise.all(buyers.map((buyer) => joinGroupBuy(buyer, offer)));
     await Promise.all([
       ...buyers.map((buyer, i) => buyer.client.post(`/api/order/${orders[i]}/pay`, { method: 'balance' })),
       staff.post(`/api/admin/specials/${offer.id}/stop`).expect(200),
