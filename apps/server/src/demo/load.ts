@@ -16,7 +16,7 @@ import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoDraws } from './draws.ts';
 import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoCatalog } from './goods.ts';
-import { loadDemoGroups } from './groups.ts';
+import { loadDemoGroupBuys } from './group-buys.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
 import { loadDemoInvoices } from './invoices.ts';
 import { loadDemoMessages } from './messages.ts';
@@ -77,7 +77,7 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
     await mark(db, 'demo_orders');
   }
   if (!marks.has('demo_groups')) {
-    await loadDemoGroups(db);
+    await loadDemoGroupBuys(db);
     await mark(db, 'demo_groups');
   }
   if (!marks.has('demo_control')) {

@@ -24,17 +24,17 @@ interface Campaign {
   /** In smallest orders; null = sells from the shelf, without a limit. */
   stock: number | null;
   limit: number | null;
-  group?: Group;
+  group?: GroupBuy;
 }
 
 /** What a group is reached by; pieces in smallest orders. */
-interface Group {
+interface GroupBuy {
   buyers?: number;
   pieces?: number;
 }
 
-/** 拼团: `demo/groups` lets buyers join the first two. */
-function groups(): Campaign[] {
+/** 拼团: `demo/group-buys` lets buyers join the first two. */
+function groupBuys(): Campaign[] {
   const base = {
     kind: 'group' as const,
     goods: 1,
@@ -75,7 +75,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   { kind: 'daily', name: '', goods: 10, percent: 85, from: -3600, to: MONTH, stock: null, limit: null },
   { kind: 'youx', name: '', goods: 8, percent: 90, from: -3600, to: MONTH, stock: null, limit: null },
   { kind: 'newcomer', name: '', goods: 4, percent: 80, from: -3600, to: MONTH, stock: null, limit: 10 },
-  ...groups(),
+  ...groupBuys(),
 ];
 const NEAR_EXPIRY = { goods: 8, months: 8, percent: 55 };
 

@@ -13,14 +13,14 @@ const JOINED: readonly [buyer: string, group: string][] = [
 ];
 
 /** Orders that wait for their groups, by the same acts as real ones. */
-export async function loadDemoGroups(db: Db): Promise<void> {
+export async function loadDemoGroupBuys(db: Db): Promise<void> {
   for (const [username, name] of JOINED) {
     await asDemo(db, username, 'admin', (buyer) => join(db, buyer, name));
   }
 }
 
 async function join(db: Db, buyer: Buyer, name: string): Promise<void> {
-  const offer = await groupOffer(db, name);
+  const offer = await groupBuyOffer(db, name);
   const [address] = await addressesOf(db, buyer);
   if (!offer || !address) return;
   const line = { goodsId: offer.goods_id, warehouseId: 0, number: offer.pieces, goodsPriceId: offer.id };
@@ -28,15 +28,15 @@ async function join(db: Db, buyer: Buyer, name: string): Promise<void> {
   if (order) await pay(db, buyer, order.id);
 }
 
-interface GroupOffer {
+interface GroupBuyOffer {
   id: number;
   goods_id: number;
   /** That reach the minimum order by themselves. */
   pieces: number;
 }
 
-async function groupOffer(db: Db, name: string): Promise<GroupOffer | undefined> {
-  const { rows } = await sql<GroupOffer>`
+async function groupBuyOffer(db: Db, name: string): Promise<GroupBuyOffer | undefined> {
+  const { rows } = await sql<GroupBuyOffer>`
     select s.id, s.goods_id,
       (ceil(ceil((select max(minimum_order_fen) from shipping_rule where province = '') * 100.0 / s.price_e4) / step.pieces) * step.pieces)::int as pieces
     from special_price s join goods g on g.id = s.goods_id,
