@@ -1,4 +1,4 @@
-export { groupOf } from './campaigns/groups/reads.ts';
+export { groupBuyOf } from './campaigns/group-buys/reads.ts';
 export { hasWarehouse, partGoodsNow } from './campaigns/parts/reads.ts';
 export { setAside } from './campaigns/reads.ts';
 export { combinationsOf } from './combinations/reads.ts';

@@ -1,5 +1,5 @@
 export { specialActs } from './campaigns/admin/asked/writes.ts';
-export { countGroups, failEndedGroups } from './campaigns/groups/writes.ts';
+export { countGroupBuys, failEndedGroupBuys } from './campaigns/group-buys/writes.ts';
 export { giveBackCut, giveBackSpecials, takeSpecials } from './campaigns/writes.ts';
 export { combinationAct } from './combinations/admin/writes.ts';
 export { giveBackCoupons, giveBackReturnedCoupon, handOnCoupon, useCoupons } from './coupons/writes.ts';

@@ -3,7 +3,7 @@ import type { AddAnswer, CheckoutView } from '@qingnang/contract/cart';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failEndedGroups } from '../../modules/marketing/campaigns/groups/writes.ts';
+import { failEndedGroupBuys } from '../../modules/marketing/campaigns/group-buys/writes.ts';
 import { settleEnded } from '../../modules/marketing/campaigns/writes.ts';
 import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
@@ -222,7 +222,7 @@ describe('a group that is not reached', () => {
     const orders = [await joinPaid(freshBuyer(), offer), await joinPaid(freshBuyer(), offer)];
     await book.endNow(offer.id);
     // Died after the group had failed, and after the first order.
-    await failEndedGroups(shop.db);
+    await failEndedGroupBuys(shop.db);
     await sql`create function die() returns trigger language plpgsql as $$
       begin if new.order_id = ${sql.lit(orders[1])} then raise 'died'; end if; return null; end $$`.execute(
       shop.db,

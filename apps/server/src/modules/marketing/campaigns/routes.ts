@@ -10,7 +10,7 @@ import {
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { toSeconds } from '../../../http/dates.ts';
 import { type Call, on, type Route } from '../../../http/serve.ts';
-import { groupPage } from './groups/reads.ts';
+import { groupBuyPage } from './group-buys/reads.ts';
 import { activityData, itemData, spikeData } from './present.ts';
 import { activitiesOf, runningOfKind, spikeOf } from './reads.ts';
 import { countTap } from './writes.ts';
@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
   on(nearExpiryPrice, pageOfKind('near_expiry')),
   on(groupBuy, async ({ query }, { db, viewer }) => {
     const { page, page_size } = query;
-    const { items, total } = await groupPage(db, viewer, page, page_size);
+    const { items, total } = await groupBuyPage(db, viewer, page, page_size);
     return { list: items.map(itemData), total, page, page_size, timestamp: toSeconds(new Date()) };
   }),
   on(goodsActivities, async ({ query }, { db, viewer }) => ({

@@ -23,7 +23,7 @@ import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { takeBalance } from '../../balances/writes.ts';
 import { holdUnusual } from '../../fulfilment/writes.ts';
-import { groupOf } from '../../marketing/reads.ts';
+import { groupBuyOf } from '../../marketing/reads.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
 import { expiryOf } from '../../ordering/rules.ts';
 import {
@@ -125,7 +125,7 @@ async function allowTransferTime(tx: Tx, order: OrderRow): Promise<void> {
   if (await hasSeckill(tx, order.id)) {
     throw invalid({ method: `秒杀订单须在 ${UNPAID_SECKILL_MINUTES} 分钟内在线支付，不能对公转账` });
   }
-  const group = await groupOf(tx, order.group_offer_id);
+  const group = await groupBuyOf(tx, order.group_offer_id);
   const expiresAt = expiryOf(order.placed_at, 'transfer', false, group?.endsAt ?? null);
   await tx
     .updateTable('sales_order')
@@ -267,7 +267,7 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
     .set({ payment_method: method, expires_at: null })
     .where('id', '=', order.id)
     .execute();
-  const group = await groupOf(tx, order.group_offer_id);
+  const group = await groupBuyOf(tx, order.group_offer_id);
   const facts = { waitsForGroup: group !== null && group.status !== 'success' };
   await moveOrder(tx, order, 'pay', { actor: 'system', facts });
   if (order.kind === 'receipt') await holdUnusual(tx, order.id);

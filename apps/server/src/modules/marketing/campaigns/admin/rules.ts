@@ -68,7 +68,7 @@ export function specialErrors(fields: SpecialFields, facts: SpecialFacts, now: D
     ...stockErrors(fields, facts),
     ...limitError(fields, facts),
     ...zoneError(fields, facts),
-    ...groupError(fields, facts),
+    ...groupBuyError(fields, facts),
   };
 }
 
@@ -117,7 +117,7 @@ function zoneError({ kind, zoneId }: SpecialFields, { hasZone }: SpecialFacts): 
   return hasZone ? {} : { zone_id: '专区不存在' };
 }
 
-function groupError(fields: SpecialFields, { isEphedrine }: SpecialFacts): Record<string, string> {
+function groupBuyError(fields: SpecialFields, { isEphedrine }: SpecialFacts): Record<string, string> {
   const { kind, stockTotal, groupMinBuyers, groupMinPieces } = fields;
   if (kind !== 'group') {
     if (groupMinBuyers !== null) return { group_min_buyers: '只有拼团可以设置成团条件' };

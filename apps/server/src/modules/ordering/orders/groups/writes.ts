@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Warn } from '../../../../http/log.ts';
-import { countGroups, failEndedGroups } from '../../../marketing/writes.ts';
+import { countGroupBuys, failEndedGroupBuys } from '../../../marketing/writes.ts';
 import { endOrder, lockOrder, releaseGroups } from '../progress/writes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { endOrder, lockOrder, releaseGroups } from '../progress/writes.ts';
  */
 export async function joinGroups(tx: Tx, offerIds: readonly number[]): Promise<void> {
   if (offerIds.length === 0) return;
-  const succeeded = await countGroups(tx, offerIds);
+  const succeeded = await countGroupBuys(tx, offerIds);
   if (succeeded.length > 0) await releaseGroups(tx, succeeded);
 }
 
@@ -27,7 +27,7 @@ const SWEEP = 200;
  * @returns how many ended
  */
 export async function endFailedGroups(db: Db, log: Warn): Promise<number> {
-  await failEndedGroups(db);
+  await failEndedGroupBuys(db);
   const { rows } = await sql<{ id: number }>`
     select o.id from sales_order o join special_price s on s.id = o.group_offer_id
     where o.status in (${pending_payment}, ${pending_group}) and s.group_status = 'failed'

@@ -23,7 +23,7 @@ import { earnForOrder, giveBalance } from '../../../balances/writes.ts';
 import type { StockDemand } from '../../../catalogue/rules.ts';
 import { giveBackAuthorisation, releaseStock } from '../../../catalogue/writes.ts';
 import {
-  countGroups,
+  countGroupBuys,
   giveBackBudgets,
   giveBackCoupons,
   giveBackReturnedCoupon,
@@ -202,7 +202,7 @@ export async function endOrder(
   if (order.voucher_fen > 0) await giveBackVouchers(tx, order);
   if (order.kind === 'receipt') await giveBackAuthorisation(tx, order);
   await refundRest(tx, order, { cause: 'order_end', staffId: mover.staffId ?? null });
-  if (order.group_offer_id !== null) await countGroups(tx, [order.group_offer_id]);
+  if (order.group_offer_id !== null) await countGroupBuys(tx, [order.group_offer_id]);
   return to;
 }
 

@@ -19,7 +19,7 @@ const COUNTED = [pending_group, pending_review, pending_shipment, partly_shipped
  * held them has written.
  * @returns ids of those that have succeeded, now or before
  */
-export async function countGroups(tx: Tx, offerIds: readonly number[]): Promise<number[]> {
+export async function countGroupBuys(tx: Tx, offerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; status: string }>`
     with counted as (
       select asked.id, count(distinct o.account_id)::int4 as buyers, coalesce(sum(l.number), 0)::int4 as pieces
@@ -38,7 +38,7 @@ export async function countGroups(tx: Tx, offerIds: readonly number[]): Promise<
 }
 
 /** Groups whose time is over or whose offer was stopped before they were reached have failed. Locked in id order, as by orders. */
-export async function failEndedGroups(db: Db): Promise<void> {
+export async function failEndedGroupBuys(db: Db): Promise<void> {
   await sql`
     with due as (
       select id from special_price

@@ -6,7 +6,7 @@ import type { Group } from '../../../catalogue/rules.ts';
 import { type Item, itemsOf, OFFER_COLUMNS, type OfferRow, OPEN, seenBy } from '../reads.ts';
 
 /** Where the group of an offer stands and when its time is over; null for no group. */
-export async function groupOf(
+export async function groupBuyOf(
   db: Db | Tx,
   offerId: number | null,
 ): Promise<{ status: Group['status']; endsAt: Date } | null> {
@@ -21,7 +21,7 @@ const PROGRESS = sql`case when s.group_status = 'success' then 0 else
   greatest(s.group_buyers::float8 / s.group_min_buyers, s.group_pieces::float8 / s.group_min_pieces) end`;
 
 /** One page of group offers: those that run, the nearest to success first, then those to come. */
-export async function groupPage(
+export async function groupBuyPage(
   db: Db,
   viewer: Viewer,
   page: number,
