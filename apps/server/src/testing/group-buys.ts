@@ -1,7 +1,7 @@
 import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import type { AddAnswer } from '@qingnang/contract/cart';
 import { sql } from 'kysely';
-import { endFailedGroups } from '../modules/ordering/orders/groups/writes.ts';
+import { endFailedGroupBuys } from '../modules/ordering/orders/group-buys/writes.ts';
 import { manyBuyers, type TestBuyer } from './buyers.ts';
 import type { Client } from './client.ts';
 import { GOODS } from './fixture.ts';
@@ -81,7 +81,7 @@ export async function groupBuyCrowd(shop: TestShop, count: number): Promise<Test
 
 /** Looks at groups and their orders, and moves their time. */
 export function groupBuyBook({ db, services }: TestShop) {
-  const sweep = () => endFailedGroups(db, services.log);
+  const sweep = () => endFailedGroupBuys(db, services.log);
   const statusesOf = async (ids: readonly number[]) => {
     const rows = await db.selectFrom('sales_order').select(['id', 'status']).where('id', 'in', ids).execute();
     return ids.map((id) => rows.find((row) => row.id === id)?.status);

@@ -7,7 +7,7 @@ export {
   holdOrder,
   releaseOrder,
 } from './orders/changes/writes.ts';
-export { joinGroups } from './orders/groups/writes.ts';
+export { joinGroupBuys } from './orders/group-buys/writes.ts';
 export { keepPaid, recordBalancePayment, refundOrder, refundPayment } from './orders/money/writes.ts';
 export { tellRefunded } from './orders/notices/writes.ts';
 export { nextNumber } from './orders/numbers/writes.ts';

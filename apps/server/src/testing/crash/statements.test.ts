@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endFailedGroups } from '../../modules/ordering/orders/groups/writes.ts';
+import { endFailedGroupBuys } from '../../modules/ordering/orders/group-buys/writes.ts';
 import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { exchangeForm, openPromotion } from '../bundles.ts';
 import type { TestBuyer } from '../buyers.ts';
@@ -169,7 +169,7 @@ describe('an order', () => {
       round.shop.db,
     );
     const sweep = async () => {
-      await run(endFailedGroups(round.shop.db, round.shop.services.log));
+      await run(endFailedGroupBuys(round.shop.db, round.shop.services.log));
       return (await round.statusOf(id)) === 80;
     };
     expect(await round.ended(sweep)).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockExpiredLots } from '../../modules/catalogue/catalog/expiry/writes.ts';
 import { settleEnded } from '../../modules/marketing/campaigns/writes.ts';
-import { endFailedGroups } from '../../modules/ordering/orders/groups/writes.ts';
+import { endFailedGroupBuys } from '../../modules/ordering/orders/group-buys/writes.ts';
 import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { combinationForm, exchangeForm, moneyForm, promotionForm } from '../bundles.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
@@ -219,7 +219,7 @@ const onSpecials = ({ specials, lots }: Standing): Act[] => [
             shop.db,
           );
           await settleEnded(shop.db);
-          await endFailedGroups(shop.db, shop.services.log);
+          await endFailedGroupBuys(shop.db, shop.services.log);
           return undefined;
         },
       ]),

@@ -8,7 +8,7 @@ import {
 } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endFailedGroups } from '../../modules/ordering/orders/groups/writes.ts';
+import { endFailedGroupBuys } from '../../modules/ordering/orders/group-buys/writes.ts';
 import { closeExpired } from '../../modules/ordering/orders/writes.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
@@ -76,7 +76,7 @@ const sweepNow = async (id: number) => {
 async function endGroup(id: number): Promise<void> {
   await sql`update special_price set ends_at = clock_timestamp()
     where id = (select group_offer_id from sales_order where id = ${id})`.execute(shop.db);
-  await endFailedGroups(shop.db, shop.services.log);
+  await endFailedGroupBuys(shop.db, shop.services.log);
 }
 /** Another buyer joins an order's group, if it joined one, and pays. */
 async function fillGroup(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Task } from '../../../jobs/task.ts';
-import { endFailedGroups } from './groups/writes.ts';
+import { endFailedGroupBuys } from './group-buys/writes.ts';
 import { closeExpired, confirmDelivered } from './writes.ts';
 
 export const tasks: Readonly<Record<string, Task>> = {
@@ -12,7 +12,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     if (confirmed > 0) log.info({ confirmed }, 'delivered orders completed');
   },
   end_failed_groups: async ({ db, log }) => {
-    const ended = await endFailedGroups(db, log);
+    const ended = await endFailedGroupBuys(db, log);
     if (ended > 0) log.info({ ended }, 'orders of groups that were not reached ended');
   },
 };

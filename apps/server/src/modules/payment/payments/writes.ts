@@ -27,7 +27,7 @@ import { groupBuyOf } from '../../marketing/reads.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
 import { expiryOf } from '../../ordering/rules.ts';
 import {
-  joinGroups,
+  joinGroupBuys,
   keepPaid,
   lockOrder,
   lockOwnOrder,
@@ -272,7 +272,7 @@ async function markPaid(tx: Tx, order: OrderRow, method: string): Promise<void> 
   await moveOrder(tx, order, 'pay', { actor: 'system', facts });
   if (order.kind === 'receipt') await holdUnusual(tx, order.id);
   await noteBought(tx, [order.id]);
-  await joinGroups(tx, order.group_offer_id === null ? [] : [order.group_offer_id]);
+  await joinGroupBuys(tx, order.group_offer_id === null ? [] : [order.group_offer_id]);
 }
 
 /** Remembers when the provider was asked, so that the next round asks about others first. */

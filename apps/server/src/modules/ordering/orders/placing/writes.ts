@@ -18,7 +18,7 @@ import type { DeductionChoice } from '../../checkout/deductions/rules.ts';
 import { type CheckoutPlan, planCheckout } from '../../checkout/reads.ts';
 import type { PlanGroup } from '../../checkout/rules.ts';
 import { noteBought } from '../bought/writes.ts';
-import { joinGroups } from '../groups/writes.ts';
+import { joinGroupBuys } from '../group-buys/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
 import { noteEvent } from '../progress/writes.ts';
 import { expiryOf } from '../rules.ts';
@@ -146,7 +146,7 @@ async function place(
     paid.map(({ order }) => order.id),
   );
   // Taking their pieces has locked the offers.
-  await joinGroups(
+  await joinGroupBuys(
     tx,
     paid.flatMap(({ group }) => (group.groupKey === 0 ? [] : [group.groupKey])),
   );
@@ -217,7 +217,7 @@ async function insertOrder(
   return { id: row.id, order_no: row.order_no, kind: row.kind, payable_fen: row.payable_fen };
 }
 
-/** A group's order waits until `joinGroups` has looked whether the group is reached. */
+/** A group's order waits until `joinGroupBuys` has looked whether the group is reached. */
 const paidStatus = ({ kind }: PlanGroup): number =>
   kind === 'group' ? ORDER_STATUS.pending_group : ORDER_STATUS.pending_review;
 

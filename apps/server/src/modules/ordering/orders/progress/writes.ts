@@ -37,7 +37,7 @@ import type { Mover, OrderRow } from './reads.ts';
 
 /** Locks an order of this buyer for the rest of the transaction; someone else's order does not exist. */
 export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<OrderRow> {
-  await lockGroupOf(tx, id);
+  await lockGroupBuyOf(tx, id);
   const row = await tx
     .selectFrom('sales_order')
     .selectAll()
@@ -51,7 +51,7 @@ export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<Or
 
 /** Locks any order: for staff and for the shop itself. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
-  await lockGroupOf(tx, id);
+  await lockGroupBuyOf(tx, id);
   const row = await tx
     .selectFrom('sales_order')
     .selectAll()
@@ -66,7 +66,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
  * Locks the offer whose group an order belongs to. A group's orders are paid, cancelled and moved one after the other: the
  * offer is locked before any of them, everywhere.
  */
-export async function lockGroupOf(tx: Tx, orderId: number): Promise<void> {
+export async function lockGroupBuyOf(tx: Tx, orderId: number): Promise<void> {
   await sql`select from special_price where id = (
     select group_offer_id from sales_order where id = ${orderId}) for no key update`.execute(tx);
 }
@@ -162,7 +162,7 @@ export async function noteEvent(
  * locked.
  * @param offerIds of groups that succeeded
  */
-export async function releaseGroups(tx: Tx, offerIds: readonly number[]): Promise<void> {
+export async function releaseGroupBuys(tx: Tx, offerIds: readonly number[]): Promise<void> {
   const { pending_group, pending_review } = ORDER_STATUS;
   const { rows } = await sql<ReleasedOrder>`
     with moved as (

@@ -4,17 +4,17 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Warn } from '../../../../http/log.ts';
 import { countGroupBuys, failEndedGroupBuys } from '../../../marketing/writes.ts';
-import { endOrder, lockOrder, releaseGroups } from '../progress/writes.ts';
+import { endOrder, lockOrder, releaseGroupBuys } from '../progress/writes.ts';
 
 /**
  * Orders that became paid join their groups: the one way for balance, provider and transfer. A group that is reached lets
  * all its orders go on at once.
  * @param offerIds of orders paid in this transaction; the offers are locked
  */
-export async function joinGroups(tx: Tx, offerIds: readonly number[]): Promise<void> {
+export async function joinGroupBuys(tx: Tx, offerIds: readonly number[]): Promise<void> {
   if (offerIds.length === 0) return;
   const succeeded = await countGroupBuys(tx, offerIds);
-  if (succeeded.length > 0) await releaseGroups(tx, succeeded);
+  if (succeeded.length > 0) await releaseGroupBuys(tx, succeeded);
 }
 
 const { pending_payment, pending_group } = ORDER_STATUS;
@@ -26,7 +26,7 @@ const SWEEP = 200;
  * its own; one that fails, or that a dying process left, is found by the next run.
  * @returns how many ended
  */
-export async function endFailedGroups(db: Db, log: Warn): Promise<number> {
+export async function endFailedGroupBuys(db: Db, log: Warn): Promise<number> {
   await failEndedGroupBuys(db);
   const { rows } = await sql<{ id: number }>`
     select o.id from sales_order o join special_price s on s.id = o.group_offer_id
