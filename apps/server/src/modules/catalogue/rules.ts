@@ -6,7 +6,7 @@ export { type BuyerStanding, maySeePrices } from './eligibility/rules.ts';
 export { type Counted, type EntryStep, type PromotionEntry, tierWords } from './goods/promoted/rules.ts';
 export {
   type GoodsOffer,
-  type Group,
+  type GroupBuy,
   type OfferWarehouse,
   type OfferWords,
   offerAt,

@@ -211,11 +211,11 @@ export interface Special {
   /** The one lot of a near-expiry offer. */
   lot: { id: number; lotNo: string; expiresOn: string | null } | null;
   /** Kind group: how far its group is. */
-  group: Group | null;
+  group: GroupBuy | null;
 }
 
 /** A group (拼团): reached by buyers or by pieces, whichever is first. */
-export interface Group {
+export interface GroupBuy {
   minBuyers: number | null;
   minPieces: number | null;
   /** Accounts and pieces of paid orders that stand. */

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Viewer } from '../../../http/session.ts';
-import { groupJson, hasBought, offersOf, PART_KINDS } from '../../catalogue/reads.ts';
-import { type GoodsOffer, type Group, maySeePrices, type Special } from '../../catalogue/rules.ts';
+import { groupBuyJson, hasBought, offersOf, PART_KINDS } from '../../catalogue/reads.ts';
+import { type GoodsOffer, type GroupBuy, maySeePrices, type Special } from '../../catalogue/rules.ts';
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 
@@ -50,13 +50,13 @@ export interface OfferRow {
   stock_total: number | null;
   stock_left: number | null;
   limit_per_account: number | null;
-  group: Group | null;
+  group: GroupBuy | null;
   runs: boolean;
 }
 
 /** Columns of an `OfferRow` of the special price `s`. */
 export const OFFER_COLUMNS = sql`s.id, s.goods_id, s.kind, s.name, s.price_e4, s.starts_at, s.ends_at, s.warehouse_id,
-  s.stock_total, s.stock_left, s.limit_per_account, ${sql.raw(groupJson('s'))} as group, s.starts_at <= now() as runs`;
+  s.stock_total, s.stock_left, s.limit_per_account, ${sql.raw(groupBuyJson('s'))} as group, s.starts_at <= now() as runs`;
 
 const SPIKE_ITEMS = 60;
 

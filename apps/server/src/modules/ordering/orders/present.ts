@@ -4,7 +4,7 @@ import { caseStatusName, caseUrl, KINDS } from '@qingnang/rules/after-sales';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
-import { groupData } from '../../catalogue/present.ts';
+import { groupBuyData } from '../../catalogue/present.ts';
 import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
 import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
 import { presentWishes } from './wishes/present.ts';
@@ -34,7 +34,7 @@ export function presentSummary(order: OrderHead, lines: readonly LineRow[]): Ord
     placed_at: toSeconds(order.placed_at),
     expires_at: order.expires_at && toSeconds(order.expires_at),
     group: order.group && {
-      ...groupData(order.group),
+      ...groupBuyData(order.group),
       ends_at: toSeconds(order.group_ends_at ?? order.placed_at),
     },
     acts: buyerActs(order, new Date()),

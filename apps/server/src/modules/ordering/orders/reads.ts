@@ -5,8 +5,8 @@ import { inside } from '../../../db/keywords.ts';
 import type { OrderEvent, Refund, SalesOrderLine } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { groupJson, reportIds } from '../../catalogue/reads.ts';
-import type { Group } from '../../catalogue/rules.ts';
+import { groupBuyJson, reportIds } from '../../catalogue/reads.ts';
+import type { GroupBuy } from '../../catalogue/rules.ts';
 import type { OwnAccounts } from '../../company/reads.ts';
 import type { OrderRow } from './progress/reads.ts';
 
@@ -15,7 +15,7 @@ export type OrderHead = OrderRow & {
   line_count: number;
   piece_count: number;
   /** Of a group order. */
-  group: Group | null;
+  group: GroupBuy | null;
   group_ends_at: Date | null;
   /** The head office that placed it for its store. */
   placed_by_company: string | null;
@@ -51,7 +51,7 @@ export function orderHeads(db: Db | Tx) {
     .leftJoin('account as head', 'head.id', 'o.placed_by')
     .selectAll('o')
     .select(['w.name as warehouse_name', 's.ends_at as group_ends_at', 'head.company as placed_by_company'])
-    .select(sql<Group | null>`${sql.raw(groupJson('s'))}`.as('group'))
+    .select(sql<GroupBuy | null>`${sql.raw(groupBuyJson('s'))}`.as('group'))
     .select(({ selectFrom }) => [
       selectFrom('sales_order_line as l')
         .whereRef('l.order_id', '=', 'o.id')

@@ -13,7 +13,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { scopeName } from '../../catalog/rules.ts';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
 import { pricesByRank } from '../../pricing/rules.ts';
-import { groupJson, PART_KINDS, type SpecialJson, toSpecial } from '../specials/reads.ts';
+import { groupBuyJson, PART_KINDS, type SpecialJson, toSpecial } from '../specials/reads.ts';
 import { type GoodsRecord, paragraphs } from './rules.ts';
 
 /** Goods that a process keeps, some 3 kB each. */
@@ -83,7 +83,7 @@ const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.appro
       'warehouse_id', p.warehouse_id, 'stock_total', p.stock_total, 'stock_left', null, 'limit', p.limit_per_account,
       'used', 0, 'lot', case when lot.id is not null then
         json_build_object('id', lot.id, 'lot_no', lot.lot_no, 'expires_on', lot.expires_on) end,
-      'group', ${groupJson('p')}))
+      'group', ${groupBuyJson('p')}))
     from special_price p left join lot on lot.id = p.lot_id
     where p.goods_id = g.id and p.kind not in (${PART_KINDS}) and p.ends_at > now() and not p.is_stopped
       and p.settled_at is null) as specials,

@@ -2,7 +2,7 @@ import { type GoodsCard, SPECIAL_KINDS, type SpecialOffer } from '@qingnang/cont
 import { PROMOTION_KINDS } from '@qingnang/contract/promotions';
 import { formatPrice, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds } from '../../../../http/dates.ts';
-import type { GoodsOffer, Group, Special } from '../rules.ts';
+import type { GoodsOffer, GroupBuy, Special } from '../rules.ts';
 import { specialNumber, specialReason } from './rules.ts';
 
 /** A special price of a goods as who asks sees it; price and numbers are null for who may not see prices. */
@@ -23,12 +23,12 @@ export function specialOfferData(offer: GoodsOffer, special: Special): SpecialOf
       lot_no: special.lot.lotNo,
       expires_on: endOfDaySeconds(special.lot.expiresOn),
     },
-    group: special.group && groupData(special.group),
+    group: special.group && groupBuyData(special.group),
     reason: specialReason(special),
   };
 }
 
-export const groupData = ({ minBuyers, minPieces, buyers, pieces, status }: Group) => ({
+export const groupBuyData = ({ minBuyers, minPieces, buyers, pieces, status }: GroupBuy) => ({
   min_buyers: minBuyers,
   min_pieces: minPieces,
   buyers,

@@ -1,6 +1,6 @@
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4 } from '@qingnang/rules/money';
-import type { Group, Special } from '../rules.ts';
+import type { GroupBuy, Special } from '../rules.ts';
 import { hiddenSpecial } from './rules.ts';
 
 /** A special price as statements answer it; the price in 1/10000 yuan, times in Unix seconds. */
@@ -17,11 +17,13 @@ export interface SpecialJson {
   limit: number | null;
   used: number;
   lot: { id: number; lot_no: string; expires_on: string | null } | null;
-  group: Group | null;
+  group: GroupBuy | null;
 }
 
 /** `SpecialJson.group` as an expression. @param offer alias of the special price */
-export const groupJson = (offer: string): string => `case when ${offer}.kind = 'group' then json_build_object(
+export const groupBuyJson = (
+  offer: string,
+): string => `case when ${offer}.kind = 'group' then json_build_object(
   'minBuyers', ${offer}.group_min_buyers, 'minPieces', ${offer}.group_min_pieces, 'buyers', ${offer}.group_buyers,
   'pieces', ${offer}.group_pieces, 'status', ${offer}.group_status) end`;
 

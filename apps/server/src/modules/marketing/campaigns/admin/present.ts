@@ -2,7 +2,7 @@ import type { StaffSpecial } from '@qingnang/contract/campaigns';
 import type { SpecialKind } from '@qingnang/contract/catalog';
 import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../../http/dates.ts';
-import { groupData } from '../../../catalogue/present.ts';
+import { groupBuyData } from '../../../catalogue/present.ts';
 import { priceText } from '../../../catalogue/rules.ts';
 import { stateOf } from '../rules.ts';
 import type { SpecialRow } from './reads.ts';
@@ -32,7 +32,7 @@ export function staffSpecialData(row: SpecialRow, now: Date): StaffSpecial {
     buyers: row.buyers,
     zone_id: row.zone_id ?? 0,
     zone_name: row.zone_name ?? '',
-    group: row.group && groupData(row.group),
+    group: row.group && groupBuyData(row.group),
     state: stateOf(row, now),
   };
 }

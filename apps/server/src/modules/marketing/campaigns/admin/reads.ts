@@ -6,8 +6,8 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { groupJson, PART_KINDS } from '../../../catalogue/reads.ts';
-import type { Group } from '../../../catalogue/rules.ts';
+import { groupBuyJson, PART_KINDS } from '../../../catalogue/reads.ts';
+import type { GroupBuy } from '../../../catalogue/rules.ts';
 import { setAside } from '../reads.ts';
 import type { SpecialFacts } from './rules.ts';
 
@@ -34,7 +34,7 @@ export interface SpecialRow {
   is_stopped: boolean;
   zone_id: number | null;
   zone_name: string | null;
-  group: Group | null;
+  group: GroupBuy | null;
   sold: number;
   buyers: number;
 }
@@ -44,7 +44,7 @@ const ROWS = sql`
     (select price_e4 from goods_price where goods_id = g.id and rank = 0) as list_price_e4,
     s.starts_at, s.ends_at, s.warehouse_id, w.name as warehouse_name, s.lot_id, lot.lot_no, s.stock_total, s.stock_left,
     s.limit_per_account, s.is_stopped, s.zone_id,
-    (select title from zone where id = s.zone_id) as zone_name, ${sql.raw(groupJson('s'))} as group, coalesce(u.sold, 0) as sold, coalesce(u.buyers, 0) as buyers
+    (select title from zone where id = s.zone_id) as zone_name, ${sql.raw(groupBuyJson('s'))} as group, coalesce(u.sold, 0) as sold, coalesce(u.buyers, 0) as buyers
   from special_price s
   join goods g on g.id = s.goods_id
   join maker m on m.id = g.maker_id

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Viewer } from '../../../../http/session.ts';
-import type { Group } from '../../../catalogue/rules.ts';
+import type { GroupBuy } from '../../../catalogue/rules.ts';
 import { type Item, itemsOf, OFFER_COLUMNS, type OfferRow, OPEN, seenBy } from '../reads.ts';
 
 /** Where the group of an offer stands and when its time is over; null for no group. */
 export async function groupBuyOf(
   db: Db | Tx,
   offerId: number | null,
-): Promise<{ status: Group['status']; endsAt: Date } | null> {
+): Promise<{ status: GroupBuy['status']; endsAt: Date } | null> {
   if (offerId === null) return null;
-  const { rows } = await sql<{ status: Group['status']; endsAt: Date }>`
+  const { rows } = await sql<{ status: GroupBuy['status']; endsAt: Date }>`
     select group_status as status, ends_at as "endsAt" from special_price where id = ${offerId}`.execute(db);
   return rows[0] ?? null;
 }
