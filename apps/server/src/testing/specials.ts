@@ -21,7 +21,11 @@ export const specialForm = (more: Record<string, unknown> = {}) => ({
 /** Fields of `specialForm` without own stock: it sells from the shelf. */
 export const FROM_SHELF = { warehouse_id: undefined, stock_total: undefined };
 
-/** Makes a special price by the staff call. */
+/** Makes a special price by the staff call. @throws for one so low that it waits for a second person */
 export async function openSpecial(staff: Client, more: Record<string, unknown> = {}): Promise<StaffSpecial> {
-  return (await staff.post<StaffSpecial>('/api/admin/specials', specialForm(more)).expect(201)).data;
+  const { data, message } = await staff
+    .post<StaffSpecial | null>('/api/admin/specials', specialForm(more))
+    .expect(201);
+  if (!data) throw new Error(message);
+  return data;
 }

@@ -148,6 +148,7 @@ describe('zone prices', () => {
       goods_id: GOODS.secondWarehouse,
       kind: 'zone',
       zone_id: zone.id,
+      price: '45',
       warehouse_id: 2,
       stock_total: 30,
     };
