@@ -267,10 +267,10 @@ export class Staff {
     }
   }
 
-  async ship(order: number): Promise<AdminOrder> {
+  async ship(order: number, carrier = '顺丰速运'): Promise<AdminOrder> {
     return this.#call<typeof adminOrderShip>('POST /api/admin/orders/:id/ship', {
       at: { id: order },
-      body: { carrier: '顺丰速运', tracking_no: `SF${order}` },
+      body: { carrier, tracking_no: `SF${order}` },
     });
   }
 
