@@ -61,11 +61,11 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
           {shipment.tracking_no !== '' && <CopyButton name="运单号" text={shipment.tracking_no} />}{' '}
           {shipment.is_resend && <Pill kind="info">售后补发</Pill>}{' '}
           {shipment.delivered_at !== null && <Pill kind="ok">已签收</Pill>}
-          {shipment.delivered_by !== null && <DeliveredBy shipment={shipment} />}
         </span>
         <span className="sub small num">
           发货 {dateTime(shipment.shipped_at)}　包裹 {shipment.shipment_no}
         </span>
+        {shipment.delivered_by !== null && <DeliveredBy shipment={shipment} />}
         {shipment.driver_phone !== '' && (
           <span className="sub small">
             司机{' '}
@@ -119,8 +119,8 @@ const DeliveredBy = ({
 }: {
   shipment: Shipment;
 }) => (
-  <span className="muted small">
-    {at !== null && dateTime(at)}
+  <span className="sub small">
+    {at !== null && <span className="num">签收 {dateTime(at)}</span>}
     {by !== null && `　${DELIVERED_BY[by]}`}
     {receiver !== '' && `，签收人 ${receiver}`}
   </span>

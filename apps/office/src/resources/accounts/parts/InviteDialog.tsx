@@ -86,7 +86,7 @@ function Shown({ handed, close }: { handed: HandedInvitation; close: () => void 
       <dl className="kv">
         <dt>用户名</dt>
         <dd>{handed.username}</dd>
-        <dt>一次性密码</dt>
+        <dt>密码</dt>
         <dd>
           <code className="customer-code">{handed.code}</code>
           <button type="button" className="btn sm" onClick={() => void copy(handed.code)}>

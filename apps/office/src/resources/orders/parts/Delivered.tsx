@@ -13,20 +13,22 @@ type Parcel = AdminOrder['shipments'][number];
 /** Whether a parcel has arrived and who says so; staff who ship say it, and take it back for a day. */
 export function Delivered({ parcel, canShip }: { parcel: Parcel; canShip: boolean }) {
   const { delivered_at: at, delivered_by: by, receiver } = parcel;
-  if (at === null || by === null)
-    return canShip ? (
-      <Asked words="登记送达">{(close) => <ArrivedForm parcel={parcel} close={close} />}</Asked>
-    ) : null;
+  if (at === null || by === null) {
+    if (!canShip) return null;
+    return (
+      <div className="btns">
+        <Asked words="登记送达">{(close) => <ArrivedForm parcel={parcel} close={close} />}</Asked>
+      </div>
+    );
+  }
   return (
-    <>
-      <span className="sub">
-        {dateTime(at)} 已签收（{DELIVERED_BY[by]}
-        {receiver === '' ? '' : `，签收人 ${receiver}`}）
-      </span>
+    <div className="sub">
+      {dateTime(at)} 已签收（{DELIVERED_BY[by]}
+      {receiver === '' ? '' : `，签收人 ${receiver}`}）
       {canShip && parcel.may_take_back && (
         <Asked words="撤回送达登记">{(close) => <TakeBackForm parcel={parcel} close={close} />}</Asked>
       )}
-    </>
+    </div>
   );
 }
 

@@ -47,8 +47,8 @@ function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
       <dt>发货</dt>
       <dd>
         {shipment.carrier} {shipment.tracking_no}　{pieces} 件　{dateTime(shipment.shipped_at)}
+        <Delivered parcel={shipment} canShip={canShip} />
         <div className="btns">
-          <Delivered parcel={shipment} canShip={canShip} />
           <a className="btn sm" href={note} target="_blank" rel="noreferrer">
             <Icon name="printer" size={14} /> 打印随货同行单
           </a>
