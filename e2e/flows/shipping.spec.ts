@@ -66,6 +66,6 @@ test('a new warehouse ships for the fee of the region, and not at all to another
   await confirm(admin, '停用');
   await expect(card).toContainText('已停用');
   await page.goto(`/list/info/${goods.id}`);
-  await expect(page.getByRole('main')).toContainText('昆明仓暂停发货');
+  await expect(page.getByRole('main')).toContainText('暂时缺货');
   for (const id of addresses) await account.removeAddress(id);
 });
