@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a warehouse asks of an order is by region; a warehouse can be closed. */
+/** What a warehouse asks of an order is by region; a warehouse can be closed. Contract prices hold from one day to another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 alter table warehouse add column address text not null default '';
@@ -47,5 +47,17 @@ begin
 end $$;
 create trigger warehouse_search after update of is_active on warehouse
   for each row when (old.is_active is distinct from new.is_active) execute function note_warehouse_search();
+
+-- An account has one price of a goods a day; both days are of the time in China, valid_until is the last one, null = without end.
+-- What there was holds without bounds. The version before takes any of them for holding; it runs along for minutes only.
+alter table contract_price drop constraint contract_price_pkey;
+alter table contract_price add column id bigint generated always as identity primary key;
+alter table contract_price add column valid_from date not null default '2000-01-01';
+alter table contract_price add column valid_until date check (valid_until >= valid_from);
+-- ranges of one number: nothing else is needed for a constraint over equal numbers and days that overlap
+alter table contract_price add constraint contract_price_once exclude using gist (
+  int8range(account_id, account_id, '[]') with &&, int8range(goods_id, goods_id, '[]') with &&,
+  daterange(valid_from, valid_until, '[]') with &&);
+create index contract_price_account_idx on contract_price (account_id, goods_id);
 `.execute(db);
 }

@@ -8,7 +8,7 @@ import { work as balancesWork } from './modules/balances/jobs.ts';
 import * as balances from './modules/balances/routes.ts';
 import { work as catalogueWork } from './modules/catalogue/jobs.ts';
 import * as catalogue from './modules/catalogue/routes.ts';
-import { massActs, priceAct } from './modules/catalogue/writes.ts';
+import { contractPriceAct, massActs, priceAct } from './modules/catalogue/writes.ts';
 import { work as companyWork } from './modules/company/jobs.ts';
 import * as company from './modules/company/routes.ts';
 import { sellerBankAct } from './modules/company/writes.ts';
@@ -41,6 +41,7 @@ const acts: readonly Act[] = [
   ...specialActs,
   combinationAct,
   zonePricesAct,
+  contractPriceAct,
   topUpAct,
   transferAct,
   lineAct,

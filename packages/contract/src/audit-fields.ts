@@ -179,6 +179,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     subtitle: '副标题',
     html: '正文',
   },
+  contract_price: { price: '合同价', valid_until: '截止日期', account_id: '客户' },
   points_order: { carrier: '承运方', tracking_no: '运单号' },
   combination: { ...OFFER, items: '每套商品' },
   promotion: {

@@ -1,6 +1,7 @@
 import { UNDO_LINK } from './account-safety.ts';
 import { CUSTOMER_EXPORT, CUSTOMER_UPLOAD } from './admin-accounts.ts';
 import { GOODS_EXPORT, IMAGE_UPLOAD, MASS_ERRORS, MASS_UPLOAD, PICTURE_UPLOAD } from './admin-catalog.ts';
+import { CONTRACT_PRICE_EXPORT, CONTRACT_PRICE_UPLOAD } from './admin-contract-prices.ts';
 import { ADMIN_REPORT_FILE } from './admin-reports.ts';
 import { AUDIT_EXPORT } from './admin-staff.ts';
 import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
@@ -120,6 +121,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(RECEIPT_REPORT_FILE, staff('receipt.read'), '导出含麻月报'),
   get(CUSTOMER_EXPORT, staff('account.read'), '导出客户'),
   post(CUSTOMER_UPLOAD, staff('account.write'), '上传客户列表'),
+  get(CONTRACT_PRICE_EXPORT, staff('goods.write'), '导出合同价'),
+  post(CONTRACT_PRICE_UPLOAD, staff('goods.write'), '上传合同价'),
   get(GOODS_EXPORT, staff('goods.read'), '导出商品'),
   get(MASS_ERRORS, staff('goods.read'), '导出批量修改的错误行'),
   post(MASS_UPLOAD, staff('goods.write'), '上传批量修改'),

@@ -507,6 +507,9 @@ export interface ContractPrice {
   account_id: number;
   goods_id: number;
   price_e4: number;
+  id: Generated<number>;
+  valid_from: Generated<string>;
+  valid_until: string | null;
 }
 
 export interface ContractTemplate {

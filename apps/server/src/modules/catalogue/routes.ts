@@ -6,6 +6,7 @@ import { routes as favoriteNotices } from './favorites/notices/routes.ts';
 import { routes as favorites } from './favorites/routes.ts';
 import { routes as goodsAdmin } from './goods/admin/routes.ts';
 import { routes as goods } from './goods/routes.ts';
+import { contractPriceFiles, routes as contractPrices } from './pricing/contract/routes.ts';
 import { adminReportFiles, routes as reportsAdmin } from './reports/admin/routes.ts';
 import { reportFiles, routes as reports } from './reports/routes.ts';
 import { routes as searchAdmin } from './search/admin/routes.ts';
@@ -18,6 +19,7 @@ import { routes as warehousesAdmin } from './warehouses/admin/routes.ts';
 export const routes: readonly Route[] = [
   ...catalogAdmin,
   ...warehousesAdmin,
+  ...contractPrices,
   ...searchAdmin,
   ...reports,
   ...reportsAdmin,
@@ -32,4 +34,9 @@ export const routes: readonly Route[] = [
 ];
 
 /** Its routes outside the envelope. */
-export const plainRoutes: readonly PlainRoutes[] = [catalogFiles, reportFiles, adminReportFiles];
+export const plainRoutes: readonly PlainRoutes[] = [
+  catalogFiles,
+  contractPriceFiles,
+  reportFiles,
+  adminReportFiles,
+];

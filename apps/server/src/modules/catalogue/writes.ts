@@ -12,3 +12,4 @@ export {
   takeFromShelf,
 } from './catalog/writes.ts';
 export { giveBackAuthorisation, takeAuthorisation } from './eligibility/authorisations/writes.ts';
+export { contractPriceAct } from './pricing/contract/writes.ts';

@@ -23,6 +23,7 @@ export const POLICIES = {
   campaign_price: {
     name: '活动价',
     about: '特价、秒杀、拼团、组合购和专区价低于普通价的幅度，普通价以 24 小时前为准；满赠和换购除外',
+    about: '商品的等级价和阶梯价，与 24 小时前相比，多次小幅调整合并计算；合同价与客户的正常价相比',
     limits: ['percent'],
   },
   correction: { name: '余额与积分更正', about: '增减客户的余额或积分', limits: [] },

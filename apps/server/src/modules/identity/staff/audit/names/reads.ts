@@ -34,6 +34,10 @@ const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<s
   article: ['article', sql`t.title`],
   banner: ['banner', sql`t.title`],
   warehouse: ['warehouse', sql`t.name`],
+  contract_price: [
+    'contract_price',
+    sql`(select company from account where id = t.account_id) || ' ' || (select name from goods where id = t.goods_id)`,
+  ],
   shipping_rule: [
     'shipping_rule',
     sql`(select name from warehouse where id = t.warehouse_id) || ' ' || coalesce(nullif(t.province || t.city || t.district, ''), '全国')`,

@@ -1,0 +1,232 @@
+import type { ContractPriceCells } from '@qingnang/contract/admin-contract-prices';
+import { priceE4 } from '@qingnang/rules/money';
+import { z } from 'zod';
+import type { Db } from '../../../../db/client.ts';
+import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { hashBody, type Idempotency, once } from '../../../../http/idempotency.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { type Act, type AuditEntry, ask, writeAudits } from '../../../identity/writes.ts';
+import { differences, priceText } from '../../catalog/admin/rules.ts';
+import { judgedPrices, lockPrices, namesOf, overlapping, tooLow } from './reads.ts';
+import { overlapWords, type PriceRow, type Terms, termsWords } from './rules.ts';
+
+const termsJson = z.object({ price_e4: z.int().min(1), from: z.string(), until: z.string().nullable() });
+const schema = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int().nullable(),
+      account_id: z.int(),
+      goods_id: z.int(),
+      /** As it was when it was asked for; null = it is new. */
+      seen: termsJson.nullable(),
+      terms: termsJson,
+    }),
+  ),
+});
+
+/** Contract prices that lie further below the normal ones than one person may set them. */
+export const contractPriceAct: Act<typeof schema> = {
+  key: 'contract_prices',
+  policy: 'price',
+  permission: 'goods.write',
+  schema,
+  async perform(tx, staff, { rows }) {
+    const held = await lockPrices(tx, staff, idsOf(rows));
+    const changed = rows.some(
+      ({ id, seen }) => id !== null && !sameTerms(held.get(id), seen && toTerms(seen)),
+    );
+    if (changed) throw conflict('申请之后合同价又被修改，请拒绝后重新申请');
+    await write(
+      tx,
+      staff,
+      rows.map((row) => ({
+        id: row.id,
+        accountId: row.account_id,
+        goodsId: row.goods_id,
+        ...toTerms(row.terms),
+      })),
+      held,
+    );
+  },
+};
+
+/**
+ * Adds a price of an account for a goods.
+ * @returns whether it waits for a second person
+ * @throws 404 for an unknown account or goods; 422 by field, also for days that another one holds on
+ */
+export function createPrice(db: Db, staff: Staff, row: PriceRow): Promise<boolean> {
+  requireTerms(row);
+  return inTransaction(db, async (tx) => {
+    const [account, goods] = await Promise.all([
+      accountIsSeen(tx, staff, row.accountId),
+      tx.selectFrom('goods').select('id').where('id', '=', row.goodsId).executeTakeFirst(),
+    ]);
+    if (!account) throw invalid({ account_id: '没有这个客户' });
+    if (!goods) throw invalid({ goods_id: '没有这个商品' });
+    return (await writeOrAsk(tx, staff, [row], new Map())) > 0;
+  });
+}
+
+/** Another price, or other days. @returns whether it waits @throws 404 for an unknown one; 422 by field */
+export function updatePrice(db: Db, staff: Staff, id: number, terms: Terms): Promise<boolean> {
+  requireTerms(terms);
+  return inTransaction(db, async (tx) => {
+    const held = await lockPrices(tx, staff, [id]);
+    const before = held.get(id);
+    if (!before) throw notFound('合同价不存在');
+    return (await writeOrAsk(tx, staff, [{ ...before, ...terms }], held)) > 0;
+  });
+}
+
+/** @throws 404 for an unknown one */
+export function deletePrice(db: Db, staff: Staff, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const before = (await lockPrices(tx, staff, [id])).get(id);
+    if (!before) throw notFound('合同价不存在');
+    await tx.deleteFrom('contract_price').where('id', '=', id).execute();
+    const entry = { action: 'contract_price.delete', entity: 'contract_price', entityId: id };
+    await writeAudits(tx, staff, [{ ...entry, before: logOf(before) }]);
+  });
+}
+
+/**
+ * Carries out the rows of a preview in one transaction, judged once more. Those that one person may not write alone wait together.
+ * @throws 409 with the rows that are refused now; nothing is kept then
+ */
+export function importPrices(
+  db: Db,
+  staff: Staff,
+  rows: readonly ContractPriceCells[],
+  idempotency: Idempotency | null,
+): Promise<{ saved: number; waiting: number }> {
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const judged = await judgedPrices(tx, staff, rows);
+      const refused = judged.filter(({ act }) => act === 'refused');
+      if (refused.length > 0)
+        throw conflict(`有 ${refused.length} 行不能导入，请重新上传核对`, {
+          rows: refused.map(({ line, errors }) => ({ line, errors })),
+        });
+      const written = judged.flatMap(({ act, row }) => (row && act !== 'same' ? [row] : []));
+      const held = await lockPrices(tx, staff, idsOf(written));
+      const waiting = await writeOrAsk(tx, staff, written, held);
+      return { saved: written.length - waiting, waiting };
+    }),
+  );
+}
+
+type Held = ReadonlyMap<number, PriceRow>;
+
+/** Writes what one person may write, and asks for the rest. @returns how many rows wait */
+async function writeOrAsk(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Held): Promise<number> {
+  const low = await tooLow(tx, rows);
+  await write(
+    tx,
+    staff,
+    rows.filter((row) => !low.has(row)),
+    held,
+  );
+  if (low.size > 0) await askFor(tx, staff, [...low], held);
+  return low.size;
+}
+
+/** So many are named in the words of a request; of the others how many they are. */
+const NAMED = 3;
+
+async function askFor(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Held): Promise<void> {
+  const names = await namesOf(tx, rows.slice(0, NAMED));
+  const told = [...names].map(([row, name]) => `${name} ${termsWords(row)}`).join('；');
+  const words = `合同价 ${rows.length} 条：${told}${rows.length > NAMED ? '；等' : ''}`;
+  const input = {
+    rows: rows.map((row) => {
+      const before = row.id === null ? undefined : held.get(row.id);
+      return {
+        id: row.id,
+        account_id: row.accountId,
+        goods_id: row.goodsId,
+        seen: before ? jsonOf(before) : null,
+        terms: jsonOf(row),
+      };
+    }),
+  };
+  const [first] = rows;
+  const subject =
+    rows.length === 1 && first
+      ? `contract_price:${first.accountId}:${first.goodsId}:${first.from}`
+      : `contract_prices:${hashBody(input)}`;
+  await ask(tx, staff, contractPriceAct, input, { subject, words });
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Writes prices and what was done into the log. @throws 422 for days that another one holds on */
+async function write(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Held): Promise<void> {
+  const entries: AuditEntry[] = [];
+  for (const row of rows) {
+    const other = await overlapping(tx, row);
+    if (other) throw invalid({ valid_from: overlapWords(other) });
+    entries.push(await writeOne(tx, row, row.id === null ? undefined : held.get(row.id)));
+  }
+  await writeAudits(tx, staff, entries);
+}
+
+async function writeOne(tx: Tx, row: PriceRow, before: PriceRow | undefined): Promise<AuditEntry> {
+  const terms = { price_e4: Number(row.price), valid_from: row.from, valid_until: row.until };
+  try {
+    if (before && row.id !== null) {
+      await tx.updateTable('contract_price').set(terms).where('id', '=', row.id).execute();
+      const entry = { action: 'contract_price.update', entity: 'contract_price', entityId: row.id };
+      return { ...entry, ...differences(logOf(before), logOf(row)) };
+    }
+    const { id } = await tx
+      .insertInto('contract_price')
+      .values({ account_id: row.accountId, goods_id: row.goodsId, ...terms })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { action: 'contract_price.create', entity: 'contract_price', entityId: id, after: logOf(row) };
+  } catch (error) {
+    // Somebody else has written one at this moment.
+    if (errorCode(error) === EXCLUSION_VIOLATION) throw invalid({ valid_from: '与刚刚保存的合同价日期重叠' });
+    throw error;
+  }
+}
+
+async function accountIsSeen(tx: Tx, { customersOf }: Staff, id: number): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('salesman_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return account !== undefined && (customersOf === null || account.salesman_id === customersOf);
+}
+
+function requireTerms({ price, from, until }: Terms): void {
+  if (price <= 0n) throw invalid({ price: '合同价必须大于 0' });
+  if (until !== null && until < from) throw invalid({ valid_until: '截止日期不能早于生效日期' });
+}
+
+const idsOf = (rows: readonly { id: number | null }[]) => rows.flatMap(({ id }) => id ?? []);
+
+const logOf = ({ accountId, goodsId, price, from, until }: PriceRow) => ({
+  account_id: accountId,
+  goods_id: goodsId,
+  price: priceText(price),
+  valid_from: from,
+  valid_until: until ?? '',
+});
+
+const jsonOf = ({ price, from, until }: Terms): z.input<typeof termsJson> => ({
+  price_e4: Number(price),
+  from,
+  until,
+});
+const toTerms = ({ price_e4, from, until }: z.output<typeof termsJson>): Terms => ({
+  price: priceE4(price_e4),
+  from,
+  until,
+});
+
+const sameTerms = (one: Terms | undefined, other: Terms | null): boolean =>
+  one?.price === other?.price && one?.from === other?.from && one?.until === other?.until;
