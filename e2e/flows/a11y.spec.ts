@@ -61,6 +61,7 @@ const OFFICE = [
       '/licences',
       '/contracts',
       '/contracts/template',
+      '/contract-prices',
       '/wallets',
     ],
   ],

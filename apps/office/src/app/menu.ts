@@ -10,6 +10,7 @@ import { categoryMenu } from '../resources/categories/index.tsx';
 import { chatMenu } from '../resources/chat/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
+import { contractPriceMenu } from '../resources/contract-prices/index.tsx';
 import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
 import { voucherMenu } from '../resources/coupons/vouchers/index.tsx';
@@ -70,7 +71,16 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
   },
   {
     title: '客户',
-    entries: [customerMenu, chatMenu, feedbackMenu, qualificationMenu, licenceMenu, contractMenu, walletMenu],
+    entries: [
+      customerMenu,
+      chatMenu,
+      feedbackMenu,
+      qualificationMenu,
+      licenceMenu,
+      contractMenu,
+      contractPriceMenu,
+      walletMenu,
+    ],
   },
   {
     title: '运营',

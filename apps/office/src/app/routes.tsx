@@ -11,6 +11,7 @@ import { categoryRoutes } from '../resources/categories/index.tsx';
 import { chatRoutes } from '../resources/chat/index.tsx';
 import { combinationRoutes } from '../resources/combinations/index.tsx';
 import { contentRoutes } from '../resources/content/index.tsx';
+import { contractPriceRoutes } from '../resources/contract-prices/index.tsx';
 import { contractRoutes } from '../resources/contracts/index.tsx';
 import { couponRoutes } from '../resources/coupons/index.tsx';
 import { voucherRoutes } from '../resources/coupons/vouchers/index.tsx';
@@ -113,6 +114,7 @@ export const router = createBrowserRouter(
                 ...outboxRoutes,
                 ...auditRoutes,
                 ...shippingRoutes,
+                ...contractPriceRoutes,
                 ...statusRoutes,
                 ...accountRoutes,
                 { path: '*', element: <MissingPage /> },
