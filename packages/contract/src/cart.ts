@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressItem } from './accounts.ts';
-import { goodsCard, reason } from './catalog.ts';
+import { contractTerms, goodsCard, reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrZero, int, many, optional, yuan } from './fields.ts';
 import { invoiceTitle } from './invoice-titles.ts';
@@ -28,6 +28,8 @@ const cartItem = z.object({
   goods_manjian_amount: yuan(),
   /** 控价: no discount or coupon brings a piece below it; null = none. */
   floor_price: yuan().nullable(),
+  /** 协议价: it is bought at the price of the account's contract; null = it is not. */
+  contract: contractTerms.nullable(),
   /** Bought by 换购: of this promotion and step; null = not. */
   exchange: z.object({ promotion_id: z.int(), tier_id: z.int() }).nullable(),
   /** Gifts that the line's promotion gives now: pieces in all, and what kind (0 none, 1 组合满赠). */

@@ -95,6 +95,10 @@ export const mine = z.object({
 });
 
 /** A goods as lists, suggestions and the cart show it. Prices and stock are null for who may not see them. */
+/** 协议价: the base price is that of the account's contract, until this moment; null = without end. */
+export const contractTerms = z.object({ until: seconds().nullable() });
+export type ContractTerms = z.infer<typeof contractTerms>;
+
 export const goodsCard = z.object({
   id: z.int(),
   name: z.string(),
@@ -264,6 +268,7 @@ export const goodsDetail = endpoint({
         ck_name: z.string(),
       }),
     ),
+    contract: contractTerms.nullable(),
     /** What its warehouse asks of an order to the buyer's default address; to visitors, of one to anywhere. */
     shipping: z.object({
       shipping_amount: yuan(),

@@ -13,6 +13,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice, Price } from '../../ui/Price.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { ContractMark } from '../goods/ContractMark.tsx';
 import { Expiry } from '../goods/Facts.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
@@ -53,6 +54,7 @@ export const CartLine = memo(function CartLine({ line, editor, allowed, choices 
       />
       <LineWords line={line}>
         <OfferOrTags line={line} />
+        <ContractMark contract={line.contract} />
         {choices && <PromotionChoice line={line} choices={choices} editor={editor} />}
         {line.old_price !== null && (
           <p className={styles.notice}>

@@ -29,6 +29,7 @@ export const aLine = (
   notices: [],
   goods: aCard({ id, base_price: price, price, ...goods }),
   combination: null,
+  contract: null,
   ...more,
 });
 

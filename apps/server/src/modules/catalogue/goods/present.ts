@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
+import type { ContractTerms, GoodsCard } from '@qingnang/contract/catalog';
 import { type PriceE4, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds } from '../../../http/dates.ts';
 import { buyableNumber, type GoodsOffer, priceAtMinimum, stockWord } from './rules.ts';
@@ -66,3 +66,7 @@ export function goodsCards(offers: ReadonlyMap<number, GoodsOffer>, ids: readonl
     return offer?.onShelf ? [goodsCard(offer)] : [];
   });
 }
+
+/** Until when the base price is that of the account's contract; null = it is not. */
+export const contractData = ({ contract }: Pick<GoodsOffer, 'contract'>): ContractTerms | null =>
+  contract && { until: endOfDaySeconds(contract.until) };

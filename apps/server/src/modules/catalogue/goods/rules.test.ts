@@ -61,6 +61,7 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   limitLeft: null,
   isVisible: true,
   basePrice: priceE4(100_000),
+  contract: null,
   retailPrice: null,
   ladder: { id: 1, type: 0, steps: [{ number: 10, price: priceE4(95_000) }] },
   warehouses: [warehouse(1, 0), warehouse(2, 30)],

@@ -67,6 +67,8 @@ export interface GoodsOffer extends OfferWords {
   isVisible: boolean;
   /** Unit price of this buyer before any offer; null when hidden or not on file, 0 = being set. */
   basePrice: PriceE4 | null;
+  /** The base price stands in the account's contract (协议价), until this day; null = it does not. */
+  contract: { until: string | null } | null;
   /** Suggested retail price; null when hidden or not on file. */
   retailPrice: PriceE4 | null;
   /** The ladder as it holds for this buyer. */

@@ -214,6 +214,7 @@ export function setOffer(combination: CombinationOffer): GoodsOffer {
     floorPrice: null,
     limitLeft,
     basePrice: price,
+    contract: null,
     ladder: null,
     warehouse: { ...warehouse, available: stock },
     reason,

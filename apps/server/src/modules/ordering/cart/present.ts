@@ -3,7 +3,7 @@ import type { GoodsCard } from '@qingnang/contract/catalog';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { QuotedLine } from '@qingnang/rules/quote';
 import { endOfDaySeconds } from '../../../http/dates.ts';
-import { goodsCard, specialOfferData } from '../../catalogue/present.ts';
+import { contractData, goodsCard, specialOfferData } from '../../catalogue/present.ts';
 import { presentPromotion } from '../../marketing/present.ts';
 import type { CombinationOffer } from '../../marketing/rules.ts';
 import type { CopyResult } from './copy/writes.ts';
@@ -65,6 +65,7 @@ export function presentLine(
     with_coupon: takesCoupon(line) ? 1 : 0,
     goods_manjian_amount: fenToYuan(quoted?.manjian ?? fen(0)),
     floor_price: offer.isVisible && offer.floorPrice !== null ? priceToYuan(offer.floorPrice) : null,
+    contract: contractData(offer),
     exchange: exchange && { promotion_id: exchange.promotionId, tier_id: exchange.stepId },
     gift_data: lineGifts(gifts, row.id),
     ck_id: row.warehouse_id,

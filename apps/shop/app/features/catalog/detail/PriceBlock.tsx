@@ -3,6 +3,7 @@ import { cx } from '../../../lib/cx.ts';
 import { count, date, money } from '../../../lib/format.ts';
 import { OldPrice } from '../../../ui/Price.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { ContractMark } from '../../goods/ContractMark.tsx';
 import { OfferTime } from '../../goods/EventBar.tsx';
 import { GoodsPrice } from '../../goods/GoodsPrice.tsx';
 import { Ladder } from '../../goods/Ladder.tsx';
@@ -36,6 +37,7 @@ export function PriceBlock({ goods, offer, usual, number }: PriceBlockProps) {
             <OldPrice value={before} />
           </span>
         )}
+        {!offer && <ContractMark contract={goods.contract} />}
         {piece && <span className={styles.piece}>约 {piece}</span>}
         <Side goods={goods} price={price} />
       </div>

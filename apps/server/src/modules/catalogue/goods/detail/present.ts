@@ -4,7 +4,7 @@ import { termsAt } from '@qingnang/rules/shipping';
 import { dayInChina, endOfDaySeconds } from '../../../../http/dates.ts';
 import { notServedWords } from '../../warehouses/rules.ts';
 import { mineData } from '../mine/present.ts';
-import { goodsCard } from '../present.ts';
+import { contractData, goodsCard } from '../present.ts';
 import { isSaleable } from '../records/rules.ts';
 import { specialOfferData } from '../specials/present.ts';
 import type { Detail } from './reads.ts';
@@ -29,6 +29,7 @@ export function goodsDetailData(detail: Detail): GoodsDetail {
       .map(({ id, name, available }) => ({ ck_id: id, name, number: offer.isVisible ? available : null })),
     lots: lotsData(detail),
     shipping: shippingData(detail),
+    contract: contractData(offer),
     specials: offer.specials.map((special) => specialOfferData(offer, special)),
     right: offer.right && { status: offer.right.status, reply: offer.right.reply },
   };

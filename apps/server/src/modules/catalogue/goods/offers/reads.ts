@@ -92,6 +92,7 @@ async function promotionsNow(
 const noPromotions = (): readonly GoodsPromotion[] => [];
 
 const MINE = mineParts('t.goods_id', 'asked.account_id');
+const CONTRACT_COLUMNS = 'c.price_e4 as contract_e4, c.valid_until::text as contract_until';
 const CONTRACT = `left join contract_price c on c.account_id = asked.account_id and c.goods_id = t.goods_id and ${contractHolds('c')}`;
 
 /** One row for each warehouse with a goods of $1, for $2 (who asks, at the same place) with the parts that matter to them. */
@@ -109,6 +110,8 @@ interface LiveRow extends Partial<MineRow> {
   warehouse_id: number | null;
   available: number | null;
   contract_e4?: number | null;
+  /** Its last day; null = without end. */
+  contract_until?: string | null;
 }
 type LiveState = Live & { promotionStamp: number; stock: Map<number, number>; mine: Mine | null };
 interface LiveQuestion {
@@ -132,11 +135,11 @@ function liveReader(statement: string) {
 const LIVE = {
   /** What holds for everybody. */
   bare: liveReader(liveStatement(GOODS_ONLY, '', '')),
-  contract: liveReader(liveStatement(BY_ACCOUNT, ', c.price_e4 as contract_e4', CONTRACT)),
+  contract: liveReader(liveStatement(BY_ACCOUNT, `, ${CONTRACT_COLUMNS}`, CONTRACT)),
   /** With what a page shows of the account, too. */
   page: liveReader(liveStatement(BY_ACCOUNT, `, ${MINE.columns}`, MINE.joins)),
   pageAndContract: liveReader(
-    liveStatement(BY_ACCOUNT, `, c.price_e4 as contract_e4, ${MINE.columns}`, `${CONTRACT} ${MINE.joins}`),
+    liveStatement(BY_ACCOUNT, `, ${CONTRACT_COLUMNS}, ${MINE.columns}`, `${CONTRACT} ${MINE.joins}`),
   ),
 };
 
@@ -178,11 +181,11 @@ function toAnswers(questions: readonly LiveQuestion[], rows: readonly LiveRow[])
 
 /** @param buysByContract a price that was agreed once counts only for an account that buys by contract now */
 function toState(row: LiveRow, buysByContract: boolean): LiveState {
-  const contract = buysByContract ? (row.contract_e4 ?? null) : null;
+  const price = buysByContract ? (row.contract_e4 ?? null) : null;
   return {
     stamp: row.stamp,
     promotionStamp: row.promotion_stamp,
-    contractPrice: contract === null ? null : priceE4(contract),
+    contract: price === null ? null : { price: priceE4(price), until: row.contract_until ?? null },
     stock: new Map(),
     mine: isMineRow(row) ? toMine(row) : null,
   };

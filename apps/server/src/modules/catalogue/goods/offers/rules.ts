@@ -12,8 +12,8 @@ import { hiddenSpecial, specialsFor } from '../specials/rules.ts';
 /** What of an offer is never kept: read for every answer. */
 export interface Live {
   stamp: number;
-  /** Price of the account's contract. */
-  contractPrice: PriceE4 | null;
+  /** Price of the account's contract, and its last day (null = without end). */
+  contract: { price: PriceE4; until: string | null } | null;
   /** Pieces that can be sold, by warehouse. */
   stock: ReadonlyMap<number, number>;
 }
@@ -54,7 +54,7 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
   const { buyer, today, warehouses, promotionsOf } = occasion;
   const { words, retailPrice, ladder, control } = record;
   const isVisible = maySeePrices(buyer);
-  const source = priceSource(record.prices, buyer?.rank ?? 0, live.contractPrice);
+  const source = priceSource(record.prices, buyer?.rank ?? 0, live.contract?.price ?? null);
   const { boughtToday, right, quota } = own ?? NOTHING;
   const { limitPerOrder, limitPerDay } = words;
   return decideOffer(
@@ -65,6 +65,7 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
       limitLeft: ownLimitLeft({ limitPerOrder, limitPerDay, boughtToday, quota }),
       isVisible,
       basePrice: isVisible ? source.basePrice : null,
+      contract: isVisible && live.contract ? { until: live.contract.until } : null,
       retailPrice: isVisible ? retailPrice : null,
       ladder: isVisible ? ladderFor(source, ladder) : null,
       control,

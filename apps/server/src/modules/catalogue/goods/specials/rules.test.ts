@@ -77,6 +77,7 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     limitLeft: null,
     isVisible: true,
     basePrice: priceE4(100_000),
+    contract: null,
     retailPrice: null,
     ladder: { id: 1, type: 0, steps: [{ number: 10, price: priceE4(95_000) }] },
     control: [],

@@ -24,6 +24,7 @@ export function offerThrough(
     {
       ...offer,
       basePrice: special.price,
+      contract: null,
       ladder: null,
       limitLeft: leastOf(offer.limitLeft, specialLimitLeft(special)),
       warehouses: at,

@@ -3,9 +3,10 @@ import type {
   ContractPricePreviewRow,
   StaffContractPrice,
 } from '@qingnang/contract/admin-contract-prices';
+import type { CartData } from '@qingnang/contract/cart';
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayInChina } from '../../../../http/dates.ts';
+import { dayInChina, endOfDaySeconds } from '../../../../http/dates.ts';
 import { agreeWithLast, waitingFor } from '../../../../testing/approvals.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
@@ -50,6 +51,8 @@ const form = (more: object = {}) => ({
 const create = (more: object = {}) => staff.post<{ waits: number }>(PATH, form(more));
 const list = async (query = '') =>
   (await staff.get<{ list: StaffContractPrice[]; total: number }>(`${PATH}?${query}`).expect(200)).data;
+const termsNow = async () =>
+  (await buyer.get<GoodsDetail>(`/api/goods/detail/${GOODS.hundred}`).expect(200)).data.contract;
 const priceNow = async () =>
   (await buyer.get<GoodsDetail>(`/api/goods/detail/${GOODS.hundred}`).expect(200)).data.base_price;
 
@@ -72,6 +75,7 @@ describe('a contract price', () => {
   it('holds at once, is listed, changed and deleted, and it is noted', async () => {
     expect((await create({ valid_until: inDays(30) }).expect(201)).data).toEqual({ waits: 0 });
     expect(await priceNow()).toBe(22.5);
+    expect(await termsNow()).toEqual({ until: endOfDaySeconds(inDays(30)) });
     const [made] = (await list()).list;
     expect(made).toMatchObject({
       username: 'yaodian',
@@ -85,8 +89,12 @@ describe('a contract price', () => {
     });
     await staff.put(`${PATH}/${made?.id}`, { price: '21', valid_from: inDays(0) }).expect(200);
     expect(await priceNow()).toBe(21);
+    expect(await termsNow()).toEqual({ until: null });
+    await buyer.post('/api/cart', { params: [{ goods_id: GOODS.hundred, number: 1 }] }).expect(200);
+    const { data: cart } = await buyer.get<CartData>('/api/cart/list').expect(200);
+    expect(cart.data[0]).toMatchObject({ price: 21, contract: { until: null } });
     await staff.delete(`${PATH}/${made?.id}`).expect(200);
-    expect(await priceNow()).toBe(25);
+    expect([await priceNow(), await termsNow()]).toEqual([25, null]);
     await staff.delete(`${PATH}/${made?.id}`).expect(404);
     const entries = await shop.db
       .selectFrom('audit_log')
