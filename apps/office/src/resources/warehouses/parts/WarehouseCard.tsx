@@ -92,7 +92,7 @@ function Acts({ warehouse, edit }: Pick<CardProps, 'warehouse' | 'edit'>) {
       done: `已删除“${name}”`,
     });
   return (
-    <div className="btns">
+    <div className="btns push">
       <button type="button" className="btn sm" onClick={edit}>
         编辑
       </button>
@@ -153,6 +153,7 @@ const COLUMNS: Columns<StaffRule> = [
   {
     title: '送达说明',
     key: 'promise',
+    width: 300,
     className: 'sub',
     render: (_, rule) => unlessClosed(rule, rule.promise || '—'),
   },

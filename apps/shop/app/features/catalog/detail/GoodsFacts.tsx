@@ -74,11 +74,11 @@ export function Delivery({ goods, isFixed, onChoose }: DeliveryProps) {
         <span className="ok-text">
           {fee === 0 ? '免运费' : `满 ${money(shipping_amount)} 免运费，未满收 ${money(fee)}`}
           {minimum_amount > 0 && `，${money(minimum_amount)} 起送`}
-          {promise !== '' && `，${promise}`}
         </span>
       ) : (
         <span className="warn-text">{not_served}</span>
       )}
+      {promise !== '' && <span className="sub">{promise}</span>}
     </Line>
   );
 }
