@@ -30,15 +30,28 @@ export async function loadPrices(tx: Tx, goodsIds: readonly number[]): Promise<v
   await loadLadders(tx, goodsIds);
 }
 
-/** Every tenth goods has a contract price. */
+/** Who buys by contract in the demo shop. */
+const BY_CONTRACT = 'zhensuo';
+/** Every so many goods, so many of them. */
+const [CONTRACT_STEP, CONTRACTS] = [30, 6];
+
+/** The clinic pays 5 % less for a few goods until the end of next year; of the last two, one price has ended and one is to come. */
 async function loadContractPrices(tx: Tx, goodsIds: readonly number[]): Promise<void> {
-  const rows = demoGoods.flatMap(({ price }, index) =>
-    index % 10 === 0 ? [{ goods_id: goodsIds[index], price_e4: Number(percentOf(exact(price), 95n)) }] : [],
+  const chosen = demoGoods.flatMap(({ price }, index) =>
+    index % CONTRACT_STEP === CONTRACT_STEP - 1
+      ? [{ goods_id: goodsIds[index], price_e4: Number(percentOf(exact(price), 95n)) }]
+      : [],
   );
+  const rows = chosen.slice(0, CONTRACTS).map((row, place) => ({ ...row, place }));
+  await tx.updateTable('account').set({ is_special: true }).where('username', '=', BY_CONTRACT).execute();
   await sql`
-    insert into contract_price (account_id, goods_id, price_e4)
-    select a.id, r.goods_id, r.price_e4
-    from account a, ${recordset(rows, 'goods_id bigint, price_e4 bigint')} where a.is_special`.execute(tx);
+    insert into contract_price (account_id, goods_id, price_e4, valid_from, valid_until)
+    select a.id, r.goods_id, r.price_e4,
+      case when r.place = ${CONTRACTS - 1} then day.today + 30 else day.today - 90 end,
+      case when r.place = ${CONTRACTS - 2} then day.today - 1 else (date_trunc('year', day.today) + interval '2 years')::date - 1 end
+    from account a, ${recordset(rows, 'goods_id bigint, price_e4 bigint, place int')},
+      (select (now() at time zone 'Asia/Shanghai')::date as today) as day
+    where a.username = ${BY_CONTRACT}`.execute(tx);
 }
 
 async function loadLadders(tx: Tx, goodsIds: readonly number[]): Promise<void> {
