@@ -28,6 +28,13 @@ export class Database {
     });
   }
 
+  /** A warehouse that asks for nothing. */
+  async newWarehouse(name: string): Promise<void> {
+    await this.#sql`
+      insert into warehouse (code, name, free_shipping_fen, shipping_fee_fen, minimum_order_fen)
+      values (${name}, ${name}, 0, 0, 0)`;
+  }
+
   /** Lets a licence's last day be yesterday. @param username whose it is */
   async letLicenceEnd(username: string, kind: string): Promise<void> {
     const { count } = await this.#sql`

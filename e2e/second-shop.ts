@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { socketFolder } from './database.ts';
+import { freePort, untilReady } from './process.ts';
 
 /** Another process of the shop under test, on the same database, which can be taken away from it alone. */
 export interface SecondShop {
@@ -96,32 +97,4 @@ async function openLine(socket: string): Promise<Line> {
   };
   await line.listen();
   return line;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const closed = once(probe, 'close');
-  probe.close();
-  await closed;
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-const START_MS = 300_000;
-const LOOK_MS = 250;
-
-async function untilReady(address: string, shop: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; ) {
-    if (shop.exitCode !== null) throw new Error(`the second shop ended with ${shop.exitCode}`);
-    if (
-      await fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
-  throw new Error('the second shop is not ready');
 }
