@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Viewer } from '../../../http/session.ts';
-import { contractHolds, groupBuyJson, groupJson, hasBought, offersOf, PART_KINDS } from '../../catalogue/reads.ts';
-import { type GoodsOffer, type Group, type GroupBuy, maySeePrices, type Special } from '../../catalogue/rules.ts';
+import { contractHolds, groupBuyJson, hasBought, offersOf, PART_KINDS } from '../../catalogue/reads.ts';
+import { type GoodsOffer, type GroupBuy, maySeePrices, type Special } from '../../catalogue/rules.ts';
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 

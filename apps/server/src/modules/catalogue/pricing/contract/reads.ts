@@ -132,7 +132,7 @@ export async function tooLow(db: Db | Tx, rows: readonly PriceRow[]): Promise<Se
   const accounts = rows.map(({ accountId }) => accountId);
   const goods = rows.map(({ goodsId }) => goodsId);
   const [percent, { rows: found }] = await Promise.all([
-    priceLimit(db),
+    priceLimit(db, 'price'),
     sql<{ place: number; normal_e4: number | null }>`
       select n.place, ${normalPrice(sql`n.goods_id`)} as normal_e4
       from unnest(${accounts}::int8[], ${goods}::int8[]) with ordinality as n (account_id, goods_id, place)

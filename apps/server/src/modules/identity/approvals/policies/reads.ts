@@ -36,10 +36,7 @@ export async function refundLimit(db: Db | Tx): Promise<number> {
 }
 
 /** Per cent that one person may move a price in 24 hours, or set that of a campaign below the normal one. */
-export async function priceLimit(tx: Tx, key: 'price' | 'campaign_price'): Promise<number> {
-  const { percent } = await tx
-/** Per cent that one person may move a price in 24 hours. */
-export async function priceLimit(db: Db | Tx): Promise<number> {
+export async function priceLimit(db: Db | Tx, key: 'price' | 'campaign_price'): Promise<number> {
   const { percent } = await db
     .selectFrom('approval_policy')
     .select('percent')
