@@ -23,7 +23,10 @@ const VISITED = [
     'signing in and help',
     ['/login', '/help', '/help/xrzn', '/help/xrzn/gwzn', '/help/news', '/help/news/hy'],
   ],
-  ['registration and a forgotten password', ['/register/step1', '/register/wechat', '/forget/step1', '/404']],
+  [
+    'registration and a forgotten password',
+    ['/register/step1', '/register/wechat', '/forget/step1', '/invitation', '/404'],
+  ],
   ['zones', ['/yx', '/yx/rule', '/ppzq', '/ppzq/info/1', '/zyyp', '/zyyp/table', '/kxzq/new', '/jfsc']],
   ['more zones', ['/qxzq', '/qxzq/table', '/mrtj', '/jxqzc', '/ptzq', '/zhzq', '/zhmz', '/list/other/1']],
   [

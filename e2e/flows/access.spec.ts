@@ -16,6 +16,7 @@ const TITLES = [
   ['/order', '我的订单'],
   ['/register/step1', '注册会员'],
   ['/forget', '忘记密码'],
+  ['/invitation', '一次性密码登录'],
   ['/zhzx', '账户中心'],
   ['/basic', '基本信息'],
   ['/zhzx/basic/zzzj', '资质证件'],

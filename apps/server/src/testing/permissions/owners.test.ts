@@ -89,6 +89,7 @@ const COMMON: readonly string[] = [
   'POST /api/user/wechat_login/:scene/bind',
   // The secret of a link that was sent.
   'GET /api/user/undo/:token',
+  'GET /api/user/invitation/:token',
   'GET /api/zone/:key',
   'GET /api/zone/:key/goods',
 ];
