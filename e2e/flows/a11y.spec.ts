@@ -75,6 +75,7 @@ const OFFICE = [
   ['service', ['/chat', '/feedback', '/wanted', '/message-templates', '/outbox']],
   ['reports', ['/statistics', '/statistics/sales_goods', '/statistics/licence']],
   ['the system', ['/warehouses', '/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
+  ['the system', ['/carriers', '/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
 ] as const;
 
 /** The pages that most of a day is spent on; all of them are looked at in the deep run. */
