@@ -63,7 +63,12 @@ function CallManager(look: { size: 'sm' | 'md' | 'lg'; block: boolean }) {
   const { user } = useSession();
   const call = () => {
     const manager = user?.admin;
-    const words = manager ? `${manager.name} ${phone(manager.phone)}` : '请拨打页面上方的客户经理电话';
+    const hotLine = user?.common_config.hot_line;
+    const words = manager?.phone
+      ? `${manager.name} ${phone(manager.phone)}`
+      : hotLine
+        ? `客服热线 ${hotLine}`
+        : '商家还没有公布联系电话';
     void alert({ title: '联系客户经理', message: words });
   };
   return (

@@ -1,12 +1,19 @@
 import type { Licence } from '@qingnang/contract/shop-setting-fields';
+import { cx } from '../../lib/cx.ts';
 import styles from './Licences.module.css';
 
+interface LicencesProps {
+  licences: readonly Licence[];
+  /** h1 where no article stands above them. */
+  heading: 'h1' | 'h2';
+}
+
 /** The shop's licences, each with its number, its end and its picture. */
-export const Licences = ({ licences }: { licences: readonly Licence[] }) => (
-  <section className="panel" aria-labelledby="licences-title">
-    <h2 className={styles.title} id="licences-title">
+export const Licences = ({ licences, heading: Heading }: LicencesProps) => (
+  <section className={cx('panel', styles.licences)} aria-labelledby="licences-title">
+    <Heading className={styles.title} id="licences-title">
       证照公示
-    </h2>
+    </Heading>
     <ul className={styles.list}>
       {licences.map((licence) => (
         <li key={`${licence.name}${licence.number}`} className={styles.licence}>

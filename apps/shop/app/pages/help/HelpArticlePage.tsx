@@ -47,7 +47,7 @@ export default function HelpArticlePage() {
       aside={section && <Related section={section} here={here} />}
     >
       {article && <ArticleView article={article} meta={updatedOn(article)} />}
-      {licences.length > 0 && <Licences licences={licences} />}
+      {licences.length > 0 && <Licences licences={licences} heading={article ? 'h2' : 'h1'} />}
       {!article && licences.length === 0 && <Unwritten title={title} />}
     </HelpFrame>
   );

@@ -19,13 +19,24 @@ export function SellerDialog({ close }: { close: () => void }) {
   );
 }
 
-const FIELDS: readonly { name: keyof Seller; label: string; max: number; required?: true }[] = [
+const FIELDS: readonly {
+  name: keyof Seller;
+  label: string;
+  max: number;
+  required?: true;
+  hint?: string;
+}[] = [
   { name: 'name', label: '名称', max: 100, required: true },
   { name: 'tax_no', label: '统一社会信用代码', max: 18, required: true },
   { name: 'address', label: '地址', max: 120 },
   { name: 'phone', label: '电话', max: 30 },
   { name: 'bank', label: '开户银行', max: 60 },
-  { name: 'account', label: '银行账号', max: 40 },
+  {
+    name: 'account',
+    label: '银行账号',
+    max: 40,
+    hint: '买家的对公转账付到这个账户；没有开户银行和账号，就不能选择对公转账',
+  },
   { name: 'issuer', label: '开票人', max: 20 },
 ];
 
@@ -46,11 +57,12 @@ function SellerForm({ seller, close }: { seller: Seller; close: () => void }) {
   };
   return (
     <Form form={form} name="seller" layout="vertical" initialValues={seller} onFinish={submit}>
-      {FIELDS.map(({ name, label, max, required }) => (
+      {FIELDS.map(({ name, label, max, required, hint }) => (
         <Form.Item
           key={name}
           name={name}
           label={label}
+          extra={hint}
           rules={required ? [{ required: true, whitespace: true, message: `请填写${label}` }] : []}
         >
           <Input maxLength={max} autoComplete="off" />

@@ -73,7 +73,7 @@ const Rows = ({ name, field, one, blank, children }: RowsProps) => (
             <legend className="visually-hidden">
               {one} {at + 1}
             </legend>
-            {children(at)}
+            <div className="settings-fields">{children(at)}</div>
             <button
               type="button"
               className="btn text"

@@ -51,7 +51,7 @@ export function SectionDialog({ section, settings, close }: SectionDialogProps) 
         initialValues={settings.sections[section].value}
         onFinish={submit}
       >
-        <p className="muted">{about}</p>
+        <p className="muted settings-about">{about}</p>
         {fields.map(([name, field]) => {
           if (field.kind === 'licences') return <LicencesField key={name} name={name} field={field} />;
           if (field.kind === 'promises') return <PromisesField key={name} name={name} field={field} />;
