@@ -21,7 +21,15 @@ const VISITED = [
   ],
   [
     'signing in and help',
-    ['/login', '/help', '/help/xrzn', '/help/xrzn/gwzn', '/help/news', '/help/news/hy'],
+    [
+      '/login',
+      '/help',
+      '/help/xrzn',
+      '/help/xrzn/gwzn',
+      '/help/xrzn/hyzc?id=66',
+      '/help/news',
+      '/help/news/hy',
+    ],
   ],
   [
     'registration and a forgotten password',
@@ -76,6 +84,8 @@ const OFFICE = [
   ['reports', ['/statistics', '/statistics/sales_goods', '/statistics/licence']],
   ['the system', ['/warehouses', '/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
   ['the system', ['/carriers', '/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
+  ['what the shop is set to', ['/setup', '/shop-settings']],
+  ['the system', ['/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
 ] as const;
 
 /** The pages that most of a day is spent on; all of them are looked at in the deep run. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { adminArticle, adminArticles, adminArticleUpdate } from '@qingnang/contract/admin-content';
 import type { adminSellerSave } from '@qingnang/contract/admin-invoices';
+import { expectAccessible } from '../accessible.ts';
 import { callsOf } from '../call.ts';
 import { Database } from '../database.ts';
 import { type EmptyShop, openEmptyShop } from '../empty-shop.ts';
@@ -26,6 +27,7 @@ test('a new shop is set up by its staff, is 筹备中 to everybody else, and ope
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('青囊药采正在筹备中');
     await expect(page.getByRole('link', { name: '注册会员' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).not.toContainText('备');
+    await expectAccessible(page);
   });
 
   await test.step('staff see the shop itself', async () => {
