@@ -54,10 +54,11 @@ alter table contract_price drop constraint contract_price_pkey;
 alter table contract_price add column id bigint generated always as identity primary key;
 alter table contract_price add column valid_from date not null default '2000-01-01';
 alter table contract_price add column valid_until date check (valid_until >= valid_from);
--- ranges of one number: nothing else is needed for a constraint over equal numbers and days that overlap
+-- ranges of one number: nothing else is needed for a constraint over equal numbers and days that overlap; deferrable: looked at when
+-- a statement has written all of its rows
 alter table contract_price add constraint contract_price_once exclude using gist (
   int8range(account_id, account_id, '[]') with &&, int8range(goods_id, goods_id, '[]') with &&,
-  daterange(valid_from, valid_until, '[]') with &&);
+  daterange(valid_from, valid_until, '[]') with &&) deferrable;
 create index contract_price_account_idx on contract_price (account_id, goods_id);
 `.execute(db);
 }

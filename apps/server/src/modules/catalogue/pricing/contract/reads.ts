@@ -198,15 +198,18 @@ export async function lockPrices(
   return new Map(rows.map((row) => [row.id, toHeld(row)]));
 }
 
-/** The one that shares a day with terms for the same account and goods; undefined when none does. */
-export async function overlapping(tx: Tx, row: PriceRow): Promise<PriceRow | undefined> {
-  const { rows } = await sql<HeldRow>`
-    select ${HELD} from contract_price c where c.account_id = ${row.accountId} and c.goods_id = ${row.goodsId}
-      and c.id is distinct from ${row.id}::int8
-      and daterange(c.valid_from, c.valid_until, '[]') && daterange(${row.from}::date, ${row.until}::date, '[]')
-    order by c.valid_from limit 1`.execute(tx);
-  const [found] = rows;
-  return found && toHeld(found);
+/** One that shares a day with one of these, for the same account and goods, and is none of them; undefined when none does. */
+export async function overlapping(tx: Tx, rows: readonly PriceRow[]): Promise<PriceRow | undefined> {
+  const { rows: found } = await sql<HeldRow>`
+    select ${HELD} from unnest(${rows.map(({ accountId }) => accountId)}::int8[], ${rows.map(({ goodsId }) => goodsId)}::int8[],
+        ${rows.map(({ from }) => from)}::date[], ${rows.map(({ until }) => until)}::date[]) as n (account_id, goods_id, first, last)
+      join contract_price c on c.account_id = n.account_id and c.goods_id = n.goods_id
+        and daterange(c.valid_from, c.valid_until, '[]') && daterange(n.first, n.last, '[]')
+    where c.id <> all(${rows.flatMap(({ id }) => id ?? [])}::int8[]) order by c.valid_from limit 1`.execute(
+    tx,
+  );
+  const [first] = found;
+  return first && toHeld(first);
 }
 
 /** Company and goods of prices, for words, by account and goods. */

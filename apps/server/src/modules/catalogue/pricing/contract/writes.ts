@@ -1,7 +1,9 @@
 import type { ContractPriceCells } from '@qingnang/contract/admin-contract-prices';
 import { priceE4 } from '@qingnang/rules/money';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
 import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { hashBody, type Idempotency, once } from '../../../../http/idempotency.ts';
@@ -163,34 +165,72 @@ const EXCLUSION_VIOLATION = '23P01';
 
 /** Writes prices and what was done into the log. @throws 422 for days that another one holds on */
 async function write(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Held): Promise<void> {
-  const entries: AuditEntry[] = [];
-  for (const row of rows) {
-    const other = await overlapping(tx, row);
-    if (other) throw invalid({ valid_from: overlapWords(other) });
-    entries.push(await writeOne(tx, row, row.id === null ? undefined : held.get(row.id)));
-  }
-  await writeAudits(tx, staff, entries);
-}
-
-async function writeOne(tx: Tx, row: PriceRow, before: PriceRow | undefined): Promise<AuditEntry> {
-  const terms = { price_e4: Number(row.price), valid_from: row.from, valid_until: row.until };
+  if (rows.length === 0) return;
+  const other = await overlapping(tx, rows);
+  if (other) throw invalid({ valid_from: overlapWords(other) });
   try {
-    if (before && row.id !== null) {
-      await tx.updateTable('contract_price').set(terms).where('id', '=', row.id).execute();
-      const entry = { action: 'contract_price.update', entity: 'contract_price', entityId: row.id };
-      return { ...entry, ...differences(logOf(before), logOf(row)) };
-    }
-    const { id } = await tx
-      .insertInto('contract_price')
-      .values({ account_id: row.accountId, goods_id: row.goodsId, ...terms })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { action: 'contract_price.create', entity: 'contract_price', entityId: id, after: logOf(row) };
+    await writeAudits(tx, staff, [
+      ...(await change(
+        tx,
+        rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }])),
+        held,
+      )),
+      ...(await add(
+        tx,
+        rows.filter(({ id }) => id === null),
+      )),
+    ]);
   } catch (error) {
     // Somebody else has written one at this moment.
     if (errorCode(error) === EXCLUSION_VIOLATION) throw invalid({ valid_from: '与刚刚保存的合同价日期重叠' });
     throw error;
   }
+}
+
+const columnsOf = ({ id, accountId, goodsId, price, from, until }: PriceRow) => ({
+  id,
+  account_id: accountId,
+  goods_id: goodsId,
+  price_e4: Number(price),
+  valid_from: from,
+  valid_until: until,
+});
+const RECORD = sql`(id int8, account_id int8, goods_id int8, price_e4 int8, valid_from date, valid_until date)`;
+const recordsOf = (rows: readonly PriceRow[]) =>
+  sql`jsonb_to_recordset(${json(rows.map(columnsOf))}::jsonb) as n ${RECORD}`;
+
+/** @returns an entry for each */
+async function change(
+  tx: Tx,
+  rows: readonly (PriceRow & { id: number })[],
+  held: Held,
+): Promise<AuditEntry[]> {
+  if (rows.length === 0) return [];
+  await sql`
+    update contract_price c set price_e4 = n.price_e4, valid_from = n.valid_from, valid_until = n.valid_until
+    from ${recordsOf(rows)} where c.id = n.id`.execute(tx);
+  return rows.map((row) => {
+    const before = held.get(row.id) ?? row;
+    const entry = { action: 'contract_price.update', entity: 'contract_price', entityId: row.id };
+    return { ...entry, ...differences(logOf(before), logOf(row)) };
+  });
+}
+
+/** @returns an entry for each */
+async function add(tx: Tx, rows: readonly PriceRow[]): Promise<AuditEntry[]> {
+  if (rows.length === 0) return [];
+  const { rows: made } = await sql<{ id: number; account_id: number; goods_id: number; valid_from: string }>`
+    insert into contract_price (account_id, goods_id, price_e4, valid_from, valid_until)
+    select n.account_id, n.goods_id, n.price_e4, n.valid_from, n.valid_until from ${recordsOf(rows)}
+    returning id, account_id, goods_id, valid_from::text`.execute(tx);
+  const keyOf = (account: number, goods: number, from: string) => `${account} ${goods} ${from}`;
+  const ids = new Map(made.map((one) => [keyOf(one.account_id, one.goods_id, one.valid_from), one.id]));
+  return rows.map((row) => ({
+    action: 'contract_price.create',
+    entity: 'contract_price',
+    entityId: ids.get(keyOf(row.accountId, row.goodsId, row.from)) ?? 0,
+    after: logOf(row),
+  }));
 }
 
 async function accountIsSeen(tx: Tx, { customersOf }: Staff, id: number): Promise<boolean> {
