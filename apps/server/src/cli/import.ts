@@ -1,6 +1,7 @@
 /** Loads goods from a CSV or XLSX file: `npm run import -- FILE [options]`. */
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
+import { GOODS_KIND_KEYS, STATED_RX_CLASSES } from '@qingnang/contract/goods-import-fields';
 import { useReadings } from '@qingnang/search/pinyin';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
@@ -10,8 +11,8 @@ import { WrongColumns } from '../modules/catalogue/catalog/import/columns/rules.
 import { ErrorFile } from '../modules/catalogue/catalog/import/refused/writes.ts';
 import type { ImportSettings } from '../modules/catalogue/catalog/import/rules.ts';
 import {
+  type FileOptions,
   type ImportCounts,
-  type ImportOptions,
   importFile,
 } from '../modules/catalogue/catalog/import/writes.ts';
 import { readReadings } from '../modules/catalogue/search/tuning/reads.ts';
@@ -31,7 +32,7 @@ setFlagsFromString('--semi-space-growth-factor=1');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Arguments extends ImportOptions {
+interface Arguments extends FileOptions {
   errors: string | null;
 }
 
@@ -56,11 +57,9 @@ async function settingsOf(): Promise<Arguments> {
     file,
     map: priceColumn === undefined ? map : { ...map, price: priceColumn },
     settings: {
-      kind: oneOf('kind', ['drug', 'tcm', 'device', 'food', 'general'] as const, values.kind),
+      kind: oneOf('kind', GOODS_KIND_KEYS, values.kind),
       rxClass:
-        values['rx-class'] === undefined
-          ? null
-          : oneOf('rx-class', ['rx', 'otc_a', 'otc_b'] as const, values['rx-class']),
+        values['rx-class'] === undefined ? null : oneOf('rx-class', STATED_RX_CLASSES, values['rx-class']),
     } satisfies ImportSettings,
     isDryRun: values['dry-run'],
     errors: values.errors ?? null,
@@ -84,11 +83,11 @@ async function readMap(file: string): Promise<Record<string, unknown>> {
 }
 
 /** A line that is overwritten on a terminal, and one every few seconds in a log. */
-function progressLine(): (counts: ImportCounts) => void {
+function progressLine(): (counts: ImportCounts) => Promise<void> {
   const began = performance.now();
   const isTerminal = process.stdout.isTTY;
   let shown = 0;
-  return (counts) => {
+  return async (counts) => {
     const now = performance.now();
     if (now - shown < (isTerminal ? 200 : 2_000)) return;
     shown = now;

@@ -1,15 +1,16 @@
 import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
+import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
 import { missingForSale } from '../rules.ts';
-import { type GoodsKind, kindOf, type RxClass, rxClassOf, scopeOf, storageOf } from './classify/rules.ts';
+import { kindOf, type RxClass, rxClassOf, scopeOf, storageOf } from './classify/rules.ts';
 import type { Cells } from './columns/rules.ts';
 
 export interface ImportSettings {
   /** What the file is about where a row does not say. */
   kind: GoodsKind;
   /** The class of drugs that state none; null leaves them to the shop's staff as drafts. */
-  rxClass: 'rx' | 'otc_a' | 'otc_b' | null;
+  rxClass: StatedRxClass | null;
 }
 
 /** A row ready to be written. Fields that the file leaves empty change nothing of a goods that is already there. */

@@ -49,7 +49,7 @@ async function run(place: string, more: { isDryRun?: boolean } = {}) {
       listed: async (row) => {
         listed.push(row);
       },
-      progress: () => undefined,
+      progress: async () => undefined,
     },
   );
   return { counts, listed };

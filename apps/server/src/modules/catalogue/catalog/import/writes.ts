@@ -7,33 +7,45 @@ import { type ColumnMap, cellsOf, detectColumns } from './columns/rules.ts';
 import { type ImportedGoods, type ImportSettings, judgeRow } from './rules.ts';
 
 const BATCH = 500;
+const PRICE_HELD = '价格变动较大，未改价';
 
 export interface ImportOptions {
-  file: string;
-  /** Field → header or headers, before what the headers suggest. */
-  map: Readonly<Record<string, unknown>>;
+  columns: ColumnMap;
   settings: ImportSettings;
   /** Everything is tried, nothing is kept. */
   isDryRun: boolean;
+  /** Prices of goods that move further than so many per cent stay as they are; null = they may move as far as the file says. */
+  pricePercent: number | null;
 }
 
-/** A row that is not on sale afterwards. */
+/** What the operator says of a file. */
+export interface FileOptions extends Omit<ImportOptions, 'columns' | 'pricePercent'> {
+  file: string;
+  /** Field → header or headers, before what the headers suggest. */
+  map: Readonly<Record<string, unknown>>;
+}
+
+/** A row that did not land as it stands. */
 export interface ListedRow {
   line: number;
-  outcome: 'refused' | 'draft';
+  /** held: its price was not taken over. */
+  outcome: 'refused' | 'draft' | 'held';
   reason: string;
   cells: readonly string[];
 }
 
 /** Told while it runs. */
 export interface ImportWatcher {
+  listed(row: ListedRow): Promise<void>;
+  /** What it throws ends the import; batches that are written stay. */
+  progress(counts: ImportCounts): Promise<void>;
+}
+export interface FileWatcher extends ImportWatcher {
   /** Once, before the first row. */
   header(header: readonly string[], ignored: readonly string[]): Promise<void>;
-  listed(row: ListedRow): Promise<void>;
-  progress(counts: ImportCounts): void;
 }
 
-export interface ImportCounts extends BatchOutcome {
+export interface ImportCounts extends Omit<BatchOutcome, 'held'> {
   /** Rows of the file without the header = onSale + drafts + refused. */
   total: number;
   /** Rows that landed complete, and with something missing. */
@@ -42,33 +54,49 @@ export interface ImportCounts extends BatchOutcome {
   refused: number;
   /** Landed rows that name a goods which stood further up in the file already. */
   repeated: number;
+  /** Rows whose price was not taken over. */
+  held: number;
   /** Rows by reason; a draft may have several. */
   reasons: Map<string, number>;
 }
 
 /**
- * Loads goods from a file, batch by batch: every row lands in the catalogue or is listed with its reason.
+ * Loads goods from a file of the operator's.
  * @throws UnreadableFile, WrongColumns
  */
-export async function importFile(
+export async function importFile(db: Db, options: FileOptions, watcher: FileWatcher): Promise<ImportCounts> {
+  const { file, map, ...rest } = options;
+  const job = await startJob(db, options);
+  const rows = fileRows(file);
+  const header = headerOf(await rows.next());
+  const { columns, ignored } = detectColumns(header, map);
+  await watcher.header(header, ignored);
+  const counts = await importRows(db, rows, { ...rest, columns, pricePercent: null }, watcher);
+  await finishJob(db, job, counts);
+  return counts;
+}
+
+/** The header of a file by its first row. @throws UnreadableFile when there is none */
+export function headerOf(first: IteratorResult<SheetRow>): string[] {
+  if (first.done || 'broken' in first.value) throw new UnreadableFile('文件没有表头');
+  return first.value.cells.map((cell) => cell.trim());
+}
+
+/** Loads the rows after a header, batch by batch: every row lands in the catalogue or is listed with its reason. May be done again. */
+export async function importRows(
   db: Db,
+  rows: AsyncIterable<SheetRow>,
   options: ImportOptions,
   watcher: ImportWatcher,
 ): Promise<ImportCounts> {
   const counts = noCounts();
-  const job = await startJob(db, options);
-  const rows = fileRows(options.file);
-  const header = await readHeader(rows);
-  const { columns, ignored } = detectColumns(header, options.map);
-  await watcher.header(header, ignored);
-  const batches = new BatchWriter(db, options.isDryRun, counts);
+  const batches = new BatchWriter(db, options, { counts, watcher });
   for await (const row of rows) {
-    await takeRow(row, columns, options.settings, { counts, watcher, batches });
-    if (counts.total % BATCH === 0) watcher.progress(counts);
+    await takeRow(row, options, { counts, watcher, batches });
+    if (counts.total % BATCH === 0) await watcher.progress(counts);
   }
   await batches.flush();
-  watcher.progress(counts);
-  await finishJob(db, job, counts);
+  await watcher.progress(counts);
   return counts;
 }
 
@@ -78,28 +106,24 @@ const noCounts = (): ImportCounts => ({
   drafts: 0,
   refused: 0,
   repeated: 0,
+  held: 0,
   added: 0,
   changed: 0,
   unchanged: 0,
   reasons: new Map(),
 });
 
-async function readHeader(rows: AsyncGenerator<SheetRow>): Promise<string[]> {
-  const first = await rows.next();
-  if (first.done || 'broken' in first.value) throw new UnreadableFile('文件没有表头');
-  return first.value.cells.map((cell) => cell.trim());
-}
-
-interface Running {
+interface Told {
   counts: ImportCounts;
   watcher: ImportWatcher;
+}
+interface Running extends Told {
   batches: BatchWriter;
 }
 
 async function takeRow(
   row: SheetRow,
-  columns: ColumnMap,
-  settings: ImportSettings,
+  { columns, settings }: ImportOptions,
   { counts, watcher, batches }: Running,
 ): Promise<void> {
   counts.total += 1;
@@ -120,7 +144,8 @@ async function takeRow(
     for (const reason of missing) count(counts.reasons, reason);
     await watcher.listed({ line: row.line, outcome: 'draft', reason: missing.join('、'), cells: row.cells });
   }
-  await batches.add({ goods, isComplete: missing.length === 0 });
+  const { line, cells } = row;
+  await batches.add({ goods, isComplete: missing.length === 0, line, cells });
 }
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -138,23 +163,23 @@ class TakenBack extends Error {
 /** Gathers rows and writes them together; of rows that name the same goods the last one counts. */
 class BatchWriter {
   readonly #db: Db;
-  readonly #isDryRun: boolean;
-  readonly #counts: ImportCounts;
+  readonly #options: ImportOptions;
+  readonly #told: Told;
   readonly #seen = new Set<string>();
   readonly #makers: MakerIds = new Map();
   #pending = new Map<string, BatchRow>();
 
-  constructor(db: Db, isDryRun: boolean, counts: ImportCounts) {
+  constructor(db: Db, options: ImportOptions, told: Told) {
     this.#db = db;
-    this.#isDryRun = isDryRun;
-    this.#counts = counts;
+    this.#options = options;
+    this.#told = told;
   }
 
   async add(row: BatchRow): Promise<void> {
     const key = keyOf(row.goods);
-    if (this.#seen.has(key)) this.#counts.repeated += 1;
+    if (this.#seen.has(key)) this.#told.counts.repeated += 1;
     // A dry run keeps nothing, so a goods further up is not found again: it is only counted.
-    if (this.#isDryRun && this.#seen.has(key) && !this.#pending.has(key)) return;
+    if (this.#options.isDryRun && this.#seen.has(key) && !this.#pending.has(key)) return;
     this.#seen.add(key);
     this.#pending.set(key, row);
     if (this.#pending.size >= BATCH) await this.flush();
@@ -165,16 +190,24 @@ class BatchWriter {
     this.#pending = new Map();
     if (rows.length === 0) return;
     const outcome = await this.#write(rows);
-    this.#counts.added += outcome.added;
-    this.#counts.changed += outcome.changed;
-    this.#counts.unchanged += outcome.unchanged;
+    const { counts, watcher } = this.#told;
+    counts.added += outcome.added;
+    counts.changed += outcome.changed;
+    counts.unchanged += outcome.unchanged;
+    counts.held += outcome.held.length;
+    for (const { row, reason } of outcome.held) {
+      const { line = 0, cells = [] } = rows[row] ?? {};
+      count(counts.reasons, PRICE_HELD);
+      await watcher.listed({ line, outcome: 'held', reason, cells });
+    }
   }
 
   async #write(rows: BatchRow[]): Promise<BatchOutcome> {
-    if (!this.#isDryRun) return inTransaction(this.#db, (tx) => writeBatch(tx, rows, this.#makers));
+    const { isDryRun, pricePercent } = this.#options;
+    if (!isDryRun) return inTransaction(this.#db, (tx) => writeBatch(tx, rows, this.#makers, pricePercent));
     try {
       return await inTransaction(this.#db, async (tx) => {
-        throw new TakenBack(await writeBatch(tx, rows, new Map()));
+        throw new TakenBack(await writeBatch(tx, rows, new Map(), pricePercent));
       });
     } catch (error) {
       if (error instanceof TakenBack) return error.outcome;
@@ -189,7 +222,7 @@ function keyOf({ name, spec, maker, approvalNo, sourceCode }: ImportedGoods): st
   return createHash('sha1').update(words).digest('base64').slice(0, 16);
 }
 
-async function startJob(db: Db, { file, isDryRun }: ImportOptions): Promise<number> {
+async function startJob(db: Db, { file, isDryRun }: FileOptions): Promise<number> {
   const row = await db
     .insertInto('import_job')
     .values({ file_name: file, is_dry_run: isDryRun })

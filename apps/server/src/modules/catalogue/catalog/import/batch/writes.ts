@@ -3,12 +3,19 @@ import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/piny
 import { sql } from 'kysely';
 import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
+import { bookWith } from '../../admin/mass/held/rules.ts';
+import { priceBooks } from '../../admin/prices/reads.ts';
+import { movesOf, movesTooFar, moveWords } from '../../admin/prices/rules.ts';
+import { keepBooks } from '../../admin/prices/writes.ts';
 import type { ImportedGoods } from '../rules.ts';
 
 export interface BatchRow {
   goods: ImportedGoods;
   /** Nothing is missing: it goes on sale when it is new or still a draft. */
   isComplete: boolean;
+  /** Where it stands, and as it came. */
+  line: number;
+  cells: readonly string[];
 }
 
 export interface BatchOutcome {
@@ -16,6 +23,8 @@ export interface BatchOutcome {
   /** Already there, with something new in the file. */
   changed: number;
   unchanged: number;
+  /** Rows, by their place in the batch, whose price moves too far to be taken over, and how far. */
+  held: { row: number; reason: string }[];
 }
 
 /** Ids of makers by name, kept over the batches of one import. */
@@ -25,8 +34,14 @@ export type MakerIds = Map<string, number>;
  * Writes a batch: new goods are added, known ones (same name, specification, maker and approval number) updated with what
  * the file says. What staff have decided stays: a goods off the shelf stays off, empty cells change nothing.
  * @param rows different goods, at most some hundred
+ * @param pricePercent prices of known goods that move further stay as they are; null = none stays
  */
-export async function writeBatch(tx: Tx, rows: readonly BatchRow[], makers: MakerIds): Promise<BatchOutcome> {
+export async function writeBatch(
+  tx: Tx,
+  rows: readonly BatchRow[],
+  makers: MakerIds,
+  pricePercent: number | null,
+): Promise<BatchOutcome> {
   await addMakers(tx, rows, makers);
   const records = rows.map((row, index) => recordOf(row, index, makers));
   const { rows: written } = await sql<{ row: number; id: number; act: 'added' | 'changed' | 'known' }>`
@@ -56,13 +71,15 @@ export async function writeBatch(tx: Tx, rows: readonly BatchRow[], makers: Make
     tx,
   );
   const ids = new Map(written.map(({ row, id }) => [row, id]));
-  const repriced = await writePrices(tx, records, ids);
+  const prices = pricesOf(records, ids);
+  const held = pricePercent === null ? [] : await holdPrices(tx, prices, pricePercent);
+  const repriced = await writePrices(tx, prices);
   await linkCategories(tx, records, written);
   const added = written.filter(({ act }) => act === 'added').length;
   const changed = written.filter(
     ({ act, id }) => act === 'changed' || (act === 'known' && repriced.has(id)),
   ).length;
-  return { added, changed, unchanged: rows.length - added - changed };
+  return { added, changed, unchanged: rows.length - added - changed, held };
 }
 
 const FACTS = FACT_KEYS.join(', ');
@@ -134,18 +151,55 @@ async function addMakers(tx: Tx, rows: readonly BatchRow[], makers: MakerIds): P
   for (const { id, name } of found.rows) makers.set(name, id);
 }
 
-/** @returns goods whose price became another one */
-async function writePrices(
+interface FilePrice {
+  row: number;
+  price: number;
+}
+
+/** What the file asks for goods, by their ids. */
+function pricesOf(records: readonly BatchRecord[], ids: ReadonlyMap<number, number>): Map<number, FilePrice> {
+  return new Map(
+    records.flatMap(({ row, price_e4: price }) =>
+      price !== null && price > 0 ? [[ids.get(row) ?? 0, { row, price }] as const] : [],
+    ),
+  );
+}
+
+/**
+ * Takes out the prices that move further than one person may move them; of the others what goods cost until now is kept, to compare
+ * with. Staff ask for them in the goods' form or by a mass change, where a second one agrees.
+ */
+async function holdPrices(
   tx: Tx,
-  records: readonly BatchRecord[],
-  ids: ReadonlyMap<number, number>,
-): Promise<Set<number>> {
-  const priced = records.filter(({ price_e4 }) => price_e4 !== null && price_e4 > 0);
-  const byGoods = new Map(priced.map(({ row, price_e4 }) => [ids.get(row) ?? 0, price_e4 ?? 0]));
+  prices: Map<number, FilePrice>,
+  percent: number,
+): Promise<BatchOutcome['held']> {
+  const books = await priceBooks(tx, [...prices.keys()]);
+  const held: BatchOutcome['held'] = [];
+  const moved: number[] = [];
+  for (const [goodsId, { dayAgo, now }] of books) {
+    const { row = 0, price } = prices.get(goodsId) ?? {};
+    const after = bookWith(now, { price0: price ?? null });
+    const moves = movesOf(now, after);
+    if (moves.length === 0) continue;
+    if (movesTooFar(dayAgo, after, percent)) {
+      held.push({
+        row,
+        reason: `价格变动超过 ${percent}%，未改价（${moveWords(moves)}），请在批量修改中改价`,
+      });
+      prices.delete(goodsId);
+    } else moved.push(goodsId);
+  }
+  await keepBooks(tx, moved);
+  return held;
+}
+
+/** @returns goods whose price became another one */
+async function writePrices(tx: Tx, prices: ReadonlyMap<number, FilePrice>): Promise<Set<number>> {
   const { rows } = await sql<{ goods_id: number }>`
     insert into goods_price (goods_id, rank, price_e4)
     select goods_id, 0, price_e4
-    from unnest(${[...byGoods.keys()]}::int8[], ${[...byGoods.values()]}::int8[]) as p (goods_id, price_e4)
+    from unnest(${[...prices.keys()]}::int8[], ${[...prices.values()].map(({ price }) => price)}::int8[]) as p (goods_id, price_e4)
     order by goods_id
     on conflict (goods_id, rank) do update set price_e4 = excluded.price_e4
       where goods_price.price_e4 <> excluded.price_e4

@@ -1,8 +1,6 @@
+import type { GoodsKind } from '@qingnang/contract/goods-import-fields';
 import type { ScopeCode } from '../../rules.ts';
 import type { Cells } from '../columns/rules.ts';
-
-/** What a row sells: decides which papers it needs. */
-export type GoodsKind = 'drug' | 'tcm' | 'device' | 'food' | 'general';
 
 const DEVICE_NO = /械(注|备)|医疗器械/;
 

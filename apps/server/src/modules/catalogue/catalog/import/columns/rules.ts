@@ -1,36 +1,12 @@
 /** Which column of a file means what: Chinese and English headers as wholesalers, hospitals and the drug authority write them. */
 
-import { FACT_KEYS, type FactKey, ofEachFact } from '@qingnang/contract/goods-facts';
-
-export const FIELDS = [
-  'name',
-  'generic_name',
-  ...FACT_KEYS,
-  'maker',
-  'spec',
-  'unit',
-  'approval_no',
-  'device_no',
-  'barcode',
-  'rx_class',
-  'category',
-  'price',
-  'retail_price',
-  'middle_pack',
-  'case_pack',
-  'min_order',
-  'storage',
-  'kind',
-  'hint',
-  'tcm_flag',
-  'source_code',
-  'description',
-  'nature',
-  'effect',
-  'dosage',
-  'caution',
-] as const;
-export type Field = (typeof FIELDS)[number];
+import { type FactKey, ofEachFact } from '@qingnang/contract/goods-facts';
+import {
+  IMPORT_FIELD_KEYS,
+  IMPORT_FIELDS,
+  type ImportField,
+  SEVERAL_COLUMNS,
+} from '@qingnang/contract/goods-import-fields';
 
 /** What a fact is called in files beside its label. */
 const MORE_HEADERS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
@@ -39,8 +15,8 @@ const MORE_HEADERS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
   origin: ['origin'],
 };
 
-/** Headers of each field, the surest first. Written without spaces and signs, small letters. */
-const HEADERS: Readonly<Record<Field, readonly string[]>> = {
+/** Headers of each field beside its own label, the surest first. Written without spaces and signs, small letters. */
+const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   name: [
     '通用名',
     '通用名称',
@@ -107,10 +83,7 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
   caution: ['禁忌', '注意事项', 'caution'],
 };
 
-/** Fields that may stand in several columns: the first filled cell counts. */
-const SEVERAL: ReadonlySet<Field> = new Set(['source_code', 'maker', 'category']);
-
-export type ColumnMap = Partial<Record<Field, readonly number[]>>;
+export type ColumnMap = Partial<Record<ImportField, readonly number[]>>;
 
 export interface DetectedColumns {
   columns: ColumnMap;
@@ -135,26 +108,60 @@ export function detectColumns(
   const taken = new Set<number>();
   for (const [field, wanted] of Object.entries(map)) {
     if (!isField(field))
-      throw new WrongColumns(`列对照里没有字段 ${field}，可用的字段：${FIELDS.join(', ')}`);
+      throw new WrongColumns(`列对照里没有字段 ${field}，可用的字段：${IMPORT_FIELD_KEYS.join(', ')}`);
     const names = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
     columns[field] = names.map((name) => columnNamed(plain, headers, name));
     for (const index of columns[field]) taken.add(index);
   }
-  for (const field of FIELDS) {
-    if (columns[field]) continue;
-    const found = HEADERS[field]
-      .map((header) => plain.indexOf(header))
-      .filter((index) => index >= 0 && !taken.has(index));
-    const chosen = SEVERAL.has(field) ? [...new Set(found)] : found.slice(0, 1);
-    if (chosen.length > 0) columns[field] = chosen;
-    for (const index of chosen) taken.add(index);
-  }
+  addSuggested(columns, plain, taken);
   if (!columns.name)
     throw new WrongColumns(`找不到药品名称列，请用 --map 指明。文件的列：${headers.join(', ')}`);
   return { columns, ignored: headers.filter((header, index) => header !== '' && !taken.has(index)) };
 }
 
-const isField = (text: string): text is Field => FIELDS.some((field) => field === text);
+/** What the headers suggest, for somebody to look at; a name may be missing. */
+export function suggestColumns(headers: readonly string[]): ColumnMap {
+  const columns: ColumnMap = {};
+  addSuggested(columns, headers.map(plainHeader), new Set());
+  return columns;
+}
+
+function addSuggested(columns: ColumnMap, plain: readonly string[], taken: Set<number>): void {
+  for (const field of IMPORT_FIELD_KEYS) {
+    if (columns[field]) continue;
+    const found = [...HEADERS[field], plainHeader(IMPORT_FIELDS[field])]
+      .map((header) => plain.indexOf(header))
+      .filter((index) => index >= 0 && !taken.has(index));
+    const chosen = SEVERAL_COLUMNS.has(field) ? [...new Set(found)] : found.slice(0, 1);
+    if (chosen.length > 0) columns[field] = chosen;
+    for (const index of chosen) taken.add(index);
+  }
+}
+
+/** What is wrong with columns that somebody has chosen, by field in words; empty when nothing is. */
+export function columnErrors(
+  chosen: readonly ChosenColumns[],
+  headers: readonly string[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const seen = new Set<ImportField>();
+  for (const { field, columns } of chosen) {
+    if (seen.has(field)) errors[field] = '重复';
+    seen.add(field);
+    if (columns.some((index) => index >= headers.length)) errors[field] = '文件里没有这一列';
+    else if (columns.length > 1 && !SEVERAL_COLUMNS.has(field)) errors[field] = '只能选一列';
+  }
+  const name = chosen.find(({ field }) => field === 'name');
+  if (!name || name.columns.length === 0) errors.name = '请选择通用名所在的列';
+  return errors;
+}
+
+export interface ChosenColumns {
+  field: ImportField;
+  columns: readonly number[];
+}
+
+const isField = (text: string): text is ImportField => IMPORT_FIELD_KEYS.some((field) => field === text);
 
 const plainHeader = (header: string) =>
   header
@@ -170,13 +177,16 @@ function columnNamed(plain: readonly string[], headers: readonly string[], name:
 }
 
 /** A row of the file by field; empty cells are ''. */
-export type Cells = Readonly<Record<Field, string>>;
+export type Cells = Readonly<Record<ImportField, string>>;
 
 /** The cells of a row, outer and doubled spaces removed. */
 export function cellsOf(row: readonly string[], columns: ColumnMap): Cells {
-  const cell = (field: Field) =>
+  const cell = (field: ImportField) =>
     (columns[field] ?? [])
       .map((index) => (row[index] ?? '').replace(/[\s\u3000]+/g, ' ').trim())
       .find((text) => text !== '');
-  return Object.fromEntries(FIELDS.map((field) => [field, cell(field) ?? ''])) as Record<Field, string>;
+  return Object.fromEntries(IMPORT_FIELD_KEYS.map((field) => [field, cell(field) ?? ''])) as Record<
+    ImportField,
+    string
+  >;
 }

@@ -4,6 +4,12 @@ import { open } from 'node:fs/promises';
 import { UnreadableFile } from '../../../../service/reads.ts';
 import type { ListedRow } from '../writes.ts';
 
+const OUTCOMES: Readonly<Record<ListedRow['outcome'], string>> = {
+  refused: '拒绝',
+  draft: '草稿',
+  held: '未改价',
+};
+
 /** The list of rows that are not on sale: a CSV that Excel opens, with the row as it came. */
 export class ErrorFile {
   readonly #stream: WriteStream;
@@ -26,7 +32,7 @@ export class ErrorFile {
   }
 
   add({ line, outcome, reason, cells }: ListedRow): Promise<void> {
-    return this.#write(csvLine([String(line), outcome === 'refused' ? '拒绝' : '草稿', reason, ...cells]));
+    return this.#write(csvLine([String(line), OUTCOMES[outcome], reason, ...cells]));
   }
 
   async end(): Promise<void> {
