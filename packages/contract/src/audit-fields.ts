@@ -125,6 +125,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     expires_on: '有效期至',
   },
   mass_change: { file: '文件', goods: '商品数' },
+  goods_import: { file: '文件', kind: '商品类型', rx_class: '处方类别', rows: '行数' },
   staff: {
     totp: '动态口令',
     username: '用户名',

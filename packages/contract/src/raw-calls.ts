@@ -12,6 +12,7 @@ import { DRAW_EXPORT } from './draw-words.ts';
 import type { Permission, Scope } from './endpoint.ts';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
 import { INVITATION_LINK } from './invitations.ts';
+import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
@@ -125,6 +126,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(CONTRACT_PRICE_UPLOAD, staff('goods.write'), '上传合同价'),
   get(GOODS_EXPORT, staff('goods.read'), '导出商品'),
   get(MASS_ERRORS, staff('goods.read'), '导出批量修改的错误行'),
+  post(GOODS_IMPORT_UPLOAD, staff('goods.write'), '上传商品导入文件'),
+  get(GOODS_IMPORT_ERRORS, staff('goods.write'), '下载商品导入的问题行'),
   post(MASS_UPLOAD, staff('goods.write'), '上传批量修改'),
   post(IMAGE_UPLOAD, staff('goods.write'), '上传商品图片'),
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),

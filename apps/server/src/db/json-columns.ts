@@ -3,6 +3,8 @@
 import type { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
+import type { ImportField } from '@qingnang/contract/goods-import-fields';
+import type { ImportTally } from '@qingnang/contract/goods-imports';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotions';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
@@ -22,6 +24,10 @@ export interface JsonColumns {
   'contract.facts': ContractFacts;
   'contract.consent': ContractConsent;
   'draw.audience': DrawAudience;
+  'goods_import.headers': readonly string[];
+  'goods_import.sample': readonly (readonly string[])[];
+  'goods_import.columns': Partial<Record<ImportField, readonly number[]>>;
+  'goods_import.counts': ImportTally;
   'idempotency_key.response': unknown;
   'invoice.title': OrderInvoice;
   'mass_change_row.before': MassValues;

@@ -772,6 +772,27 @@ export interface GoodsImage {
   url: string;
 }
 
+export interface GoodsImport {
+  id: Generated<number>;
+  staff_id: number;
+  file_id: number;
+  errors_file_id: number | null;
+  state: Generated<string>;
+  headers: Json<JsonColumns['goods_import.headers']>;
+  sample: Json<JsonColumns['goods_import.sample']>;
+  columns: Json<JsonColumns['goods_import.columns']>;
+  kind: Generated<string>;
+  rx_class: string | null;
+  counts: Json<JsonColumns['goods_import.counts']> | null;
+  rows_total: number | null;
+  problem: Generated<string>;
+  run_no: Generated<number>;
+  beat_at: Date | null;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
 export interface GoodsPrice {
   goods_id: number;
   rank: number;
@@ -1952,6 +1973,7 @@ export interface Tables {
   goods_category: GoodsCategory;
   goods_code: GoodsCode;
   goods_image: GoodsImage;
+  goods_import: GoodsImport;
   goods_price: GoodsPrice;
   goods_stamp: GoodsStamp;
   goods_tag: GoodsTag;

@@ -203,7 +203,7 @@ async function importMany(db: TestShop['db']): Promise<void> {
     await importFile(
       db,
       { file, map: {}, settings: { kind: 'drug', rxClass: 'rx' }, isDryRun: false },
-      { header: async () => undefined, listed: async () => undefined, progress: () => undefined },
+      { header: async () => undefined, listed: async () => undefined, progress: async () => undefined },
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

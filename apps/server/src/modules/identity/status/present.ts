@@ -11,6 +11,8 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   close_top_ups: '关闭过期充值',
   confirm_delivered_orders: '自动确认收货',
   drop_old_previews: '清理批量修改预览',
+  run_goods_imports: '检查和执行商品导入',
+  drop_old_imports: '清理未执行的商品导入',
   end_failed_groups: '结束未成团拼团',
   expire_points: '积分到期',
   forget_old_quotes: '清理过期报价',

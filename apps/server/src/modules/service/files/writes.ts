@@ -68,27 +68,25 @@ export async function keepFile(
   });
 }
 
-/** A paper that the server has made for an account: used from the first moment, readable for it and for staff. */
-interface MadeFile {
-  accountId: number;
-  purpose: 'invoice' | 'contract';
+/** What the server keeps by itself, used from the first moment: a paper for an account and for staff, a list for staff. */
+type MadeFile = {
   name: string;
   mime: string;
   bytes: Buffer;
-}
+} & ({ accountId: number; purpose: 'invoice' | 'contract' } | { staffId: number; purpose: 'goods_import' });
 
-/** Keeps what the server has made itself, in the transaction of the act that names it. @returns the file's id */
-export async function keepMade(
-  tx: Tx,
-  store: PrivateStore,
-  { accountId, bytes, ...facts }: MadeFile,
-): Promise<number> {
+/** Keeps what the server has made or takes itself, in the transaction of the act that names it. @returns the file's id */
+export async function keepMade(tx: Tx, store: PrivateStore, file: MadeFile): Promise<number> {
+  const { purpose, name, mime, bytes } = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await lockContent(tx, sha256);
   await store.put(sha256, bytes);
   const { id } = await tx
     .insertInto('file')
-    .values({ account_id: accountId, ...facts, size: bytes.length, sha256, used_at: new Date() })
+    .values({
+      ...('staffId' in file ? { staff_id: file.staffId } : { account_id: file.accountId }),
+      ...{ purpose, name, mime, size: bytes.length, sha256, used_at: new Date() },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -17,6 +17,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { imageRoutes, imageUploads } from './images/routes.ts';
+import { importFiles, importRoutes, importUploads } from './imports/routes.ts';
 import { massFiles, massRoutes, massUploads } from './mass/routes.ts';
 import { adminGoodsData, goodsListPage, optionsData } from './present.ts';
 import { waitingPrices } from './prices/reads.ts';
@@ -50,13 +51,15 @@ export const routes: readonly Route[] = [
   ...categoryRoutes,
   ...brandRoutes,
   ...massRoutes,
+  ...importRoutes,
   on(adminOptions, async (_, { db }) => optionsData(await optionRows(db))),
 ];
 
 /** Calls that take or give files. */
 export function catalogFiles(app: FastifyInstance, services: Services): void {
-  acceptUploads(app, services, [...imageUploads, ...massUploads]);
+  acceptUploads(app, services, [...imageUploads, ...massUploads, ...importUploads]);
   massFiles(app, services);
+  importFiles(app, services);
 }
 
 async function goodsNow(db: Db, staff: Staff, id: number): Promise<AdminGoods> {

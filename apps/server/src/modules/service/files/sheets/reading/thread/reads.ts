@@ -7,8 +7,8 @@ export interface SheetUpload {
   place: string;
   /** As the browser names it. */
   name: string;
-  /** Aborted when the caller has gone. */
-  signal: AbortSignal;
+  /** Aborted when the caller has gone; null = nobody waits for it. */
+  signal: AbortSignal | null;
 }
 
 /** So long may a thread work at one file. */
