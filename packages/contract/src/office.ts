@@ -154,7 +154,7 @@ export const adminGoodsList = endpoint({
 });
 
 /** What staff edit of one goods; prices travel as decimal text so that nothing is rounded on the way. */
-const goodsForm = z.object({
+export const goodsForm = z.object({
   name: text('通用名', 100, 1),
   generic_name: text('药物名', 100).default(''),
   ...ofEachFact((_key, { label, max }) => text(label, max).default('')),

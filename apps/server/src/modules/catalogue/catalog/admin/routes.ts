@@ -16,6 +16,7 @@ import type { Services } from '../../../../http/services.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { imageRoutes, imageUploads } from './images/routes.ts';
 import { importFiles, importRoutes, importUploads } from './imports/routes.ts';
 import { massFiles, massRoutes, massUploads } from './mass/routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...massRoutes,
   ...importRoutes,
+  ...draftRoutes,
   on(adminOptions, async (_, { db }) => optionsData(await optionRows(db))),
 ];
 

@@ -105,7 +105,19 @@ export function formErrors(form: GoodsForm): Record<string, string> {
   };
 }
 
-function kindErrors(form: GoodsForm): Record<string, string> {
+type KindFields =
+  | 'name'
+  | 'generic_name'
+  | 'approval_no'
+  | 'maker'
+  | 'scope'
+  | 'floor_price'
+  | 'min_order'
+  | 'limit_per_order'
+  | 'limit_per_day';
+
+/** What is wrong with what a goods is: it may not be sold here, its scope is none, its numbers exclude each other. */
+export function kindErrors(form: Pick<GoodsForm, KindFields>): Record<string, string> {
   const errors: Record<string, string> = {};
   if (form.floor_price !== undefined && exactPrice(form.floor_price) === 0n)
     errors.floor_price = '控价必须大于 0';

@@ -42,7 +42,8 @@ export async function writeBatch(
   makers: MakerIds,
   pricePercent: number | null,
 ): Promise<BatchOutcome> {
-  await addMakers(tx, rows, makers);
+  const names = rows.map(({ goods }) => goods.maker);
+  await makerIds(tx, names, makers);
   const records = rows.map((row, index) => recordOf(row, index, makers));
   const { rows: written } = await sql<{ row: number; id: number; act: 'added' | 'changed' | 'known' }>`
     with r as (select * from jsonb_to_recordset(${json(records)}::jsonb) as t (${sql.raw(SHAPE)})),
@@ -136,9 +137,13 @@ function recordOf({ goods, isComplete }: BatchRow, row: number, makers: MakerIds
 
 type BatchRecord = ReturnType<typeof recordOf>;
 
-async function addMakers(tx: Tx, rows: readonly BatchRow[], makers: MakerIds): Promise<void> {
-  const names = [...new Set(rows.map(({ goods }) => goods.maker))].filter((name) => !makers.has(name)).sort();
-  if (names.length === 0) return;
+/**
+ * Makers by name, made where they are new.
+ * @param known those found before; the others are added to it
+ */
+export async function makerIds(tx: Tx, wanted: readonly string[], known: MakerIds): Promise<MakerIds> {
+  const names = [...new Set(wanted)].filter((name) => !known.has(name)).sort();
+  if (names.length === 0) return known;
   const keys = names.map(pinyinKeys);
   const initials = keys.map((key) => encodeReadings(key.initials));
   const pinyin = keys.map((key) => encodeReadings(key.full));
@@ -148,7 +153,8 @@ async function addMakers(tx: Tx, rows: readonly BatchRow[], makers: MakerIds): P
     on conflict (name) do nothing`.execute(tx);
   const found = await sql<{ id: number; name: string }>`
     select id, name from maker where name = any(${names}::text[])`.execute(tx);
-  for (const { id, name } of found.rows) makers.set(name, id);
+  for (const { id, name } of found.rows) known.set(name, id);
+  return known;
 }
 
 interface FilePrice {
