@@ -55,7 +55,10 @@ const OWN = [
 ] as const;
 
 const OFFICE = [
-  ['goods', ['/goods', '/goods/1', '/mass', '/categories', '/brands', '/rights']],
+  [
+    'goods',
+    ['/goods', '/goods/1', '/goods-imports', '/goods/drafts', '/mass', '/categories', '/brands', '/rights'],
+  ],
   ['shop front', ['/specials', '/banners', '/content', '/articles', '/articles/1']],
   [
     'zones and the calendar',

@@ -14,11 +14,13 @@ import { contractPriceMenu } from '../resources/contract-prices/index.tsx';
 import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
 import { voucherMenu } from '../resources/coupons/vouchers/index.tsx';
+import { draftMenu } from '../resources/drafts/index.tsx';
 import { drawMenu } from '../resources/draws/index.tsx';
 import { feedbackMenu } from '../resources/feedback/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { specialMenu } from '../resources/goods/specials/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
+import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
@@ -67,7 +69,17 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
   },
   {
     title: '商品',
-    entries: [goodsMenu, massMenu, categoryMenu, brandMenu, rightMenu, reportMenu, shopDocumentMenu],
+    entries: [
+      goodsMenu,
+      importMenu,
+      draftMenu,
+      massMenu,
+      categoryMenu,
+      brandMenu,
+      rightMenu,
+      reportMenu,
+      shopDocumentMenu,
+    ],
   },
   {
     title: '客户',

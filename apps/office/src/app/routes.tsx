@@ -15,11 +15,13 @@ import { contractPriceRoutes } from '../resources/contract-prices/index.tsx';
 import { contractRoutes } from '../resources/contracts/index.tsx';
 import { couponRoutes } from '../resources/coupons/index.tsx';
 import { voucherRoutes } from '../resources/coupons/vouchers/index.tsx';
+import { draftRoutes } from '../resources/drafts/index.tsx';
 import { drawRoutes } from '../resources/draws/index.tsx';
 import { feedbackRoutes } from '../resources/feedback/index.tsx';
 import { goodsRoutes } from '../resources/goods/index.tsx';
 import { specialRoutes } from '../resources/goods/specials/index.tsx';
 import { homeRoutes } from '../resources/home/index.tsx';
+import { importRoutes } from '../resources/imports/index.tsx';
 import { invoiceRoutes } from '../resources/invoices/index.tsx';
 import { massRoutes } from '../resources/mass/index.tsx';
 import { messageTemplateRoutes } from '../resources/message-templates/index.tsx';
@@ -86,6 +88,8 @@ export const router = createBrowserRouter(
                 ...qualificationRoutes,
                 ...walletRoutes,
                 ...goodsRoutes,
+                ...importRoutes,
+                ...draftRoutes,
                 ...massRoutes,
                 ...categoryRoutes,
                 ...brandRoutes,

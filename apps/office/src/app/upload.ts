@@ -41,3 +41,12 @@ export function uploadWords(error: unknown): string {
   if (!(error instanceof ApiError)) return '上传失败，请重试';
   return error.errors.file?.[0] ?? error.message;
 }
+
+const MAX_SHEET_BYTES = 20 * 1024 * 1024;
+
+/** What is wrong with a chosen table of goods before it is sent; empty when nothing is. */
+export function sheetProblem({ name, size }: { name: string; size: number }): string {
+  if (!/\.(xlsx|csv)$/i.test(name)) return '请选择 XLSX 或 CSV 文件';
+  if (size === 0) return '文件是空的';
+  return size > MAX_SHEET_BYTES ? '文件不能超过 20 MB' : '';
+}

@@ -25,12 +25,3 @@ export const STATES: Record<MassChange['status'], { name: string; tone: string }
   applied: { name: '已执行', tone: 'ok' },
   undone: { name: '已撤销', tone: '' },
 };
-
-const MAX_BYTES = 20 * 1024 * 1024;
-
-/** What is wrong with a chosen file before it is sent; empty when nothing is. */
-export function fileProblem({ name, size }: { name: string; size: number }): string {
-  if (!/\.(xlsx|csv)$/i.test(name)) return '请选择 XLSX 或 CSV 文件';
-  if (size === 0) return '文件是空的';
-  return size > MAX_BYTES ? '文件不能超过 20 MB' : '';
-}

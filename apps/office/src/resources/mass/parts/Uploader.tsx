@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../app/Icon.tsx';
-import { uploadWords } from '../../../app/upload.ts';
+import { sheetProblem, uploadWords } from '../../../app/upload.ts';
 import { useFileChooser } from '../../../app/useFileChooser.tsx';
 import { ALL_GOODS_FILE, useMassUpload } from '../api.ts';
-import { COLUMNS, fileProblem } from '../words.ts';
+import { COLUMNS } from '../words.ts';
 
 /** How a file is made, and sending it. */
 export function Uploader() {
@@ -13,7 +13,7 @@ export function Uploader() {
   const [problem, setProblem] = useState('');
   const send = useMassUpload();
   const choose = async (file: File) => {
-    const wrong = fileProblem(file);
+    const wrong = sheetProblem(file);
     setProblem(wrong);
     if (wrong) return;
     setPart(0);

@@ -1,0 +1,45 @@
+import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
+import { type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type { adminDrafts, adminDraftsSave, GoodsDraft } from '@qingnang/contract/goods-drafts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BodyOf, call, callAndHear, type DataOf } from '../../app/api.ts';
+
+export type { GoodsDraft };
+export type DraftPage = DataOf<typeof adminDrafts>;
+export type DraftRow = BodyOf<typeof adminDraftsSave>['rows'][number];
+export type SavedRow = DataOf<typeof adminDraftsSave>['rows'][number];
+
+const KEY = ['goods', 'drafts'];
+const ROWS = 50;
+
+export function useDrafts(filter: Omit<FilterOf<typeof adminDrafts>, 'page_size'>) {
+  return useQuery({
+    queryKey: [...KEY, filter],
+    queryFn: ({ signal }) =>
+      call<typeof adminDrafts>('GET /api/admin/goods/drafts', {
+        query: fromAddress({ ...filter, page_size: ROWS }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves rows; each is answered. Those on the screen take over what became of them. */
+export function useSaveDrafts() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (rows: DraftRow[]) =>
+      callAndHear<typeof adminDraftsSave>('PUT /api/admin/goods/drafts', { body: { rows } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['goods'] }),
+  });
+}
+
+/** 上架. */
+export function useSell() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: number[]) =>
+      call<typeof adminGoodsShelf>('POST /api/admin/goods/shelf', { body: { ids, status: 'on' } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['goods'] }),
+  });
+}
