@@ -115,7 +115,7 @@ describe('drafts', () => {
         cells: {
           rx_class: 'xx',
           scope: 'nothing',
-          unit: '',
+          unit: '单'.repeat(11),
           price: '1.23456',
           category_ids: '999999',
           spec: '规'.repeat(101),
