@@ -292,6 +292,10 @@ export const MASS_COLUMNS = {
   case_pack: '件装量',
   limit_per_order: '单次限购',
   limit_per_day: '每日限购',
+  rx_class: '处方类别',
+  scope: '经营范围',
+  unit: '包装单位',
+  approval_no: '批准文号',
   status: '状态',
   tags: '标签',
 } as const;

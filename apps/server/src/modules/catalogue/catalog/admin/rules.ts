@@ -137,6 +137,15 @@ export function kindErrors(form: Pick<GoodsForm, KindFields>): Record<string, st
   return errors;
 }
 
+/** A field of the goods' form, by which one value is judged. */
+export interface Schema {
+  safeParse(value: unknown): { error?: { issues: readonly { message: string }[] } | undefined };
+}
+
+/** What a field of the form says about a value; undefined when nothing is wrong. */
+export const problemBy = (schema: Schema, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
 function duplicates<T>(
   rows: readonly T[],
   keyOf: (row: T) => number,

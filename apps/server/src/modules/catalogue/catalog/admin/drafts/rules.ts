@@ -2,7 +2,7 @@ import { DRAFT_FIELDS, type DraftField } from '@qingnang/contract/goods-drafts';
 import { goodsForm } from '@qingnang/contract/office';
 import { priceE4 } from '@qingnang/rules/money';
 import { UNKNOWN_MAKER } from '../../import/rules.ts';
-import { kindErrors, priceText, type Values } from '../rules.ts';
+import { kindErrors, priceText, problemBy, type Values } from '../rules.ts';
 import { missingOnShelf } from '../shelf/rules.ts';
 
 /** A draft as it is stored, as far as its row of the grid shows it. */
@@ -46,20 +46,15 @@ export function cellsOf(draft: DraftFacts): DraftCells {
 const { rx_class, scope, unit, spec, approval_no, maker, category_ids, prices } = goodsForm.shape;
 /** What the goods' form says of a cell. */
 const CHECKS: Record<DraftField, (text: string) => string | undefined> = {
-  rx_class: (text) => wrongBy(rx_class, text),
-  scope: (text) => wrongBy(scope, text),
-  unit: (text) => wrongBy(unit, text),
-  spec: (text) => wrongBy(spec, text),
-  approval_no: (text) => wrongBy(approval_no, text),
-  maker: (text) => wrongBy(maker, text),
-  category_ids: (text) => wrongBy(category_ids, idsOf(text)),
-  price: (text) => (text === '' ? '请填写价格' : wrongBy(prices, [{ rank: 0, price: text }])),
+  rx_class: (text) => problemBy(rx_class, text),
+  scope: (text) => problemBy(scope, text),
+  unit: (text) => problemBy(unit, text),
+  spec: (text) => problemBy(spec, text),
+  approval_no: (text) => problemBy(approval_no, text),
+  maker: (text) => problemBy(maker, text),
+  category_ids: (text) => problemBy(category_ids, idsOf(text)),
+  price: (text) => (text === '' ? '请填写价格' : problemBy(prices, [{ rank: 0, price: text }])),
 };
-
-interface Schema {
-  safeParse(value: unknown): { error?: { issues: readonly { message: string }[] } | undefined };
-}
-const wrongBy = (schema: Schema, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 /** `1,2` as ids; what is none stays and is refused. */
 export const idsOf = (text: string): number[] =>

@@ -21,8 +21,8 @@ describe('export', () => {
     const { data: list } = await goods.get<{ total: number }>('/api/admin/goods').expect(200);
     expect(rows).toHaveLength(list.total + 1);
     const plain = rows.find((row) => row[0] === String(GOODS.plain));
-    expect(plain).toMatchObject({ 1: '阿莫西林胶囊', 5: '2000000000001', 6: '8.4' });
-    expect(values[1]?.slice(5, 7)).toEqual([expect.any(String), expect.any(Number)]);
+    expect(plain).toMatchObject({ 1: '阿莫西林胶囊', 4: '2000000000001', 5: '8.4' });
+    expect(values[1]?.slice(4, 6)).toEqual([expect.any(String), expect.any(Number)]);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), '导出.xlsx');
     const { data } = await goods.post('/api/admin/mass-changes', form).expect(201);

@@ -39,7 +39,6 @@ const EXPORT_COLUMNS: readonly SheetColumn[] = [
   text('名称', 28),
   text('规格', 20),
   text('厂家', 28),
-  text('批准文号', 20),
   text('条形码', 16),
   ...Object.values(MASS_COLUMNS).map((label) => text(label, 12)),
 ];
@@ -49,7 +48,6 @@ const exportRow = (goods: ExportedGoods) => [
   goods.name,
   goods.spec,
   goods.maker,
-  goods.approval_no,
   goods.barcode,
   ...MASS_FIELDS.map((field) => cellOf(field, goods.values[field])),
 ];

@@ -196,6 +196,39 @@ describe('preview', () => {
 });
 
 describe('apply and undo', () => {
+  it('says what a goods is: class, scope, unit and approval number, and takes it back', async () => {
+    const before = await stateOf(GOODS.ladderUpTo);
+    const id = await preview([
+      ['编号', '处方类别', '经营范围', '包装单位', '批准文号'],
+      [GOODS.ladderUpTo, '处方药', '中成药', '瓶', '国药准字Z20991234'],
+    ]);
+    await act(id, 'apply').expect(200);
+    expect((await stateOf(GOODS.ladderUpTo)).form).toMatchObject({
+      ...{ rx_class: 'rx', scope: 'patent_tcm', unit: '瓶', approval_no: '国药准字Z20991234' },
+    });
+    await act(id, 'undo').expect(200);
+    expect(await stateOf(GOODS.ladderUpTo)).toEqual(before);
+  });
+
+  it('makes no goods the same pack as another one', async () => {
+    const { id: _id, ...row } = await shop.db
+      .selectFrom('goods')
+      .selectAll()
+      .where('id', '=', GOODS.ladderUpTo)
+      .executeTakeFirstOrThrow();
+    const twin = await shop.db
+      .insertInto('goods')
+      .values({ ...row, approval_no: '国药准字Z20995678' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await preview([
+      ['编号', '批准文号'],
+      [GOODS.ladderUpTo, '国药准字Z20995678'],
+    ]);
+    expect((await act(id, 'apply').expect(409)).message).toContain('批准文号都相同');
+    await shop.db.deleteFrom('goods').where('id', '=', twin.id).execute();
+  });
+
   it('changes every field of the good rows at once and puts all of it back', async () => {
     const tags = [{ name: '特', describe: '八折', is_show: 0 }];
     await goods.put(`/api/admin/goods/${GOODS.wholePacks}/tags`, { tags }).expect(200);

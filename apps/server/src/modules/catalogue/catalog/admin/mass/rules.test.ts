@@ -32,6 +32,10 @@ const GOODS: MassGoods = {
     case_pack: 100,
     limit_per_order: null,
     limit_per_day: 200,
+    rx_class: 'rx',
+    scope: 'chemical',
+    unit: '盒',
+    approval_no: '国药准字H1',
     status: 'off',
     tags: [TAG],
   },
@@ -54,6 +58,12 @@ describe('judgeMassRow', () => {
     [{ status: '在售' }, { status: 'on' }],
     [{ status: '上架' }, { status: 'on' }],
     [{ status: '草稿' }, { status: 'draft' }],
+    [{ rx_class: '甲类 otc' }, { rx_class: 'otc_a' }],
+    [{ scope: '中成药' }, { scope: 'patent_tcm' }],
+    [
+      { unit: '瓶', approval_no: ' 国药准字Ｈ2 ' },
+      { unit: '瓶', approval_no: '国药准字Ｈ2' },
+    ],
     [{ tags: '-' }, { tags: [] }],
     [{ tags: '新,特' }, { tags: [TAG, { name: '新', describe: '', is_show: true }] }],
     [
@@ -84,6 +94,10 @@ describe('judgeMassRow', () => {
     [{ case_pack: '100001' }, /件装量/],
     [{ limit_per_order: '50001' }, /单次限购/],
     [{ status: '卖光' }, /状态：“卖光”/],
+    [{ rx_class: 'OTC' }, /处方类别：“OTC”不是处方药、甲类OTC/],
+    [{ scope: '疫苗' }, /经营范围：“疫苗”/],
+    [{ unit: '盒'.repeat(11) }, /包装单位：/],
+    [{ unit: '-' }, /包装单位：不能清空/],
     [{ tags: '特 坏' }, /没有标签“坏”/],
     [{ min_order: '11' }, /起订量 11 不是订购倍数 5/],
     [{ multiple: '3' }, /起订量 10 不是订购倍数 3/],
@@ -100,6 +114,13 @@ describe('judgeMassRow', () => {
     expect(judged({ status: '在售', price0: '1' }, bare)).toMatchObject({
       after: { status: 'on', price0: 10_000 },
     });
+  });
+
+  it('keeps goods on sale complete', () => {
+    const onSale = { approval_no: '', values: { ...GOODS.values, status: 'on', approval_no: '' } };
+    expect(judged({ scope: '第二类医疗器械' }, onSale)).toEqual({ error: '在售商品：缺注册证或备案号' });
+    expect(judged({ scope: '保健食品' }, onSale)).toMatchObject({ after: { scope: 'health_food' } });
+    expect(judged({ price0: '1' }, onSale)).toMatchObject({ after: { price0: 10_000 } });
   });
 
   it('what is shown of a goods reads back as no change', () => {

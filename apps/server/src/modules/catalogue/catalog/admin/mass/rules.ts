@@ -1,8 +1,12 @@
 import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
 import { keysOf } from '@qingnang/contract/keys';
+import { LABEL_FACETS } from '@qingnang/contract/label-facets';
+import { goodsForm } from '@qingnang/contract/office';
 import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
 import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
-import { priceText } from '../rules.ts';
+import { FORBIDDEN_NAMES, forbiddenClass } from '../../forbidden/rules.ts';
+import { SCOPES } from '../../rules.ts';
+import { priceText, problemBy, type Schema } from '../rules.ts';
 import { missingOnShelf, type StoredFacts } from '../shelf/rules.ts';
 
 export const MASS_FIELDS = keysOf(MASS_COLUMNS);
@@ -27,7 +31,8 @@ export function judgeMassRow(
   const after: MassValues = {};
   const errors: string[] = [];
   for (const field of MASS_FIELDS) {
-    const cell = (cells[field] ?? '').normalize('NFKC').trim();
+    const typed = (cells[field] ?? '').trim();
+    const cell = KINDS[field].isText ? typed : typed.normalize('NFKC');
     if (cell === '') continue;
     const read = readCell(field, cell, goods);
     if ('error' in read) errors.push(`${MASS_COLUMNS[field]}：${read.error}`);
@@ -59,6 +64,8 @@ interface Kind {
   read(cell: string, goods: MassGoods): Read;
   text(value: MassValue): string;
   canBeEmpty: boolean;
+  /** Kept as it is typed, letter by letter. */
+  isText?: true;
 }
 
 const price = (canBeEmpty: boolean): Kind => ({ read: readPrice, text: priceWord, canBeEmpty });
@@ -66,6 +73,18 @@ const count = (most: number, canBeEmpty = false): Kind => ({
   read: (cell) => readCount(cell, most),
   text: (value) => (value === null ? '' : String(value)),
   canBeEmpty,
+});
+
+const named = (names: readonly (readonly [code: string, name: string])[]): Kind => ({
+  read: (cell) => readName(cell, names),
+  text: (value) => names.find(([code]) => code === value)?.[1] ?? String(value ?? ''),
+  canBeEmpty: false,
+});
+const text = (schema: Schema): Kind => ({
+  read: (cell) => readText(cell, schema),
+  text: (value) => String(value ?? ''),
+  canBeEmpty: false,
+  isText: true,
 });
 
 /** How each column is read and shown; bounds are those of the goods form. */
@@ -82,6 +101,10 @@ const KINDS: Readonly<Record<MassField, Kind>> = {
   case_pack: count(100_000),
   limit_per_order: count(50_000, true),
   limit_per_day: count(50_000, true),
+  rx_class: named(Object.entries(LABEL_FACETS.rx.words)),
+  scope: named(SCOPES.map(({ code, name }) => [code, name])),
+  unit: text(goodsForm.shape.unit),
+  approval_no: text(goodsForm.shape.approval_no),
   status: { read: readStatus, text: statusWord, canBeEmpty: false },
   tags: { read: readTags, text: tagWords, canBeEmpty: true },
 };
@@ -114,6 +137,22 @@ function readCount(cell: string, most: number): Read {
 /** A computed cell is stored as 9.240000000000002; a spreadsheet shows 15 digits of it, and so it is meant. */
 const plainNumber = (text: string) =>
   /^\d+\.\d{10,}$/.test(text) ? String(Number(Number(text).toPrecision(15))) : text;
+
+const plainName = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+/** One of some names, whatever spaces stand in it. */
+function readName(cell: string, names: readonly (readonly [code: string, name: string])[]): Read {
+  const found = names.find(([, name]) => plainName(name) === plainName(cell));
+  return found
+    ? { value: found[0] }
+    : { error: `“${shortened(cell)}”不是${names.map(([, name]) => name).join('、')}` };
+}
+
+/** A text as the goods' form takes it. */
+function readText(cell: string, schema: Schema): Read {
+  const problem = problemBy(schema, cell);
+  return problem === undefined ? { value: cell } : { error: problem };
+}
 
 const STATUS_WORDS: readonly (readonly [status: string, words: readonly string[]])[] = [
   ['on', ['在售', '上架']],
@@ -169,9 +208,30 @@ function togetherErrors(after: MassValues, goods: MassGoods): string[] {
     if ((minimum ?? 1) % (multiple ?? 1) !== 0)
       errors.push(`起订量 ${minimum} 不是订购倍数 ${multiple} 的整数倍`);
   }
-  if (after.status === 'on') {
-    const missing = missingOnShelf({ ...goods, price_e4: next.price0 as number | null });
-    if (missing.length > 0) errors.push(`不能上架：${missing.join('、')}`);
-  }
+  errors.push(...saleErrors(after, goods));
   return errors;
+}
+
+const FACTS = ['rx_class', 'scope', 'unit', 'approval_no'] as const satisfies readonly MassField[];
+
+/** What goods that are or go on sale lack, and whether their number is one of what may not be sold. */
+function saleErrors(after: MassValues, goods: MassGoods): string[] {
+  const next = { ...goods.values, ...after };
+  const isFactChanged = FACTS.some((field) => after[field] !== undefined);
+  const errors: string[] = [];
+  if (after.status === 'on' || (next.status === 'on' && isFactChanged)) {
+    const facts = Object.fromEntries(FACTS.map((field) => [field, String(next[field] ?? '')]));
+    const missing = missingOnShelf({ ...goods, ...facts, price_e4: next.price0 as number | null });
+    if (missing.length > 0)
+      errors.push(`${after.status === 'on' ? '不能上架' : '在售商品'}：${missing.join('、')}`);
+  }
+  const forbidden =
+    after.approval_no !== undefined &&
+    forbiddenClass({
+      name: goods.name,
+      genericName: '',
+      approvalNo: String(after.approval_no),
+      maker: goods.maker,
+    });
+  return forbidden ? [...errors, `${FORBIDDEN_NAMES[forbidden]}不得在本站销售`] : errors;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { json } from '../../../../../../db/json.ts';
 import type { MassField, Tag } from '../../../../../../db/json-columns.ts';
-import type { Tx } from '../../../../../../db/transaction.ts';
+import { type Tx, takenIndex } from '../../../../../../db/transaction.ts';
+import { conflict } from '../../../../../../http/errors.ts';
 import { keepBooks } from '../../prices/writes.ts';
 import type { MassGoods } from '../rules.ts';
 
@@ -15,10 +16,20 @@ const RANKS = [0, 1, 2, 3] as const;
 
 /** Writes the values of some hundred goods and raises their versions. */
 export async function writeChanges(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
-  await writeColumns(tx, changes);
+  await refusingTwins(writeColumns(tx, changes));
   await writeStatus(tx, changes);
   await writePrices(tx, changes);
   await writeTags(tx, changes);
+}
+
+/** Another approval number may be that of the same pack. */
+async function refusingTwins(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (takenIndex(error) !== 'goods_identity_key') throw error;
+    throw conflict('改后有两个商品的名称、规格、厂家、批准文号都相同，请改正批准文号后重新上传');
+  }
 }
 
 async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
@@ -29,9 +40,10 @@ async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<vo
   await sql`
     update goods g set retail_price_e4 = r.retail_price, floor_price_e4 = r.floor_price, min_order = r.min_order, multiple = r.multiple,
       middle_pack = r.middle_pack, case_pack = r.case_pack, limit_per_order = r.limit_per_order,
-      limit_per_day = r.limit_per_day, version = g.version + 1, updated_at = now()
+      limit_per_day = r.limit_per_day, rx_class = r.rx_class, scope = r.scope, unit = r.unit, approval_no = r.approval_no, version = g.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, retail_price bigint, floor_price bigint, min_order int,
-      multiple int, middle_pack int, case_pack int, limit_per_order int, limit_per_day int)
+      multiple int, middle_pack int, case_pack int, limit_per_order int, limit_per_day int,
+      rx_class text, scope text, unit text, approval_no text)
     where g.id = r.id`.execute(tx);
 }
 
