@@ -28,21 +28,13 @@ const tally = z.object({
 });
 export type ImportTally = z.infer<typeof tally>;
 
-export const GOODS_IMPORT_STATES = [
-  'mapped',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'failed',
-  'stopped',
-] as const;
+const STATES = ['mapped', 'checking', 'checked', 'running', 'done', 'failed', 'stopped'] as const;
 
 const goodsImport = z.object({
   id: z.int(),
   file_name: z.string(),
   staff: z.string(),
-  state: z.enum(GOODS_IMPORT_STATES),
+  state: z.enum(STATES),
   /** Of the last check or run, also of one under way; null before it. */
   counts: tally.nullable(),
   /** Known when the file has been checked. */

@@ -4,6 +4,7 @@ import type { GoodsImport } from '../../../../../db/tables.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { type FileRow, filesByIds } from '../../../../service/reads.ts';
 
 export interface ImportRow extends Selectable<GoodsImport> {
   file_name: string;
@@ -50,4 +51,11 @@ export async function goodsImport(db: Db | Tx, _staff: Staff, id: number): Promi
 export async function lockedImport(tx: Tx, staff: Staff, id: number): Promise<ImportRow> {
   await sql`select from goods_import where id = ${id} for no key update`.execute(tx);
   return goodsImport(tx, staff, id);
+}
+
+/** The list of rows that did not land as they stand; undefined when all did. @throws 404 for an unknown import */
+export async function errorsFile(db: Db, staff: Staff, id: number): Promise<FileRow | undefined> {
+  const { errors_file_id: fileId } = await goodsImport(db, staff, id);
+  const [file] = fileId === null ? [] : await filesByIds(db, [fileId]);
+  return file;
 }

@@ -17,9 +17,8 @@ import { idOf, requireStaff, type Upload } from '../../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../../http/serve.ts';
 import type { Services } from '../../../../../http/services.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { filesByIds } from '../../../../service/reads.ts';
 import { importData, importDetailData } from './present.ts';
-import { goodsImport, goodsImports } from './reads.ts';
+import { errorsFile, goodsImport, goodsImports } from './reads.ts';
 import { checkImport, saveImport, startImport, stopImport, uploadImport } from './writes.ts';
 
 const detail = async (db: Db, staff: Staff, id: number) => importDetailData(await goodsImport(db, staff, id));
@@ -69,8 +68,7 @@ export function importFiles(app: FastifyInstance, services: Services): void {
   const { db, privateFiles } = services;
   app.get(GOODS_IMPORT_ERRORS, async (request, reply) => {
     const staff = await requireStaff(services, request, ['goods.write']);
-    const { errors_file_id: fileId } = await goodsImport(db, staff, idOf(request));
-    const [file] = fileId === null ? [] : await filesByIds(db, [fileId]);
+    const file = await errorsFile(db, staff, idOf(request));
     const bytes = file && (await privateFiles.open(file.sha256));
     if (!file || !bytes) throw notFound('这次导入没有问题行');
     await noteExport(db, staff, 'goods-import-errors', request.query);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
+import type { ImportTally } from '@qingnang/contract/goods-imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { PrivateStore } from '../../../../../../channels/storage/port.ts';
 import type { Db } from '../../../../../../db/client.ts';
@@ -16,7 +17,6 @@ import { GOODS_LIMITS } from '../../../../../service/rules.ts';
 import { keepMade, releaseFiles } from '../../../../../service/writes.ts';
 import { ErrorFile } from '../../../import/refused/writes.ts';
 import { headerOf, type ImportCounts, importRows } from '../../../import/writes.ts';
-import { tallyOf } from '../rules.ts';
 
 /** A check or run that this process has taken on. */
 interface Claimed {
@@ -167,4 +167,17 @@ function finish(db: Db, store: PrivateStore, claimed: Claimed, { counts, list }:
     if (!isOurs) throw new Overtaken();
     if (claimed.errors_file_id !== null) await releaseFiles(tx, [claimed.errors_file_id]);
   });
+}
+
+/** Reasons that are shown; the rest stands in the list of rows. */
+const MAX_REASONS = 30;
+
+/** What an import has counted, as it is kept. */
+function tallyOf({ onSale, reasons, ...counts }: ImportCounts): ImportTally {
+  const all = [...reasons].map(([reason, rows]) => ({ reason, rows }));
+  return {
+    ...counts,
+    on_sale: onSale,
+    reasons: all.sort((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)).slice(0, MAX_REASONS),
+  };
 }
