@@ -1,13 +1,15 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from './Icon.tsx';
 import { useLive } from './live.ts';
 import { may, useMe } from './me.ts';
 import { MENU } from './menu.ts';
 import type { MenuEntry } from './menu-entry.ts';
+import { placeOver } from './paths.ts';
 
 export function Sider() {
   const me = useMe();
   const { counts } = useLive();
+  const here = placeOver(useLocation().pathname, PLACES);
   const groups = MENU.map(({ title, entries }) => ({
     title,
     entries: entries.filter(({ permission }) => may(me, permission)),
@@ -20,7 +22,12 @@ export function Sider() {
             {title && <h2>{title}</h2>}
             <ul>
               {entries.map((entry) => (
-                <Entry key={entry.to} entry={entry} waiting={entry.waiting?.(me, counts) ?? 0} />
+                <Entry
+                  key={entry.to}
+                  entry={entry}
+                  isHere={entry.to === here}
+                  waiting={entry.waiting?.(me, counts) ?? 0}
+                />
               ))}
             </ul>
           </div>
@@ -30,16 +37,24 @@ export function Sider() {
   );
 }
 
-function Entry({ entry: { label, to, icon, warm }, waiting }: { entry: MenuEntry; waiting: number }) {
+const PLACES = MENU.flatMap(({ entries }) => entries.map(({ to }) => to));
+
+interface EntryProps {
+  entry: MenuEntry;
+  isHere: boolean;
+  waiting: number;
+}
+
+function Entry({ entry: { label, to, icon, warm }, isHere, waiting }: EntryProps) {
   // Only an advance: when it fails, the click tries again and says so.
   const fetchCode = () => void warm().catch(() => undefined);
   return (
     <li>
-      <NavLink to={to} end={to === '/'} onPointerEnter={fetchCode} onFocus={fetchCode}>
+      <Link to={to} aria-current={isHere ? 'page' : undefined} onPointerEnter={fetchCode} onFocus={fetchCode}>
         <Icon name={icon} />
         {label}
         {waiting > 0 && <b>{waiting}</b>}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -12,3 +12,9 @@ export function pathAfterSignIn(redirect: string | null): string {
   const path = inside.startsWith('/') ? inside : `/${inside}`;
   return path.startsWith('//') || path.startsWith('/login') ? '/' : path;
 }
+
+/** The deepest of some places that a page lies at or below; undefined when it lies at none. */
+export const placeOver = (page: string, places: readonly string[]): string | undefined =>
+  places
+    .filter((place) => page === place || (place !== '/' && page.startsWith(`${place}/`)))
+    .toSorted((a, b) => b.length - a.length)[0];

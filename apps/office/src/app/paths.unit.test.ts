@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathAfterSignIn } from './paths.ts';
+import { pathAfterSignIn, placeOver } from './paths.ts';
 
 describe('pathAfterSignIn', () => {
   it.each([
@@ -22,4 +22,15 @@ describe('pathAfterSignIn', () => {
   ])('goes home for %s', (redirect) => {
     expect(pathAfterSignIn(redirect)).toBe('/');
   });
+});
+
+it.each([
+  ['/goods', '/goods'],
+  ['/goods/5', '/goods'],
+  ['/goods/drafts', '/goods/drafts'],
+  ['/goods-imports/1', '/goods-imports'],
+  ['/', '/'],
+  ['/orders', undefined],
+])('%s lies below %s', (page, place) => {
+  expect(placeOver(page, ['/', '/goods', '/goods/drafts', '/goods-imports'])).toBe(place);
 });

@@ -22,10 +22,10 @@ export const COLUMNS: readonly Column[] = [
   column('rx_class', 104, 'choice'),
   column('scope', 128, 'choice'),
   column('spec', 132, 'text'),
-  column('unit', 56, 'text'),
+  column('unit', 72, 'text'),
   column('maker', 150, 'text'),
   column('approval_no', 150, 'text'),
-  column('category_ids', 110, 'categories'),
+  column('category_ids', 104, 'categories'),
   column('price', 78, 'price'),
 ];
 

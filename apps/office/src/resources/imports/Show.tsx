@@ -1,5 +1,5 @@
 import { Steps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
@@ -49,6 +49,8 @@ function Import({ id }: { id: number }) {
 function Step({ detail }: { detail: GoodsImportDetail }) {
   const { import: made } = detail;
   const [isChanging, setChanging] = useState(false);
+  // The next step begins at the top, wherever the last one was left.
+  useEffect(() => scrollTo({ top: 0 }), [made.state, isChanging]);
   if (isUnderWay(made)) return <Progress made={made} />;
   if (made.state === 'mapped' || (made.state === 'checked' && isChanging))
     return <ColumnMap detail={detail} onChecked={() => setChanging(false)} />;

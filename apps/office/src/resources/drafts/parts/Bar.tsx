@@ -5,7 +5,7 @@ import type { Options } from '../../../app/options.ts';
 import { type GoodsDraft, useSaveDrafts, useSell } from '../api.ts';
 import type { Grid } from '../useGrid.ts';
 import { COLUMNS, choicesOf } from '../values.ts';
-import type { Place } from './Table.tsx';
+import type { Place } from './keys.ts';
 
 interface BarProps {
   rows: readonly GoodsDraft[];

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Options } from '../../../app/options.ts';
 import type { GoodsDraft } from '../api.ts';
 import { COLUMNS, choicesOf } from '../values.ts';
-import type { Place } from './Table.tsx';
+import type { Place } from './keys.ts';
 
 interface CellProps {
   draft: GoodsDraft;
@@ -28,7 +28,7 @@ export function Cell({ draft, place, text, isChanged, wrong, options, onChange }
     'aria-label': `${draft.name} ${column.label}`,
     'aria-invalid': wrong !== undefined,
     'aria-describedby': wrong === undefined ? undefined : wrongId,
-    className: `drafts-cell${isChanged ? ' is-changed' : ''}`,
+    className: classesOf(column.kind, text, isChanged),
     value: text,
   };
   return (
@@ -62,4 +62,10 @@ export function Cell({ draft, place, text, isChanged, wrong, options, onChange }
       )}
     </>
   );
+}
+
+/** What is empty is to be filled; only categories may stay so. */
+function classesOf(kind: string, text: string, isChanged: boolean): string {
+  const isLacking = text === '' && kind !== 'categories';
+  return ['drafts-cell', kind, isLacking ? 'is-lacking' : '', isChanged ? 'is-changed' : ''].join(' ');
 }

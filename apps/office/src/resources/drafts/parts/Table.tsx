@@ -6,12 +6,7 @@ import type { GoodsDraft } from '../api.ts';
 import type { CellChange, Grid } from '../useGrid.ts';
 import { blockOf, COLUMNS, choicesOf, pastedText } from '../values.ts';
 import { Cell } from './Cell.tsx';
-import { stepFrom } from './keys.ts';
-
-export interface Place {
-  row: number;
-  column: number;
-}
+import { type Place, stepFrom } from './keys.ts';
 
 interface TableProps {
   rows: readonly GoodsDraft[];
@@ -77,8 +72,8 @@ export function DraftTable({ rows, grid, options, chosen, choose, onPlace, onUnk
               />
             </th>
             <th className="drafts-name">商品</th>
-            {COLUMNS.map(({ field, label, width }) => (
-              <th key={field} style={{ width }}>
+            {COLUMNS.map(({ field, label, width, kind }) => (
+              <th key={field} style={{ width }} className={kind}>
                 {label}
               </th>
             ))}

@@ -1,7 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where a key leads from a cell, in rows and columns; null = it means something else there. */
-export function stepFrom(event: KeyboardEvent): { row: number; column: number } | null {
+/** A cell, or a way from one to another, in rows and columns. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Where a key leads from a cell; null = it means something else there. */
+export function stepFrom(event: KeyboardEvent): Place | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return null;
   switch (event.key) {
     case 'ArrowUp':

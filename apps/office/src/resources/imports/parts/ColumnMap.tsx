@@ -29,8 +29,10 @@ export function ColumnMap({ detail, onChecked }: { detail: GoodsImportDetail; on
       else fail(error);
     });
   };
-  const choose = (field: Chosen[number]['field'], columns: number[]) =>
+  const choose = (field: Chosen[number]['field'], columns: number[]) => {
+    setErrors(({ [`map.${field}`]: _own, ...others }) => others);
     setMap((before) => before.map((one) => (one.field === field ? { field, columns } : one)));
+  };
   return (
     <>
       <section className="card" aria-labelledby="import-columns">
