@@ -296,6 +296,7 @@ export const MASS_COLUMNS = {
   scope: '经营范围',
   unit: '包装单位',
   approval_no: '批准文号',
+  categories: '分类',
   status: '状态',
   tags: '标签',
 } as const;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../../db/transaction.ts';
 import { notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { type GoodsConditions, matching } from '../reads.ts';
-import type { MassGoods } from './rules.ts';
+import { categoryWords, type MassGoods } from './rules.ts';
 
 interface GoodsRow extends Omit<MassGoods, 'values'> {
   barcode: string;
@@ -22,6 +22,7 @@ interface GoodsRow extends Omit<MassGoods, 'values'> {
   limit_per_order: number | null;
   limit_per_day: number | null;
   tags: Tag[] | null;
+  categories: string[] | null;
 }
 
 export interface ExportedGoods extends MassGoods {
@@ -33,6 +34,8 @@ const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Expor
     select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.barcode, g.rx_class, g.scope, m.name as maker,
       g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
       g.limit_per_day,
+      (select json_agg(distinct c.name) from goods_category gc join category c on c.id = gc.category_id
+        where gc.goods_id = g.id) as categories,
       (select json_object_agg(rank, price_e4) from goods_price where goods_id = g.id) as prices,
       (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show)
         order by strpos('优秒满换购赠特新', name)) from goods_tag where goods_id = g.id) as tags
@@ -41,7 +44,18 @@ const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Expor
 };
 
 function toGoods(row: GoodsRow): ExportedGoods {
-  const { prices, tags, status, retail_price_e4, min_order, multiple, middle_pack, case_pack, ...rest } = row;
+  const {
+    prices,
+    tags,
+    status,
+    retail_price_e4,
+    min_order,
+    multiple,
+    middle_pack,
+    case_pack,
+    categories,
+    ...rest
+  } = row;
   const { floor_price_e4, limit_per_order, limit_per_day, ...facts } = rest;
   const priceOf = (rank: number) => prices?.[rank] ?? null;
   return {
@@ -64,6 +78,7 @@ function toGoods(row: GoodsRow): ExportedGoods {
       scope: row.scope,
       unit: row.unit,
       approval_no: row.approval_no,
+      categories: categoryWords(categories ?? []),
       status,
       tags: tags ?? [],
     },
@@ -74,6 +89,12 @@ function toGoods(row: GoodsRow): ExportedGoods {
 export async function massGoods(db: Db | Tx, ids: readonly number[]): Promise<Map<number, MassGoods>> {
   const rows = await readGoods(db, sql`g.id = any(${ids}::int8[])`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The names that a category may be called by in a file. */
+export async function categoryNames(db: Db | Tx): Promise<Set<string>> {
+  const rows = await db.selectFrom('category').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
 }
 
 const BATCH = 1000;

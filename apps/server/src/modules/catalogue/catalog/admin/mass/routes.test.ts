@@ -210,6 +210,34 @@ describe('apply and undo', () => {
     expect(await stateOf(GOODS.ladderUpTo)).toEqual(before);
   });
 
+  it('moves goods between categories, and back', async () => {
+    const { db } = shop;
+    const { id: own, name } = await db
+      .selectFrom('category')
+      .select(['id', 'name'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const { id: other } = await db
+      .insertInto('category')
+      .values({ tree: 'xi', name: '批量分类' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('goods_category').where('goods_id', '=', GOODS.ladderUpTo).execute();
+    await db.insertInto('goods_category').values({ goods_id: GOODS.ladderUpTo, category_id: own }).execute();
+    const before = await stateOf(GOODS.ladderUpTo);
+    const id = await preview([
+      ['编号', '分类'],
+      [GOODS.ladderUpTo, '批量分类'],
+    ]);
+    expect((await detail(id)).rows.list[0]?.changes).toEqual([
+      { field: 'categories', label: '分类', before: name, after: '批量分类' },
+    ]);
+    await act(id, 'apply').expect(200);
+    expect((await stateOf(GOODS.ladderUpTo)).form.category_ids).toEqual([other]);
+    await act(id, 'undo').expect(200);
+    expect(await stateOf(GOODS.ladderUpTo)).toEqual(before);
+  });
+
   it('makes no goods the same pack as another one', async () => {
     const { id: _id, ...row } = await shop.db
       .selectFrom('goods')

@@ -36,12 +36,13 @@ const GOODS: MassGoods = {
     scope: 'chemical',
     unit: '盒',
     approval_no: '国药准字H1',
+    categories: '感冒、止咳',
     status: 'off',
     tags: [TAG],
   },
 };
 const judged = (cells: Partial<Record<MassField, string>>, more: Partial<MassGoods> = {}) =>
-  judgeMassRow(cells, { ...GOODS, ...more });
+  judgeMassRow(cells, { ...GOODS, ...more }, new Set(['感冒', '止咳', '退热']));
 
 describe('judgeMassRow', () => {
   it.each<[Partial<Record<MassField, string>>, object]>([
@@ -64,6 +65,9 @@ describe('judgeMassRow', () => {
       { unit: '瓶', approval_no: ' 国药准字Ｈ2 ' },
       { unit: '瓶', approval_no: '国药准字Ｈ2' },
     ],
+    [{ categories: '退热，感冒' }, { categories: '感冒、退热' }],
+    [{ categories: '止咳、感冒' }, {}],
+    [{ categories: '-' }, { categories: null }],
     [{ tags: '-' }, { tags: [] }],
     [{ tags: '新,特' }, { tags: [TAG, { name: '新', describe: '', is_show: true }] }],
     [
@@ -98,6 +102,7 @@ describe('judgeMassRow', () => {
     [{ scope: '疫苗' }, /经营范围：“疫苗”/],
     [{ unit: '盒'.repeat(11) }, /包装单位：/],
     [{ unit: '-' }, /包装单位：不能清空/],
+    [{ categories: '感冒、头疼' }, /分类：没有分类“头疼”/],
     [{ tags: '特 坏' }, /没有标签“坏”/],
     [{ min_order: '11' }, /起订量 11 不是订购倍数 5/],
     [{ multiple: '3' }, /起订量 10 不是订购倍数 3/],

@@ -23,10 +23,14 @@ export type MassJudged =
   /** Only the fields that differ; both empty when the row changes nothing. */
   { before: MassValues; after: MassValues } | { error: string };
 
-/** What one row of a file does to a goods. Cells by field; an empty one changes nothing, `-` empties. */
+/**
+ * What one row of a file does to a goods. Cells by field; an empty one changes nothing, `-` empties.
+ * @param categories the names that there are
+ */
 export function judgeMassRow(
   cells: Readonly<Partial<Record<MassField, string>>>,
   goods: MassGoods,
+  categories: ReadonlySet<string>,
 ): MassJudged {
   const after: MassValues = {};
   const errors: string[] = [];
@@ -34,7 +38,7 @@ export function judgeMassRow(
     const typed = (cells[field] ?? '').trim();
     const cell = KINDS[field].isText ? typed : typed.normalize('NFKC');
     if (cell === '') continue;
-    const read = readCell(field, cell, goods);
+    const read = readCell(field, cell, { goods, categories });
     if ('error' in read) errors.push(`${MASS_COLUMNS[field]}：${read.error}`);
     else if (!sameValue(read.value, goods.values[field])) after[field] = read.value;
   }
@@ -60,8 +64,12 @@ const plainText = (value: MassValue | undefined = null) =>
   );
 
 type Read = { value: MassValue } | { error: string };
+interface About {
+  goods: MassGoods;
+  categories: ReadonlySet<string>;
+}
 interface Kind {
-  read(cell: string, goods: MassGoods): Read;
+  read(cell: string, about: About): Read;
   text(value: MassValue): string;
   canBeEmpty: boolean;
   /** Kept as it is typed, letter by letter. */
@@ -105,6 +113,12 @@ const KINDS: Readonly<Record<MassField, Kind>> = {
   scope: named(SCOPES.map(({ code, name }) => [code, name])),
   unit: text(goodsForm.shape.unit),
   approval_no: text(goodsForm.shape.approval_no),
+  categories: {
+    read: readCategories,
+    text: (value) => String(value ?? ''),
+    canBeEmpty: true,
+    isText: true,
+  },
   status: { read: readStatus, text: statusWord, canBeEmpty: false },
   tags: { read: readTags, text: tagWords, canBeEmpty: true },
 };
@@ -112,9 +126,9 @@ const KINDS: Readonly<Record<MassField, Kind>> = {
 /** A value as staff read and write it. */
 export const valueText = (field: MassField, value: MassValue): string => KINDS[field].text(value);
 
-function readCell(field: MassField, cell: string, goods: MassGoods): Read {
+function readCell(field: MassField, cell: string, about: About): Read {
   const kind = KINDS[field];
-  if (cell !== '-') return kind.read(cell, goods);
+  if (cell !== '-') return kind.read(cell, about);
   if (!kind.canBeEmpty) return { error: '不能清空' };
   return { value: field === 'tags' ? [] : null };
 }
@@ -154,6 +168,22 @@ function readText(cell: string, schema: Schema): Read {
   return problem === undefined ? { value: cell } : { error: problem };
 }
 
+/** Names of categories as they are kept and shown; null = none. */
+export const categoryWords = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : [...new Set(names)].sort().join('、');
+
+/** All categories of a name are meant. */
+function readCategories(cell: string, { categories }: About): Read {
+  const names = cell
+    .split(/[、,，;；]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const unknown = names.find((name) => !categories.has(name));
+  return unknown === undefined
+    ? { value: categoryWords(names) }
+    : { error: `没有分类“${shortened(unknown)}”` };
+}
+
 const STATUS_WORDS: readonly (readonly [status: string, words: readonly string[]])[] = [
   ['on', ['在售', '上架']],
   ['off', ['下架']],
@@ -173,7 +203,7 @@ function statusWord(value: MassValue): string {
 const TAGS = ['优', '秒', '满', '换购', '赠', '特', '新'];
 
 /** Names, divided by signs or spaces. A tag that the goods has keeps its words. */
-function readTags(cell: string, goods: MassGoods): Read {
+function readTags(cell: string, { goods }: About): Read {
   const names = new Set(cell.split(/[、,，;；\s]+/).filter((name) => name !== ''));
   const unknown = [...names].find((name) => !TAGS.includes(name));
   if (unknown !== undefined) return { error: `没有标签“${shortened(unknown)}”` };

@@ -20,6 +20,7 @@ export async function writeChanges(tx: Tx, changes: readonly GoodsChange[]): Pro
   await writeStatus(tx, changes);
   await writePrices(tx, changes);
   await writeTags(tx, changes);
+  await writeCategories(tx, changes);
 }
 
 /** Another approval number may be that of the same pack. */
@@ -34,7 +35,7 @@ async function refusingTwins(write: Promise<void>): Promise<void> {
 
 async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
   const rows = changes.map(({ goods: { id, values } }) => {
-    const { price0, price1, price2, price3, status, tags, ...columns } = values;
+    const { price0, price1, price2, price3, status, tags, categories, ...columns } = values;
     return { id, ...columns };
   });
   await sql`
@@ -88,4 +89,25 @@ async function writeTags(tx: Tx, changes: readonly GoodsChange[]): Promise<void>
     insert into goods_tag (goods_id, name, describe, is_show)
     select goods_id, name, describe, is_show from jsonb_to_recordset(${json(rows)}::jsonb)
       as r (goods_id bigint, name text, describe text, is_show boolean)`.execute(tx);
+}
+
+/** Goods leave the categories that are not named, and go into all of a name that they are in none of. */
+async function writeCategories(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
+  const sorted = changes.filter(({ changed }) => changed.has('categories'));
+  const rows = sorted.flatMap(({ goods: { id, values } }) =>
+    String(values.categories ?? '')
+      .split('、')
+      .filter((name) => name !== '')
+      .map((name) => ({ goods_id: id, name })),
+  );
+  const wanted = sql`jsonb_to_recordset(${json(rows)}::jsonb) as r (goods_id bigint, name text)`;
+  await sql`
+    delete from goods_category gc using category c
+    where c.id = gc.category_id and gc.goods_id = any(${sorted.map(({ goods }) => goods.id)}::int8[])
+      and not exists (select from ${wanted} where r.goods_id = gc.goods_id and r.name = c.name)`.execute(tx);
+  await sql`
+    insert into goods_category (goods_id, category_id)
+    select r.goods_id, c.id from ${wanted} join category c on c.name = r.name
+    where not exists (select from goods_category gc join category own on own.id = gc.category_id
+      where gc.goods_id = r.goods_id and own.name = r.name)`.execute(tx);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../../service/reads.ts';
 import { GOODS_LIMITS } from '../../../../../service/rules.ts';
 import { type MassHeader, massCells, readHeader } from '../columns/rules.ts';
-import { massGoods, type RowOfChange } from '../reads.ts';
+import { categoryNames, massGoods, type RowOfChange } from '../reads.ts';
 import { judgeMassRow, type MassGoods } from '../rules.ts';
 
 const MAX_ROWS = 50_000;
@@ -62,7 +62,7 @@ async function preview(tx: Tx, staff: Staff, { name, header, rows }: OpenedFile)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const book = new ChangeBook(tx, id, header);
+  const book = new ChangeBook(tx, id, header, await categoryNames(tx));
   for await (const row of rows) await book.add(row);
   await book.close();
   return id;
@@ -73,15 +73,17 @@ class ChangeBook {
   readonly #tx: Tx;
   readonly #changeId: number;
   readonly #header: MassHeader;
+  readonly #categories: ReadonlySet<string>;
   /** Row that named a goods first, by the goods' id. */
   readonly #seen = new Map<number, number>();
   readonly #counts = { rows_total: 0, rows_changed: 0, rows_refused: 0 };
   #pending: SheetRow[] = [];
 
-  constructor(tx: Tx, changeId: number, header: MassHeader) {
+  constructor(tx: Tx, changeId: number, header: MassHeader, categories: ReadonlySet<string>) {
     this.#tx = tx;
     this.#changeId = changeId;
     this.#header = header;
+    this.#categories = categories;
   }
 
   async add(row: SheetRow): Promise<void> {
@@ -131,7 +133,7 @@ class ChangeBook {
     const first = this.#seen.get(id);
     if (first !== undefined) return refused(`编号重复，第 ${first} 行已有`);
     this.#seen.set(id, row.line);
-    const judged = judgeMassRow(massCells(row.cells, this.#header), goods);
+    const judged = judgeMassRow(massCells(row.cells, this.#header), goods, this.#categories);
     if ('error' in judged) return refused(judged.error);
     return Object.keys(judged.after).length === 0 ? null : { ...known, ...judged, error: '' };
   }
