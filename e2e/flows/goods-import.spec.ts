@@ -67,10 +67,12 @@ test.describe('goods that come in a file', () => {
   });
 });
 
-/** What the browser does when a block of a spreadsheet is pasted into a cell. */
-const paste = (cell: Locator, text: string) =>
-  cell.evaluate((target, data) => {
+/** What the browser does when a block of a spreadsheet is pasted into a cell; the script is a text, since tests know no DOM. */
+async function paste(cell: Locator, text: string): Promise<void> {
+  await cell.focus();
+  await cell.page().evaluate(`{
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', data);
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }`);
+}

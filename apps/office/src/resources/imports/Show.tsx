@@ -50,7 +50,9 @@ function Step({ detail }: { detail: GoodsImportDetail }) {
   const { import: made } = detail;
   const [isChanging, setChanging] = useState(false);
   // The next step begins at the top, wherever the last one was left.
-  useEffect(() => scrollTo({ top: 0 }), [made.state, isChanging]);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, [made.state, isChanging]);
   if (isUnderWay(made)) return <Progress made={made} />;
   if (made.state === 'mapped' || (made.state === 'checked' && isChanging))
     return <ColumnMap detail={detail} onChecked={() => setChanging(false)} />;
