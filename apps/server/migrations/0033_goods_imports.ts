@@ -30,6 +30,8 @@ create table goods_import (
   problem text not null default '',
   -- each start of the task has another number: one that was overtaken writes nothing more
   run_no int not null default 0,
+  -- starts of the task since staff asked for this check or run
+  runs int not null default 0,
   -- when the task was last at work; null = it has not begun
   beat_at timestamptz,
   created_at timestamptz not null default now(),

@@ -787,6 +787,7 @@ export interface GoodsImport {
   rows_total: number | null;
   problem: Generated<string>;
   run_no: Generated<number>;
+  runs: Generated<number>;
   beat_at: Date | null;
   created_at: Generated<Date>;
   started_at: Date | null;

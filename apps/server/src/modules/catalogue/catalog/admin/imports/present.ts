@@ -20,7 +20,7 @@ export function importData(row: ImportRow): GoodsImport {
     counts: row.counts,
     rows_total: row.rows_total,
     problem: row.problem,
-    has_begun_again: row.run_no > 1,
+    has_begun_again: row.runs > 1,
     has_errors: row.errors_file_id !== null,
     created_at: toSeconds(row.created_at),
     started_at: secondsOrNull(row.started_at),

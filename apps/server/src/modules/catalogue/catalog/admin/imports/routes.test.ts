@@ -1,6 +1,7 @@
 import type { GoodsImportDetail } from '@qingnang/contract/goods-imports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PrivateStore } from '../../../../../channels/storage/port.ts';
 import type { Client } from '../../../../../testing/client.ts';
 import { xlsx } from '../../../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../../../testing/shop.ts';
@@ -255,7 +256,7 @@ describe('an import', () => {
     const { import: made } = await checked(csv([goodsRow(30_001)]));
     await act(made.id, 'start').expect(200);
     const beat = (seconds: number) =>
-      sql`update goods_import set run_no = 1, beat_at = now() - make_interval(secs => ${seconds}) where id = ${made.id}`.execute(
+      sql`update goods_import set runs = 1, beat_at = now() - make_interval(secs => ${seconds}) where id = ${made.id}`.execute(
         shop.db,
       );
     await beat(30);
@@ -263,6 +264,29 @@ describe('an import', () => {
     await beat(90);
     expect(await work()).toBe(1);
     expect((await detail(made.id)).import).toMatchObject({ state: 'done', has_begun_again: true });
+  });
+
+  it('that is checked anew lets the check before it write nothing more', async () => {
+    const { import: made } = await uploaded(csv([goodsRow(30_010, '')]));
+    await act(made.id, 'check').expect(200);
+    const files = shop.services.privateFiles;
+    let opened = 0;
+    const store: PrivateStore = {
+      put: (name, bytes) => files.put(name, bytes),
+      has: (name) => files.has(name),
+      remove: (name) => files.remove(name),
+      async open(name) {
+        opened += 1;
+        if (opened === 1) {
+          await act(made.id, 'stop').expect(200);
+          await act(made.id, 'check').expect(200);
+        }
+        return files.open(name);
+      },
+    };
+    await runImports(shop.db, store);
+    expect(opened).toBe(2);
+    expect((await detail(made.id)).import).toMatchObject({ state: 'checked', has_begun_again: false });
   });
 
   it('is stopped by staff', async () => {

@@ -135,7 +135,7 @@ export function startImport(db: Db, staff: Staff, id: number): Promise<void> {
 }
 
 async function begin(tx: Tx, id: number, state: 'checking' | 'running'): Promise<void> {
-  const fresh = { counts: null, run_no: 0, beat_at: null, started_at: null, finished_at: null };
+  const fresh = { counts: null, runs: 0, beat_at: null, started_at: null, finished_at: null };
   await tx
     .updateTable('goods_import')
     .set({ ...fresh, state })

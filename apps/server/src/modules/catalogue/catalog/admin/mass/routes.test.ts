@@ -196,67 +196,6 @@ describe('preview', () => {
 });
 
 describe('apply and undo', () => {
-  it('says what a goods is: class, scope, unit and approval number, and takes it back', async () => {
-    const before = await stateOf(GOODS.ladderUpTo);
-    const id = await preview([
-      ['编号', '处方类别', '经营范围', '包装单位', '批准文号'],
-      [GOODS.ladderUpTo, '处方药', '中成药', '瓶', '国药准字Z20991234'],
-    ]);
-    await act(id, 'apply').expect(200);
-    expect((await stateOf(GOODS.ladderUpTo)).form).toMatchObject({
-      ...{ rx_class: 'rx', scope: 'patent_tcm', unit: '瓶', approval_no: '国药准字Z20991234' },
-    });
-    await act(id, 'undo').expect(200);
-    expect(await stateOf(GOODS.ladderUpTo)).toEqual(before);
-  });
-
-  it('moves goods between categories, and back', async () => {
-    const { db } = shop;
-    const { id: own, name } = await db
-      .selectFrom('category')
-      .select(['id', 'name'])
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    const { id: other } = await db
-      .insertInto('category')
-      .values({ tree: 'xi', name: '批量分类' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.deleteFrom('goods_category').where('goods_id', '=', GOODS.ladderUpTo).execute();
-    await db.insertInto('goods_category').values({ goods_id: GOODS.ladderUpTo, category_id: own }).execute();
-    const before = await stateOf(GOODS.ladderUpTo);
-    const id = await preview([
-      ['编号', '分类'],
-      [GOODS.ladderUpTo, '批量分类'],
-    ]);
-    expect((await detail(id)).rows.list[0]?.changes).toEqual([
-      { field: 'categories', label: '分类', before: name, after: '批量分类' },
-    ]);
-    await act(id, 'apply').expect(200);
-    expect((await stateOf(GOODS.ladderUpTo)).form.category_ids).toEqual([other]);
-    await act(id, 'undo').expect(200);
-    expect(await stateOf(GOODS.ladderUpTo)).toEqual(before);
-  });
-
-  it('makes no goods the same pack as another one', async () => {
-    const { id: _id, ...row } = await shop.db
-      .selectFrom('goods')
-      .selectAll()
-      .where('id', '=', GOODS.ladderUpTo)
-      .executeTakeFirstOrThrow();
-    const twin = await shop.db
-      .insertInto('goods')
-      .values({ ...row, approval_no: '国药准字Z20995678' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const id = await preview([
-      ['编号', '批准文号'],
-      [GOODS.ladderUpTo, '国药准字Z20995678'],
-    ]);
-    expect((await act(id, 'apply').expect(409)).message).toContain('批准文号都相同');
-    await shop.db.deleteFrom('goods').where('id', '=', twin.id).execute();
-  });
-
   it('changes every field of the good rows at once and puts all of it back', async () => {
     const tags = [{ name: '特', describe: '八折', is_show: 0 }];
     await goods.put(`/api/admin/goods/${GOODS.wholePacks}/tags`, { tags }).expect(200);

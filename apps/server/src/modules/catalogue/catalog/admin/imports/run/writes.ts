@@ -23,6 +23,7 @@ interface Claimed {
   id: number;
   state: 'checking' | 'running';
   run_no: number;
+  runs: number;
   staff_id: number;
   file_name: string;
   sha256: string;
@@ -43,7 +44,7 @@ class Overtaken extends Error {}
 /**
  * Checks and runs what staff have asked for, one import after the other. One that was cut off begins again: what has landed is found
  * unchanged.
- * @returns how many came to an end
+ * @returns how many it has worked at
  */
 export async function runImports(db: Db, store: PrivateStore): Promise<number> {
   for (let ended = 0; ; ended += 1) {
@@ -55,13 +56,13 @@ export async function runImports(db: Db, store: PrivateStore): Promise<number> {
 
 async function claim(db: Db): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    update goods_import i set run_no = i.run_no + 1, beat_at = now(), started_at = coalesce(i.started_at, now())
+    update goods_import i set run_no = i.run_no + 1, runs = i.runs + 1, beat_at = now(), started_at = coalesce(i.started_at, now())
     from file f
     where f.id = i.file_id and i.id = (
       select id from goods_import where state in ('checking', 'running')
         and (beat_at is null or beat_at < now() - make_interval(secs => ${SILENT_SECONDS}))
       order by id limit 1 for no key update skip locked)
-    returning i.id, i.state, i.run_no, i.staff_id, f.name as file_name, f.sha256, i.columns, i.kind, i.rx_class,
+    returning i.id, i.state, i.run_no, i.runs, i.staff_id, f.name as file_name, f.sha256, i.columns, i.kind, i.rx_class,
       i.errors_file_id`.execute(db);
   return rows[0];
 }
@@ -72,7 +73,7 @@ async function runOne(db: Db, store: PrivateStore, claimed: Claimed): Promise<vo
     await run(db, store, claimed, folder);
   } catch (error) {
     if (error instanceof Overtaken) return;
-    const isLast = claimed.run_no >= MAX_RUNS;
+    const isLast = claimed.runs >= MAX_RUNS;
     if (!(error instanceof UnreadableFile) && !isLast) {
       await update(db, claimed, sql`beat_at = null`);
       throw error;
