@@ -134,13 +134,12 @@ export function startImport(db: Db, staff: Staff, id: number): Promise<void> {
   });
 }
 
+/** A run that is still at what was asked for before has a number of its own, and is overtaken. */
 async function begin(tx: Tx, id: number, state: 'checking' | 'running'): Promise<void> {
-  const fresh = { counts: null, runs: 0, beat_at: null, started_at: null, finished_at: null };
-  await tx
-    .updateTable('goods_import')
-    .set({ ...fresh, state })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update goods_import set state = ${state}, run_no = run_no + 1, runs = 0, beat_at = null, counts = null, started_at = null,
+      finished_at = null
+    where id = ${id}`.execute(tx);
   await queueTask(tx, RUN_TASK);
 }
 
