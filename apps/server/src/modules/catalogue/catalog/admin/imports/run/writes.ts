@@ -99,7 +99,20 @@ async function update(
 
 async function run(db: Db, store: PrivateStore, claimed: Claimed, folder: string): Promise<void> {
   const place = await placeOf(store, claimed, folder);
-  const errors = await ErrorFile.create(path.join(folder, 'errors.csv'));
+  const listPlace = path.join(folder, 'errors.csv');
+  const { counts, listed } = await takeRows(db, claimed, place, listPlace);
+  const list = listed === 0 ? null : await readFile(listPlace);
+  await finish(db, store, claimed, { counts, list });
+}
+
+/** @returns what was counted, and how many rows stand in the list of those that did not land as they stand */
+async function takeRows(
+  db: Db,
+  claimed: Claimed,
+  place: string,
+  listPlace: string,
+): Promise<{ counts: ImportCounts; listed: number }> {
+  const errors = await ErrorFile.create(listPlace);
   const rows = uploadedRows({ place, name: claimed.file_name, signal: null }, GOODS_LIMITS);
   let listed = 0;
   try {
@@ -116,19 +129,15 @@ async function run(db: Db, store: PrivateStore, claimed: Claimed, folder: string
         await errors.add(row);
       },
       async progress(soFar) {
-        const isOurs = await update(
-          db,
-          claimed,
-          sql`beat_at = now(), counts = ${json(tallyOf(soFar))}::jsonb`,
-        );
+        const tally = json(tallyOf(soFar));
+        const isOurs = await update(db, claimed, sql`beat_at = now(), counts = ${tally}::jsonb`);
         if (!isOurs) throw new Overtaken();
       },
     });
-    await errors.end();
-    const list = listed === 0 ? null : await readFile(path.join(folder, 'errors.csv'));
-    await finish(db, store, claimed, { counts, list });
+    return { counts, listed };
   } finally {
     await rows.return(undefined);
+    await errors.end();
   }
 }
 
