@@ -4,12 +4,30 @@ import { RX_CLASSES } from '../../app/words.ts';
 import { blockOf, choicesOf, pastedText, textOf, wireOf } from './values.ts';
 
 const options: Options = {
-  ...{ warehouses: [], brands: [], makers: [], carriers: [] },
+  warehouses: [],
+  brands: [],
+  makers: [],
+  carriers: [],
   categories: [
-    { id: 3, tree: 'xi', parent_id: 0, name: '感冒' },
-    { id: 7, tree: 'xi', parent_id: 0, name: '止咳' },
+    {
+      id: 3,
+      tree: 'xi',
+      parent_id: 0,
+      name: '感冒',
+    },
+    {
+      id: 7,
+      tree: 'xi',
+      parent_id: 0,
+      name: '止咳',
+    },
   ],
-  scopes: [{ code: 'chemical', name: '化学药制剂' }],
+  scopes: [
+    {
+      code: 'chemical',
+      name: '化学药制剂',
+    },
+  ],
 };
 
 it('names categories, and finds them by their names', () => {

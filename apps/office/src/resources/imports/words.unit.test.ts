@@ -3,12 +3,30 @@ import { expect, it } from 'vitest';
 import { isUnderWay, partDone, samplesOf, stepOf } from './words.ts';
 
 const counts = {
-  ...{ total: 500, on_sale: 500, drafts: 0, refused: 0, repeated: 0, held: 0 },
-  ...{ added: 500, changed: 0, unchanged: 0, reasons: [] },
+  total: 500,
+  on_sale: 500,
+  drafts: 0,
+  refused: 0,
+  repeated: 0,
+  held: 0,
+  added: 500,
+  changed: 0,
+  unchanged: 0,
+  reasons: [],
 };
 const made = (changes: Partial<GoodsImport>): GoodsImport => ({
-  ...{ id: 1, file_name: '商品.csv', staff: '林佳', state: 'running', counts, rows_total: 2000, problem: '' },
-  ...{ has_begun_again: false, has_errors: false, created_at: 1, started_at: 1, finished_at: null },
+  id: 1,
+  file_name: '商品.csv',
+  staff: '林佳',
+  state: 'running',
+  counts,
+  rows_total: 2e3,
+  problem: '',
+  has_begun_again: false,
+  has_errors: false,
+  created_at: 1,
+  started_at: 1,
+  finished_at: null,
   ...changes,
 });
 

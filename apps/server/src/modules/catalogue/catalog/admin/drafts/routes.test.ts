@@ -40,8 +40,13 @@ async function draft(more: Record<string, string> = {}): Promise<number> {
   return id;
 }
 const WHOLE = {
-  ...{ rx_class: 'otc_a', scope: 'chemical', spec: '10片', unit: '盒', maker: '格子制药' },
-  ...{ approval_no: '国药准字H30770001', price: '12.50' },
+  rx_class: 'otc_a',
+  scope: 'chemical',
+  spec: '10片',
+  unit: '盒',
+  maker: '格子制药',
+  approval_no: '国药准字H30770001',
+  price: '12.50',
 };
 
 describe('who may', () => {
@@ -61,7 +66,11 @@ describe('drafts', () => {
   it('say what they lack, and are found by it', async () => {
     const bare = await draft();
     const whole = await draft({
-      ...{ spec: '10片', unit: '盒', maker: '格子一厂', rx_class: 'rx', scope: 'general' },
+      spec: '10片',
+      unit: '盒',
+      maker: '格子一厂',
+      rx_class: 'rx',
+      scope: 'general',
     });
     await shop.db.insertInto('goods_price').values({ goods_id: whole, rank: 0, price_e4: 10_000 }).execute();
     const all = await page();
@@ -96,8 +105,19 @@ describe('drafts', () => {
       .get<{ form: Record<string, unknown>; log: { changes: string }[] }>(`/api/admin/goods/${ids[0]}`)
       .expect(200);
     expect(data.form).toMatchObject({
-      ...{ rx_class: 'otc_a', scope: 'chemical', spec: '10片', unit: '盒', maker: '格子制药' },
-      ...{ prices: [{ rank: 0, price: '12.50' }], category_ids: [category], status: 'draft' },
+      rx_class: 'otc_a',
+      scope: 'chemical',
+      spec: '10片',
+      unit: '盒',
+      maker: '格子制药',
+      prices: [
+        {
+          rank: 0,
+          price: '12.50',
+        },
+      ],
+      category_ids: [category],
+      status: 'draft',
     });
     expect(data.log[0]?.changes).toContain('处方类别 （空） → otc_a');
     const shelf = await goods.post<{ changed: number }>('/api/admin/goods/shelf', { ids, status: 'on' });
@@ -111,7 +131,8 @@ describe('drafts', () => {
     const rows = await save([
       { id: good, version: 1, cells: { unit: ' 盒 ', spec: '5片' } },
       {
-        ...{ id: wrong, version: 1 },
+        id: wrong,
+        version: 1,
         cells: {
           rx_class: 'xx',
           scope: 'nothing',

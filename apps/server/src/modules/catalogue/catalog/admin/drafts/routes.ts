@@ -11,7 +11,9 @@ export const draftRoutes: readonly Route[] = [
     const { page, page_size } = query;
     const words = [...lacks].map(([missing, goods]) => ({ missing, goods }));
     return {
-      ...{ ...counts, page, page_size },
+      ...counts,
+      page,
+      page_size,
       list: rows.map(draftData),
       lacks: words.sort((a, b) => b.goods - a.goods),
     };

@@ -36,7 +36,10 @@ export function cellsOf(draft: DraftFacts): DraftCells {
   const isClassKnown = !missingOnShelf(draft).includes('缺处方分类');
   return {
     rx_class: isClassKnown ? rx_class : '',
-    ...{ scope, unit, spec, approval_no },
+    scope,
+    unit,
+    spec,
+    approval_no,
     maker: maker === UNKNOWN_MAKER ? '' : maker,
     category_ids: (category_ids ?? []).join(','),
     price: price_e4 === null || price_e4 === 0 ? '' : priceText(priceE4(price_e4)),
@@ -82,8 +85,12 @@ export function draftErrors(draft: DraftFacts, changed: Partial<DraftCells>): Dr
   const { name, generic_name, min_order } = draft;
   const whole = { ...cellsOf(draft), ...changed };
   const found = kindErrors({
-    ...{ name, generic_name, min_order },
-    ...{ approval_no: whole.approval_no, maker: whole.maker, scope: whole.scope },
+    name,
+    generic_name,
+    min_order,
+    approval_no: whole.approval_no,
+    maker: whole.maker,
+    scope: whole.scope,
     limit_per_order: draft.limit_per_order ?? undefined,
     limit_per_day: draft.limit_per_day ?? undefined,
   });

@@ -36,7 +36,10 @@ describe('what a goods is', () => {
     ]);
     await act(id, 'apply').expect(200);
     expect(await formOf(GOODS.ladderUpTo)).toMatchObject({
-      ...{ rx_class: 'rx', scope: 'patent_tcm', unit: '瓶', approval_no: '国药准字Z20991234' },
+      rx_class: 'rx',
+      scope: 'patent_tcm',
+      unit: '瓶',
+      approval_no: '国药准字Z20991234',
     });
     await act(id, 'undo').expect(200);
     expect(await formOf(GOODS.ladderUpTo)).toEqual(before);
