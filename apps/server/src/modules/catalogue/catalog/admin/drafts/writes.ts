@@ -83,7 +83,7 @@ async function judgeOf(tx: Tx, drafts: readonly DraftFacts[], rows: DraftRows): 
   const categories = await knownCategories(tx, wanted);
   const taken = await takenIdentities(tx, drafts);
   const books = await priceBooks(tx, ids);
-  const percent = await priceLimit(tx);
+  const percent = await priceLimit(tx, 'price');
   return (draft, changed) => {
     const errors = draftErrors(draft, changed);
     if (changed.category_ids && !idsOf(changed.category_ids).every((id) => categories.has(id)))

@@ -121,7 +121,7 @@ async function takeRows(
       columns: claimed.columns,
       settings: { kind: claimed.kind, rxClass: claimed.rx_class },
       isDryRun: claimed.state === 'checking',
-      pricePercent: await inTransaction(db, priceLimit),
+      pricePercent: await priceLimit(db, 'price'),
     };
     const counts = await importRows(db, rows, options, {
       async listed(row) {
