@@ -196,6 +196,8 @@ describe('drafts', () => {
     await save([{ id, version: 1, cells: { price: '10.00' } }]);
     const [far] = await save([{ id, version: 2, cells: { price: '2.00' } }]);
     expect(far?.errors.price).toContain('由另一位同事复核');
+    const [same] = await save([{ id, version: 2, cells: { price: '10' } }]);
+    expect(same).toMatchObject({ version: 2, message: '' });
     const [near] = await save([{ id, version: 2, cells: { price: '10.10' } }]);
     expect(near).toMatchObject({ version: 3, message: '' });
   });

@@ -1,6 +1,6 @@
 import { DRAFT_FIELDS, type DraftField } from '@qingnang/contract/goods-drafts';
 import { goodsForm } from '@qingnang/contract/office';
-import { priceE4 } from '@qingnang/rules/money';
+import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
 import { UNKNOWN_MAKER } from '../../import/rules.ts';
 import { kindErrors, priceText, problemBy, type Values } from '../rules.ts';
 import { missingOnShelf } from '../shelf/rules.ts';
@@ -69,9 +69,16 @@ export function changedCells(draft: DraftFacts, cells: Partial<DraftCells>): Par
   return Object.fromEntries(
     DRAFT_FIELDS.flatMap((field) => {
       const text = cells[field]?.trim();
-      return text === undefined || text === before[field] ? [] : [[field, text]];
+      const isSame = text === before[field] || (field === 'price' && isSamePrice(text, before.price));
+      return text === undefined || isSame ? [] : [[field, text]];
     }),
   );
+}
+
+/** 12.5 and 12.50 are one price. */
+function isSamePrice(one: string | undefined, other: string): boolean {
+  const price = one === undefined ? null : parsePriceE4(one);
+  return price !== null && price === parsePriceE4(other);
 }
 
 /** What is wrong with changed cells, as the goods' form would say; empty when they can be saved. */
