@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
+import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { UNKNOWN_MAKER } from '../../import/rules.ts';
 import { matching } from '../reads.ts';
 import { missingOnShelf } from '../shelf/rules.ts';
 import type { DraftFacts } from './rules.ts';
@@ -44,29 +46,65 @@ export interface DraftPage {
   lacks: Map<string, number>;
 }
 
-/**
- * One page of the drafts, oldest first, with how many lack what. What a draft lacks is a rule, so that of all that the words find is
- * looked at: some ten thousand after an import.
- */
+/** What decides what a draft lacks; ten thousand drafts have some dozen of these between them. */
+interface Kind {
+  no_maker: boolean;
+  no_spec: boolean;
+  no_unit: boolean;
+  no_price: boolean;
+  no_number: boolean;
+  rx_class: string;
+  scope: string;
+}
+const KIND = sql`m.name = ${UNKNOWN_MAKER} as no_maker, g.spec = '' as no_spec, g.unit = '' as no_unit,
+  not exists (select from goods_price where goods_id = g.id and rank = 0 and price_e4 > 0) as no_price,
+  g.approval_no = '' as no_number, g.rx_class, g.scope`;
+
+/** One page of the drafts, oldest first, with how many lack what. */
 export async function goodsDrafts(db: Db, _staff: Staff, filter: DraftFilter): Promise<DraftPage> {
-  const all = await facts(db, matching({ keywords: filter.keywords, status: 'draft' }), sql`order by g.id`);
-  const drafts = all.map((draft) => ({ ...draft, missing: missingOnShelf(draft) }));
-  const lacks = new Map<string, number>();
-  for (const { missing } of drafts) for (const word of missing) lacks.set(word, (lacks.get(word) ?? 0) + 1);
-  const found = drafts.filter(
-    ({ missing }) =>
-      (filter.missing === undefined || missing.includes(filter.missing)) &&
-      (filter.complete === undefined || missing.length === 0),
+  const { keywords, missing, complete, page, page_size: size } = filter;
+  const where = matching({ keywords, status: 'draft' });
+  const { rows: all } = await sql<Kind & { goods: number }>`
+    select k.*, count(*) as goods from (select ${KIND} from goods g join maker m on m.id = g.maker_id where ${where}) k
+    group by no_maker, no_spec, no_unit, no_price, no_number, rx_class, scope`.execute(db);
+  const kinds = all.map(({ goods, ...kind }) => ({ kind, goods, missing: missingOf(kind) }));
+  const found = kinds.filter(
+    (one) =>
+      (missing === undefined || one.missing.includes(missing)) &&
+      (complete === undefined || one.missing.length === 0),
   );
-  const from = (filter.page - 1) * filter.page_size;
+  const { rows: ids } = await sql<{ id: number }>`
+    select k.id from (select g.id, ${KIND} from goods g join maker m on m.id = g.maker_id where ${where}) k
+      join jsonb_to_recordset(${json(found.map(({ kind }) => kind))}::jsonb) as f (no_maker boolean, no_spec boolean,
+        no_unit boolean, no_price boolean, no_number boolean, rx_class text, scope text)
+      using (no_maker, no_spec, no_unit, no_price, no_number, rx_class, scope)
+    order by k.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const rows = await facts(db, sql`g.id = any(${ids.map(({ id }) => id)}::int8[])`, sql`order by g.id`);
+  const lacks = new Map<string, number>();
+  for (const { missing: words, goods } of kinds)
+    for (const word of words) lacks.set(word, (lacks.get(word) ?? 0) + goods);
   return {
-    rows: found.slice(from, from + filter.page_size),
-    total: found.length,
-    drafts: drafts.length,
-    complete: drafts.filter(({ missing }) => missing.length === 0).length,
+    rows: rows.map((draft) => ({ ...draft, missing: missingOnShelf(draft) })),
+    total: sumOf(found),
+    drafts: sumOf(kinds),
+    complete: sumOf(kinds.filter((one) => one.missing.length === 0)),
     lacks,
   };
 }
+
+/** What the goods of a kind lack: any text and price that is there will do for the rule. */
+const missingOf = ({ no_maker, no_spec, no_unit, no_price, no_number, rx_class, scope }: Kind): string[] =>
+  missingOnShelf({
+    maker: no_maker ? UNKNOWN_MAKER : 'x',
+    spec: no_spec ? '' : 'x',
+    unit: no_unit ? '' : 'x',
+    price_e4: no_price ? null : 1,
+    approval_no: no_number ? '' : 'x',
+    rx_class,
+    scope,
+  });
+
+const sumOf = (kinds: readonly { goods: number }[]) => kinds.reduce((sum, { goods }) => sum + goods, 0);
 
 /** Goods that have one of these identities already, as `identityOf` writes them. */
 export async function takenIdentities(tx: Tx, drafts: readonly DraftFacts[]): Promise<Map<string, number>> {
