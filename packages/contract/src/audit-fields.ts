@@ -141,6 +141,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   setting: {
     ...settingLabels(),
     opened_at: '开张时间',
+    icon: '图标',
     image: '图片',
     number: '编号',
     words: '内容',

@@ -60,7 +60,8 @@ async function fillShop(): Promise<void> {
   );
   await sql`update ladder_step set price_e4 = ${e4(SECRET.ladder)}`.execute(db);
   await sql`insert into contract_price (account_id, goods_id, price_e4)
-    select a.id, g.id, ${e4(SECRET.contract)} from account a, goods g on conflict do nothing`.execute(db);
+    select a.id, g.id, ${e4(SECRET.contract)} from account a, goods g
+    where not exists (select from contract_price where account_id = a.id and goods_id = g.id)`.execute(db);
   await sql`update account set is_special = true, is_show_youx = true where username = 'guoqi'`.execute(db);
   await sql`update stock set available = case warehouse_id when 1 then ${SECRET.stock}::int else ${SECRET.stockThere}::int end`.execute(
     db,

@@ -21,7 +21,7 @@ const special = (id: number, price: number, more: Partial<Special> = {}): Specia
   ...more,
 });
 
-const warehouse = { id: 1, name: '', available: 100, nearestExpiry: null };
+const warehouse = { id: 1, name: '', isActive: true, rules: [], available: 100, nearestExpiry: null };
 // Only what the choice looks at.
 const goods = (specials: Special[], more: Partial<GoodsOffer> = {}) =>
   ({
