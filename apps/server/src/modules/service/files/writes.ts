@@ -85,7 +85,12 @@ export async function keepMade(tx: Tx, store: PrivateStore, file: MadeFile): Pro
     .insertInto('file')
     .values({
       ...('staffId' in file ? { staff_id: file.staffId } : { account_id: file.accountId }),
-      ...{ purpose, name, mime, size: bytes.length, sha256, used_at: new Date() },
+      purpose,
+      name,
+      mime,
+      size: bytes.length,
+      sha256,
+      used_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
