@@ -85,10 +85,8 @@ const OFFICE = [
   ['papers', ['/reports', '/reports/missing', '/reports/upload', '/shop-documents']],
   ['service', ['/chat', '/feedback', '/wanted', '/message-templates', '/outbox']],
   ['reports', ['/statistics', '/statistics/sales_goods', '/statistics/licence']],
-  ['the system', ['/warehouses', '/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
-  ['the system', ['/carriers', '/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
-  ['what the shop is set to', ['/setup', '/shop-settings']],
   ['the system', ['/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
+  ['what the shop is set to', ['/setup', '/shop-settings', '/warehouses', '/carriers']],
 ] as const;
 
 /** The pages that most of a day is spent on; all of them are looked at in the deep run. */
