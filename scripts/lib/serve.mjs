@@ -34,19 +34,22 @@ export function serve(node, args, { restarts = false } = {}) {
     child.on('message', (message) => {
       if (message === 'ready') hasServed = true;
     });
+    let isOver = false;
+    const over = (cause, code) => {
+      if (isOver) return;
+      isOver = true;
+      child = null;
+      if (!restarts || !hasServed || isStopping || code === 0) process.exit(code);
+      const count = performance.now() - began > STEADY_MS ? 0 : deaths;
+      process.stderr.write(`程序意外停止，正在重新启动 The shop has died (${cause}); starting it again …\n`);
+      setTimeout(launch, PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)], count + 1);
+    };
+    // A machine that makes no process at this moment may make one at the next.
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`);
-      process.exit(1);
+      if (child?.pid === undefined) over(error.message, 1);
     });
-    child.once('exit', (code, signal) => {
-      child = null;
-      if (!restarts || !hasServed || isStopping || code === 0) process.exit(signal ? 1 : code);
-      const count = performance.now() - began > STEADY_MS ? 0 : deaths;
-      process.stderr.write(
-        `程序意外停止，正在重新启动 The shop has died (${signal ?? code}); starting it again …\n`,
-      );
-      setTimeout(launch, PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)], count + 1);
-    });
+    child.once('exit', (code, signal) => over(signal ?? code, signal ? 1 : code));
   }
 
   function stop(signal) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,12 +22,14 @@ afterEach(async () => {
 });
 
 /** Serves a program that can note its number each time it is started. */
-function serving(program, options = { restarts: true }) {
+function serving(program, options = { restarts: true }, node = process.execPath) {
   const file = path.join(folder, 'program.mjs');
   const begin = `import { appendFileSync } from 'node:fs'; const note = () => appendFileSync('${folder}/starts', process.pid + ' ');`;
   writeFileSync(file, `${begin}\n${program}`);
-  const source = `import { serve } from '${SERVE}'; serve(process.execPath, ['${file}'], ${JSON.stringify(options)});`;
-  launcher = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'ignore' });
+  const source = `import { serve } from '${SERVE}'; serve('${node}', ['${file}'], ${JSON.stringify(options)});`;
+  launcher = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   return launcher;
 }
 
@@ -46,6 +48,22 @@ test('a server that is killed is started again, each time within seconds', async
     process.kill(pids[count - 1], 'SIGKILL');
   }
   expect(await started(4)).toHaveLength(4);
+});
+
+test('a server that cannot be started for a moment is started at the next', async () => {
+  const node = path.join(folder, 'node');
+  symlinkSync(process.execPath, node);
+  const said = serving(STAYS, { restarts: true }, node).stderr;
+  const [first] = await started(1);
+  rmSync(node);
+  process.kill(first, 'SIGKILL');
+  let text = '';
+  said.setEncoding('utf8').on('data', (part) => {
+    text += part;
+  });
+  await expect.poll(() => text).toContain('ENOENT');
+  symlinkSync(process.execPath, node);
+  expect(await started(2)).toHaveLength(2);
 });
 
 test('a server that dies by a fault of its own is started again', async () => {
