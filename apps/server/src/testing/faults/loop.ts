@@ -74,7 +74,7 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
   try {
     for (const fault of faults) {
       await FAULTS[fault]({ shop, proxy, databaseUrl: asSuperuser(embedded.url), dataDir });
-      const ms = await untilReady(probes);
+      const ms = await untilReady(shop, probes);
       if (ms > RETURN_LIMIT_MS) lasting.push(fault);
       if (ms > slowestReturn.ms) Object.assign(slowestReturn, { ms, fault });
       await delay(PEACE_MS);
@@ -121,9 +121,13 @@ export async function loopFaults(faults: readonly FaultName[], tempFolder = tmpd
 }
 
 /** @returns how long it took; a process that has just been spoilt may say for a moment that it is ready */
-async function untilReady(probes: Probes): Promise<number> {
+async function untilReady(shop: SupervisedShop, probes: Probes): Promise<number> {
   const began = performance.now();
   await delay(PEACE_MS);
-  while (!probes.isReady && performance.now() - began <= RETURN_LIMIT_MS) await delay(50);
+  while (!probes.isReady && performance.now() - began <= RETURN_LIMIT_MS) {
+    // Nobody would come back: it says why at once.
+    if (shop.end !== null) throw new Error(shop.end);
+    await delay(50);
+  }
   return Math.round(performance.now() - began);
 }

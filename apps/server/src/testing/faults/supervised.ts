@@ -6,6 +6,8 @@ import path from 'node:path';
 const SERVE = path.join(import.meta.dirname, '../../../../../scripts/lib/serve.mjs');
 const LAUNCHER = `import { SERVER, serve } from ${JSON.stringify(SERVE)}; serve(process.execPath, [SERVER], { restarts: true });`;
 
+const LAST_WORDS = 4_000;
+
 /** A real shop under the launcher of `npm start`, on a database that others may spoil. */
 export class SupervisedShop {
   readonly #launcher: ChildProcess;
@@ -57,6 +59,13 @@ export class SupervisedShop {
   /** Faults that nobody has caught: there are none. */
   get loose(): string[] {
     return this.#output.split('\n').filter((line) => line.includes('nobody has caught this'));
+  }
+
+  /** What the launcher said last, when it has ended though nobody asked it to; null while it watches. */
+  get end(): string | null {
+    const { exitCode, signalCode } = this.#launcher;
+    if (exitCode === null && signalCode === null) return null;
+    return `the launcher has ended (${signalCode ?? exitCode}): ${this.#output.slice(-LAST_WORDS)}`;
   }
 
   /** kill -9 of the server itself, not of its launcher. */
