@@ -84,8 +84,10 @@ const COLUMNS: Columns<StaffContractPrice> = [
     key: 'goods',
     render: (_, price) => (
       <>
-        <Link to={`/goods/${price.goods_id}`}>{price.name}</Link> <span className="muted">{price.ypgg}</span>
-        <div className="muted small">{price.sccj}</div>
+        <Link to={`/goods/${price.goods_id}`}>{price.name}</Link>
+        <div className="muted small">
+          {price.ypgg} {price.sccj}
+        </div>
       </>
     ),
   },

@@ -69,7 +69,7 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
         {shipment.driver_phone !== '' && (
           <span className="sub small">
             司机{' '}
-            <a className="link num" href={`tel:${shipment.driver_phone}`}>
+            <a className="link underlined num" href={`tel:${shipment.driver_phone}`}>
               {phone(shipment.driver_phone)}
             </a>
           </span>
@@ -164,7 +164,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
           {shipment.carrier_phone !== '' && (
             <>
               ：
-              <a className="link num" href={`tel:${shipment.carrier_phone}`}>
+              <a className="link underlined num" href={`tel:${shipment.carrier_phone}`}>
                 {shipment.carrier_phone}
               </a>
             </>
