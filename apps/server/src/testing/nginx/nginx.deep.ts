@@ -6,8 +6,9 @@ import path from 'node:path';
 import { LIVE_SOCKET } from '@qingnang/contract/chat-words';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { freePort } from '../crash/server.ts';
 import { createShop } from '../shop.ts';
-import { ask, freePort, nginxProgram, startNginx } from './nginx.ts';
+import { ask, nginxProgram, startNginx } from './nginx.ts';
 
 it('deploy/nginx.conf: signing in, the chat’s socket and callers’ addresses pass', async ({ skip }) => {
   const program = nginxProgram();

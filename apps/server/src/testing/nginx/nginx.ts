@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { makeOwnCertificate } from '../../channels/signing/own.ts';
 
@@ -15,16 +14,6 @@ const DEPLOYED = path.join(import.meta.dirname, '../../../../../deploy/nginx.con
 export const nginxProgram = (): string | null =>
   [process.env.NGINX_PROGRAM, '/usr/sbin/nginx'].find((file) => file !== undefined && existsSync(file)) ??
   null;
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 interface Front {
   program: string;
