@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { keepInMemory } from './apps/server/src/testing/memory.ts';
 import { DESKTOP, PHONE } from './e2e/sizes.ts';
+
+keepInMemory();
 
 // The workers read this file too; what the first process has chosen reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort());

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepInMemory } from './apps/server/src/testing/memory.ts';
+
+keepInMemory();
 
 const DATABASE_TESTS = 'apps/server/src/**/*.test.ts';
 /** Pure tests need no database: rules, tables of cases, drawings, launcher. */
