@@ -109,9 +109,12 @@ different words, different goods: both
 不同享 holds within a warehouse
   100, 100 ck=2; 1 满减 100-10 word=a; 2 满减 100-10 word=a ck=2
   = 100.00 m10.00, 100.00 m10.00; 100.00 -10.00 +12.00 =102.00 & 100.00 -10.00 +8.00 =98.00; 1 applied 10.00; 2 applied 10.00
-不同享: money off before cashback, whatever it is
+不同享: the one that gives more, now or later
   100; 1 满返 100-50 word=a; 2 满减 100-1 word=a
-  = 100.00 m1.00; 100.00 -1.00 +12.00 =111.00; 1 lost to 2; 2 applied 1.00
+  = 100.00; 100.00 -0.00 +12.00 =112.00 back 50.00; 1 applied 50.00; 2 lost to 1
+不同享: of equals money off
+  100; 1 满返 100-5 word=a; 2 满减 100-5 word=a
+  = 100.00 m5.00; 100.00 -5.00 +12.00 =107.00; 1 lost to 2; 2 applied 5.00
 不同享: money off before a gift
   100; 1 满赠 100:1 word=a; 2 满减 100-1 word=a
   = 100.00 m1.00; 100.00 -1.00 +12.00 =111.00; 1 lost to 2; 2 applied 1.00

@@ -197,14 +197,19 @@ test('one promotion more never makes the goods dearer', () => {
         ...cart,
         lines: lines.map((line) => ({ ...line, pinnedPromotionId: 0, exchange: null })),
       };
-      const before = quote(free);
-      const after = quote({ ...free, promotions: [...cart.promotions, more] });
+      const promotions = cart.promotions.map(withoutRival);
+      const before = quote({ ...free, promotions });
+      const after = quote({ ...free, promotions: [...promotions, withoutRival(more)] });
       expect(after.manjian >= before.manjian).toBe(true);
       expect(after.goodsAmount - after.discount <= before.goodsAmount - before.discount).toBe(true);
     }),
     RUNS,
   );
 });
+
+/** A 满返 that excludes a 满减 makes the goods dearer where it pays back more. */
+const withoutRival = (rule: PromotionRule): PromotionRule =>
+  rule.kind === 'cashback' ? { ...rule, exclusionGroup: '' } : rule;
 
 test('a promotion that does not apply can be taken away: nothing changes', () => {
   fc.assert(
@@ -254,7 +259,7 @@ function throughJson(cart: QuoteInput): QuoteInput {
   });
 }
 
-test('满减 take off as much as any choice of them in any order does', () => {
+test('满减 never take off less than claiming their lines in turn, in any order, does', () => {
   const anyFew = fc.tuple(...[1, 2, 3, 4].map((id) => anyPromotion(id).map(asDiscount)));
   fc.assert(
     fc.property(anyCart, anyFew, (cart, promotions) => {
@@ -262,7 +267,6 @@ test('满减 take off as much as any choice of them in any order does', () => {
       const input = { lines, warehouses: cart.warehouses, balance: cart.balance };
       const found = orders(promotions).map((turns) => inTurn(input, turns));
       const { manjian } = quote({ ...input, promotions });
-      expect(found).toContain(manjian);
       expect(found.filter((other) => other > manjian)).toEqual([]);
     }),
     { numRuns: 80 },

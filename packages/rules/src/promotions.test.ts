@@ -71,6 +71,59 @@ describe('more 满减 that overlap than are searched in full', () => {
   });
 });
 
+describe('满减 that overlap share their lines out', () => {
+  const applied = (promotions: PromotionRule[]) =>
+    quoted(promotions)
+      .promotions.filter(({ state }) => state === 'applied')
+      .map(({ promotionId, amount, lineIds }) => [promotionId, amount, lineIds]);
+
+  test('two over three goods of four each take theirs', () => {
+    expect(applied([off(1, [1, 2, 3], 200, 30), off(2, [1, 2, 4], 200, 30)])).toEqual([
+      [1, 3_000n, ['1', '3']],
+      [2, 3_000n, ['2', '4']],
+    ]);
+  });
+
+  test('what nobody needs counts for one of them', () => {
+    expect(applied([off(1, [1, 2, 3], 200, 30), off(2, [1, 2, 3, 4, 5], 200, 30)])).toEqual([
+      [1, 3_000n, ['1', '2']],
+      [2, 3_000n, ['3', '4', '5']],
+    ]);
+  });
+
+  test('of more lines than are shared out in full those that one does not need are the other one’s', () => {
+    const [all, most] = [GOODS.slice(0, 20), GOODS.slice(0, 18)];
+    const found = applied([off(1, all, 1_000, 100), off(2, most, 1_000, 90)]);
+    expect(found.map(([id, amount]) => [id, amount])).toEqual([
+      [1, 10_000n],
+      [2, 9_000n],
+    ]);
+  });
+});
+
+describe('满减 and 满返 that exclude each other', () => {
+  const back = (minus: number): PromotionRule => ({ ...off(1, GOODS, 1_000, minus), kind: 'cashback' });
+  const statesOf = (...promotions: PromotionRule[]) =>
+    quoted(promotions.map((rule) => ({ ...rule, exclusionGroup: 'a' })))
+      .promotions.toSorted((a, b) => a.promotionId - b.promotionId)
+      .map(({ state, amount, lostTo }) => [state, amount, lostTo]);
+
+  test('the one that gives more applies', () => {
+    expect(statesOf(back(25), off(2, GOODS, 1_000, 20))).toEqual([
+      ['applied', 2_500n, 0],
+      ['lost', 0n, 1],
+    ]);
+    expect(statesOf(back(15), off(2, GOODS, 1_000, 20))).toEqual([
+      ['lost', 0n, 2],
+      ['applied', 2_000n, 0],
+    ]);
+  });
+
+  test('of equals 满减', () => {
+    expect(statesOf(back(20), off(2, GOODS, 1_000, 20)).map(([state]) => state)).toEqual(['lost', 'applied']);
+  });
+});
+
 test('open ones follow the applied ones, the nearest first', () => {
   const { promotions } = quoted([
     off(1, [1], 400, 10),

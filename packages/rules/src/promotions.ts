@@ -4,19 +4,20 @@
  * 1. A line counts when it is selected, in a normal order, of a kind that counts (`countsForPromotions`), leaves
  *    from the promotion's warehouse and its goods is named. Steps are reached by amounts before anything is
  *    taken off.
- * 2. 满减: a line carries one at most, a pinned line only the one it is pinned to. Of those that overlap the set
- *    is taken that takes most off (discounts.ts). What is taken off is bounded by the budget left and by what
+ * 2. 满减: a line carries one at most, a pinned line only the one it is pinned to. Those that overlap share their
+ *    lines out so that they take most off (discounts.ts). What is taken off is bounded by the budget left and by what
  *    the lines hold above their price floors; it is shared over the lines by amount, floored to the cent, the
  *    rest to the largest line that has room.
- * 3. Of promotions with the same word in a warehouse one applies: the one that takes most off; if none does,
- *    the one that pays most back; if none does, the gift or 换购 with the lowest id.
+ * 3. Of promotions with the same word in a warehouse one applies: the one that takes off or pays back most, of
+ *    equals 满减, then the lower id; if there is none, the gift or 换购 with the lowest id.
  * 4. Gifts: of the highest step reached what is left of them. 换购: each step that is reached allows its pieces;
  *    lines bought so count for no promotion and no coupon.
  * 5. 满返 is known when everything is taken off (cashback.ts).
  */
 
-import { type AppliedDiscount, bestDiscounts, type Contender, contender, exclusionOf } from './discounts.ts';
-import { type Fen, fen, lesser } from './money.ts';
+import { type AppliedDiscount, type Contender, contender, exclusionOf } from './contenders.ts';
+import { bestDiscounts } from './discounts.ts';
+import { type Fen, fen, lesser, sumFen } from './money.ts';
 import { type Progress, type PromotionLine, timesOf } from './progress.ts';
 import type {
   ExchangeAllowance,
@@ -132,7 +133,8 @@ function heldPins(
 
 function settleDiscounts(entries: readonly Entry[]): AppliedDiscount[] {
   const discounts = entries.filter(({ rule }) => rule.kind === 'discount');
-  const applied = bestDiscounts(discounts);
+  const rivals = entries.filter(({ rule }) => rule.kind === 'cashback' && exclusionOf(rule) !== null);
+  const applied = bestDiscounts([...discounts, ...rivals.map(worth)]);
   const byRule = new Map(applied.map((one) => [one.rule, one]));
   const carrier = new Map(applied.flatMap((one) => one.lines.map((line) => [line, one] as const)));
   const byWord = new Map(applied.map((one) => [exclusionOf(one.rule), one]));
@@ -146,8 +148,14 @@ function settleDiscounts(entries: readonly Entry[]): AppliedDiscount[] {
       entry.lostTo = entry.state === 'lost' ? (winner?.rule.id ?? 0) : 0;
     }
   }
-  return applied;
+  return applied.filter(({ rule }) => rule.kind === 'discount');
 }
+
+/** A 满返 pays back what its lines cost at most. */
+const worth = (one: Contender): Contender => ({
+  ...one,
+  alone: lesser(one.alone, sumFen(one.lines.map(({ amount }) => amount))),
+});
 
 /** Of what lines carry the one that takes most off; of equals the lowest id. */
 function strongestOn(
