@@ -73,5 +73,9 @@ export const isMoney = (kind: PromotionKind): boolean => kind === 'discount' || 
 export const reachWords = (basis: PromotionRule['basis'], reach: bigint): string =>
   basis === 'amount' ? `¥${formatFen(fen(reach))}` : `${reach} 件`;
 
+/** Why a promotion that is reached gives nothing. What gifts are worth is not compared: money goes first. */
+export const lostWords = (kind: PromotionKind, winner: string): string =>
+  `与“${winner}”不同享，${isMoney(kind) ? '已按更优惠的计算' : '减免和返现优先'}`;
+
 const againIn = (rule: PromotionRule, step: PromotionStep | null, reached: bigint): bigint | null =>
   rule.isRepeating && step ? step.reach - (reached % step.reach) : null;

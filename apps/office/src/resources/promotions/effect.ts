@@ -121,6 +121,7 @@ function stackingLines({ kind, with_coupon: withCoupon, exclusion_group: group }
   if (kind === 'discount') lines.push(withCoupon ? '减后还可用优惠券。' : '享受满减的商品不能再用优惠券。');
   if (kind === 'exchange') lines.push('换购的商品不再参加其他活动，也不能用优惠券。');
   if (kind === 'cashback') lines.push('按扣减优惠后的实付计，订单完成后返到余额。');
-  if (group.trim()) lines.push(`与互斥组“${group.trim()}”的其他活动不同享，自动取对买家最优惠的一个。`);
+  if (group.trim())
+    lines.push(`与互斥组“${group.trim()}”的其他活动不同享，自动取减免或返现最多的一个，没有时取赠品或换购。`);
   return lines;
 }

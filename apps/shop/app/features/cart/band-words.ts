@@ -1,5 +1,6 @@
 import type { CartGift } from '@qingnang/contract/cart';
 import type { CartPromotion, PromotionTier } from '@qingnang/contract/promotions';
+import { lostWords } from '@qingnang/rules/progress';
 import {
   ascending,
   giftWords,
@@ -46,8 +47,7 @@ function nowWords(
   nameOf: (id: number) => string,
 ): string {
   if (state === 'open') return '';
-  if (state === 'lost')
-    return lost_to === 0 ? '已按更优惠的活动计算' : `与“${nameOf(lost_to)}”不同享，已按更优惠的计算`;
+  if (state === 'lost') return lost_to === 0 ? '已按更优惠的活动计算' : lostWords(kind, nameOf(lost_to));
   if (state === 'empty') return EMPTY_WORDS[kind];
   if (kind === 'discount') return `已减 ${shortMoney(amount)}`;
   if (kind === 'cashback') return `完成后返 ${shortMoney(amount)}`;

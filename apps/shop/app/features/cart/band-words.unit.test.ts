@@ -54,6 +54,8 @@ describe('the words over lines', () => {
       now: '与“活动9”不同享，已按更优惠的计算',
       next: null,
     });
+    const gift = outcome({ kind: 'gift', state: 'lost', lost_to: 9 });
+    expect(words(aPromotion({ kind: 'gift' }), gift).now).toBe('与“活动9”不同享，减免和返现优先');
     expect(words(OFF, outcome({ state: 'empty' })).now).toBe('已达到，但活动额度已用完，或已是控价');
   });
 

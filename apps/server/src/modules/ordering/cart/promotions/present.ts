@@ -11,7 +11,7 @@ import { tierWords } from '../../../catalogue/rules.ts';
 import { giftGroupData } from '../../../marketing/present.ts';
 import type { Promotion } from '../../../marketing/rules.ts';
 import type { PromotionGoods } from './reads.ts';
-import { type CartGift, lostWords } from './rules.ts';
+import { type CartGift, lostTo } from './rules.ts';
 
 export const giftData = ({ promotion, tier, gift, number, missing, lineIds }: CartGift): CartGiftData => ({
   promotion_id: promotion.id,
@@ -80,7 +80,7 @@ function outcomeWords(
     return tier ? tierWords(promotion, tier) : promotion.name;
   };
   const { state, missing } = outcome;
-  if (state === 'lost') return lostWords(outcome, promotions);
+  if (state === 'lost') return lostTo(outcome, promotions);
   if (state === 'empty') return `${wordsOf(outcome.stepId)}，已没有可享的优惠`;
   if (state === 'applied') return `已${promotion.isRepeating ? '享' : ''}${wordsOf(outcome.stepId)}`;
   const next = wordsOf(outcome.nextStepId);

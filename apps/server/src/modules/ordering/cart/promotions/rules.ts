@@ -1,5 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
-import { reachWords } from '@qingnang/rules/progress';
+import { lostWords, reachWords } from '@qingnang/rules/progress';
 import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
 import type { Quote } from '@qingnang/rules/quote';
 import type { GoodsOffer } from '../../../catalogue/rules.ts';
@@ -61,7 +61,7 @@ function notEarned(
   const promotion = promotions.find(({ id }) => id === promotionId);
   const step = promotion?.tiers.find(({ id }) => id === stepId);
   const outcome = quote.promotions.find((one) => one.promotionId === promotionId);
-  if (outcome?.state === 'lost') return lostWords(outcome, promotions);
+  if (outcome?.state === 'lost') return lostTo(outcome, promotions);
   if (!promotion || !step) return `未满足换购条件，请先选购“${promotionName}”的商品`;
   if (step.left === 0 && step.note !== '') return step.note;
   const missing = step.reach - (outcome?.reached ?? 0n);
@@ -71,5 +71,5 @@ function notEarned(
 }
 
 /** Why a promotion that is reached gives nothing. */
-export const lostWords = ({ lostTo }: PromotionOutcome, promotions: readonly Promotion[]): string =>
-  `与“${promotions.find(({ id }) => id === lostTo)?.name ?? '其他活动'}”不同享，已按更优惠的计算`;
+export const lostTo = (outcome: PromotionOutcome, promotions: readonly Promotion[]): string =>
+  lostWords(outcome.kind, promotions.find(({ id }) => id === outcome.lostTo)?.name ?? '其他活动');
