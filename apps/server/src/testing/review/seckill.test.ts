@@ -155,6 +155,22 @@ describe.each(PHASES)('%s', (_, expected, begin) => {
   });
 });
 
+describe('an order with pieces of it', () => {
+  it('says that no bank is quick enough before anybody tries', async () => {
+    await run();
+    const buyer = freshBuyer();
+    const { data } = await place(buyer, [await joinLine(buyer, offer, 1)]).expect(201);
+    const { id = 0 } = data.orders[0] ?? {};
+    const ways = await buyer.client
+      .get<{ methods: { method: string; reason: string }[] }>(`/api/order/${id}/payment`)
+      .expect(200);
+    expect(ways.data.methods.find(({ method }) => method === 'transfer')?.reason).toBe(
+      '秒杀订单须在 15 分钟内在线支付，不能对公转账',
+    );
+    await buyer.client.post(`/api/order/${id}/cancel`).expect(200);
+  });
+});
+
 describe('50 buyers at once, each by another call', () => {
   it('get its ten pieces and not one more', async () => {
     await run();

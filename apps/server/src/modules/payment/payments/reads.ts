@@ -23,12 +23,26 @@ async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
 
 /** An order to be paid, what the buyer's balance holds, and where a transfer would go. @throws 404 for someone else's */
 export async function payPage(db: Db, buyer: Buyer, orderId: number) {
-  const [order, balance, bank] = await Promise.all([
+  const [order, balance, bank, seckill] = await Promise.all([
     payableOrder(db, buyer, orderId),
     balanceOf(db, buyer),
     shopBank(db),
+    hasSeckill(db, orderId),
   ]);
-  return { order, balance, bank };
+  return { order: { ...order, hasSeckill: seckill }, balance, bank };
+}
+
+/** Whether an order holds pieces of a 秒杀. */
+export async function hasSeckill(db: Db | Tx, orderId: number): Promise<boolean> {
+  const line = await db
+    .selectFrom('sales_order_line as l')
+    .innerJoin('special_price as s', 's.id', 'l.special_price_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where('s.kind', '=', 'seckill')
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 /** Nobody is sent to a provider or a bank account that the shop has not. @throws 422 at `method` */

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '@qingnang/contract/orders';
+import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import type { Fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { PaymentProviders } from '../../../channels/payment/port.ts';
@@ -9,6 +10,8 @@ export interface PayableOrder {
   status: number;
   kind: string;
   payable: Fen;
+  /** Holds pieces of a 秒杀, which wait for no bank. */
+  hasSeckill: boolean;
 }
 
 /** Types of buyers that sell on: they pay receipt orders from company account to company account (docs/rules/trade.md#ephedrine-goods). */
@@ -30,6 +33,7 @@ export interface Ways {
 
 /** Why a buyer cannot pay by a bank. */
 export const NO_BANK = '商家暂未提供收款账户';
+export const SECKILL_IS_QUICK = `秒杀订单须在 ${UNPAID_SECKILL_MINUTES} 分钟内在线支付，不能对公转账`;
 
 /**
  * Which ways an order may be paid by now, each with the reason when it may not (receipt orders never
@@ -57,6 +61,7 @@ function reasonAgainst(
   if (method === 'balance') {
     return balance < order.payable ? '余额不足' : '';
   }
+  if (method === 'transfer' && order.hasSeckill) return SECKILL_IS_QUICK;
   if (method === 'transfer') return bank ? '' : NO_BANK;
   return providers[method] ? '' : '暂未开通';
 }

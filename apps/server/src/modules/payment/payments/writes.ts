@@ -4,7 +4,6 @@
  * not be paid any more.
  */
 
-import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type Selectable, sql } from 'kysely';
@@ -39,8 +38,8 @@ import {
   refundPayment,
 } from '../../ordering/writes.ts';
 import { keepNotice } from './notices/writes.ts';
-import { requireOpen } from './reads.ts';
-import { judgeNotice, type PaymentMethod, receiptRefusal, type Settled, type Settlement } from './rules.ts';
+import { hasSeckill, requireOpen } from './reads.ts';
+import { judgeNotice, type PaymentMethod, receiptRefusal, SECKILL_IS_QUICK, type Settled, type Settlement } from './rules.ts';
 import { isTopUpNo } from './topups/rules.ts';
 import { closeTopUp, noteTopUpAsked, settleTopUp } from './topups/writes.ts';
 
@@ -122,9 +121,7 @@ function requireAllowed({ kind }: OrderRow, method: PaymentMethod, { buyerType }
 
 /** Money sent by a bank needs two days: the order waits for it, one of a group while the group runs. One with pieces of a 秒杀 cannot. */
 async function allowTransferTime(tx: Tx, order: OrderRow): Promise<void> {
-  if (await hasSeckill(tx, order.id)) {
-    throw invalid({ method: `秒杀订单须在 ${UNPAID_SECKILL_MINUTES} 分钟内在线支付，不能对公转账` });
-  }
+  if (await hasSeckill(tx, order.id)) throw invalid({ method: SECKILL_IS_QUICK });
   const group = await groupBuyOf(tx, order.group_offer_id);
   const expiresAt = expiryOf(order.placed_at, 'transfer', false, group?.endsAt ?? null);
   await tx
@@ -132,18 +129,6 @@ async function allowTransferTime(tx: Tx, order: OrderRow): Promise<void> {
     .set({ payment_method: 'transfer', expires_at: expiresAt })
     .where('id', '=', order.id)
     .execute();
-}
-
-async function hasSeckill(tx: Tx, orderId: number): Promise<boolean> {
-  const line = await tx
-    .selectFrom('sales_order_line as l')
-    .innerJoin('special_price as s', 's.id', 'l.special_price_id')
-    .select('l.id')
-    .where('l.order_id', '=', orderId)
-    .where('s.kind', '=', 'seckill')
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
 }
 
 /**
