@@ -12,7 +12,7 @@ import { Acts } from './parts/Acts.tsx';
 import { Amounts } from './parts/Amounts.tsx';
 import { Checks } from './parts/Checks.tsx';
 import { Delivery } from './parts/Delivery.tsx';
-import { GroupWait } from './parts/GroupWait.tsx';
+import { GroupBuyWait } from './parts/GroupBuyWait.tsx';
 import { Lines } from './parts/Lines.tsx';
 import { Log } from './parts/Log.tsx';
 import { Note } from './parts/Note.tsx';
@@ -110,7 +110,7 @@ function Content({ order }: { order: AdminOrder }) {
   return (
     <Scrollable className="scroll" aria-label="订单内容">
       <Band order={order} />
-      {order.group && <GroupWait group={order.group} isWaiting={order.status === STATUS.group} />}
+      {order.group && <GroupBuyWait group={order.group} isWaiting={order.status === STATUS.group} />}
       <Checks order={order} />
       {order.remark && (
         <div className="dsec">

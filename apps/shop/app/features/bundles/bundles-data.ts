@@ -24,13 +24,13 @@ interface Page {
 }
 
 /** 拼团: what runs and what comes. */
-export interface GroupZone extends Page {
+export interface GroupBuyZone extends Page {
   list: OfferedGoods[];
   /** Unix seconds on the server when it was read. */
   now: number;
 }
 
-export async function readGroups(call: DataCall, page: number): Promise<GroupZone> {
+export async function readGroupBuys(call: DataCall, page: number): Promise<GroupBuyZone> {
   const { list, timestamp, ...rest } = await call<typeof groupBuy>('GET /api/activity/group_buy', {
     query: { page, page_size: GOODS_A_PAGE },
   });

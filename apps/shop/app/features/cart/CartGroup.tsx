@@ -7,7 +7,7 @@ import { InTurns } from '../../ui/InTurns.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { GROUP_RULES } from '../goods/group.ts';
+import { GROUP_BUY_RULES } from '../goods/group-buy.ts';
 import { BlockedLine } from './BlockedLine.tsx';
 import styles from './Cart.module.css';
 import type { CartEditor, CartState } from './CartEditor.ts';
@@ -67,7 +67,7 @@ export function CartGroup({ group, cart, editor }: { group: Group; cart: CartSta
 const KINDS: Record<Group['kind'], { icon: IconName; title: string; note: string }> = {
   normal: { icon: 'box', title: '', note: '' },
   receipt: { icon: 'shield', title: '含麻黄碱类复方制剂', note: '单独成单，不可使用余额' },
-  group: { icon: 'user', title: '拼团', note: `单独成单，${GROUP_RULES}` },
+  group: { icon: 'user', title: '拼团', note: `单独成单，${GROUP_BUY_RULES}` },
 };
 
 function Goal({ goal, what }: { goal: GoalData; what: string }) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useServerTime } from '../../lib/clock.tsx';
 import { count } from '../../lib/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { groupWords } from '../goods/group.ts';
+import { groupBuyWords } from '../goods/group-buy.ts';
 import { leftWords, OFFER_LETTERS, OFFER_WORDS } from '../goods/offer.ts';
 import styles from './Cart.module.css';
 
@@ -15,7 +15,7 @@ export function LineOffer({ offer, unit }: { offer: SpecialOffer; unit: string }
     `距结束 ${leftWords(left)}`,
     ...(offer.limit_per_account === null ? [] : [`每户限购 ${count(offer.limit_per_account)} ${unit}`]),
     ...(offer.kind === 'seckill' ? ['15 分钟内付款，不可用券'] : []),
-    ...(offer.group ? [groupWords(offer.group)] : []),
+    ...(offer.group ? [groupBuyWords(offer.group)] : []),
     ...(offer.kind === 'near_expiry' ? ['非质量问题不退换'] : []),
   ];
   return (

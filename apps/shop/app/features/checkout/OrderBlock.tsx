@@ -11,7 +11,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { lineName } from '../cart/line-name.ts';
 import { offerOfLine } from '../cart/line-offer.ts';
-import { GROUP_RULES } from '../goods/group.ts';
+import { GROUP_BUY_RULES } from '../goods/group-buy.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
 import { OFFER_LETTERS, OFFER_WORDS } from '../goods/offer.ts';
 import styles from './Checkout.module.css';
@@ -98,7 +98,7 @@ const KINDS: Record<Group['kind'], { title: string; mark: string; notice: string
     mark: '回执订单',
     notice: '根据规定单独付款，只发注册地址，不使用余额；收货后请交回盖章回执。',
   },
-  group: { title: '拼团', mark: '拼团订单', notice: `单独成单：${GROUP_RULES}。` },
+  group: { title: '拼团', mark: '拼团订单', notice: `单独成单：${GROUP_BUY_RULES}。` },
 };
 
 function Line({ line }: { line: CartItem }) {

@@ -5,8 +5,8 @@ import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './GoodsCard.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
 import type { GridShape } from './GoodsGrid.tsx';
-import { GroupProgress } from './GroupProgress.tsx';
-import { groupPath } from './group.ts';
+import { GroupBuyProgress } from './GroupBuyProgress.tsx';
+import { groupBuyPath } from './group-buy.ts';
 import type { ShownGoods } from './shown.ts';
 
 /** A goods with the special price it is sold at here. */
@@ -33,8 +33,8 @@ export const OfferGrid = ({ items, action, note, onPhone, label, eager = 0 }: Of
           goods={item.goods}
           offer={item.offer}
           action={action(item)}
-          note={note?.(item) ?? groupNote(item)}
-          to={item.offer.group ? groupPath(item.goods.id) : undefined}
+          note={note?.(item) ?? groupBuyNote(item)}
+          to={item.offer.group ? groupBuyPath(item.goods.id) : undefined}
           eager={index < eager}
         />
       </li>
@@ -42,5 +42,5 @@ export const OfferGrid = ({ items, action, note, onPhone, label, eager = 0 }: Of
   </PlainList>
 );
 
-const groupNote = ({ goods, offer: { group } }: OfferedGoods) =>
-  group && <GroupProgress group={group} name={goods.name} stacked />;
+const groupBuyNote = ({ goods, offer: { group } }: OfferedGoods) =>
+  group && <GroupBuyProgress group={group} name={goods.name} stacked />;

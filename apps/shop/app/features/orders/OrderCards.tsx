@@ -4,7 +4,7 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { GroupWait } from './GroupWait.tsx';
+import { GroupBuyWait } from './GroupBuyWait.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './Orders.module.css';
 import { PayBefore } from './PayBefore.tsx';
@@ -37,7 +37,7 @@ export const OrderCards = ({ orders, acts }: { orders: readonly OrderSummary[]; 
               <span className="small price-text num">已优惠 {money(order.discount_amount)}</span>
             )}
             <PayBefore order={order} />
-            <GroupWait order={order} />
+            <GroupBuyWait order={order} />
           </span>
         </PageLink>
         <div className={styles.cardFoot}>

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { ServiceLink } from '../../ui/ServiceLink.tsx';
 import frame from '../account/MemberFrame.module.css';
-import { GroupProgress } from '../goods/GroupProgress.tsx';
-import { GROUP_RULES, groupWords } from '../goods/group.ts';
+import { GroupBuyProgress } from '../goods/GroupBuyProgress.tsx';
+import { GROUP_BUY_RULES, groupBuyWords } from '../goods/group-buy.ts';
 import { PackButton } from '../papers/PackButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
@@ -53,8 +53,8 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
     <Progress steps={orderSteps(order)} />
     {order.group && isBeforeReview(order) && (
       <div className={styles.group}>
-        <GroupProgress group={order.group} name={order.lines[0]?.name ?? '拼团'} />
-        <span className="sub small">{GROUP_RULES}</span>
+        <GroupBuyProgress group={order.group} name={order.lines[0]?.name ?? '拼团'} />
+        <span className="sub small">{GROUP_BUY_RULES}</span>
       </div>
     )}
     <p className={styles.facts}>
@@ -106,7 +106,7 @@ function NextWords({ order }: { order: OrderDetail }) {
       if (!order.group) return '已付款，等待成团';
       return (
         <>
-          已付款，{groupWords(order.group)}，距截止{' '}
+          已付款，{groupBuyWords(order.group)}，距截止{' '}
           <Countdown
             until={order.group.ends_at}
             label="距拼团截止"

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
-import { GroupWait } from './GroupWait.tsx';
+import { GroupBuyWait } from './GroupBuyWait.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './Orders.module.css';
 import { linesInOrder, type OrderLine } from './order-lines.ts';
@@ -144,7 +144,7 @@ const SideCells = ({ order, acts, rows }: { order: OrderSummary; acts: OrderActs
       <div className={styles.stack}>
         <StatusPill order={order} />
         <PayBefore order={order} />
-        <GroupWait order={order} />
+        <GroupBuyWait order={order} />
         <PageLink className="link small" to={`/order/info/${order.id}`}>
           订单详情
         </PageLink>

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { BundleHead } from '../../features/bundles/BundleHead.tsx';
 import { zonePage } from '../../features/bundles/bundle-paths.ts';
-import { readGroups } from '../../features/bundles/bundles-data.ts';
-import { GroupGrid } from '../../features/bundles/GroupGrid.tsx';
+import { readGroupBuys } from '../../features/bundles/bundles-data.ts';
+import { GroupBuyGrid } from '../../features/bundles/GroupBuyGrid.tsx';
 import { pageIn } from '../../features/goods/page-in.ts';
 import { readBlocks } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
@@ -13,7 +13,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
 const page = defineData(async (call, { query }) => {
-  const [zone, blocks] = await Promise.all([readGroups(call, pageIn(query)), readBlocks(call, 'ptzq')]);
+  const [zone, blocks] = await Promise.all([readGroupBuys(call, pageIn(query)), readBlocks(call, 'ptzq')]);
   return { zone, blocks };
 });
 export const loader = page.loader;
@@ -38,7 +38,7 @@ export default function GroupBuyPage() {
       />
       <ZoneParts blocks={blocks}>
         <h2 className="visually-hidden">拼团商品</h2>
-        {zone.list.length === 0 ? <Nothing /> : <GroupGrid zone={zone} />}
+        {zone.list.length === 0 ? <Nothing /> : <GroupBuyGrid zone={zone} />}
         <Pager
           page={zone.page}
           pageSize={zone.page_size}

@@ -5,7 +5,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { dueSum, useDueOrders } from '../../features/checkout/DueTable.tsx';
 import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
 import styles from '../../features/checkout/Pay.module.css';
-import { groupWords } from '../../features/goods/group.ts';
+import { groupBuyWords } from '../../features/goods/group-buy.ts';
 import { orderSteps, stepNow } from '../../features/orders/order-steps.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
@@ -104,7 +104,7 @@ export default function DonePage() {
 
 const nextWords = ({ status, group }: OrderDetail): string =>
   status === ORDER_STATUS.pending_group && group
-    ? `已参团，${groupWords(group)}；成团后交仓库审核发货，未成团自动退款`
+    ? `已参团，${groupBuyWords(group)}；成团后交仓库审核发货，未成团自动退款`
     : '订单已交仓库审核，发货后可在订单详情查看包裹与随货同行单';
 
 function savedWords({ discount_amount, cashback_amount }: OrderDetail): string {

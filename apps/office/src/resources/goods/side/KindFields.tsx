@@ -1,6 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
-import { groupProgress } from '../../../shared/group-buying.ts';
+import { groupBuyProgress } from '../../../shared/group-buying.ts';
 import type { StaffSpecial } from './specialsApi.ts';
 import { ZoneSelect } from './ZoneSelect.tsx';
 
@@ -8,7 +8,7 @@ import { ZoneSelect } from './ZoneSelect.tsx';
 export function KindFields({ special }: { special: StaffSpecial | null }) {
   const kind = Form.useWatch<StaffSpecial['kind']>('kind');
   if (kind === 'zone') return <ZoneField special={special} />;
-  return kind === 'group' ? <GroupFields special={special} /> : null;
+  return kind === 'group' ? <GroupBuyFields special={special} /> : null;
 }
 
 function ZoneField({ special }: { special: StaffSpecial | null }) {
@@ -27,7 +27,7 @@ function ZoneField({ special }: { special: StaffSpecial | null }) {
 }
 
 /** Who has paid to join has done so on these terms. */
-function GroupFields({ special }: { special: StaffSpecial | null }) {
+function GroupBuyFields({ special }: { special: StaffSpecial | null }) {
   const group = special?.group ?? null;
   const isJoined = group !== null && (group.buyers > 0 || group.status !== 'open');
   return (
@@ -58,7 +58,9 @@ function GroupFields({ special }: { special: StaffSpecial | null }) {
           disabled={isJoined}
         />
       </Form.Item>
-      {isJoined && <p className="both muted small">已有客户付款，成团条件不能再改：{groupProgress(group)}</p>}
+      {isJoined && (
+        <p className="both muted small">已有客户付款，成团条件不能再改：{groupBuyProgress(group)}</p>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { may, useMe } from '../../../app/me.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { isOpen, KINDS, STATES } from '../../../shared/offer-states.ts';
 import type { AdminGoods } from '../api.ts';
-import { Group } from './Group.tsx';
+import { GroupBuy } from './GroupBuy.tsx';
 import { SideCard } from './SideCard.tsx';
 import { SpecialDialog } from './SpecialDialog.tsx';
 import { stopWords } from './specials.ts';
@@ -104,7 +104,7 @@ function SpecialTable({ specials, changed, edit }: TableProps) {
             <td className="r">{count(special.sold)}</td>
             <td className="sub small">
               {stockWords(special)}
-              {special.group && <Group group={special.group} />}
+              {special.group && <GroupBuy group={special.group} />}
             </td>
             <td>
               <span className={`tag ${STATES[special.state].tone}`}>{STATES[special.state].name}</span>

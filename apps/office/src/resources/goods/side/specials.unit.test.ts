@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Group, groupProgress } from '../../../shared/group-buying.ts';
+import { type GroupBuy, groupBuyProgress } from '../../../shared/group-buying.ts';
 import { isOpen } from '../../../shared/offer-states.ts';
 import { emptySpecial, specialBody, stopWords } from './specials.ts';
 
@@ -44,12 +44,12 @@ describe('the form of a special price', () => {
     expect(sent('group')).toEqual([undefined, 5, undefined]);
   });
   it('says how far a group is, by what it is reached by', () => {
-    const group: Group = { min_buyers: 5, min_pieces: null, buyers: 3, pieces: 1200, status: 'open' };
-    expect(groupProgress(group)).toBe('3 / 5 户');
-    expect(groupProgress({ ...group, min_pieces: 2000 })).toBe('3 / 5 户 或 1,200 / 2,000 件');
+    const group: GroupBuy = { min_buyers: 5, min_pieces: null, buyers: 3, pieces: 1200, status: 'open' };
+    expect(groupBuyProgress(group)).toBe('3 / 5 户');
+    expect(groupBuyProgress({ ...group, min_pieces: 2000 })).toBe('3 / 5 户 或 1,200 / 2,000 件');
   });
   it('says before a stop what goes back and who gets money back', () => {
-    const group: Group = { min_buyers: 5, min_pieces: null, buyers: 3, pieces: 12, status: 'open' };
+    const group: GroupBuy = { min_buyers: 5, min_pieces: null, buyers: 3, pieces: 12, status: 'open' };
     expect(stopWords({ stock_left: null, group: null })).toBe('立即按原价销售，不能恢复。');
     expect(stopWords({ stock_left: 8, group })).toBe(
       '立即按原价销售，不能恢复。剩余 8 件退回货架。还没有成团，已付款的 3 户关闭订单并退款。',

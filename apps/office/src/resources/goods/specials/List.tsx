@@ -14,7 +14,7 @@ import { useConfirm } from '../../../app/useConfirm.ts';
 import { useListParams } from '../../../app/useListParams.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { isOpen, KINDS, STATE_OPTIONS, STATES } from '../../../shared/offer-states.ts';
-import { Group } from '../side/Group.tsx';
+import { GroupBuy } from '../side/GroupBuy.tsx';
 import { stopWords } from '../side/specials.ts';
 import { useStopSpecial } from '../side/specialsApi.ts';
 import { useSpecials } from './api.ts';
@@ -145,7 +145,7 @@ function Sold({ special }: { special: StaffSpecial }) {
     <>
       {count(sold)} 件 · {count(buyers)} 户
       {total !== null && <StockBar left={left ?? 0} total={total} isOpen={isOpen(special)} unit="件" />}
-      {group && <Group group={group} />}
+      {group && <GroupBuy group={group} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { dateTime, moment, waited, yuan } from '../../../app/format.ts';
 import type { Columns } from '../../../app/ListTable.tsx';
-import { groupProgress } from '../../../shared/group-buying.ts';
+import { groupBuyProgress } from '../../../shared/group-buying.ts';
 import { isLate, isWaiting, STATUS, toneOf } from '../../../shared/order-statuses.ts';
 import type { OrderRow } from '../api.ts';
 
@@ -107,7 +107,7 @@ function Progress({ row: { group } }: { row: OrderRow }) {
   if (!group) return <span className="muted">—</span>;
   return (
     <>
-      {groupProgress(group)}
+      {groupBuyProgress(group)}
       <div className="muted small nowrap">至 {moment(group.ends_at, Date.now() / 1000)}</div>
     </>
   );

@@ -21,7 +21,7 @@ import { Gallery, imagesOf } from './Gallery.tsx';
 import { Delivery, Facts, Offers } from './GoodsFacts.tsx';
 import { GoodsAside, Lower, Substitutes } from './GoodsMore.tsx';
 import styles from './GoodsView.module.css';
-import { GroupLine } from './GroupLine.tsx';
+import { GroupBuyLine } from './GroupBuyLine.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { Promotions } from './Promotions.tsx';
@@ -75,7 +75,7 @@ export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewPr
           </p>
           <PriceBlock goods={goods} offer={offer} usual={own.price} number={buying.number} />
           <OfferChoice goods={own} chosen={offer} onChoose={choose} />
-          {offer?.group && <GroupLine group={offer.group} name={goods.name} />}
+          {offer?.group && <GroupBuyLine group={offer.group} name={goods.name} />}
           {promotions.ok && <Promotions promotions={promotions.data.list} />}
           <Offers goods={own} promotions={promotions.ok ? promotions.data.list : []} />
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />

@@ -1,7 +1,7 @@
 import type { GoodsDetail, SpecialOffer } from '@qingnang/contract/catalog';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { groupPath } from '../../goods/group.ts';
+import { groupBuyPath } from '../../goods/group-buy.ts';
 import { bestOffer } from '../../goods/offer.ts';
 
 /**
@@ -11,7 +11,7 @@ import { bestOffer } from '../../goods/offer.ts';
  */
 export function useOffer(goods: GoodsDetail) {
   const [query] = useSearchParams();
-  const isGroup = useLocation().pathname.startsWith(groupPath(goods.id));
+  const isGroup = useLocation().pathname.startsWith(groupBuyPath(goods.id));
   const [chosen, choose] = useState(() => offerOf(goods, query, isGroup)?.goods_price_id ?? 0);
   return { offer: openOffer(goods, (one) => one.goods_price_id === chosen), choose };
 }

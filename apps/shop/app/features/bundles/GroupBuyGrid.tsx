@@ -5,14 +5,14 @@ import { AddToCart } from '../catalog/AddToCart.tsx';
 import frame from '../catalog/GoodsList.module.css';
 import { type OfferedGoods, OfferGrid } from '../goods/OfferGrid.tsx';
 import { AtTime } from './AtTime.tsx';
-import type { GroupZone } from './bundles-data.ts';
+import type { GroupBuyZone } from './bundles-data.ts';
 import { nextTurn } from './next-turn.ts';
 
 /** The first row on a wide screen. */
 const ABOVE_THE_FOLD = 5;
 
 /** 拼团专区: each goods with its group, how far that is, and joining it. */
-export function GroupGrid({ zone: { list, now } }: { zone: Pick<GroupZone, 'list' | 'now'> }) {
+export function GroupBuyGrid({ zone: { list, now } }: { zone: Pick<GroupBuyZone, 'list' | 'now'> }) {
   const { revalidate } = useRevalidator();
   const turn = nextTurn(
     list.map(({ offer }) => offer),
