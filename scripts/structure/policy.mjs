@@ -98,6 +98,8 @@ export const CALLED_FROM_OUTSIDE = [
       /^(loader|clientLoader|action|meta|handle|handleError|headers|links|shouldRevalidate|ErrorBoundary|Layout)$/,
   },
   { file: /^apps\/server\/migrations\//, names: /^(up|down)$/ },
+  // vitest.config.ts and playwright.config.ts at the top.
+  { file: /^apps\/server\/src\/testing\/memory\.ts$/, names: /^keepInMemory$/ },
 ];
 
 const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:pg-boss'];
