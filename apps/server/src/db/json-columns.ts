@@ -55,11 +55,13 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined };
 
-/** What a change of an account is undone by. `phone`, `wechat` and `headId`: what stood there before. */
+/** What a change of an account is undone by. `phone`, `wechat`, `headId` and `factor`: what stood there before. */
 export interface ContactsBefore {
   phone?: string;
   wechat?: { openid: string | null; name: string; boundAt: string | null };
   headId?: number | null;
+  /** The row of its second factor; null = it had none. */
+  factor?: number | null;
   /** The bank account that it put on file, or took off. */
   added?: number;
   removed?: number;

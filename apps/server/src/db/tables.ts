@@ -75,6 +75,16 @@ export interface AccountCoupon {
   created_at: Generated<Date>;
 }
 
+export interface AccountFactor {
+  id: Generated<number>;
+  account_id: number;
+  totp_secret: string;
+  totp_step: Generated<number>;
+  recovery_hashes: Generated<string[]>;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
 export interface AccountGoods {
   account_id: number;
   goods_id: number;
@@ -1918,6 +1928,7 @@ export interface Tables {
   account: Account;
   account_change: AccountChange;
   account_coupon: AccountCoupon;
+  account_factor: AccountFactor;
   account_goods: AccountGoods;
   account_invitation: AccountInvitation;
   account_licence: AccountLicence;
