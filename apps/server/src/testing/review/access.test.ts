@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../http/passwords.ts';
 import { openSession } from '../../http/session.ts';
 import { sendCode } from '../../modules/identity/accounts/codes/writes.ts';
-import { codeAt, fromBase32, stepAt } from '../../modules/identity/staff/factor/rules.ts';
+import { codeAt, fromBase32, stepAt } from '../../modules/identity/factor/rules.ts';
 import type { ApiResponse, Client } from '../client.ts';
 import { codeFor, forgetCodes } from '../codes.ts';
 import { proved } from '../proofs.ts';

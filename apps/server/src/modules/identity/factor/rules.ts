@@ -32,10 +32,10 @@ export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): str
   );
 }
 
-/** What is kept of a recovery code; null for what cannot be one. */
-export function recoveryHash(staffId: number, typed: string): string | null {
+/** What is kept of a recovery code; null for what cannot be one. @param id of the row that keeps it */
+export function recoveryHash(id: number, typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return RECOVERY_FORM.test(code) ? hash('sha256', `${staffId}:${code}`, 'hex') : null;
+  return RECOVERY_FORM.test(code) ? hash('sha256', `${id}:${code}`, 'hex') : null;
 }
 
 export function isTotpSecret(secret: string): boolean {

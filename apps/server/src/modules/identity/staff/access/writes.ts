@@ -13,7 +13,8 @@ import {
   forgive,
   noteFailure,
 } from '../../accounts/attempts/writes.ts';
-import { useSecondFactor } from '../factor/writes.ts';
+import { useSecondFactor } from '../../factor/writes.ts';
+import { factorOf } from '../factor/writes.ts';
 import { writeAudit } from '../writes.ts';
 import { ownAccess, type StaffCredentialsRow, staffByName } from './reads.ts';
 
@@ -45,7 +46,7 @@ export async function signInStaff(
   if (staff.totp_secret !== null) {
     // Failures stay counted: a right password must not give fresh tries at the code.
     if (credentials.totp === undefined) return { staff, needsTotp: true };
-    way = await useSecondFactor(db, staff.id, staff.totp_secret, credentials.totp);
+    way = await useSecondFactor(db, factorOf(staff.id, staff.totp_secret), credentials.totp);
     if (way === null) {
       await noteRefused(db, credentials, staff, '动态口令不正确');
       await noteFailure(db, attempt);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { deskAccess } from '../../../../testing/staff.ts';
-import { codeAt, fromBase32, stepAt } from './rules.ts';
+import { codeAt, fromBase32, stepAt } from '../../factor/rules.ts';
 
 let shop: TestShop;
 const { reset, signIn, auditOf } = deskAccess(() => shop);

@@ -1,49 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { invalid, Refusal } from '../../../../http/errors.ts';
 import { isPassword } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type Attempt, admitUnlocked, noteFailure } from '../../accounts/attempts/writes.ts';
+import {
+  drawRecoveryCodes,
+  type Factor,
+  firstStep,
+  recoveryHashes,
+  useSecondFactor,
+} from '../../factor/writes.ts';
 import { isFresh, ownAccess } from '../access/reads.ts';
 import { writeAudit } from '../writes.ts';
-import { isTotpSecret, matchingStep, newRecoveryCodes, newTotpSecret, recoveryHash } from './rules.ts';
 
-/**
- * Takes a code of the second factor, or a recovery code, once: also by two requests at a time only one of them gets it.
- * @returns which it was; null when it is neither
- */
-export async function useSecondFactor(
-  db: Db,
-  staffId: number,
-  secret: string,
-  typed: string,
-): Promise<'totp' | 'recovery' | null> {
-  const step = matchingStep(secret, typed, Date.now());
-  if (step !== null) {
-    const used = await db
-      .updateTable('staff')
-      .set({ totp_step: step })
-      .where('id', '=', staffId)
-      // An older or equal time step than the last one used is refused.
-      .where('totp_step', '<', step)
-      .executeTakeFirst();
-    return used.numUpdatedRows === 1n ? 'totp' : null;
-  }
-  const recovery = recoveryHash(staffId, typed);
-  if (recovery === null) return null;
-  const used = await db
-    .updateTable('staff')
-    .set({ recovery_hashes: sql<string[]>`array_remove(recovery_hashes, ${recovery})` })
-    .where('id', '=', staffId)
-    .where(sql<boolean>`${recovery} = any(recovery_hashes)`)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n ? 'recovery' : null;
-}
+export { drawTotpSecret } from '../../factor/writes.ts';
 
-/** A new secret to be confirmed; nothing is kept before its first right code. */
-export const drawTotpSecret = (): string => newTotpSecret(randomBytes);
+/** The second factor of a member of the staff. */
+export const factorOf = (id: number, secret: string): Factor => ({ table: 'staff', id, secret });
 
 interface Confirmation {
   secret: string;
@@ -68,10 +42,8 @@ export async function confirmTotp(
   staff: Staff,
   { secret, code, old_code: oldCode, password, token }: Confirmation,
 ): Promise<string[]> {
-  if (!isTotpSecret(secret)) throw invalid({ secret: '密钥不正确，请重新扫码' });
-  const step = matchingStep(secret, code, Date.now());
-  if (step === null) throw invalid({ code: '动态口令不正确，请核对手机时间后重试' });
-  const codes = newRecoveryCodes(randomBytes);
+  const step = firstStep(secret, code);
+  const codes = drawRecoveryCodes();
   const attempt: Attempt = { realm: 'staff', username: staff.username, ip: staff.trace.ip };
   if (oldCode !== undefined) await admitUnlocked(db, attempt);
   const isProved = await hasProved(db, staff, token, password, attempt);
@@ -85,7 +57,7 @@ export async function confirmTotp(
     if (previous === null && !isProved) throw invalid({ password: '请输入登录密码，确认是您本人' });
     if (previous !== null) {
       if (oldCode === undefined) throw invalid({ old_code: '请输入原设备上的动态口令，或一个恢复码' });
-      if ((await useSecondFactor(tx, staff.staffId, previous, oldCode)) === null)
+      if ((await useSecondFactor(tx, factorOf(staff.staffId, previous), oldCode)) === null)
         throw invalid({ old_code: '原动态口令不正确或已使用' });
     }
     await tx
@@ -93,7 +65,7 @@ export async function confirmTotp(
       .set({
         totp_secret: secret,
         totp_step: step,
-        recovery_hashes: codes.flatMap((one) => recoveryHash(staff.staffId, one) ?? []),
+        recovery_hashes: recoveryHashes(staff.staffId, codes),
       })
       .where('id', '=', staff.staffId)
       .execute();
@@ -131,7 +103,7 @@ export async function requireOwner(
   const isRight =
     secret === null
       ? await isPassword(passwordHash, proof)
-      : (await useSecondFactor(db, staff.staffId, secret, proof)) !== null;
+      : (await useSecondFactor(db, factorOf(staff.staffId, secret), proof)) !== null;
   if (isRight) return;
   await noteFailure(db, attempt);
   throw invalid({ proof: `${asked}不正确` });

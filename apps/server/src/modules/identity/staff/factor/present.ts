@@ -1,0 +1,1 @@
+export { presentTotp } from '../../factor/present.ts';
