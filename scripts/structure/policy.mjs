@@ -112,6 +112,8 @@ const GROUND = [
   'http/session',
   'http/staff-session',
   'http/proof',
+  'http/entry',
+  'http/tickets',
   'http/permissions',
   'http/idempotency',
   'http/dates',

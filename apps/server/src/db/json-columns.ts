@@ -182,6 +182,7 @@ export type SecretName =
   | 'challenge_key'
   | 'challenge_solution_key'
   | 'device_key'
+  | 'entry_ticket_key'
   | 'reset_ticket_key'
   | 'sms_code_key'
   | 'zone_preview_key';

@@ -5,7 +5,7 @@ import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { BUYER_COOKIE, stopSession } from '../../../../http/session.ts';
 import { presentForgetState } from './present.ts';
 import { TICKET_DONE, TICKET_SECONDS } from './rules.ts';
-import { changePassword, confirmNumber, resetForgotten, ticketHolder } from './writes.ts';
+import { changePassword, confirmNumber, resetForgotten, resetHolder } from './writes.ts';
 
 const COOKIE = 'qn_reset';
 
@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   }),
   on(forgetState, async (_input, { db, cookies, reply }) => {
     reply?.header('cache-control', 'private, no-store');
-    return presentForgetState(await ticketHolder(db, cookies[COOKIE]), cookies[COOKIE]);
+    return presentForgetState(await resetHolder(db, cookies[COOKIE]), cookies[COOKIE]);
   }),
   on(forgetReset, async ({ body }, call) => {
     await resetForgotten(call.db, call.cookies[COOKIE], body.password, askingBy(call));

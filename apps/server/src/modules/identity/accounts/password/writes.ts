@@ -1,21 +1,17 @@
 import type { Db } from '../../../../db/client.ts';
-import { secretOf } from '../../../../db/secret.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { hashChosen } from '../../../../http/chosen-passwords.ts';
-import { toSeconds } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
 import { isPassword } from '../../../../http/passwords.ts';
 import type { Asking } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';
+import { issueTicket, ticketHolder } from '../../../../http/tickets.ts';
 import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { noteChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
 import { accountById, accountByPhone, ownCredentials, type SignInRow } from '../reads.ts';
 import { endOtherSessions, refuseBlocked } from '../writes.ts';
-import { isTicket, requirePassword, TICKET_SECONDS, ticketAccount, ticketOf } from './rules.ts';
-
-/** Of `setting`: the key of the tickets. */
-const TICKET_KEY = 'reset_ticket_key';
+import { requirePassword, TICKET_SECONDS } from './rules.ts';
 
 /**
  * Takes the code that was sent to a number as proof that its owner may set a new password.
@@ -30,18 +26,13 @@ export async function confirmNumber(db: Db, phone: string, code: string): Promis
   // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
   if (!account) throw invalid({ code: '验证码不正确' });
   refuseBlocked(account);
-  const expiresAt = toSeconds(new Date()) + TICKET_SECONDS;
-  const key = await secretOf(db, TICKET_KEY);
-  return ticketOf(key, account.id, expiresAt, account.password_hash);
+  return issueTicket(db, 'reset', account, TICKET_SECONDS);
 }
 
 /** The account that a ticket of this browser may set a password for; null when it has run out or was used. */
-export async function ticketHolder(db: Db | Tx, ticket: string | undefined): Promise<SignInRow | null> {
-  const id = ticketAccount(ticket ?? '', toSeconds(new Date()));
-  if (id === null) return null;
-  const account = await accountById(db, id);
-  if (!account || account.is_blocked) return null;
-  return isTicket(await secretOf(db, TICKET_KEY), ticket ?? '', account.password_hash) ? account : null;
+export async function resetHolder(db: Db | Tx, ticket: string | undefined): Promise<SignInRow | null> {
+  const account = await ticketHolder(db, 'reset', ticket, (id) => accountById(db, id));
+  return account?.is_blocked ? null : account;
 }
 
 /**
@@ -54,7 +45,7 @@ export async function resetForgotten(
   password: string,
   asking: Asking,
 ): Promise<void> {
-  const holder = await ticketHolder(db, ticket);
+  const holder = await resetHolder(db, ticket);
   if (!holder) throw invalid({ password: '验证已失效，请重新验证手机号' });
   requirePassword(password, holder);
   const hash = await hashChosen(password);
