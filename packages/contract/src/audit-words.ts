@@ -3,6 +3,7 @@ import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
 import { PROMOTION_KINDS } from './promotions.ts';
+import { DEMANDS } from './shop-setting-fields.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
 
@@ -211,6 +212,7 @@ export const ACTIONS: Record<string, string> = {
   'account.end_sessions': '退出客户设备',
   'account.reset_password': '重置客户密码',
   'account.invite': '给客户一次性密码',
+  'account.factor_end': '关闭客户的两步验证',
   'account.link': '申请关联门店',
   'account.withdraw_link': '撤回关联门店的申请',
   'account.unlink': '取消关联门店',
@@ -267,6 +269,7 @@ const YES_NO = { true: '是', false: '否' };
 /** Words of values by entity and field. */
 const VALUES: Record<string, Record<string, string>> = {
   'staff.is_active': YES_NO,
+  'setting.demand': DEMANDS,
   'promotion.kind': Object.fromEntries(
     Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
   ),

@@ -21,6 +21,7 @@ interface SettingValues {
   staff: number;
   licences: Licence[];
   promises: ShopPromise[];
+  demand: Demand;
 }
 
 export type Licence = {
@@ -34,6 +35,9 @@ export type Licence = {
 
 /** Pictures that a promise may have, in words. */
 export const PROMISE_ICONS = { shield: '盾牌', report: '报告', truck: '货车', headset: '耳机' } as const;
+/** Whether the shop leaves something to its buyers, or demands it of them. */
+export const DEMANDS = { optional: '自愿', required: '必须' } as const;
+type Demand = keyof typeof DEMANDS;
 export type ShopPromise = { icon: keyof typeof PROMISE_ICONS; title: string; words: string };
 
 export interface SettingField<K extends keyof SettingValues = keyof SettingValues> {
@@ -59,6 +63,7 @@ const days = field('days', [], 100);
 const staff = field('staff', 0, 0);
 const licences = field('licences', [], 20);
 const promises = field('promises', [], 4);
+const demand = field('demand', 'optional', 0);
 
 export const SHOP_SECTIONS = {
   legal: {
@@ -105,6 +110,16 @@ export const SHOP_SECTIONS = {
     title: '默认客户经理',
     about: '没有专属客户经理的买家看到的姓名和电话',
     fields: { staff_id: staff('员工') },
+  },
+  buyer_factor: {
+    title: '采购账号两步验证',
+    about: '登录时除密码、短信或微信外，还要输入手机验证器上的动态口令',
+    fields: {
+      demand: demand(
+        '要求',
+        '必须：没有开启的客户登录后先去开启，之前不能下单、付款、提现和查看单据，浏览商品不受影响',
+      ),
+    },
   },
 } as const satisfies Readonly<
   Record<string, { title: string; about: string; fields: Readonly<Record<string, SettingField>> }>

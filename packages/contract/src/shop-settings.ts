@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, idOrZero, int, optional, picture, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
 import {
+  DEMANDS,
   fieldsOf,
   PROMISE_ICONS,
   type SectionName,
@@ -15,6 +16,7 @@ import {
 /** 店铺设置: what staff set of the shop by section, who has changed it, and what of it every page shows. */
 
 const icons = keysOf(PROMISE_ICONS);
+const demands = keysOf(DEMANDS);
 const WEEK = 7;
 
 const licence = z.object({
@@ -93,6 +95,10 @@ const SCHEMAS: Schemas = {
         .default([]),
     shown: z.array(z.object({ icon: z.enum(icons), title: z.string(), words: z.string() })),
   },
+  demand: {
+    sent: ({ label }) => z.enum(demands, `请选择${label}`),
+    shown: z.enum(demands),
+  },
 };
 
 /** The fields of a section as a shape for `z.object`. */
@@ -119,6 +125,7 @@ const allSections = z.object({
   holidays: shown('holidays'),
   chat_hours: shown('chat_hours'),
   default_manager: shown('default_manager'),
+  buyer_factor: shown('buyer_factor'),
 });
 
 export const adminShopSettings = endpoint({
@@ -148,6 +155,7 @@ export const adminSettingSaves = {
   holidays: save('holidays'),
   chat_hours: save('chat_hours'),
   default_manager: save('default_manager'),
+  buyer_factor: save('buyer_factor'),
 };
 
 export const adminSettingHistory = endpoint({

@@ -41,6 +41,8 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
   chat_hours: (body) => callAndHear<Saves['chat_hours']>('PUT /api/admin/shop-settings/chat_hours', { body }),
   default_manager: (body) =>
     callAndHear<Saves['default_manager']>('PUT /api/admin/shop-settings/default_manager', { body }),
+  buyer_factor: (body) =>
+    callAndHear<Saves['buyer_factor']>('PUT /api/admin/shop-settings/buyer_factor', { body }),
 };
 
 export const useSaveSection = <S extends SectionName>(section: S) => useAct([KEY], SAVES[section]);

@@ -1,4 +1,5 @@
 import {
+  DEMANDS,
   type Licence,
   type SettingField,
   type ShopPromise,
@@ -31,6 +32,7 @@ const SHOWN: Readonly<
   clock: asIs,
   weekdays: (days: readonly number[]) => days.map((day) => WEEKDAYS[day - 1]).join('、'),
   days: (days: readonly string[]) => days.join('、'),
+  demand: (demand: keyof typeof DEMANDS) => DEMANDS[demand],
   staff: (id: number, staff) => staff.find((one) => one.id === id)?.name ?? '已停用的员工',
   licences: (licences: readonly Licence[]) => (
     <ul className="settings-list">

@@ -1,5 +1,5 @@
-import { type SettingField, WEEKDAYS } from '@qingnang/contract/shop-setting-fields';
-import { Checkbox, Input, Select } from 'antd';
+import { DEMANDS, type SettingField, WEEKDAYS } from '@qingnang/contract/shop-setting-fields';
+import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { Colleague } from '../api.ts';
 
@@ -17,6 +17,8 @@ export function inputOf({ kind, max }: SettingField, staff: readonly Colleague[]
         placeholder="2026-10-01"
       />
     );
+  if (kind === 'demand')
+    return <Radio.Group options={Object.entries(DEMANDS).map(([value, label]) => ({ value, label }))} />;
   if (kind === 'staff')
     return (
       <Select

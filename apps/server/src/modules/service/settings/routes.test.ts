@@ -92,6 +92,17 @@ describe('a section', () => {
   });
 });
 
+it('a second factor of buyers is left to them until staff demand it', async () => {
+  const factorSection = async () =>
+    (await admin.get<Page>(PATH).expect(200)).data.sections.buyer_factor.value;
+  expect(await factorSection()).toEqual({ demand: 'optional' });
+  await admin.put(`${PATH}/buyer_factor`, { demand: 'required' }).expect(200);
+  expect(await factorSection()).toEqual({ demand: 'required' });
+  const [last] = await historyOf('buyer_factor');
+  expect(last?.changes).toEqual([{ field: '要求', before: '自愿', after: '必须' }]);
+  await admin.put(`${PATH}/buyer_factor`, { demand: 'optional' }).expect(200);
+});
+
 it.each([
   ['contact', { hot_line: '拨打' }, 'hot_line'],
   ['contact', { qq: '123' }, 'qq'],
@@ -102,6 +113,8 @@ it.each([
   ['chat_hours', { from: '09:00', to: '08:00', weekdays: [1] }, 'to'],
   ['chat_hours', { from: '09:00' }, 'to'],
   ['default_manager', { staff_id: 9999 }, 'staff_id'],
+  ['buyer_factor', {}, 'demand'],
+  ['buyer_factor', { demand: 'never' }, 'demand'],
 ])('%s refuses %j at %s', async (section, value, field) => {
   const { errors } = await admin.put(`${PATH}/${section}`, value).expect(422);
   expect(Object.keys(errors ?? {})).toContain(field);

@@ -17,7 +17,8 @@ async function save<S extends SectionName>(
   return new Answer(presentSettings(await settingsPage(db)), '已保存，页面上立即生效');
 }
 
-const { legal, contact, promises, return_address, holidays, chat_hours, default_manager } = adminSettingSaves;
+const { legal, contact, promises, return_address, holidays, chat_hours, default_manager, buyer_factor } =
+  adminSettingSaves;
 
 export const routes: readonly Route[] = [
   on(adminShopSettings, async (_input, { db }) => presentSettings(await settingsPage(db))),
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   on(holidays, ({ body }, call) => save(call, 'holidays', body)),
   on(chat_hours, ({ body }, call) => save(call, 'chat_hours', body)),
   on(default_manager, ({ body }, call) => save(call, 'default_manager', body)),
+  on(buyer_factor, ({ body }, call) => save(call, 'buyer_factor', body)),
   on(adminSettingHistory, async ({ params }, { db }) =>
     presentHistory(await sectionHistory(db, params.section)),
   ),
