@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, optional, seconds, text } from './fields.ts';
 import { newPassword, smsCode } from './registration.ts';
+import { factorCode } from './second-factor.ts';
 
 /** What keeps an account its owner's: fresh proofs, undoing of changes, bank accounts on file. */
 
@@ -15,10 +16,12 @@ export const prove = endpoint({
   summary: '验证身份（敏感操作前）',
   perMinute: 30,
   body: z.object({
-    /** One of the two. */
+    /** One of the three. */
     password: optional(z.string('请填写登录密码').max(128, '密码最多 128 个字')),
     /** Of purpose proof, sent to the account's own number. */
     code: optional(smsCode()),
+    /** Of the account's second factor. */
+    factor_code: optional(factorCode()),
   }),
   /** Seconds for which it holds. */
   data: z.object({ holds: z.int() }),
@@ -89,6 +92,7 @@ export const bankAccountAdd = endpoint({
   path: '/api/user/bank_accounts',
   scope: 'buyer',
   summary: '添加提现银行账户（需验证身份）',
+  guarded: true,
   idempotent: true,
   perMinute: 30,
   body: z.object({

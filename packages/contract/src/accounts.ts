@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from './fields.ts';
+import { signedIn } from './second-factor.ts';
 
 const person = z.object({ name: z.string(), phone: z.string() });
 
@@ -27,6 +28,8 @@ const userBase = z.object({
   /** Messages of the shop's chat that are not read; 0 without `is_can_chat`. */
   chat_unread: z.int(),
   wechat: z.boolean(),
+  /** Whoever signed in has a second factor. */
+  has_factor: z.boolean(),
   common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
   quality_inspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }),
   login_url: z.string(),
@@ -75,7 +78,7 @@ export const login = endpoint({
     password: z.string('请填写密码').min(1, '请填写密码').max(128, '密码最多 128 个字'),
     captcha: optional(proofOfWork()),
   }),
-  data: z.object({ username: z.string(), company: z.string() }),
+  data: signedIn(),
 });
 
 export const challenge = endpoint({

@@ -327,6 +327,7 @@ export const checkout = endpoint({
   scope: 'buyer',
   buys: true,
   summary: '核对订单信息',
+  guarded: true,
   /** Without an address: the account's default one. Where it goes decides what is shipped free. */
   body: z.object({
     ids: many(id(), 500, '商品'),

@@ -75,6 +75,7 @@ export const contractDraft = endpoint({
   path: '/api/contract/draft',
   scope: 'approved',
   summary: '生成待签署的合同',
+  guarded: true,
   perMinute: 30,
   body: z.object({
     /** Without it the year that may be signed now. */
@@ -104,6 +105,7 @@ export const contractSign = endpoint({
   path: '/api/contract/:id/sign',
   scope: 'approved',
   summary: '签署合同',
+  guarded: true,
   idempotent: true,
   perMinute: 30,
   params: z.object({ id: id() }),

@@ -80,6 +80,8 @@ export interface Endpoint {
   recentSession?: true;
   /** Buys, pays or takes an offer: refused while the shop is being prepared. */
   buys?: true;
+  /** Orders, pays, moves money or shows papers: waits for a second factor where the shop demands one of its buyers. */
+  guarded?: true;
   /** Open to staff who have yet to replace their one-time password. */
   beforePasswordChange?: true;
   /** Open to staff who have yet to set up the second factor that their role needs. */

@@ -4,7 +4,7 @@ export const CODE = {
   signIn: 10001,
   /** Staff with a one-time password, which has to be replaced first. */
   changePassword: 10002,
-  /** Staff whose role needs a second factor and who have none: it has to be set up first. */
+  /** A second factor has to be set up first: the role of staff needs one, or the shop demands one of its buyers. */
   setUpFactor: 10003,
   /** The act needs a fresh proof of who is asking (`POST /api/user/proof`); nothing has been done. */
   proof: 10004,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './fields.ts';
 import { newPassword } from './registration.ts';
+import { signedIn } from './second-factor.ts';
 
 /** Coming in by a one-time password that staff hand out, on paper or as a link: its owner sets a password and is signed in. */
 
@@ -41,5 +42,5 @@ export const invitationAccept = endpoint({
   summary: '凭一次性密码设置密码并登录',
   perMinute: 30,
   body: z.object({ password: newPassword() }),
-  data: z.object({ username: z.string(), company: z.string() }),
+  data: signedIn(),
 });

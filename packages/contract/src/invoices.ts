@@ -68,6 +68,7 @@ export const invoices = endpoint({
   path: '/api/invoices',
   scope: 'buyer',
   summary: '电子发票列表',
+  guarded: true,
   query: z.object({
     status: optional(state),
     kind: optional(kind),
@@ -110,6 +111,7 @@ export const invoiceOrders = endpoint({
   path: '/api/invoices/orders',
   scope: 'buyer',
   summary: '可开票订单',
+  guarded: true,
   query: z.object({
     /** In the order's number and its goods. */
     keywords: optional(text('关键词', 60)),
@@ -123,6 +125,7 @@ export const invoiceRequest = endpoint({
   path: '/api/invoices',
   scope: 'buyer',
   summary: '申请开票：多张订单合并或分别开具',
+  guarded: true,
   created: true,
   idempotent: true,
   body: z.object({
@@ -140,6 +143,7 @@ export const invoiceById = endpoint({
   path: '/api/invoices/:id',
   scope: 'buyer',
   summary: '发票详情：明细、订单、红字发票',
+  guarded: true,
   params: z.object({ id: id() }),
   data: invoiceDetail,
 });

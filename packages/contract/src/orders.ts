@@ -30,6 +30,7 @@ export const placeOrder = endpoint({
   scope: 'buyer',
   buys: true,
   summary: '提交订单',
+  guarded: true,
   idempotent: true,
   created: true,
   perMinute: 120,

@@ -69,6 +69,7 @@ export const papersPack = endpoint({
   path: '/api/papers/pack',
   scope: 'buyer',
   summary: '资料包目录',
+  guarded: true,
   query: packQuery,
   data: packData,
 });

@@ -30,6 +30,7 @@ export const payOrder = endpoint({
   scope: 'buyer',
   buys: true,
   summary: '支付订单',
+  guarded: true,
   idempotent: true,
   perMinute: 120,
   params: z.object({ id: id() }),

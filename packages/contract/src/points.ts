@@ -94,6 +94,7 @@ export const pointsRedeem = endpoint({
   scope: 'approved',
   buys: true,
   summary: '积分兑换',
+  guarded: true,
   idempotent: true,
   created: true,
   params: byId,

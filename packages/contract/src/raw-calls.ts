@@ -37,6 +37,8 @@ export interface RawCall {
   /** One of them is enough; `signed`: the caller's signature stands for the scope. */
   scopes: readonly (Scope | 'signed')[];
   summary: string;
+  /** As of an endpoint. */
+  guarded?: true;
 }
 
 const get = (path: string, scopes: RawCall['scopes'], summary: string): RawCall => ({
@@ -51,6 +53,11 @@ const post = (path: string, scopes: RawCall['scopes'], summary: string): RawCall
   scopes,
   summary,
 });
+/** Of a buyer: documents of orders and money. */
+const paper = (path: string, summary: string): RawCall => ({
+  ...get(path, ['buyer'], summary),
+  guarded: true,
+});
 const staff = (...permissions: Permission[]): Scope[] => permissions.map((one) => `staff:${one}` as const);
 
 export const RAW_CALLS: readonly RawCall[] = [
@@ -61,20 +68,20 @@ export const RAW_CALLS: readonly RawCall[] = [
 
   post(FILE_UPLOAD, ['buyer'], '上传文件'),
   get(FILE, ['buyer'], '查看自己的文件'),
-  get('/api/order/shipment/:id/delivery-note.pdf', ['buyer'], '随货同行单'),
-  get(ORDER_EXPORT, ['buyer'], '导出订单'),
-  get(STORE_EXPORT, ['buyer'], '导出各门店订单'),
-  get(MONEY_LOG_EXPORT, ['buyer'], '导出余额明细'),
-  get(STATEMENT_XLSX, ['buyer'], '对账单 XLSX'),
-  get(STATEMENT_PDF, ['buyer'], '对账单 PDF'),
+  paper('/api/order/shipment/:id/delivery-note.pdf', '随货同行单'),
+  paper(ORDER_EXPORT, '导出订单'),
+  paper(STORE_EXPORT, '导出各门店订单'),
+  paper(MONEY_LOG_EXPORT, '导出余额明细'),
+  paper(STATEMENT_XLSX, '对账单 XLSX'),
+  paper(STATEMENT_PDF, '对账单 PDF'),
   post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'),
   get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
-  get(RECEIPT_FORM, ['buyer'], '含麻回执单'),
-  get(INVOICE_FILE, ['buyer'], '发票 PDF'),
-  get(CONTRACT_FILE, ['buyer'], '电子合同 PDF'),
-  get(REPORT_FILE, ['buyer'], '药检报告'),
-  get(REPORT_ZIP, ['buyer'], '批量下载药检报告'),
-  get(PACK_ZIP, ['buyer'], '下载资料包'),
+  paper(RECEIPT_FORM, '含麻回执单'),
+  paper(INVOICE_FILE, '发票 PDF'),
+  paper(CONTRACT_FILE, '电子合同 PDF'),
+  paper(REPORT_FILE, '药检报告'),
+  paper(REPORT_ZIP, '批量下载药检报告'),
+  paper(PACK_ZIP, '下载资料包'),
   get(LIVE_SOCKET, ['buyer'], '实时消息（WebSocket）'),
 
   post('/api/notify/wechat', ['signed'], '微信支付通知'),

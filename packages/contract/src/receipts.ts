@@ -76,6 +76,7 @@ export const receiptList = endpoint({
   path: '/api/user/receipts',
   scope: 'buyer',
   summary: '含麻订单',
+  guarded: true,
   query: z.object({ tab: optional(z.enum(RECEIPT_TABS, '状态不正确')), ...pageQuery }),
   data: pageOf(receiptOrder).extend({
     counts: z.object({
@@ -136,6 +137,7 @@ export const receiptDetail = endpoint({
   path: '/api/user/receipts/:id',
   scope: 'buyer',
   summary: '含麻订单的回执',
+  guarded: true,
   params: z.object({ id: id() }),
   data: z.object({
     order: receiptOrder,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nothing, optional, seconds, text } from './fields.ts';
 import { mobile, newPassword, smsCode } from './registration.ts';
+import { signedIn } from './second-factor.ts';
 
 /** Signing in by code, passwords, the account's number and its sessions. */
 
@@ -12,7 +13,7 @@ export const loginByCode = endpoint({
   summary: '短信验证码登录',
   perMinute: 60,
   body: z.object({ phone: mobile(), code: smsCode() }),
-  data: z.object({ username: z.string(), company: z.string() }),
+  data: signedIn(),
 });
 
 export const forget = endpoint({

@@ -246,6 +246,7 @@ export const matrixOrder = endpoint({
   scope: 'buyer',
   buys: true,
   summary: '多店采购下单',
+  guarded: true,
   idempotent: true,
   perMinute: 60,
   body: z.object({

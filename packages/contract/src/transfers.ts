@@ -52,6 +52,7 @@ export const transferProofAdd = endpoint({
   path: '/api/order/:id/transfer/proof',
   scope: 'buyer',
   summary: '提交转账凭证',
+  guarded: true,
   idempotent: true,
   created: true,
   perMinute: 30,

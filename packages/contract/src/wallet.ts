@@ -101,6 +101,7 @@ export const topUpAdd = endpoint({
   scope: 'buyer',
   buys: true,
   summary: '充值',
+  guarded: true,
   idempotent: true,
   perMinute: 30,
   body: z.object({ amount: money('充值金额'), method: z.enum(TOP_UP_METHODS, '请选择支付方式') }),
@@ -163,6 +164,7 @@ export const withdrawalAdd = endpoint({
   path: '/api/user/withdrawals',
   scope: 'buyer',
   summary: '申请提现（需验证身份）',
+  guarded: true,
   idempotent: true,
   perMinute: 30,
   body: z.object({
@@ -229,6 +231,7 @@ export const statement = endpoint({
   path: '/api/user/statement',
   scope: 'buyer',
   summary: '对账单',
+  guarded: true,
   query: z.object({ month: optional(month()) }),
   data: statementData,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, optional, seconds } from './fields.ts';
+import { signedIn } from './second-factor.ts';
 
 /** Binding an account to a WeChat and signing in with it, both by a code that the user scans. */
 
@@ -121,7 +122,7 @@ export const wechatLoginChoose = endpoint({
   perMinute: 60,
   params: byScene,
   body: z.object({ account_id: optional(id()) }),
-  data: z.object({ username: z.string(), company: z.string() }),
+  data: signedIn(),
 });
 
 export const wechatLoginBind = endpoint({

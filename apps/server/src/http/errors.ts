@@ -32,6 +32,8 @@ export const forbidden = (message = '没有权限') => new Refusal(403, CODE.for
 export const passwordChangeNeeded = () => new Refusal(403, CODE.changePassword, '请先修改初始密码');
 /** Staff whose role needs a second factor: everything else waits until it is set up. */
 export const factorNeeded = () => new Refusal(403, CODE.setUpFactor, '请先开启动态口令');
+/** A buyer of a shop that demands a second factor: what costs and what shows papers waits until it is set up. */
+export const buyerFactorNeeded = () => new Refusal(403, CODE.setUpFactor, '请先开启两步验证');
 /** The act needs a proof of who is asking that is a few minutes old at most. */
 export const proofNeeded = () => new Refusal(403, CODE.proof, '请先验证身份');
 export const notFound = (message = '内容不存在') => new Refusal(404, CODE.notFound, message);

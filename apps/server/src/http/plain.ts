@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { Permission } from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
+import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireFactor } from './entry.ts';
 import { invalid, notFound, signInNeeded } from './errors.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
@@ -30,10 +32,13 @@ export async function requireStaff(
   return staff;
 }
 
-/** The signed-in buyer who asks. @throws 401 */
+const GUARDED = new Set(RAW_CALLS.filter(({ guarded }) => guarded).map(({ path }) => path));
+
+/** The signed-in buyer who asks. @throws 401; 403 where a guarded call waits for a second factor */
 export async function requireBuyer({ db }: Services, request: FastifyRequest): Promise<Buyer> {
   const buyer = await findBuyer(db, request.cookies[BUYER_COOKIE]);
   if (!buyer) throw signInNeeded();
+  if (GUARDED.has(request.routeOptions.url ?? '')) await requireFactor(db, buyer);
   return buyer;
 }
 

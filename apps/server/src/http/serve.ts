@@ -3,6 +3,7 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { shopIsOpen } from '../db/shop-settings.ts';
+import { requireFactor } from './entry.ts';
 import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from './errors.ts';
 import { skipUnchanged, toBytes } from './etag.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
@@ -151,6 +152,7 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
   const { endpoint } = route;
   // Scope first: who may not call learns nothing about the input.
   const scope = await scopeOf(endpoint, services, raw);
+  if (endpoint.guarded && scope.buyer) await requireFactor(services.db, scope.buyer);
   if (endpoint.buys && !(await shopIsOpen(services.db))) throw forbidden('商城正在筹备中，开张后才能下单');
   const input: AnyInput = {
     params: parse(endpoint.params, raw.params, true),

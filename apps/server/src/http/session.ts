@@ -44,6 +44,8 @@ export interface BuyerFacts {
   contractValidUntil: string | null;
   /** The head office that acts for this store; null = the account acts for itself. */
   actingHead: ActingHead | null;
+  /** Whoever signed in has a second factor; false where nobody has: an account that is looked at. */
+  hasFactor: boolean;
 }
 export interface ActingHead {
   accountId: number;
@@ -124,6 +126,8 @@ interface BuyerRow {
   acting_head: { accountId: number; company: string } | null;
   /** Of a session that has not been used for a while. */
   was_away?: boolean;
+  /** Of a session. */
+  has_factor?: boolean;
   scopes: string[] | null;
   expired: { kind: string; gates_scopes: string[] }[] | null;
 }
@@ -137,7 +141,8 @@ const HEAD_COLUMN = `case when h.id is not null
   then jsonb_build_object('accountId', h.id, 'company', h.company) end as acting_head`;
 // Somebody who is blocked, or a head office whose store is not its own any more, is nobody.
 const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN},
-    s.seen_at < now() - interval '5 minutes' as was_away
+    s.seen_at < now() - interval '5 minutes' as was_away,
+    exists (select from account_factor f where f.account_id = coalesce(h.id, a.id) and f.ended_at is null) as has_factor
   from session s join account a on a.id = s.account_id
   left join account h on h.id = s.head_account_id
   where s.token_hash = $1 and ${standing('s')} and not a.is_blocked
@@ -250,6 +255,7 @@ function toBuyer(row: BuyerRow): Buyer {
     expired,
     contractValidUntil: row.contract_valid_until,
     actingHead: row.acting_head,
+    hasFactor: row.has_factor ?? false,
   };
   return facts as Buyer;
 }
@@ -310,7 +316,7 @@ export async function endSession(db: Db, token: string | undefined): Promise<voi
 }
 
 /** What opening and ending a session needs of a call. */
-interface SessionCall {
+export interface SessionCall {
   db: Db;
   config: { publicUrl: string | null };
   cookies: Record<string, string | undefined>;
@@ -321,38 +327,42 @@ interface SessionCall {
 type SessionCookie = typeof BUYER_COOKIE | typeof STAFF_COOKIE;
 
 /**
- * Signs a browser in: a new session in place of the one it came with, since a cookie planted before sign-in must be worth
- * nothing after it. The cookie is HttpOnly, same site, and secure when the shop is served over https.
+ * Signs a member of the staff in; buyers come in by `enter` (entry.ts).
  * @param checkedHash of the password that has just been found right
  * @throws 422 at `password` when it was replaced meanwhile
  */
-export async function startSession(
+export async function startStaffSession(
   call: SessionCall,
-  cookie: SessionCookie,
-  id: number,
+  staffId: number,
   checkedHash?: string,
 ): Promise<void> {
-  const { db, cookies, ip, userAgent } = call;
-  const isStaff = cookie === STAFF_COOKIE;
-  const who = isStaff ? { staffId: id } : { accountId: id };
+  const { db, ip, userAgent } = call;
   const token = await inTransaction(db, async (tx) => {
-    if (checkedHash !== undefined) await holdPassword(tx, isStaff ? 'staff' : 'account', id, checkedHash);
-    return openSession(tx, { ...who, ip, userAgent });
+    if (checkedHash !== undefined) await holdPassword(tx, staffId, checkedHash);
+    return openSession(tx, { staffId, ip, userAgent });
   });
-  await endSession(db, cookies[cookie]);
-  setCookie(call, cookie, token);
+  await takeSession(call, STAFF_COOKIE, token);
 }
 
 /** A changed password ends all sessions: while it is being changed none may be opened with the old one behind its back. */
-async function holdPassword(tx: Tx, table: 'account' | 'staff', id: number, hash: string): Promise<void> {
+async function holdPassword(tx: Tx, staffId: number, hash: string): Promise<void> {
   const row = await tx
-    .selectFrom(table)
+    .selectFrom('staff')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', staffId)
     .where('password_hash', '=', hash)
     .forShare()
     .executeTakeFirst();
   if (!row) throw invalid({ password: '用户名或密码不正确' });
+}
+
+/**
+ * Leaves a new session with a browser, in place of the one it came with, since a cookie planted before sign-in must be worth nothing
+ * after it. The cookie is HttpOnly, same site, and secure when the shop is served over https.
+ */
+export async function takeSession(call: SessionCall, cookie: SessionCookie, token: string): Promise<void> {
+  await endSession(call.db, call.cookies[cookie]);
+  setCookie(call, cookie, token);
 }
 
 const setCookie = (call: SessionCall, cookie: SessionCookie, token: string): void =>

@@ -1,6 +1,7 @@
 export { lockBank } from './accounts/banks/writes.ts';
 export { noteChange } from './accounts/changes/writes.ts';
 export { redeemCode, sendCode } from './accounts/codes/writes.ts';
+export { endFactor } from './accounts/factor/writes.ts';
 export { inviteAccounts } from './accounts/invitations/writes.ts';
 export { endSessionOf, sendHeadsHome } from './accounts/sessions/writes.ts';
 export { createAccount, endOtherSessions } from './accounts/writes.ts';

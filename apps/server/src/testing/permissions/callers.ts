@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { STAFF_ROLES } from '@qingnang/contract/office';
+import { ENTRY_COOKIE } from '../../http/entry.ts';
 import { permissionsOf } from '../../http/permissions.ts';
 import { BUYER_COOKIE, STAFF_COOKIE, sessionHash } from '../../http/session.ts';
+import { issueTicket } from '../../http/tickets.ts';
 import { manyBuyers } from '../buyers.ts';
+import { giveFactor } from '../factors.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Somebody who calls, and what the scopes of calls must make of them. */
@@ -18,6 +21,8 @@ export interface Caller {
   mustChangePassword: boolean;
   /** Signs in with a second factor. */
   hasFactor: boolean;
+  /** What the browser has beside a session, or in place of one. */
+  cookie?: string;
 }
 
 const NOBODY = {
@@ -35,9 +40,20 @@ export async function everyCaller(shop: TestShop): Promise<Caller[]> {
 }
 
 async function accounts(shop: TestShop): Promise<Caller[]> {
-  const made = await manyBuyers(shop, 8);
-  const [fresh = 0, reviewed = 0, refused = 0, expired = 0, passed = 0, head = 0, store = 0, blocked = 0] =
-    made.map((one) => one.accountId);
+  const made = await manyBuyers(shop, 10);
+  const [
+    fresh = 0,
+    reviewed = 0,
+    refused = 0,
+    expired = 0,
+    passed = 0,
+    head = 0,
+    store = 0,
+    blocked = 0,
+    safe = 0,
+    halfway = 0,
+  ] = made.map((one) => one.accountId);
+  await giveFactor(shop, safe);
   const set = (id: number, values: Record<string, unknown>) =>
     shop.db.updateTable('account').set(values).where('id', '=', id).execute();
   await set(fresh, { pass_status: 0 });
@@ -74,9 +90,26 @@ async function accounts(shop: TestShop): Promise<Caller[]> {
       session: { account_id: store, head_account_id: head },
       isActing: true,
     },
+    { ...account('passed account with a second factor', safe, 'approved'), hasFactor: true },
     // As good as nobody.
+    {
+      ...account('account that has yet to say its code', halfway, null),
+      session: null,
+      cookie: await entryCookie(shop, halfway),
+    },
     account('blocked account', blocked, null),
   ];
+}
+
+/** Of a browser that has passed the first step of signing in. */
+async function entryCookie(shop: TestShop, accountId: number): Promise<string> {
+  await giveFactor(shop, accountId);
+  const account = await shop.db
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return `${ENTRY_COOKIE}=${await issueTicket(shop.db, 'entry', account, 3600)}`;
 }
 
 async function staff(shop: TestShop): Promise<Caller[]> {
@@ -116,10 +149,10 @@ async function staff(shop: TestShop): Promise<Caller[]> {
 /** So many fresh sessions of a caller as cookies, in one statement: calls that end one leave the others alone. */
 export async function cookiesOf(
   { db }: TestShop,
-  { session }: Pick<Caller, 'session'>,
+  { session, cookie: own = '' }: Pick<Caller, 'session' | 'cookie'>,
   count: number,
 ): Promise<string[]> {
-  if (session === null) return Array.from({ length: count }, () => '');
+  if (session === null) return Array.from({ length: count }, () => own);
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const expires_at = new Date(Date.now() + 3_600_000);
   await db

@@ -13,6 +13,8 @@ export interface DeclaredCall {
   beforePasswordChange: boolean;
   /** Open to staff who have yet to set up the second factor that their role needs. */
   beforeFactor: boolean;
+  /** Waits for a second factor where the shop demands one of its buyers. */
+  guarded: boolean;
 }
 
 export const CALLS: readonly DeclaredCall[] = [
@@ -22,13 +24,15 @@ export const CALLS: readonly DeclaredCall[] = [
     scopes: scopesOf(endpoint),
     beforePasswordChange: endpoint.beforePasswordChange ?? false,
     beforeFactor: endpoint.beforeFactor ?? false,
+    guarded: endpoint.guarded ?? false,
   })),
-  ...RAW_CALLS.map(({ method, path, scopes }) => ({
+  ...RAW_CALLS.map(({ method, path, scopes, guarded = false }) => ({
     method,
     path,
     scopes,
     beforePasswordChange: false,
     beforeFactor: false,
+    guarded,
   })),
 ];
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUYER_COOKIE, STAFF_COOKIE } from '../../http/session.ts';
 import { Client } from '../client.ts';
 import { sized } from '../deep.ts';
+import { demandFactor } from '../factors.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { type Caller, cookiesOf, everyCaller } from './callers.ts';
 import { CALLS, type DeclaredCall, nameOf } from './calls.ts';
@@ -32,9 +33,19 @@ const SAMPLE = [
   'visitor',
   'account in review',
   'passed account',
+  'account that has yet to say its code',
   'staff: warehouse',
   'staff: one',
   'staff: once',
+];
+/** What must wait in any case. */
+const COSTLY = [
+  'POST /api/order',
+  'POST /api/order/:id/pay',
+  'POST /api/user/withdrawals',
+  'POST /api/contract/:id/sign',
+  'GET /api/invoices',
+  'GET /api/papers/pack.zip',
 ];
 const POWERS = ['money.write', 'wallet.write', 'staff.manage'];
 
@@ -50,10 +61,10 @@ type Verdict = 'sign in' | 'not approved' | 'no permission' | 'change password' 
 function demanded(call: DeclaredCall, caller: Caller): Verdict {
   const verdicts = call.scopes.map((scope): Verdict => {
     if (scope === 'public' || scope === 'signed') return 'pass';
-    if (scope === 'buyer') return caller.buyer ? 'pass' : 'sign in';
-    if (scope === 'approved') {
+    if (scope === 'buyer' || scope === 'approved') {
       if (!caller.buyer) return 'sign in';
-      return caller.buyer === 'approved' ? 'pass' : 'not approved';
+      if (scope === 'approved' && caller.buyer !== 'approved') return 'not approved';
+      return call.guarded && isDemanded && !caller.hasFactor ? 'set up factor' : 'pass';
     }
     if (!caller.permissions) return 'sign in';
     if (call.beforePasswordChange) return 'pass';
@@ -63,6 +74,9 @@ function demanded(call: DeclaredCall, caller: Caller): Verdict {
   });
   return verdicts.find((one) => one === 'pass') ?? verdicts[0] ?? 'sign in';
 }
+
+/** Whether the shop demands a second factor of its buyers now. */
+let isDemanded = false;
 
 const mustSetFactor = ({ permissions, hasFactor }: Caller): boolean =>
   shop.services.config.staffFactor === 'power' && !hasFactor && POWERS.some((one) => permissions?.has(one));
@@ -158,6 +172,17 @@ describe('who may call what', () => {
       'staff: once',
     ]);
     shop.services.config.staffFactor = 'nobody';
+  });
+
+  it('where the shop demands a second factor of its buyers: what costs and what shows papers waits for it', async () => {
+    await demandFactor(shop, 'required');
+    isDemanded = true;
+    const buyers = callers.filter((one) => one.buyer !== null);
+    const sample = ['account in review', 'passed account', 'passed account with a second factor'];
+    expect(await wrongOfAll(sized(named(sample), buyers))).toEqual({});
+    expect(CALLS.filter(({ guarded }) => guarded).map(nameOf)).toEqual(expect.arrayContaining(COSTLY));
+    isDemanded = false;
+    await demandFactor(shop, 'optional');
   });
 
   it('a cookie of one kind opens nothing of the other', async () => {

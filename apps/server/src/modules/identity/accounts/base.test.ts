@@ -69,6 +69,7 @@ describe('GET /api/user/base', () => {
       chat_unread: 0,
       message_count: 0,
       wechat: false,
+      has_factor: false,
       common_config: { hot_line: '400-000-0120', qq1: '10000', qq2: '10001' },
       quality_inspection: { quality_inspection_url: '/jybg', msg: '药检报告' },
       login_url: '/login',

@@ -29,6 +29,7 @@ export function presentBase(buyer: Buyer, row: BaseRow, today: string): UserBase
     message_count: row.unread_messages,
     chat_unread: row.unread_chat,
     wechat: row.has_wechat,
+    has_factor: buyer.hasFactor,
     common_config: { hot_line: contact.hot_line, qq1: contact.qq, qq2: contact.complaint_qq },
     quality_inspection: { quality_inspection_url: '/jybg', msg: '药检报告' },
     login_url: '/login',

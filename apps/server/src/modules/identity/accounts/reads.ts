@@ -16,9 +16,11 @@ export interface SignInRow {
   phone: string;
   password_hash: string;
   is_blocked: boolean;
+  has_factor: boolean;
 }
 
-const SIGN_IN = sql.raw('id, username, company, phone, password_hash, is_blocked');
+const SIGN_IN = sql.raw(`id, username, company, phone, password_hash, is_blocked,
+  exists (select from account_factor f where f.account_id = account.id and f.ended_at is null) as has_factor`);
 
 /** The account with this user name or mobile number; a number belongs first to the one who receives its messages. */
 export async function accountByName(db: Db, name: string): Promise<SignInRow | undefined> {

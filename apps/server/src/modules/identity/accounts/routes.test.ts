@@ -54,7 +54,7 @@ describe('POST /api/user/login', () => {
       const client = shop.visitor();
       const { data, message } = await signIn(name, PASSWORD, {}, client).expect(200);
       expect([data, message]).toEqual([
-        { username: 'yaodian', company: '成都康民大药房有限公司' },
+        { username: 'yaodian', company: '成都康民大药房有限公司', next: 'done' },
         '登录成功',
       ]);
       const { data: base } = await client.get('/api/user/base').expect(200);

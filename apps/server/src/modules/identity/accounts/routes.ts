@@ -1,14 +1,16 @@
 import { base, challenge, login, logout } from '@qingnang/contract/accounts';
 import { loginByCode } from '@qingnang/contract/security';
 import { dayInChina } from '../../../http/dates.ts';
-import { knownDevice, rememberDevice } from '../../../http/known-device.ts';
+import { ENTERED, enter } from '../../../http/entry.ts';
+import { knownDevice } from '../../../http/known-device.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { BUYER_COOKIE, startSession, stopSession } from '../../../http/session.ts';
+import { BUYER_COOKIE, stopSession } from '../../../http/session.ts';
 import { challengeOf } from './attempts/writes.ts';
 import { routes as banks } from './banks/routes.ts';
 import { routes as changes } from './changes/routes.ts';
 import { routes as codes } from './codes/routes.ts';
 import { codeChallenge } from './codes/writes.ts';
+import { routes as factor } from './factor/routes.ts';
 import { routes as invitations } from './invitations/routes.ts';
 import { routes as password } from './password/routes.ts';
 import { presentBase } from './present.ts';
@@ -22,16 +24,12 @@ export const routes: readonly Route[] = [
   on(login, async ({ body }, call) => {
     const device = await knownDevice(call, 'buyer', body.username);
     const account = await signIn(call.db, { ...body, ip: call.ip, device });
-    const { id, username, phone, company } = account;
-    await startSession(call, BUYER_COOKIE, id, account.password_hash);
-    await rememberDevice(call, 'buyer', [username, phone]);
-    return new Answer({ username, company }, '登录成功');
+    const entered = await enter(call, account, { passwordHash: account.password_hash });
+    return new Answer(entered, ENTERED[entered.next]);
   }),
   on(loginByCode, async ({ body }, call) => {
-    const { id, username, phone, company } = await signInByCode(call.db, { ...body, ip: call.ip });
-    await startSession(call, BUYER_COOKIE, id);
-    await rememberDevice(call, 'buyer', [username, phone]);
-    return new Answer({ username, company }, '登录成功');
+    const entered = await enter(call, await signInByCode(call.db, { ...body, ip: call.ip }));
+    return new Answer(entered, ENTERED[entered.next]);
   }),
   on(challenge, async ({ query: { purpose, name } }, call) => {
     const { db, ip, config, reply } = call;
@@ -53,6 +51,7 @@ export const routes: readonly Route[] = [
   ...banks,
   ...changes,
   ...codes,
+  ...factor,
   ...invitations,
   ...password,
   ...profile,

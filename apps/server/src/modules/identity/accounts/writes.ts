@@ -27,7 +27,8 @@ export async function signIn(db: Db, credentials: Credentials): Promise<SignInRo
     throw invalid({ password: '用户名或密码不正确' });
   }
   await admitStill(db, attempt);
-  await forgive(db, attempt);
+  // Of who has a second factor failures stay counted: a right password must not give fresh tries at its code.
+  if (!account.has_factor) await forgive(db, attempt);
   refuseBlocked(account);
   return account;
 }
@@ -51,7 +52,7 @@ export async function signInByCode(
   });
   // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
   if (!account) throw invalid({ code: '验证码不正确' });
-  await forgive(db, attempt);
+  if (!account.has_factor) await forgive(db, attempt);
   refuseBlocked(account);
   return account;
 }

@@ -11,11 +11,10 @@ import {
 } from '@qingnang/contract/wechat';
 import { keepCookie } from '../../../http/cookies.ts';
 import { toSeconds } from '../../../http/dates.ts';
+import { ENTERED, enter } from '../../../http/entry.ts';
 import { notFound } from '../../../http/errors.ts';
-import { rememberDevice } from '../../../http/known-device.ts';
 import { askingBy } from '../../../http/proof.ts';
 import { Answer, type Call, on, type Route } from '../../../http/serve.ts';
-import { BUYER_COOKIE, startSession } from '../../../http/session.ts';
 import { bindCode, type ShowingBrowser, signInCode } from './codes/writes.ts';
 import { bindingOf, openAccounts, ownScene, sceneOfBrowser } from './reads.ts';
 import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';
@@ -66,15 +65,9 @@ export const routes: readonly Route[] = [
   }),
   on(wechatLoginChoose, async ({ params, body }, call) => {
     const secret = call.cookies[BROWSER_COOKIE];
-    const { id, username, phone, company } = await enterByScene(
-      call.db,
-      params.scene,
-      secret,
-      body.account_id,
-    );
-    await startSession(call, BUYER_COOKIE, id);
-    await rememberDevice(call, 'buyer', [username, phone]);
-    return new Answer({ username, company }, '登录成功');
+    const account = await enterByScene(call.db, params.scene, secret, body.account_id);
+    const entered = await enter(call, account);
+    return new Answer(entered, ENTERED[entered.next]);
   }),
   on(wechatLoginBind, async ({ params }, call) => {
     await bindByScene(call.db, call.buyer, params.scene, call.cookies[BROWSER_COOKIE], askingBy(call));

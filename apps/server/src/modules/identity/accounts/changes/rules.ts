@@ -10,7 +10,7 @@ export const WAIT_HOURS = 24;
 export const linkHash = (token: string) => hash('sha256', token, 'buffer');
 
 /** What becomes of an account when changes are undone. */
-export interface Restored extends Pick<ContactsBefore, 'phone' | 'wechat' | 'headId'> {
+export interface Restored extends Pick<ContactsBefore, 'phone' | 'wechat' | 'headId' | 'factor'> {
   /** Bank accounts that go from the file, and those that come back. */
   taken: number[];
   back: number[];
@@ -20,11 +20,12 @@ export interface Restored extends Pick<ContactsBefore, 'phone' | 'wechat' | 'hea
 export function restored(befores: readonly ContactsBefore[]): Restored {
   const added = befores.flatMap((one) => one.added ?? []);
   const removed = befores.flatMap((one) => one.removed ?? []);
-  const { phone, wechat, headId } = Object.assign({}, ...befores) as ContactsBefore;
+  const { phone, wechat, headId, factor } = Object.assign({}, ...befores) as ContactsBefore;
   return {
     ...(phone === undefined ? {} : { phone }),
     ...(wechat === undefined ? {} : { wechat }),
     ...(headId === undefined ? {} : { headId }),
+    ...(factor === undefined ? {} : { factor }),
     taken: added,
     // What came and went since was not there before.
     back: removed.filter((id) => !added.includes(id)),

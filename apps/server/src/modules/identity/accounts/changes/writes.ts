@@ -17,6 +17,7 @@ import type { Asking } from '../../../../http/proof.ts';
 import type { Notice } from '../../messages/notices/rules.ts';
 import { sendSms, tell } from '../../messages/writes.ts';
 import { forgive } from '../attempts/writes.ts';
+import { putFactorBack } from '../factor/kept/writes.ts';
 import { requirePassword } from '../password/rules.ts';
 import { accountById } from '../reads.ts';
 import { sendHeadsHome } from '../sessions/writes.ts';
@@ -25,7 +26,7 @@ import { undoable } from './reads.ts';
 import { linkHash, type Restored, restored, UNDO_DAYS } from './rules.ts';
 
 export interface Change {
-  kind: 'phone' | 'password' | 'wechat' | 'bank_add' | 'bank_remove' | 'head';
+  kind: 'phone' | 'password' | 'wechat' | 'bank_add' | 'bank_remove' | 'head' | 'factor';
   before: ContactsBefore;
   /** What has happened, as its reader knows it: 绑定手机号改为 139****0001. */
   words: string;
@@ -65,8 +66,8 @@ export async function noteChange(
 }
 
 /**
- * Undoes a change and all that came after it, for who holds the number that the account had before: the number, WeChat, bank accounts
- * and head office are what they were, the password is a new one, everybody is signed out.
+ * Undoes a change and all that came after it, for who holds the number that the account had before: the number, WeChat, bank accounts,
+ * head office and second factor are what they were, the password is a new one, everybody is signed out.
  * @param token of the link
  * @throws 422 at `password`, also when the link is worth nothing any more; 409 when the number is another account's now
  */
@@ -109,7 +110,7 @@ const OVER = '链接已失效或已使用，请联系客服';
 async function putBack(
   tx: Tx,
   accountId: number,
-  { phone, wechat, headId, taken, back }: Restored,
+  { phone, wechat, headId, factor, taken, back }: Restored,
   passwordHash: string,
 ): Promise<void> {
   await tx
@@ -130,6 +131,7 @@ async function putBack(
     .where('id', '=', accountId)
     .execute();
   if (headId === null) await sendHeadsHome(tx, [accountId]);
+  if (factor !== undefined) await putFactorBack(tx, accountId, factor);
   if (wechat !== undefined) await forgetWaiting(tx, accountId);
   await sql`
     update bank_account set removed_at = case when id = any(${back}::bigint[]) then null else coalesce(removed_at, now()) end

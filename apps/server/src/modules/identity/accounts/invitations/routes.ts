@@ -6,12 +6,11 @@ import {
 } from '@qingnang/contract/invitations';
 import type { FastifyInstance } from 'fastify';
 import { keepCookie } from '../../../../http/cookies.ts';
+import { enter } from '../../../../http/entry.ts';
 import { invalid } from '../../../../http/errors.ts';
-import { rememberDevice } from '../../../../http/known-device.ts';
 import { askingBy } from '../../../../http/proof.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
-import { BUYER_COOKIE, startSession } from '../../../../http/session.ts';
 import { invitedBy } from './reads.ts';
 import { readSecret } from './rules.ts';
 import { acceptInvitation } from './writes.ts';
@@ -36,11 +35,9 @@ export const routes: readonly Route[] = [
   on(invitationAccept, async ({ body }, call) => {
     const secret = call.cookies[COOKIE] ?? '';
     const account = await acceptInvitation(call.db, secret, body.password, askingBy(call));
-    const { id, username, phone, company } = account;
     keepCookie(call, COOKIE, '', 0);
-    await startSession(call, BUYER_COOKIE, id, account.password_hash);
-    await rememberDevice(call, 'buyer', [username, phone]);
-    return new Answer({ username, company }, '密码已设置，已登录');
+    const entered = await enter(call, account, { passwordHash: account.password_hash });
+    return new Answer(entered, entered.next === 'code' ? '密码已设置，请输入动态口令' : '密码已设置，已登录');
   }),
 ];
 

@@ -6,6 +6,7 @@ import { invalid, signInNeeded } from '../../../../http/errors.ts';
 import type { Asking } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn, sessionHash } from '../../../../http/session.ts';
 import { redeemCode } from '../codes/writes.ts';
+import { requireFactorCode } from '../factor/writes.ts';
 import { requireOldPassword } from '../password/writes.ts';
 import { ownCredentials } from '../reads.ts';
 
@@ -13,28 +14,31 @@ export interface Proof {
   password?: string | undefined;
   /** Of purpose proof, sent to the account's own number. */
   code?: string | undefined;
+  /** Of the account's second factor. */
+  factor_code?: string | undefined;
 }
 
 /**
- * Takes a password or a code to the account's own number as proof of who is asking. The session remembers it for five minutes,
+ * Takes a password, a code to the account's own number or one of its second factor as proof of who is asking. The session remembers it for five minutes,
  * together with a secret that only this browser is given: a copy of the session's cookie is not enough for what needs a proof.
  * @returns that secret
- * @throws 422 at `password` or `code`; 403 while a head office acts; 429 while locked
+ * @throws 422 at `password`, `code` or `factor_code`; 403 while a head office acts; 429 while locked
  */
 export async function prove(
   db: Db,
   buyer: Buyer,
   { session, ip }: Pick<Asking, 'session' | 'ip'>,
-  { password, code }: Proof,
+  { password, code, factor_code: factorCode }: Proof,
 ): Promise<string> {
   requireOwn(buyer);
-  if (password === undefined && code === undefined)
+  if (password === undefined && code === undefined && factorCode === undefined)
     throw invalid({ password: '请填写登录密码，或用短信验证码验证' });
   const own = await ownCredentials(db, buyer);
-  if (password !== undefined) await requireOldPassword(db, own, password, ip, 'password');
+  if (factorCode !== undefined) await requireFactorCode(db, own, factorCode, ip, 'factor_code');
+  else if (password !== undefined) await requireOldPassword(db, own, password, ip, 'password');
   const secret = randomBytes(32).toString('base64url');
   await inTransaction(db, async (tx) => {
-    if (password === undefined)
+    if (password === undefined && factorCode === undefined)
       await redeemCode(tx, { phone: own.phone, purpose: 'proof', code: code ?? '', accountId: own.id });
     const { numUpdatedRows } = await tx
       .updateTable('session')

@@ -40,6 +40,7 @@ const ACTS: Readonly<Record<string, readonly [name: string, about: (facts: Facts
   'top_up.confirm': ['确认充值到账', ({ after }) => `${text(after.top_up_no)}${money(after)}`],
   'bank_line.import': ['导入银行流水', ({ after }) => `${text(after.added)} 笔`],
   'bank_line.create': ['手工录入银行流水', ({ after }) => `${text(after.bank_ref)}${money(after)}`],
+  'account.factor_end': ['关闭客户的两步验证', ({ after }) => text(after.reason)],
   'staff.create': ['新增员工', ({ after }) => `${text(after.name)}（${text(after.username)}）`],
   'staff.restore': ['恢复员工', ({ member }) => member],
   'staff.reset_password': ['重置员工密码', ({ member }) => member],

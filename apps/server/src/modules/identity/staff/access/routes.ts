@@ -7,7 +7,7 @@ import {
 import { staffLogin, staffLogout, staffSelf } from '@qingnang/contract/office';
 import { knownDevice, rememberDevice } from '../../../../http/known-device.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { STAFF_COOKIE, sessionHash, startSession, stopSession } from '../../../../http/session.ts';
+import { STAFF_COOKIE, sessionHash, startStaffSession, stopSession } from '../../../../http/session.ts';
 import { mustSetFactor } from '../../../../http/staff-session.ts';
 import { queues } from '../reads.ts';
 import { presentSelf, presentSession } from './present.ts';
@@ -21,7 +21,7 @@ export const accessRoutes: readonly Route[] = [
     const { requestId, ip } = call;
     const { staff, needsTotp } = await signInStaff(call.db, { ...body, device, requestId, ip });
     if (needsTotp) return new Answer({ needs_totp: true, name: '' }, '请输入动态口令');
-    await startSession(call, STAFF_COOKIE, staff.id, staff.password_hash);
+    await startStaffSession(call, staff.id, staff.password_hash);
     await rememberDevice(call, 'staff', [staff.username]);
     return new Answer({ needs_totp: false, name: staff.name }, '登录成功');
   }),

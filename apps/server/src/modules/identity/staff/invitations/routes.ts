@@ -1,7 +1,7 @@
 import { staffInvitation, staffInvitationAccept } from '@qingnang/contract/admin-staff';
 import { rememberDevice } from '../../../../http/known-device.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { STAFF_COOKIE, startSession } from '../../../../http/session.ts';
+import { startStaffSession } from '../../../../http/session.ts';
 import { acceptInvitation, openInvitation } from './writes.ts';
 
 /** Coming in by a link: the owner of an account sets the password, and is signed in unless the second factor is still to be asked. */
@@ -15,7 +15,7 @@ export const invitationRoutes: readonly Route[] = [
     const accepted = await acceptInvitation(call.db, { ...body, requestId, ip });
     const { id, username, has_factor: hasFactor } = accepted;
     if (!hasFactor) {
-      await startSession(call, STAFF_COOKIE, id);
+      await startStaffSession(call, id);
       await rememberDevice(call, 'staff', [username]);
     }
     return new Answer({ signed_in: !hasFactor }, '密码已设置');

@@ -159,6 +159,14 @@ export const COMPANY_NOTICES = {
     fields: { wechat: field('微信名（带引号，可能为空）', '“老李”') },
     isSecurity: true,
   },
+  'security.factor': {
+    name: '两步验证已变更',
+    kind: 'system',
+    title: '两步验证已变更',
+    body: '{{what}}。24 小时内不能提现；如果不是您本人操作，请用手机短信里的链接撤销。',
+    fields: { what: field('变更', '两步验证已开启') },
+    isSecurity: true,
+  },
   'security.bank': {
     name: '提现银行账户已变更',
     kind: 'system',

@@ -1,0 +1,195 @@
+/**
+ * A buyer's second factor. Each change puts another row in the place of the one before, or none: undoing a change brings the row
+ * before it back. The first one asks for a fresh proof; once there is one its codes prove who is asking.
+ */
+
+import type { Db } from '../../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict, invalid } from '../../../../http/errors.ts';
+import { type Asking, requireProof } from '../../../../http/proof.ts';
+import { type Buyer, requireOwn } from '../../../../http/session.ts';
+import { drawRecoveryCodes, firstStep, useSecondFactor } from '../../factor/writes.ts';
+import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
+import { noteChange } from '../changes/writes.ts';
+import { ownCredentials, type SignInRow } from '../reads.ts';
+import { endOtherSessions } from '../writes.ts';
+import { endKeptFactor, keepFactor, lastStep, type NewFactor } from './kept/writes.ts';
+import { currentFactor, type FactorRow } from './reads.ts';
+
+export { drawTotpSecret } from '../../factor/writes.ts';
+
+/**
+ * The second step of signing in. Failures count as those of the first step do, which a right password has not forgiven.
+ * @returns the row of the factor
+ * @throws 422 at `code` or `captcha`; 429 while locked
+ */
+export async function passFactor(
+  db: Db,
+  account: SignInRow,
+  code: string,
+  from: Omit<Attempt, 'realm' | 'username'>,
+): Promise<number> {
+  const attempt = await admit(db, { ...from, realm: 'buyer', username: account.username });
+  const { id } = await useCode(db, account, code, 'code', attempt);
+  for (const username of [account.username, account.phone]) await forgive(db, { ...attempt, username });
+  return id;
+}
+
+/**
+ * A code of the account's second factor, or a recovery code, as proof of who is asking. Failures count as failed sign-ins.
+ * @param field where the refusal stands
+ * @throws 422 at `field`; 429 while locked
+ */
+export async function requireFactorCode(
+  db: Db,
+  own: SignInRow,
+  code: string,
+  ip: string,
+  field: string,
+): Promise<FactorRow> {
+  const attempt: Attempt = { realm: 'buyer', username: own.username, ip };
+  await admitUnlocked(db, attempt);
+  return useCode(db, own, code, field, attempt);
+}
+
+async function useCode(
+  db: Db,
+  account: SignInRow,
+  code: string,
+  field: string,
+  attempt: Attempt,
+): Promise<FactorRow> {
+  const factor = await currentFactor(db, account.id);
+  const held = factor && { table: 'account_factor' as const, id: factor.id, secret: factor.totp_secret };
+  if (!held || (await useSecondFactor(db, held, code)) === null) {
+    await noteFailure(db, attempt);
+    throw invalid({ [field]: '动态口令不正确或已使用' });
+  }
+  // A right one among many at once is not told from a wrong one either when too many were wrong meanwhile.
+  await admitStill(db, attempt);
+  return factor;
+}
+
+/** Lets who asks begin: a first secret is shown to the account's owner only. @throws 403 without a fresh proof */
+export async function requireBeginner(db: Db, buyer: Buyer, asking: Asking): Promise<void> {
+  requireOwn(buyer);
+  if (!(await currentFactor(db, buyer.accountId))) await requireProof(db, buyer, asking);
+}
+
+interface Confirmation {
+  secret: string;
+  code: string;
+  /** Of the factor before, when there is one. */
+  old_code?: string | undefined;
+}
+
+/**
+ * Turns the second factor on after a first right code of the new secret, or moves it to another phone, for which a code of the old one
+ * is needed as well. All other sessions end: they began without it.
+ * @returns recovery codes, which replace those before
+ * @throws 403 without a fresh proof where there was none, or while a head office acts; 422 at `secret`, `code` or `old_code`; 409; 429
+ */
+export async function confirmFactor(
+  db: Db,
+  buyer: Buyer,
+  { secret, code, old_code: oldCode }: Confirmation,
+  asking: Asking,
+): Promise<string[]> {
+  requireOwn(buyer);
+  const own = await ownCredentials(db, buyer);
+  const before = await currentFactor(db, own.id);
+  const step = firstStep(secret, code);
+  if (before) {
+    if (oldCode === undefined) throw invalid({ old_code: '请输入原手机上的动态口令，或一个恢复码' });
+    await requireFactorCode(db, own, oldCode, asking.ip, 'old_code');
+  }
+  const codes = drawRecoveryCodes();
+  await inTransaction(db, async (tx) => {
+    if (!before) await requireProof(tx, buyer, asking);
+    const words = before ? '两步验证已换到新手机' : '两步验证已开启';
+    await replaceFactor(tx, own, { before, after: { secret, step, codes }, words }, asking);
+    await endOtherSessions(tx, own.id, asking.session);
+  });
+  return codes;
+}
+
+/**
+ * Ten new recovery codes in place of those that are left.
+ * @throws 403 while a head office acts; 422 at `code`; 409; 429
+ */
+export async function renewRecoveryCodes(
+  db: Db,
+  buyer: Buyer,
+  code: string,
+  asking: Asking,
+): Promise<string[]> {
+  requireOwn(buyer);
+  const own = await ownCredentials(db, buyer);
+  const before = await requireFactorCode(db, own, code, asking.ip, 'code');
+  const codes = drawRecoveryCodes();
+  await inTransaction(db, async (tx) => {
+    // The code that has just proved who is asking stays used.
+    const after = { secret: before.totp_secret, step: await lastStep(tx, own.id), codes };
+    await replaceFactor(tx, own, { before, after, words: '两步验证的恢复码已更换' }, asking);
+  });
+  return codes;
+}
+
+/** Turns it off. @throws 403 while a head office acts; 422 at `code`; 409; 429 */
+export async function endOwnFactor(db: Db, buyer: Buyer, code: string, asking: Asking): Promise<void> {
+  requireOwn(buyer);
+  const own = await ownCredentials(db, buyer);
+  const before = await requireFactorCode(db, own, code, asking.ip, 'code');
+  await inTransaction(db, (tx) =>
+    replaceFactor(tx, own, { before, after: null, words: '两步验证已关闭' }, asking),
+  );
+}
+
+/** The same by staff, for who has lost the phone. @throws 409 when there is none */
+export async function endFactor(
+  tx: Tx,
+  account: Pick<SignInRow, 'id' | 'phone'>,
+  asking: Pick<Asking, 'ip' | 'site'>,
+): Promise<void> {
+  const before = await currentFactor(tx, account.id);
+  if (!before) throw conflict('客户没有开启两步验证');
+  await replaceFactor(tx, account, { before, after: null, words: '客服已关闭两步验证' }, asking);
+}
+
+interface Replacement {
+  before: FactorRow | undefined;
+  after: NewFactor | null;
+  words: string;
+}
+
+/** @throws 409 when `before` is not what there is any more */
+async function replaceFactor(
+  tx: Tx,
+  { id: accountId, phone }: Pick<SignInRow, 'id' | 'phone'>,
+  { before, after, words }: Replacement,
+  asking: Pick<Asking, 'ip' | 'site'>,
+): Promise<void> {
+  // Changes of an account, their undoing and its opening of sessions come one after the other.
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  if ((await currentFactor(tx, accountId))?.id !== before?.id)
+    throw conflict('两步验证刚刚已变更，请刷新后再试');
+  await endKeptFactor(tx, accountId);
+  if (after) await keepFactor(tx, accountId, after);
+  await noteChange(
+    tx,
+    accountId,
+    {
+      kind: 'factor',
+      before: { factor: before?.id ?? null },
+      words,
+      told: phone,
+      notice: {
+        key: 'security.factor',
+        fields: { what: words },
+        url: '/lbyz',
+        cause: `factor:${Date.now()}`,
+      },
+    },
+    asking,
+  );
+}
