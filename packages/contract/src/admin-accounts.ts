@@ -137,6 +137,8 @@ export const customerShow = endpoint({
     authorisations: z.int(),
     wechat_name: z.string(),
     has_wechat: z.boolean(),
+    /** When its second factor was set up; null = it has none. */
+    factor_since: seconds().nullable(),
     scopes: z.array(z.object({ code: z.string(), name: z.string() })),
     licences: z.array(
       z.object({
@@ -248,6 +250,22 @@ export const customerInvite = endpoint({
     proof: optional(z.string('请填写登录密码').max(128, '密码最多 128 个字')),
   }),
   data: handedInvitation,
+});
+/** For who has lost the phone and the recovery codes. All sessions end; the number on file is told, with a link that undoes it. */
+export const customerFactorEnd = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/factor_off',
+  scope: 'staff:account.write',
+  summary: '关闭客户的两步验证',
+  perMinute: 30,
+  ...one,
+  body: z.object({
+    /** How who asks for it was known to be the customer. */
+    reason: text('原因', 200, 2),
+    /** As of `customerInvite`. */
+    proof: optional(z.string('请填写登录密码').max(128, '密码最多 128 个字')),
+  }),
+  data: nothing(),
 });
 export const customerEndSessions = endpoint({
   method: 'POST',

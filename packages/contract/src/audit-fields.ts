@@ -107,6 +107,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     is_show_youx: '显示优选',
     is_after_sale: '可申请售后',
     way: '方式',
+    factor: '两步验证',
   },
   export: { ...FILTERS, entity: '对象', entity_id: '对象编号', action: '操作' },
   view: FILTERS,

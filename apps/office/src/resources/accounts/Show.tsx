@@ -73,6 +73,7 @@ function Facts({ customer }: { customer: Customer }) {
     ['法定代表人', customer.legal_person],
     ['注册地址', `${customer.region}${customer.detail}`],
     ['微信', customer.has_wechat ? customer.wechat_name || '已绑定' : ''],
+    ['两步验证', customer.factor_since === null ? '未开启' : `${date(customer.factor_since)} 开启`],
     ['电子合同', customer.contract_until === '' ? '未签署' : `有效至 ${customer.contract_until}`],
     ['注册时间', date(customer.created_at)],
   ];

@@ -9,6 +9,7 @@ import {
   type customerBlock,
   type customerEdit,
   type customerEndSessions,
+  type customerFactorEnd,
   type customerImport,
   type customerInvite,
   type customerLink,
@@ -61,6 +62,8 @@ const customerActs = (id: number) => ({
   unblock: () => call<typeof customerUnblock>('POST /api/admin/accounts/:id/unblock', { at: { id } }),
   resetPassword: () =>
     call<typeof customerResetPassword>('POST /api/admin/accounts/:id/reset_password', { at: { id } }),
+  endFactor: (body: BodyOf<typeof customerFactorEnd>) =>
+    call<typeof customerFactorEnd>('POST /api/admin/accounts/:id/factor_off', { at: { id }, body }),
   endSessions: (body: BodyOf<typeof customerEndSessions>) =>
     call<typeof customerEndSessions>('POST /api/admin/accounts/:id/end_sessions', { at: { id }, body }),
   link: (body: BodyOf<typeof customerLink>) =>

@@ -3,6 +3,7 @@ import { phone } from '../../../app/format.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 import { type Customer, useAct } from '../api.ts';
+import { FactorDialog } from './FactorDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
 /** Acts on the access of a buyer. */
@@ -11,6 +12,7 @@ export function Acts({ customer }: { customer: Customer }) {
   const confirm = useConfirm();
   const [isBlocking, setBlocking] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const [isEndingFactor, setEndingFactor] = useState(false);
   const reset = () =>
     confirm({
       title: '重置密码？',
@@ -36,6 +38,12 @@ export function Acts({ customer }: { customer: Customer }) {
         一次性密码
       </button>
       {isInviting && <InviteDialog customer={customer} close={() => setInviting(false)} />}
+      {customer.factor_since !== null && (
+        <button type="button" className="btn" onClick={() => setEndingFactor(true)}>
+          关闭两步验证
+        </button>
+      )}
+      {isEndingFactor && <FactorDialog customer={customer} close={() => setEndingFactor(false)} />}
       {customer.is_blocked ? (
         <button type="button" className="btn" onClick={unblock}>
           恢复使用

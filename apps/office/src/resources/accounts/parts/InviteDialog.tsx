@@ -1,10 +1,11 @@
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { type Customer, type HandedInvitation, useInvite } from '../api.ts';
+import { OwnerProof } from './OwnerProof.tsx';
 
 interface InviteDialogProps {
   customer: Customer;
@@ -55,11 +56,7 @@ function Asking({ customer, close, done }: InviteDialogProps & { done: (handed: 
         客户收不到短信时使用：请先核实身份，再把一次性密码当面或书面交给本人。24
         小时内有效，只能用一次；用它设置新密码后原密码作废、其他设备下线，绑定手机会收到通知。
       </p>
-      {asked !== '' && (
-        <Form.Item name="proof" label={asked} rules={[{ required: true, message: asked }]}>
-          <Input.Password maxLength={128} autoComplete="off" autoFocus />
-        </Form.Item>
-      )}
+      <OwnerProof asked={asked} />
       <div className="dialog-acts">
         <Button onClick={close}>取消</Button>
         <Button type="primary" htmlType="submit" loading={invite.isPending}>

@@ -58,6 +58,7 @@ export function presentDetail(row: CustomerData, today: string, staff: Staff): C
     authorisations: row.authorisations,
     wechat_name: row.wechat_name,
     has_wechat: row.has_wechat,
+    factor_since: row.factor_since,
     scopes: row.scopes.map((code) => ({ code, name: scopeName(code) })),
     licences: row.licences.map(({ kind, number, issued_on, valid_until: until }) => ({
       kind,

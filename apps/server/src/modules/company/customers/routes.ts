@@ -9,6 +9,7 @@ import { acceptUploads, requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { STAFF_COOKIE } from '../../../http/session.ts';
+import { endCustomerFactor } from './factor/writes.ts';
 import { customerSheet, presentRow } from './import/present.ts';
 import { previewCustomers } from './import/reads.ts';
 import { importCustomers } from './import/writes.ts';
@@ -69,6 +70,11 @@ export const routes: readonly Route[] = [
     const owner = { token: cookies[STAFF_COOKIE] ?? '', proof: body.proof };
     const handed = await inviteCustomer(db, staff, params.id, owner);
     return new Answer(presentHanded(handed, shopAddress(config)), '已生成一次性密码，只显示这一次');
+  }),
+  on(contract.customerFactorEnd, async ({ params, body }, { db, staff, config, cookies }) => {
+    const owner = { token: cookies[STAFF_COOKIE] ?? '', proof: body.proof };
+    await endCustomerFactor(db, staff, { ...params, reason: body.reason }, owner, shopAddress(config));
+    return new Answer({}, '已关闭两步验证，登录已全部下线');
   }),
   on(contract.customerEndSessions, async ({ params, body }, { db, staff }) => {
     const ended = await endSessions(db, staff, params.id, body.session_id ?? null);
