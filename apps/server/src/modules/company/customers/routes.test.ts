@@ -6,13 +6,10 @@ import type {
   customerImport,
 } from '@qingnang/contract/admin-accounts';
 import type { StoreList } from '@qingnang/contract/stores';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
 import { codeFor } from '../../../testing/codes.ts';
-import { giveFactor } from '../../../testing/factors.ts';
-import { proved, undoToken } from '../../../testing/proofs.ts';
 import { sheetOf, xlsx } from '../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
@@ -237,60 +234,6 @@ describe('access', () => {
     await first.get('/api/user/base').expect(401);
     await store.get('/api/user/base').expect(200);
     await act('yaodian', 'end_sessions', { session_id: 'x' }).expect(422);
-  });
-});
-
-describe('the second factor of who has lost the phone', () => {
-  const reason = '电话核对了法人身份证号';
-  const signIn = async (username: string) => {
-    const body = { username, password: 'Demo@2026' };
-    return (await shop.visitor().post<{ next: string }>('/api/user/login', body).expect(200)).data.next;
-  };
-
-  it('is shown to staff, who turn it off with a reason; all sessions end', async () => {
-    expect((await show('zhensuo')).factor_since).toBeNull();
-    await act('zhensuo', 'factor_off', { reason }).expect(409);
-    const secret = await giveFactor(shop, id('zhensuo'));
-    const shown = await show('zhensuo');
-    expect(shown.factor_since).toBeGreaterThan(0);
-    expect(JSON.stringify(shown)).not.toContain(secret);
-    expect(await signIn('zhensuo')).toBe('code');
-    const own = await shop.buyer('zhensuo');
-    await act('zhensuo', 'factor_off', { reason: '' }).expect(422);
-    await act('zhensuo', 'factor_off', { reason }).expect(200);
-    await own.get('/api/user/base').expect(401);
-    expect(await signIn('zhensuo')).toBe('done');
-    const last = (await audits(id('zhensuo'))).at(-1);
-    expect(last).toEqual({
-      action: 'account.factor_end',
-      before: { factor: '开' },
-      after: { factor: '关', reason },
-    });
-  });
-
-  it('the number on file is told and can undo it; money waits a day', async () => {
-    const { phone } = await shop.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', id('zhensuo'))
-      .executeTakeFirstOrThrow();
-    const buyer = await proved(shop, await shop.buyer('zhensuo'));
-    const wait = await buyer.post('/api/user/withdrawals', { amount: '10', bank_account_id: 1 });
-    expect([wait.status, wait.message]).toEqual([409, expect.stringContaining('账户信息刚刚变更')]);
-    const owner = shop.visitor();
-    await owner.raw(`/api/user/undo/${await undoToken(shop, phone)}`);
-    await owner.post('/api/user/undo', { password: 'Qinghe@5829' }).expect(200);
-    expect((await show('zhensuo')).factor_since).toBeGreaterThan(0);
-  });
-
-  it('is not turned off from a screen that was left open', async () => {
-    await giveFactor(shop, id('xinke'));
-    await sql`update session set created_at = now() - interval '301 seconds' where staff_id is not null`.execute(
-      shop.db,
-    );
-    const { errors } = await act('xinke', 'factor_off', { reason }).expect(422);
-    expect(errors).toEqual({ proof: ['请输入登录密码，确认是您本人'] });
-    await act('xinke', 'factor_off', { reason, proof: 'Admin@2026' }).expect(200);
   });
 });
 
