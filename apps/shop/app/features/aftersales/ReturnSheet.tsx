@@ -1,27 +1,10 @@
 import type { AfterSalesData } from '@qingnang/contract/after-sales';
-import { type ReactNode, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { count, dateTime, expiry, phone } from '../../lib/format.ts';
 import styles from './ReturnSheet.module.css';
 
-/** Prints the sheet that lies in the parcel; it is on the page only while it is printed. */
-export function usePrintSheet(one: AfterSalesData): { print: () => void; sheet: ReactNode } {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    if (!isPrinting) return;
-    const end = () => setPrinting(false);
-    window.addEventListener('afterprint', end);
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [isPrinting]);
-  return {
-    print: () => setPrinting(true),
-    sheet: isPrinting && createPortal(<ReturnSheet one={one} />, document.body),
-  };
-}
-
-const ReturnSheet = ({ one }: { one: AfterSalesData }) => (
-  <article className={styles.sheet}>
+/** The sheet that lies in the parcel. */
+export const ReturnSheet = ({ one }: { one: AfterSalesData }) => (
+  <>
     <h1>退货单</h1>
     <dl className={styles.facts}>
       <dt>售后单号</dt>
@@ -41,7 +24,7 @@ const ReturnSheet = ({ one }: { one: AfterSalesData }) => (
       <dt>寄回地址</dt>
       <dd>{one.return_address}</dd>
     </dl>
-    <table>
+    <table className={styles.lines}>
       <thead>
         <tr>
           <th>商品</th>
@@ -73,5 +56,5 @@ const ReturnSheet = ({ one }: { one: AfterSalesData }) => (
       <span>退货方签章：</span>
       <span>日期：</span>
     </p>
-  </article>
+  </>
 );

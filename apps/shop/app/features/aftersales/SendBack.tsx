@@ -4,20 +4,22 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { copyText } from '../../lib/copy.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { usePrintSheet } from '../../ui/usePrintSheet.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './Cases.module.css';
-import { usePrintSheet } from './ReturnSheet.tsx';
+import { ReturnSheet } from './ReturnSheet.tsx';
 
 const CARRIERS = ['顺丰速运', '京东物流', '中通快递', '圆通速递', '德邦快递', '邮政 EMS'];
 
 /** Where the goods go, the sheet that goes along, and the parcel's number. */
 export function SendBack({ one }: { one: AfterSalesData }) {
-  const { print, sheet } = usePrintSheet(one);
+  const { print, sheet } = usePrintSheet(<ReturnSheet one={one} />);
   return (
     <section className="panel" aria-labelledby="case-send">
       <PanelHead title={<span id="case-send">寄回商品</span>} />
@@ -26,7 +28,7 @@ export function SendBack({ one }: { one: AfterSalesData }) {
           <p className="sub small">寄回地址</p>
           <p className={styles.where}>{one.return_address}</p>
           <p className="row">
-            <Button size="sm" onClick={() => void copyAddress(one.return_address)}>
+            <Button size="sm" onClick={() => void copyText('寄回地址', one.return_address)}>
               <Icon name="copy" size={16} /> 复制地址
             </Button>
             <Button size="sm" onClick={print}>
@@ -101,13 +103,4 @@ function ParcelForm({ id }: { id: number }) {
       </Button>
     </form>
   );
-}
-
-async function copyAddress(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('寄回地址已复制');
-  } catch {
-    toast.error('复制没有成功，请手动选择复制');
-  }
 }

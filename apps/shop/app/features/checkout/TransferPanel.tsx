@@ -1,6 +1,6 @@
 import type { PaymentData } from '@qingnang/contract/payments';
+import { copyText } from '../../lib/copy.ts';
 import { dateTime } from '../../lib/format.ts';
-import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './Pay.module.css';
@@ -43,18 +43,9 @@ const BankRow = ({ label, value }: { label: string; value: string }) => (
     <dt>{label}</dt>
     <dd className={label === '户名' || label === '开户行' ? undefined : 'num'}>{value}</dd>
     <dd>
-      <Button size="sm" aria-label={`复制${label}`} onClick={() => void copy(value)}>
+      <Button size="sm" aria-label={`复制${label}`} onClick={() => void copyText(label, value)}>
         复制
       </Button>
     </dd>
   </div>
 );
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('已复制');
-  } catch {
-    toast.error('复制没有成功，请手动选择复制');
-  }
-}
