@@ -77,6 +77,7 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'home', paths: ['/'], file: 'pages/home/HomePage.tsx', title: '首页', sideNav: true }),
   row({ page: 'not-found', paths: ['/404'], file: 'shell/NotFoundPage.tsx', title: '页面不存在', scroll: 'top' }),
   row({ page: 'login', paths: ['/login'], file: 'pages/login/LoginPage.tsx', title: '登录', header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', readsUser: false, beforeOpening: true }),
+  entry({ page: 'login-factor', paths: ['/login/factor'], file: 'pages/login/FactorPage.tsx', title: '两步验证', readsUser: false }),
   entry({ page: 'preparing', paths: [PREPARING_PATH], file: 'pages/preparing/PreparingPage.tsx', title: '筹备中' }),
 
   row({ page: 'register-redirect', paths: ['/register', '/register_index'], file: REDIRECT, beforeOpening: true, redirectsTo: '/register/step1' }),
@@ -178,6 +179,7 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'account-basic', paths: ['/zhzx/basic', '/basic'], file: 'pages/account/BasicPage.tsx', title: '基本信息', tabBar: false }),
   account({ page: 'account-certificates', paths: ['/zhzx/basic/zzzj', '/zzzj'], file: 'pages/account/CertificatesPage.tsx', title: '资质证件' }),
   account({ page: 'account-wechat', paths: ['/zhzx/bdwx', '/bdwx'], file: 'pages/account/WechatPage.tsx', title: '绑定微信', readsUser: false }),
+  account({ page: 'account-factor', paths: ['/zhzx/lbyz', '/lbyz'], file: 'pages/account/FactorPage.tsx', title: '两步验证', tabBar: false }),
   account({ page: 'account-messages', paths: ['/zhzx/wdxx', '/wdxx'], file: 'pages/account/MessagesPage.tsx', title: '我的消息' }),
   account({ page: 'account-inspection-reports', paths: ['/zhzx/jybg', '/jybg'], file: 'pages/account/ReportsPage.tsx', title: '药检报告', tabBar: false }),
 

@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'signIn'
   | 'contract'
   | 'proof'
+  | 'factor'
   | 'invalid'
   | 'refused'
   | 'server'
@@ -56,6 +57,7 @@ export function errorOf(status: number, envelope: Partial<Envelope<unknown>>): A
   if (code === CODE.signIn || code === 401 || status === 401)
     return new ApiError('signIn', message, status, envelope);
   if (code === CODE.proof) return new ApiError('proof', message, status, envelope);
+  if (code === CODE.setUpFactor) return new ApiError('factor', message, status, envelope);
   if (code === CODE.contract) return new ApiError('contract', message, status, envelope);
   if (code === CODE.invalid)
     return new ApiError('invalid', firstOf(envelope.errors) ?? message, status, envelope);

@@ -14,6 +14,7 @@ describe('errors by status and code', () => {
     [200, { code: 401, message: '请先登录' }, 'signIn', '请先登录'],
     [401, {}, 'signIn', '操作没有成功，请稍候再试'],
     [459, { code: 459, message: '请先签署合同' }, 'contract', '请先签署合同'],
+    [403, { code: 10003, message: '请先开启两步验证' }, 'factor', '请先开启两步验证'],
     [403, { code: 403, message: '没有权限' }, 'refused', '没有权限'],
     [409, { code: 409, message: '价格已变' }, 'refused', '价格已变'],
     [500, { code: 500, message: 'stack trace' }, 'server', BUSY_MESSAGE],

@@ -11,8 +11,8 @@
 import { addressOf, type DataOf, type NameOf, type Rest, type Wire } from '@qingnang/contract/call';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { callWith } from './api.ts';
-import { ApiError, errorOf } from './api-error.ts';
-import { contractPath, loginPath } from './login-path.ts';
+import { ApiError, type ErrorKind, errorOf } from './api-error.ts';
+import { contractPath, factorPath, loginPath } from './login-path.ts';
 import { takePrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
 import { type ServerDoor, serverDoorContext } from './server-door.ts';
@@ -63,15 +63,17 @@ const argsOf = (params: DataArgs['params'], url: URL): DataArgs => ({ params, ur
 /** A part of a page that may fail alone: shown with 重试 in its place (`<FailedPart/>`), the rest stays. */
 export type Part<T> = { ok: true; data: T } | { ok: false; message: string };
 
-/** Turns a failed read into a value. Having to sign in is no failure of a part: it goes on to the page. */
+/** Turns a failed read into a value. Having to sign in, or to set up a second factor, is no failure of a part: it goes on to the page. */
 export async function part<T>(reading: Promise<T>): Promise<Part<T>> {
   try {
     return { ok: true, data: await reading };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'signIn' || error.kind === 'cancelled') throw error;
+    if (!(error instanceof ApiError) || ELSEWHERE.has(error.kind)) throw error;
     return { ok: false, message: error.message };
   }
 }
+
+const ELSEWHERE: ReadonlySet<ErrorKind> = new Set(['signIn', 'factor', 'cancelled']);
 
 /** The API through the server's door. */
 export const overDoor =
@@ -102,6 +104,7 @@ async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Pro
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'signIn') throw redirect(loginPath(url.pathname + url.search));
+    if (error.kind === 'factor') throw redirect(factorPath(url.pathname + url.search));
     if (error.kind === 'contract') {
       if (!inBrowser) throw redirect(contractPath(url.pathname + url.search));
       // The message comes first, then the contract page (code 459).

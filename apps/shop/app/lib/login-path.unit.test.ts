@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, safeRedirect } from './login-path.ts';
+import { enteredPath, loginPath, safeRedirect } from './login-path.ts';
 
 describe('loginPath', () => {
   it('carries the way back', () =>
@@ -9,6 +9,18 @@ describe('loginPath', () => {
     const query = new URL(loginPath('/search?keywords=阿莫&page=2'), 'http://shop').searchParams;
     expect(decodeURI(safeRedirect(query.get('redirect')))).toBe('/search?keywords=阿莫&page=2');
   });
+});
+
+describe('enteredPath', () => {
+  it.each([
+    ['done', '/cart', '/cart'],
+    ['code', '/', '/login/factor'],
+    ['code', '/cart?a=1', '/login/factor?redirect=%2Fcart%3Fa%3D1'],
+    ['set_up', '/', '/lbyz'],
+    ['set_up', '/cart', '/lbyz?redirect=%2Fcart'],
+  ] as const)('%s on the way to %s leads to %s', (next, to, path) =>
+    expect(enteredPath(next, to)).toBe(path),
+  );
 });
 
 describe('safeRedirect', () => {
@@ -22,6 +34,7 @@ describe('safeRedirect', () => {
     ['/\t/evil.example', '/'],
     ['/.//evil.example', '/'],
     ['/login', '/'],
+    ['/login/factor?redirect=/cart', '/'],
     ['/login-help', '/login-help'],
     ['javascript:alert(1)', '/'],
     ['/login?redirect=/login', '/'],

@@ -14,7 +14,7 @@ import { addressOf, type DataOf, type NameOf, type Rest, type Wire } from '@qing
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { CallOptions } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
-import { contractPath, loginPath } from './login-path.ts';
+import { contractPath, factorPath, loginPath } from './login-path.ts';
 import { serverDoorContext } from './server-door.ts';
 import { type Errors, type FormAnswer, type Typed, typedIn } from './useForm.ts';
 
@@ -63,6 +63,7 @@ function refused(name: string, error: ApiError, fields: FormData, url: URL) {
   const here = url.pathname + url.search;
   if (error.kind === 'signIn') return redirect(loginPath(here), 303);
   if (error.kind === 'contract') return redirect(contractPath(here), 303);
+  if (error.kind === 'factor') return redirect(factorPath(here), 303);
   const refusal = error.kind === 'invalid' ? '' : error.message;
   return again({ name, errors: error.fieldErrors, refusal, typed: keptOf(fields) }, error.status);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { alert } from './dialogs.ts';
-import { contractPath, currentPath, loginPath } from './login-path.ts';
+import { contractPath, currentPath, factorPath, loginPath } from './login-path.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -20,6 +20,9 @@ export function presentError(error: unknown): void {
       return;
     case 'contract':
       void alert({ message: error.message }).then(() => window.location.assign(contractPath(currentPath())));
+      return;
+    case 'factor':
+      void alert({ message: error.message }).then(() => window.location.assign(factorPath(currentPath())));
       return;
     case 'invalid':
       toast.error(error.message);

@@ -56,14 +56,14 @@ export function useCheckout(): { loading: Loading; retry: () => void; show: (vie
 
 /**
  * The words for a failure that the page shows in its place; null for one that leads elsewhere or has been shown
- * (sign-in, contract).
+ * (sign-in, contract, second factor).
  */
 export function failureOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) throw error;
   if (error.kind === 'cancelled') return null;
-  if (error.kind === 'signIn' || error.kind === 'contract') {
+  if (error.kind === 'signIn' || error.kind === 'contract' || error.kind === 'factor') {
     presentError(error);
-    return error.kind === 'contract' ? error.message : null;
+    return error.kind === 'signIn' ? null : error.message;
   }
   return error.requestId ? `${error.message}（编号 ${error.requestId}）` : error.message;
 }

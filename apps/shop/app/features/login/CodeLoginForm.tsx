@@ -23,9 +23,11 @@ export function CodeLoginForm({ name, onName, after }: NameKept) {
       code: code === '' && '请填写短信验证码',
     });
     if (wrong) return wrong;
-    await call<typeof loginByCode>('POST /api/user/login_code', { body: { phone, code }, quiet: true });
-    await after?.();
-    await signedIn();
+    const { next } = await call<typeof loginByCode>('POST /api/user/login_code', {
+      body: { phone, code },
+      quiet: true,
+    });
+    await signedIn(next, after);
     return undefined;
   };
   const { form, errors, setErrors, refusal, typed, busy, submit } = useForm(act, 'code');

@@ -57,11 +57,11 @@ export function InvitationPassword({ invited }: { invited: Invitation }) {
   const act = async (typed: Typed) => {
     const wrong = newPasswordProblems(typed, { phone: '', username: invited.username });
     if (wrong) return wrong;
-    await call<typeof invitationAccept>('POST /api/user/invitation/accept', {
+    const { next } = await call<typeof invitationAccept>('POST /api/user/invitation/accept', {
       body: { password: typed.secret('password') },
       quiet: true,
     });
-    await signedIn();
+    await signedIn(next);
     return undefined;
   };
   const { form, errors, refusal, busy, submit } = useForm(act, 'password');

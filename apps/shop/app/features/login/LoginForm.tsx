@@ -1,7 +1,8 @@
 import type { login } from '@qingnang/contract/accounts';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { SignedIn } from '@qingnang/contract/second-factor';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { safeRedirect } from '../../lib/login-path.ts';
+import { enteredPath, safeRedirect } from '../../lib/login-path.ts';
 import { markFreshLogin } from '../../lib/session.tsx';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,11 +28,10 @@ export function LoginForm({ name, onName, after }: NameKept) {
       password: password === '' && '请填写密码',
     });
     if (wrong) return wrong;
-    await proof.act(username, ({ captcha }) =>
+    const { next } = await proof.act(username, ({ captcha }) =>
       call<typeof login>('POST /api/user/login', { body: { username, password, captcha }, quiet: true }),
     );
-    await after?.();
-    await signedIn();
+    await signedIn(next, after);
     return undefined;
   };
   const { form, errors, refusal, typed, busy, submit } = useForm(act, 'password');
@@ -77,12 +77,22 @@ export function LoginForm({ name, onName, after }: NameKept) {
   );
 }
 
-/** On to the page that asked for signing in. */
-export function useSignedIn(): () => Promise<void> {
+type After = () => Promise<void>;
+
+/**
+ * On to the page that asked for signing in, or to what comes before it.
+ * @returns takes what the server says comes next. What is done with the account `after` waits until somebody is signed in: after the
+ * code this page is come back to
+ */
+export function useSignedIn(): (next: SignedIn['next'], after?: After) => Promise<void> {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  return async () => {
+  const { pathname, search } = useLocation();
+  return async (next, after) => {
+    const to = safeRedirect(query.get('redirect'));
+    if (next === 'code') return void (await navigate(enteredPath(next, after ? pathname + search : to)));
+    await after?.();
     markFreshLogin();
-    await navigate(safeRedirect(query.get('redirect')));
+    await navigate(enteredPath(next, to));
   };
 }

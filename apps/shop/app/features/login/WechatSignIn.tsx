@@ -24,12 +24,12 @@ export function WechatSignIn() {
 
   const enter = async (scene: string, account?: number) => {
     try {
-      await call<typeof wechatLoginChoose>('POST /api/user/wechat_login/:scene/choose', {
+      const { next } = await call<typeof wechatLoginChoose>('POST /api/user/wechat_login/:scene/choose', {
         at: { scene },
         body: { account_id: account },
         quiet: true,
       });
-      await signedIn();
+      await signedIn(next);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error.message);
@@ -55,7 +55,7 @@ export function WechatSignIn() {
       if (state === 'scanned') await enter(scene);
       else if (state === 'choose') setChoice({ scene, accounts });
       else if (state === 'unbound') await toRegister(scene);
-      else if (state === 'signed_in') await signedIn();
+      else if (state === 'signed_in') await signedIn('done');
       if (state !== 'refused') return 'over';
       setRefusal(note);
       return 'expired';

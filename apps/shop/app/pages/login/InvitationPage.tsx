@@ -10,6 +10,7 @@ import {
 } from '../../features/login/InvitationForms.tsx';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { enteredPath } from '../../lib/login-path.ts';
 import { plainForm } from '../../lib/plain-form.ts';
 
 const page = defineData((call) => call<typeof invitation>('GET /api/user/invitation'));
@@ -23,10 +24,10 @@ const byCode = plainForm('code', async ({ text, call }) => {
 const byPassword = plainForm('password', async ({ text, secret, call }) => {
   const wrong = newPasswordProblems({ secret }, { phone: '', username: text('username') });
   if (wrong) return wrong;
-  await call<typeof invitationAccept>('POST /api/user/invitation/accept', {
+  const { next } = await call<typeof invitationAccept>('POST /api/user/invitation/accept', {
     body: { password: secret('password') },
   });
-  return '/';
+  return enteredPath(next, '/');
 });
 export const action = (args: ActionFunctionArgs) =>
   (args.url.searchParams.get('step') === 'password' ? byPassword : byCode)(args);

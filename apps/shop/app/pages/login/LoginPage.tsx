@@ -7,7 +7,7 @@ import { LoginCard } from '../../features/login/LoginCard.tsx';
 import { Pitch } from '../../features/login/Pitch.tsx';
 import { wayIn } from '../../features/login/ways.ts';
 import { defineData, part } from '../../lib/data.ts';
-import { safeRedirect } from '../../lib/login-path.ts';
+import { enteredPath, safeRedirect } from '../../lib/login-path.ts';
 import { plainForm } from '../../lib/plain-form.ts';
 import styles from './LoginPage.module.css';
 
@@ -26,16 +26,16 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 const byPassword = plainForm('password', async ({ text, secret, url, call }) => {
-  await call<typeof login>('POST /api/user/login', {
+  const { next } = await call<typeof login>('POST /api/user/login', {
     body: { username: text('username'), password: secret('password') },
   });
-  return safeRedirect(url.searchParams.get('redirect'));
+  return enteredPath(next, safeRedirect(url.searchParams.get('redirect')));
 });
 const byCode = plainForm('code', async ({ text, url, call }) => {
-  await call<typeof loginByCode>('POST /api/user/login_code', {
+  const { next } = await call<typeof loginByCode>('POST /api/user/login_code', {
     body: { phone: text('phone'), code: text('code') },
   });
-  return safeRedirect(url.searchParams.get('redirect'));
+  return enteredPath(next, safeRedirect(url.searchParams.get('redirect')));
 });
 export const action = (args: ActionFunctionArgs) =>
   (wayIn(args.url.searchParams) === 'code' ? byCode : byPassword)(args);

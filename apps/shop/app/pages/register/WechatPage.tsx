@@ -91,7 +91,7 @@ function BindHere({ bind }: { bind: () => Promise<void> }) {
   const act = async () => {
     setBusy(true);
     await bind();
-    await done();
+    await done('done');
   };
   return (
     <div className={styles.here}>
