@@ -93,6 +93,9 @@ function Side() {
       <PageLink to="/bdwx" aria-current={here(/bdwx$/)}>
         绑定微信
       </PageLink>
+      <PageLink to="/lbyz" aria-current={here(/lbyz$/)}>
+        两步验证
+      </PageLink>
       <PageLink to="/basic" aria-current={here(/\/basic$/)}>
         基本信息
       </PageLink>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { phone as spaced } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelHead } from './MemberFrame.tsx';
 import styles from './Security.module.css';
@@ -11,7 +12,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 type Opened = 'password' | 'profile' | null;
 
-/** What keeps the account its owner's: password, contact and number, the devices that are signed in. */
+/** What keeps the account its owner's: password, contact and number, second factor, the devices that are signed in. */
 export function SecurityParts() {
   const { user } = useSession();
   const [opened, setOpened] = useState<Opened>(null);
@@ -40,6 +41,16 @@ export function SecurityParts() {
             <Button size="sm" onClick={() => setOpened('profile')}>
               修改
             </Button>
+          </li>
+          <li>
+            <b>两步验证</b>
+            <span>
+              {user.has_factor ? <Mark kind="ok">已开启</Mark> : <Mark>未开启</Mark>}
+              <span className="sub">　登录时另外输入手机验证器上的 6 位数字</span>
+            </span>
+            <ButtonLink size="sm" to="/lbyz">
+              {user.has_factor ? '管理' : '开启'}
+            </ButtonLink>
           </li>
         </ul>
       </section>

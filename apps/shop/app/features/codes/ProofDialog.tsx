@@ -11,34 +11,37 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { CodeFields } from './CodeFields.tsx';
 import styles from './Codes.module.css';
+import { FactorField } from './FactorField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-const WAYS = [
-  { value: 'password', label: '用登录密码' },
-  { value: 'code', label: '用短信验证码' },
-] as const;
-type Way = (typeof WAYS)[number]['value'];
+const PASSWORD = { value: 'password', label: '用登录密码' } as const;
+const FACTOR = { value: 'factor', label: '用动态口令' } as const;
+const CODE = { value: 'code', label: '用短信验证码' } as const;
+type Way = (typeof PASSWORD | typeof FACTOR | typeof CODE)['value'];
 
-/** 身份验证: the password, or a code to the account's own number. */
+/** 身份验证: the password, a code to the account's own number, or one of its second factor. */
 export default function ProofDialog({ answer }: { answer: (isProved: boolean) => void }) {
   const id = useId();
   const [way, setWay] = useState<Way>('password');
-  const [phone, setPhone] = useState('');
+  const [own, setOwn] = useState({ phone: '', hasFactor: false });
   useEffect(() => {
     void call<typeof base>('GET /api/user/base', { quiet: true, sideBySide: true })
-      .then((user) => setPhone(user.phone))
+      .then((user) => setOwn({ phone: user.phone, hasFactor: user.has_factor }))
       // The password is still a way.
       .catch(() => null);
   }, []);
+  const ways = [PASSWORD, ...(own.hasFactor ? [FACTOR] : []), ...(own.phone !== '' ? [CODE] : [])];
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const [password, code] = [typed.secret('password'), typed.text('code')];
+    const factorCode = typed.text('factor_code');
     const wrong = wrongOnly({
       password: way === 'password' && password === '' && '请填写登录密码',
       code: way === 'code' && code === '' && '请填写短信验证码',
+      factor_code: way === 'factor' && factorCode === '' && '请填写动态口令',
     });
     if (wrong) return wrong;
     await call<typeof prove>('POST /api/user/proof', {
-      body: way === 'password' ? { password } : { code },
+      body: { password: { password }, code: { code }, factor: { factor_code: factorCode } }[way],
       quiet: true,
     });
     answer(true);
@@ -54,17 +57,19 @@ export default function ProofDialog({ answer }: { answer: (isProved: boolean) =>
       <form ref={form} id={id} className={styles.proof} method="post" onSubmit={submit} noValidate>
         {refusal && <Notice kind="bad">{refusal}</Notice>}
         <p className="sub">为保护账户和资金，请先确认是您本人操作；5 分钟内不再询问。</p>
-        {phone !== '' && <Segmented label="验证方式" value={way} options={WAYS} onChange={setWay} />}
-        {way === 'password' ? (
+        {ways.length > 1 && <Segmented label="验证方式" value={way} options={ways} onChange={setWay} />}
+        {way === 'password' && (
           <Field label="登录密码" error={errors.password} required side>
             <PasswordInput placeholder="请输入登录密码" />
           </Field>
-        ) : (
+        )}
+        {way === 'factor' && <FactorField name="factor_code" error={errors.factor_code} />}
+        {way === 'code' && (
           <>
             <p className="sub">
-              验证码将发送至 <span className="num">{spaced(phone)}</span>
+              验证码将发送至 <span className="num">{spaced(own.phone)}</span>
             </p>
-            <CodeFields purpose="proof" phone={phone} errors={errors} onErrors={setErrors} />
+            <CodeFields purpose="proof" phone={own.phone} errors={errors} onErrors={setErrors} />
           </>
         )}
       </form>

@@ -106,6 +106,12 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       state: user.wechat ? '已绑定' : '未绑定，扫码接收订单与到期提醒',
     },
     {
+      to: '/lbyz',
+      icon: 'lock',
+      label: '两步验证',
+      state: user.has_factor ? '已开启' : '未开启，登录更安全',
+    },
+    {
       to: '/wdxx',
       icon: 'bell',
       label: '我的消息',
