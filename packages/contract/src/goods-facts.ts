@@ -14,6 +14,8 @@ export const GOODS_FACTS = {
   trade_name: { label: '商品名', max: 60 },
   dosage_form: { label: '剂型', max: 30 },
   origin: { label: '产地', max: 60 },
+  /** Marketing authorisation holder. */
+  mah: { label: '上市许可持有人', max: 100 },
 } as const satisfies Record<string, GoodsFact>;
 
 export type FactKey = keyof typeof GOODS_FACTS;

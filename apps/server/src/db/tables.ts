@@ -239,6 +239,19 @@ export interface ApprovalPolicy {
   updated_at: Generated<Date>;
 }
 
+export interface ApprovalReference {
+  approval_no: string;
+  name: string;
+  dosage_form: string;
+  spec: string;
+  maker: string;
+  mah: string;
+  rx_class: string;
+  staff_id: number;
+  file_name: string;
+  taken_at: Generated<Date>;
+}
+
 export interface ArrivalNotice {
   account_id: number;
   goods_id: number;
@@ -761,6 +774,7 @@ export interface Goods {
   ephedrine_order_limit: number | null;
   ephedrine_month_limit: number | null;
   tax_rate: Generated<number>;
+  mah: Generated<string>;
 }
 
 export interface GoodsCategory {
@@ -1941,6 +1955,7 @@ export interface Tables {
   application: Application;
   approval: Approval;
   approval_policy: ApprovalPolicy;
+  approval_reference: ApprovalReference;
   arrival_notice: ArrivalNotice;
   article: Article;
   article_category: ArticleCategory;

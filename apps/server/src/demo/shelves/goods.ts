@@ -68,6 +68,8 @@ function goodsRow(index: number, { brands, makers }: Frame) {
     is_ephedrine: goods.ephedrine ?? false,
     is_tcm: goods.rx === 'tcm',
     origin: goods.origin ?? '',
+    // Most makers of drugs hold the number themselves.
+    mah: approvalNo && goods.rx !== 'device' ? goods.maker : '',
     retail_price_e4: Number(parsePriceE4(goods.retail)),
     description: goods.description ?? '',
     ...pinyinColumns([goods.name, goods.genericName, tradeName]),

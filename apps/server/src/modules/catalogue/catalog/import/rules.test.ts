@@ -35,6 +35,14 @@ describe('judgeRow', () => {
     });
   });
 
+  it('takes who holds the number for the maker where none is named', () => {
+    expect(goodsOf({ maker: '', mah: '表来药业' })).toMatchObject({
+      missing: [],
+      goods: { maker: '表来药业', facts: { mah: '表来药业' } },
+    });
+    expect(goodsOf({ mah: '表来药业' }).goods.maker).toBe('华北制药');
+  });
+
   it.each<[string, Partial<Cells>]>([
     ['缺厂家', { maker: '' }],
     ['缺规格', { spec: '' }],

@@ -55,7 +55,9 @@ const MAX_UNIT = 10;
 const MAX_MAKER = 100;
 
 /** Decides what becomes of one row: goods (complete or draft), or a refusal with its reason. */
-export function judgeRow(cells: Cells, settings: ImportSettings): Judged {
+export function judgeRow(row: Cells, settings: ImportSettings): Judged {
+  // Lists of the authority name only who holds the number where he makes the drug himself.
+  const cells = { ...row, maker: row.maker || row.mah };
   const refusal = refusalOf(cells);
   if (refusal) return { kind: 'refused', reason: refusal };
   const kind = kindOf(cells, settings.kind);

@@ -42,7 +42,8 @@ describe('detectColumns', () => {
     const official = ['批准文号', '产品名称', '剂型', '规格', '上市许可持有人', '生产单位', '药品编码'];
     expect(found(official).named).toMatchObject({
       name: '产品名称',
-      maker: '生产单位+上市许可持有人',
+      maker: '生产单位',
+      mah: '上市许可持有人',
       source_code: '药品编码',
     });
     expect(found([' Name ', 'PACK_UNIT', 'approval-no', 'Std_Code', 'nhsa_code']).named).toMatchObject({

@@ -13,6 +13,7 @@ const MORE_HEADERS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
   trade_name: ['商标名', 'tradename', 'brandname'],
   dosage_form: ['dosageform', 'form'],
   origin: ['origin'],
+  mah: ['持有人', '药品上市许可持有人', 'mah', 'marketingauthorisationholder'],
 };
 
 /** Headers of each field beside its own label, the surest first. Written without spaces and signs, small letters. */
@@ -42,7 +43,6 @@ const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
     '厂家',
     '产家',
     '厂商',
-    '上市许可持有人',
     'manufacturer',
     'maker',
     'producer',

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+
+/** 上市许可持有人 of goods, and the reference of approval numbers that fills what files and drafts leave empty. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+alter table goods add column mah text not null default '';
+
+create or replace function stamp_changed_goods() returns trigger language plpgsql as $$
+begin
+  perform stamp_goods(array(select n.id from changed n join before o using (id) where
+    (n.name, n.generic_name, n.trade_name, n.dosage_form, n.approval_no, n.barcode, n.maker_id, n.mah, n.brand_id, n.spec, n.unit, n.middle_pack,
+      n.case_pack, n.min_order, n.multiple, n.can_split, n.round_to_case, n.limit_per_order, n.limit_per_day, n.rx_class, n.storage, n.scope,
+      n.is_ephedrine, n.is_tcm, n.origin, n.retail_price_e4, n.description, n.status, n.free_shipping_number, n.floor_price_e4)
+    is distinct from
+    (o.name, o.generic_name, o.trade_name, o.dosage_form, o.approval_no, o.barcode, o.maker_id, o.mah, o.brand_id, o.spec, o.unit, o.middle_pack,
+      o.case_pack, o.min_order, o.multiple, o.can_split, o.round_to_case, o.limit_per_order, o.limit_per_day, o.rx_class, o.storage, o.scope,
+      o.is_ephedrine, o.is_tcm, o.origin, o.retail_price_e4, o.description, o.status, o.free_shipping_number, o.floor_price_e4)));
+  return null;
+end $$;
+
+-- 批准文号库: what the authority says of a number; '' = not known
+create table approval_reference (
+  -- as catalog/reference/rules.ts writes it
+  approval_no text primary key,
+  name text not null,
+  dosage_form text not null,
+  spec text not null,
+  maker text not null,
+  mah text not null,
+  rx_class text not null check (rx_class in ('','rx','otc_a','otc_b')),
+  -- who took it in last, from which file
+  staff_id bigint not null references staff (id),
+  file_name text not null,
+  taken_at timestamptz not null default now()
+);
+`.execute(db);
+}
