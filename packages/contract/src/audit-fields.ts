@@ -127,6 +127,15 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   mass_change: { file: '文件', goods: '商品数' },
   goods_import: { file: '文件', kind: '商品类型', rx_class: '处方类别', rows: '行数' },
+  approval_reference: {
+    file: '文件',
+    total: '行数',
+    added: '新增',
+    changed: '更新',
+    unchanged: '无变化',
+    repeated: '重复',
+    refused: '拒绝',
+  },
   staff: {
     totp: '动态口令',
     username: '用户名',

@@ -4,6 +4,7 @@ import { GOODS_EXPORT, IMAGE_UPLOAD, MASS_ERRORS, MASS_UPLOAD, PICTURE_UPLOAD } 
 import { CONTRACT_PRICE_EXPORT, CONTRACT_PRICE_UPLOAD } from './admin-contract-prices.ts';
 import { ADMIN_REPORT_FILE } from './admin-reports.ts';
 import { AUDIT_EXPORT } from './admin-staff.ts';
+import { REFERENCE_HEADER, REFERENCE_UPLOAD } from './approval-references.ts';
 import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
 import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
 import { DESK_EXPORT } from './desk.ts';
@@ -135,6 +136,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(MASS_ERRORS, staff('goods.read'), '导出批量修改的错误行'),
   post(GOODS_IMPORT_UPLOAD, staff('goods.write'), '上传商品导入文件'),
   get(GOODS_IMPORT_ERRORS, staff('goods.write'), '下载商品导入的问题行'),
+  post(REFERENCE_HEADER, staff('goods.write'), '读取批准文号文件的列'),
+  post(REFERENCE_UPLOAD, staff('goods.write'), '导入批准文号'),
   post(MASS_UPLOAD, staff('goods.write'), '上传批量修改'),
   post(IMAGE_UPLOAD, staff('goods.write'), '上传商品图片'),
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),

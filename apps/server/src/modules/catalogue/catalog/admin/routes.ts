@@ -23,6 +23,7 @@ import { massFiles, massRoutes, massUploads } from './mass/routes.ts';
 import { adminGoodsData, goodsListPage, optionsData } from './present.ts';
 import { waitingPrices } from './prices/reads.ts';
 import { goodsLog, goodsRecord, listGoods, optionRows } from './reads.ts';
+import { referenceRoutes, referenceUploads } from './references/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { createGoods, receiveLot, updateGoods } from './writes.ts';
@@ -54,12 +55,13 @@ export const routes: readonly Route[] = [
   ...massRoutes,
   ...importRoutes,
   ...draftRoutes,
+  ...referenceRoutes,
   on(adminOptions, async (_, { db }) => optionsData(await optionRows(db))),
 ];
 
 /** Calls that take or give files. */
 export function catalogFiles(app: FastifyInstance, services: Services): void {
-  acceptUploads(app, services, [...imageUploads, ...massUploads, ...importUploads]);
+  acceptUploads(app, services, [...imageUploads, ...massUploads, ...importUploads, ...referenceUploads]);
   massFiles(app, services);
   importFiles(app, services);
 }

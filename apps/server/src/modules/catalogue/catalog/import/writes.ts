@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { fileRows, type SheetRow, UnreadableFile } from '../../../service/reads.ts';
+import { fileRows, type SheetRow } from '../../../service/reads.ts';
 import { type BatchOutcome, type BatchRow, type MakerIds, writeBatch } from './batch/writes.ts';
 import { type ColumnMap, cellsOf, detectColumns } from './columns/rules.ts';
+import { headerOf } from './header/reads.ts';
 import { type ImportedGoods, type ImportSettings, judgeRow } from './rules.ts';
 
 const BATCH = 500;
@@ -74,12 +75,6 @@ export async function importFile(db: Db, options: FileOptions, watcher: FileWatc
   const counts = await importRows(db, rows, { ...rest, columns, pricePercent: null }, watcher);
   await finishJob(db, job, counts);
   return counts;
-}
-
-/** The header of a file by its first row. @throws UnreadableFile when there is none */
-export function headerOf(first: IteratorResult<SheetRow>): string[] {
-  if (first.done || 'broken' in first.value) throw new UnreadableFile('文件没有表头');
-  return first.value.cells.map((cell) => cell.trim());
 }
 
 /** Loads the rows after a header, batch by batch: every row lands in the catalogue or is listed with its reason. May be done again. */

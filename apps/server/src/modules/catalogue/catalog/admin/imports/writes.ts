@@ -10,19 +10,14 @@ import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { writeAudit } from '../../../../identity/writes.ts';
-import { type SheetUpload, UnreadableFile, uploadedRows } from '../../../../service/reads.ts';
-import { GOODS_LIMITS } from '../../../../service/rules.ts';
+import type { SheetUpload } from '../../../../service/reads.ts';
 import { keepMade, releaseFiles } from '../../../../service/writes.ts';
 import { columnErrors, suggestColumns } from '../../import/columns/rules.ts';
-import { headerOf } from '../../import/writes.ts';
+import { beginningOf } from '../../import/header/reads.ts';
 import { lockedImport } from './reads.ts';
 
 /** The task that checks and runs what is asked for here. */
 export const RUN_TASK = 'run_goods_imports';
-
-const SAMPLE_ROWS = 20;
-/** Of a cell that is only shown. */
-const SAMPLE_LETTERS = 60;
 
 /**
  * Keeps a file of goods and looks at its beginning. Nothing is imported.
@@ -35,9 +30,8 @@ export async function uploadImport(
   staff: Staff,
   file: SheetUpload,
 ): Promise<number> {
-  const isBook = /\.xlsx$/i.test(file.name);
-  if (!isBook && !/\.csv$/i.test(file.name)) throw invalid({ file: '请上传 .xlsx 或 .csv 文件' });
   const { headers, sample } = await beginningOf(file);
+  const isBook = /\.xlsx$/i.test(file.name);
   const bytes = await readFile(file.place);
   return inTransaction(db, async (tx) => {
     const fileId = await keepMade(tx, store, {
@@ -61,26 +55,6 @@ export async function uploadImport(
     await note(tx, staff, 'goods_import.upload', id, { file: file.name });
     return id;
   });
-}
-
-async function beginningOf(file: SheetUpload): Promise<{ headers: string[]; sample: string[][] }> {
-  const rows = uploadedRows(file, GOODS_LIMITS);
-  try {
-    const headers = headerOf(await rows.next());
-    const sample: string[][] = [];
-    while (sample.length < SAMPLE_ROWS) {
-      const { done, value } = await rows.next();
-      if (done) break;
-      sample.push(value.cells.map((cell) => cell.slice(0, SAMPLE_LETTERS).toWellFormed()));
-    }
-    if (sample.length === 0) throw invalid({ file: '文件里没有数据行' });
-    return { headers, sample };
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid({ file: error.message });
-    throw error;
-  } finally {
-    await rows.return(undefined);
-  }
 }
 
 type ImportForm = z.output<NonNullable<typeof adminGoodsImportSave.body>>;

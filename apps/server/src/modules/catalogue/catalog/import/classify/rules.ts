@@ -1,4 +1,4 @@
-import type { GoodsKind } from '@qingnang/contract/goods-import-fields';
+import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
 import type { ScopeCode } from '../../rules.ts';
 import type { Cells } from '../columns/rules.ts';
 
@@ -27,11 +27,17 @@ export function rxClassOf(cells: Cells, kind: GoodsKind): RxClass | null {
   if (kind === 'tcm') return 'tcm';
   if (kind === 'device') return 'device';
   if (kind !== 'drug') return 'other';
-  const stated = cells.rx_class.toLowerCase();
-  if (/乙类|otc_?b|otc乙/.test(stated)) return 'otc_b';
-  if (/甲类|otc_?a|otc甲/.test(stated)) return 'otc_a';
-  if (/^(rx|处方药|处方|是)$/.test(stated)) return 'rx';
+  const stated = statedRxClass(cells.rx_class);
+  if (stated !== null) return stated;
   return INJECTION.test(cells.dosage_form) || /注射/.test(cells.name) ? 'rx' : null;
+}
+
+/** The class of a drug as files write it; null when the words tell none. */
+export function statedRxClass(text: string): StatedRxClass | null {
+  const words = text.toLowerCase();
+  if (/乙类|otc_?b|otc乙/.test(words)) return 'otc_b';
+  if (/甲类|otc_?a|otc甲/.test(words)) return 'otc_a';
+  return /^(rx|处方药|处方|是)$/.test(words) ? 'rx' : null;
 }
 
 const ANTIBIOTIC = /西林|头孢|霉素|培南|四环素|米诺环素|多西环素|克拉维酸|舒巴坦|氨曲南|磷霉素/;

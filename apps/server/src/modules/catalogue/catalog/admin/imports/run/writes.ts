@@ -15,8 +15,9 @@ import { priceLimit } from '../../../../../identity/reads.ts';
 import { UnreadableFile, uploadedRows } from '../../../../../service/reads.ts';
 import { GOODS_LIMITS } from '../../../../../service/rules.ts';
 import { keepMade, releaseFiles } from '../../../../../service/writes.ts';
+import { headerOf } from '../../../import/header/reads.ts';
 import { ErrorFile } from '../../../import/refused/writes.ts';
-import { headerOf, type ImportCounts, importRows } from '../../../import/writes.ts';
+import { type ImportCounts, importRows } from '../../../import/writes.ts';
 
 /** A check or run that this process has taken on. */
 interface Claimed {
