@@ -140,6 +140,7 @@ export const ACTIONS: Record<string, string> = {
   'goods.create': '新增商品',
   'goods.update': '修改商品',
   'goods.receive': '批号入库',
+  'goods.reference': '按批准文号补全',
   'goods.images': '商品图片',
   'goods.tags': '商品标签',
   'goods.control': '控销规则',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILLED_FIELDS } from './approval-references.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, optional, pageOf, pageQuery, seconds } from './fields.ts';
 import { GOODS_KIND_KEYS, IMPORT_FIELD_KEYS, STATED_RX_CLASSES } from './goods-import-fields.ts';
@@ -9,6 +10,15 @@ import { GOODS_KIND_KEYS, IMPORT_FIELD_KEYS, STATED_RX_CLASSES } from './goods-i
 export const GOODS_IMPORT_UPLOAD = '/api/admin/goods-imports';
 /** `GET`: the rows that did not land as they stand, as CSV. */
 export const GOODS_IMPORT_ERRORS = '/api/admin/goods-imports/:id/errors';
+
+const example = z.object({
+  line: z.int(),
+  name: z.string(),
+  /** What it took over, and where it says something else, in words; '' = nothing. */
+  filled: z.string(),
+  differs: z.string(),
+});
+export type ReferenceExample = z.infer<typeof example>;
 
 const tally = z.object({
   /** Rows of the file that were looked at = on_sale + drafts + refused. */
@@ -23,6 +33,16 @@ const tally = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** What came from 批准文号库 by the rows' approval numbers. */
+  reference: z.object({
+    /** Rows that took something over, and which fields how often. */
+    filled: z.int(),
+    fields: z.array(z.object({ field: z.enum(FILLED_FIELDS), rows: z.int() })),
+    /** Rows that say something else; they stay as they are. */
+    differing: z.int(),
+    /** The first of both. */
+    examples: z.array(example),
+  }),
   /** Most frequent first. */
   reasons: z.array(z.object({ reason: z.string(), rows: z.int() })),
 });

@@ -12,6 +12,7 @@ const counts = {
   added: 500,
   changed: 0,
   unchanged: 0,
+  reference: { filled: 0, fields: [], differing: 0, examples: [] },
   reasons: [],
 };
 const made = (changes: Partial<GoodsImport>): GoodsImport => ({

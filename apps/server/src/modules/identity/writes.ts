@@ -11,4 +11,4 @@ export { type Act, ask } from './approvals/writes.ts';
 export { sendAllSms, sendSms, tell, tellAll } from './messages/writes.ts';
 export { requireOwner } from './staff/factor/writes.ts';
 export { noteShown } from './staff/phones/writes.ts';
-export { type AuditEntry, writeAudit, writeAudits } from './staff/writes.ts';
+export { type Actor, type AuditEntry, writeAudit, writeAudits } from './staff/writes.ts';

@@ -1,7 +1,7 @@
 import { json } from '../../../db/json.ts';
 import type { JsonValue } from '../../../db/json-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Staff, Trace } from '../../../http/session.ts';
+import type { Trace } from '../../../http/session.ts';
 
 /** What an entry of the audit log says beside who and by which request: what was done, on which row, from what to what. */
 export interface AuditEntry {
@@ -25,8 +25,8 @@ export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<voi
 }
 
 /** Adds the entries of one act on many things, in one statement. */
-export async function writeAudits(tx: Tx, staff: Staff, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await insertAudit(tx, staff, entries);
+export async function writeAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await insertAudit(tx, actor, entries);
 }
 
 async function insertAudit(tx: Tx, { staffId, trace }: Actor, entries: readonly AuditEntry[]): Promise<void> {

@@ -85,6 +85,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'goods.create': '新增',
   'goods.update': '修改',
   'goods.receive': '入库',
+  'goods.reference': '按批准文号补全',
   'goods.images': '图片',
   'goods.tags': '标签',
   'goods.shelf': '上下架',

@@ -1,9 +1,11 @@
+import type { ReferenceFacts } from '@qingnang/contract/approval-references';
 import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
+import { approvalNumber, type FilledFacts, fillFrom, NO_FILL } from '../reference/rules.ts';
 import { missingForSale } from '../rules.ts';
-import { kindOf, type RxClass, rxClassOf, scopeOf, storageOf } from './classify/rules.ts';
+import { kindOf, type RxClass, rxClassOf, scopeOf, statedRxClass, storageOf } from './classify/rules.ts';
 import type { Cells } from './columns/rules.ts';
 
 export interface ImportSettings {
@@ -43,7 +45,13 @@ export interface ImportedGoods {
 export type Judged =
   | { kind: 'refused'; reason: string }
   /** `missing` names what keeps it from being sold; empty = complete. */
-  | { kind: 'goods'; goods: ImportedGoods; missing: string[] };
+  | { kind: 'goods'; goods: ImportedGoods; missing: string[]; known: KnownFacts };
+
+/** What the row itself says of what its number knows, too. */
+export interface KnownFacts {
+  stated: FilledFacts;
+  reference: ReferenceFacts | null;
+}
 
 /** The maker of goods whose file names none: they stay drafts. */
 export const UNKNOWN_MAKER = '（厂家未填）';
@@ -54,14 +62,21 @@ const MAX_SPEC = 100;
 const MAX_UNIT = 10;
 const MAX_MAKER = 100;
 
-/** Decides what becomes of one row: goods (complete or draft), or a refusal with its reason. */
-export function judgeRow(row: Cells, settings: ImportSettings): Judged {
-  // Lists of the authority name only who holds the number where he makes the drug himself.
-  const cells = { ...row, maker: row.maker || row.mah };
+/**
+ * Decides what becomes of one row: goods (complete or draft), or a refusal with its reason.
+ * @param reference what is known of its number; fills what the row leaves empty
+ */
+export function judgeRow(
+  row: Cells,
+  settings: ImportSettings,
+  reference: ReferenceFacts | null = null,
+): Judged {
+  const known = { stated: statedOf(row), reference };
+  const cells = filledCells(row, known);
   const refusal = refusalOf(cells);
   if (refusal) return { kind: 'refused', reason: refusal };
   const kind = kindOf(cells, settings.kind);
-  const approvalNo = (cells.approval_no || cells.device_no).normalize('NFKC').toUpperCase();
+  const approvalNo = approvalNumber(cells.approval_no || cells.device_no);
   const goods: ImportedGoods = {
     name: cells.name,
     genericName: cells.generic_name,
@@ -85,7 +100,21 @@ export function judgeRow(row: Cells, settings: ImportSettings): Judged {
     priceE4: priceOf(cells.price),
     retailPriceE4: priceOf(cells.retail_price),
   };
-  return { kind: 'goods', goods, missing: missingOf(cells, goods, kind) };
+  return { kind: 'goods', goods, missing: missingOf(cells, goods, kind), known };
+}
+
+const statedOf = ({ maker, mah, dosage_form, rx_class }: Cells): FilledFacts => ({
+  maker,
+  mah,
+  dosage_form,
+  rx_class: statedRxClass(rx_class) ?? '',
+});
+
+function filledCells(row: Cells, { stated, reference }: KnownFacts): Cells {
+  const { filled } = reference ? fillFrom(stated, reference) : NO_FILL;
+  const cells = { ...row, ...filled };
+  // Lists of the authority name only who holds the number where he makes the drug himself.
+  return { ...cells, maker: cells.maker || cells.mah };
 }
 
 function factsOf(cells: Cells, kind: GoodsKind): GoodsFacts {

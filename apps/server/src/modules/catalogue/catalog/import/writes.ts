@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
+import type { Actor } from '../../../identity/writes.ts';
 import { fileRows, type SheetRow } from '../../../service/reads.ts';
+import { noteFills } from '../reference/log/writes.ts';
+import { referencesOf } from '../reference/reads.ts';
+import { approvalNumber } from '../reference/rules.ts';
 import { type BatchOutcome, type BatchRow, type MakerIds, writeBatch } from './batch/writes.ts';
 import { type ColumnMap, cellsOf, detectColumns } from './columns/rules.ts';
+import { countFill, differsWords, type FillCounts, noFills } from './fills/rules.ts';
 import { headerOf } from './header/reads.ts';
-import { type ImportedGoods, type ImportSettings, judgeRow } from './rules.ts';
+import { type ImportedGoods, type ImportSettings, type Judged, judgeRow } from './rules.ts';
 
 const BATCH = 500;
 const PRICE_HELD = '价格变动较大，未改价';
@@ -17,10 +22,12 @@ export interface ImportOptions {
   isDryRun: boolean;
   /** Prices of goods that move further than so many per cent stay as they are; null = they may move as far as the file says. */
   pricePercent: number | null;
+  /** Whom the log names. */
+  actor: Actor;
 }
 
 /** What the operator says of a file. */
-export interface FileOptions extends Omit<ImportOptions, 'columns' | 'pricePercent'> {
+export interface FileOptions extends Omit<ImportOptions, 'columns' | 'pricePercent' | 'actor'> {
   file: string;
   /** Field → header or headers, before what the headers suggest. */
   map: Readonly<Record<string, unknown>>;
@@ -29,8 +36,8 @@ export interface FileOptions extends Omit<ImportOptions, 'columns' | 'pricePerce
 /** A row that did not land as it stands. */
 export interface ListedRow {
   line: number;
-  /** held: its price was not taken over. */
-  outcome: 'refused' | 'draft' | 'held';
+  /** held: its price was not taken over. differs: it says something else than its approval number. */
+  outcome: 'refused' | 'draft' | 'held' | 'differs';
   reason: string;
   cells: readonly string[];
 }
@@ -46,7 +53,7 @@ export interface FileWatcher extends ImportWatcher {
   header(header: readonly string[], ignored: readonly string[]): Promise<void>;
 }
 
-export interface ImportCounts extends Omit<BatchOutcome, 'held'> {
+export interface ImportCounts extends Omit<BatchOutcome, 'held' | 'fills'> {
   /** Rows of the file without the header = onSale + drafts + refused. */
   total: number;
   /** Rows that landed complete, and with something missing. */
@@ -57,6 +64,7 @@ export interface ImportCounts extends Omit<BatchOutcome, 'held'> {
   repeated: number;
   /** Rows whose price was not taken over. */
   held: number;
+  fills: FillCounts;
   /** Rows by reason; a draft may have several. */
   reasons: Map<string, number>;
 }
@@ -72,10 +80,18 @@ export async function importFile(db: Db, options: FileOptions, watcher: FileWatc
   const header = headerOf(await rows.next());
   const { columns, ignored } = detectColumns(header, map);
   await watcher.header(header, ignored);
-  const counts = await importRows(db, rows, { ...rest, columns, pricePercent: null }, watcher);
+  const counts = await importRows(
+    db,
+    rows,
+    { ...rest, columns, pricePercent: null, actor: OPERATOR },
+    watcher,
+  );
   await finishJob(db, job, counts);
   return counts;
 }
+
+/** Who works at the command line. */
+const OPERATOR: Actor = { staffId: null, trace: { requestId: 'import', ip: '' } };
 
 /** Loads the rows after a header, batch by batch: every row lands in the catalogue or is listed with its reason. May be done again. */
 export async function importRows(
@@ -86,13 +102,36 @@ export async function importRows(
 ): Promise<ImportCounts> {
   const counts = noCounts();
   const batches = new BatchWriter(db, options, { counts, watcher });
-  for await (const row of rows) {
-    await takeRow(row, options, { counts, watcher, batches });
-    if (counts.total % BATCH === 0) await watcher.progress(counts);
+  for await (const some of batchesOf(rows)) {
+    const read = some.map((row) => ({ row, cells: cellsOf(row.cells, options.columns) }));
+    const references = await referencesOf(
+      db,
+      read.map(({ cells }) => cells.approval_no),
+    );
+    for (const { row, cells } of read) {
+      const reference = references.get(approvalNumber(cells.approval_no)) ?? null;
+      const judged: Judged =
+        'broken' in row
+          ? { kind: 'refused', reason: row.broken }
+          : judgeRow(cells, options.settings, reference);
+      await takeRow(row, judged, { counts, watcher, batches });
+    }
+    await watcher.progress(counts);
   }
   await batches.flush();
   await watcher.progress(counts);
   return counts;
+}
+
+async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 const noCounts = (): ImportCounts => ({
@@ -102,6 +141,7 @@ const noCounts = (): ImportCounts => ({
   refused: 0,
   repeated: 0,
   held: 0,
+  fills: noFills(),
   added: 0,
   changed: 0,
   unchanged: 0,
@@ -116,23 +156,15 @@ interface Running extends Told {
   batches: BatchWriter;
 }
 
-async function takeRow(
-  row: SheetRow,
-  { columns, settings }: ImportOptions,
-  { counts, watcher, batches }: Running,
-): Promise<void> {
+async function takeRow(row: SheetRow, judged: Judged, { counts, watcher, batches }: Running): Promise<void> {
   counts.total += 1;
-  const judged =
-    'broken' in row
-      ? ({ kind: 'refused', reason: row.broken } as const)
-      : judgeRow(cellsOf(row.cells, columns), settings);
   if (judged.kind === 'refused') {
     counts.refused += 1;
     count(counts.reasons, judged.reason);
     await watcher.listed({ line: row.line, outcome: 'refused', reason: judged.reason, cells: row.cells });
     return;
   }
-  const { goods, missing } = judged;
+  const { goods, missing, known } = judged;
   if (missing.length === 0) counts.onSale += 1;
   else {
     counts.drafts += 1;
@@ -140,7 +172,7 @@ async function takeRow(
     await watcher.listed({ line: row.line, outcome: 'draft', reason: missing.join('、'), cells: row.cells });
   }
   const { line, cells } = row;
-  await batches.add({ goods, isComplete: missing.length === 0, line, cells });
+  await batches.add({ goods, isComplete: missing.length === 0, known, line, cells });
 }
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -195,11 +227,22 @@ class BatchWriter {
       count(counts.reasons, PRICE_HELD);
       await watcher.listed({ line, outcome: 'held', reason, cells });
     }
+    for (const fill of outcome.fills) {
+      const { line = 0, cells = [], goods } = rows[fill.row] ?? {};
+      countFill(counts.fills, { line, name: goods?.name ?? '' }, fill);
+      const reason = differsWords(fill);
+      if (reason !== '') await watcher.listed({ line, outcome: 'differs', reason, cells });
+    }
   }
 
   async #write(rows: BatchRow[]): Promise<BatchOutcome> {
-    const { isDryRun, pricePercent } = this.#options;
-    if (!isDryRun) return inTransaction(this.#db, (tx) => writeBatch(tx, rows, this.#makers, pricePercent));
+    const { isDryRun, pricePercent, actor } = this.#options;
+    if (!isDryRun)
+      return inTransaction(this.#db, async (tx) => {
+        const outcome = await writeBatch(tx, rows, this.#makers, pricePercent);
+        await noteFills(tx, actor, outcome.fills);
+        return outcome;
+      });
     try {
       return await inTransaction(this.#db, async (tx) => {
         throw new TakenBack(await writeBatch(tx, rows, new Map(), pricePercent));

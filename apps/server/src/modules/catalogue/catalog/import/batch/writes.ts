@@ -1,3 +1,4 @@
+import { FILLED_FIELDS } from '@qingnang/contract/approval-references';
 import { FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
@@ -7,12 +8,14 @@ import { bookWith } from '../../admin/mass/held/rules.ts';
 import { priceBooks } from '../../admin/prices/reads.ts';
 import { movesOf, movesTooFar, moveWords } from '../../admin/prices/rules.ts';
 import { keepBooks } from '../../admin/prices/writes.ts';
-import type { ImportedGoods } from '../rules.ts';
+import { type Fill, type FilledFacts, fillFrom } from '../../reference/rules.ts';
+import { type ImportedGoods, type KnownFacts, UNKNOWN_MAKER } from '../rules.ts';
 
 export interface BatchRow {
   goods: ImportedGoods;
   /** Nothing is missing: it goes on sale when it is new or still a draft. */
   isComplete: boolean;
+  known: KnownFacts;
   /** Where it stands, and as it came. */
   line: number;
   cells: readonly string[];
@@ -25,6 +28,13 @@ export interface BatchOutcome {
   unchanged: number;
   /** Rows, by their place in the batch, whose price moves too far to be taken over, and how far. */
   held: { row: number; reason: string }[];
+  /** Rows, by their place in the batch, of which goods took something over from their number, or say something else than it. */
+  fills: GoodsFill[];
+}
+
+export interface GoodsFill extends Fill {
+  row: number;
+  goodsId: number;
 }
 
 /** Ids of makers by name, kept over the batches of one import. */
@@ -45,14 +55,17 @@ export async function writeBatch(
   const names = rows.map(({ goods }) => goods.maker);
   await makerIds(tx, names, makers);
   const records = rows.map((row, index) => recordOf(row, index, makers));
-  const { rows: written } = await sql<{ row: number; id: number; act: 'added' | 'changed' | 'known' }>`
+  const { rows: written } = await sql<Written>`
     with r as (select * from jsonb_to_recordset(${json(records)}::jsonb) as t (${sql.raw(SHAPE)})),
     known as (
-      select distinct on (r.row) r.row, g.id
-      from r join goods g on g.name = r.name and g.spec = r.spec and g.maker_id = r.maker_id
-        and g.approval_no = r.approval_no
+      select distinct on (r.row) r.row, g.id, g.mah, g.dosage_form,
+        case when m.name = ${UNKNOWN_MAKER} then '' else m.name end as maker,
+        case when g.rx_class = 'other' then '' else g.rx_class end as rx_class
+      from r join goods g on g.name = r.name and g.spec = r.spec and g.approval_no = r.approval_no
         and (g.source_code = r.source_code or g.source_code = '' or r.source_code = '')
-      order by r.row, (g.source_code = r.source_code) desc, g.id),
+        join maker m on m.id = g.maker_id
+      where g.maker_id = r.maker_id or not r.is_maker_stated and m.name = ${UNKNOWN_MAKER}
+      order by r.row, (g.maker_id = r.maker_id) desc, (g.source_code = r.source_code) desc, g.id),
     changed as (
       update goods g set ${sql.raw(UPDATES)}, version = g.version + 1, updated_at = now()
       from known join r using (row)
@@ -65,10 +78,10 @@ export async function writeBatch(
         coalesce(middle_pack, 1), coalesce(case_pack, 1), coalesce(min_order, 1)
       from r where not exists (select from known where known.row = r.row) order by r.row
       returning id, name, spec, maker_id, approval_no, source_code)
-    select known.row, known.id, case when changed.id is null then 'known' else 'changed' end as act
+    select known.*, case when changed.id is null then 'known' else 'changed' end as act
       from known left join changed using (id)
     union all
-    select r.row, added.id, 'added' from added join r using (name, spec, maker_id, approval_no, source_code)`.execute(
+    select r.row, added.id, '', '', '', '', 'added' from added join r using (name, spec, maker_id, approval_no, source_code)`.execute(
     tx,
   );
   const ids = new Map(written.map(({ row, id }) => [row, id]));
@@ -80,33 +93,66 @@ export async function writeBatch(
   const changed = written.filter(
     ({ act, id }) => act === 'changed' || (act === 'known' && repriced.has(id)),
   ).length;
-  return { added, changed, unchanged: rows.length - added - changed, held };
+  return { added, changed, unchanged: rows.length - added - changed, held, fills: fillsOf(rows, written) };
+}
+
+/** A goods that a batch has added or found; its facts are those that it had before. */
+interface Written extends FilledFacts {
+  row: number;
+  id: number;
+  act: 'added' | 'changed' | 'known';
+}
+
+/** What rows brought goods from their numbers. A goods that was there keeps what it said itself. */
+function fillsOf(rows: readonly BatchRow[], written: readonly Written[]): GoodsFill[] {
+  return written.flatMap(({ row, id, act: _, ...before }) => {
+    const { stated, reference } = rows[row]?.known ?? {};
+    if (!stated || !reference) return [];
+    const own = Object.fromEntries(FILLED_FIELDS.map((field) => [field, stated[field] || before[field]]));
+    const fill = fillFrom(own as FilledFacts, reference);
+    const isNothing = Object.keys(fill.filled).length === 0 && fill.differs.length === 0;
+    return isNothing ? [] : [{ row, goodsId: id, ...fill }];
+  });
 }
 
 const FACTS = FACT_KEYS.join(', ');
 const SHAPE = `row int, name text, generic_name text, ${FACT_KEYS.map((key) => `${key} text`).join(', ')}, maker_id bigint, spec text, unit text,
   approval_no text, barcode text, rx_class text, scope text, storage text, is_ephedrine boolean, is_tcm boolean,
   description text, retail_price_e4 bigint, initials text, pinyin text, source_code text, middle_pack int, case_pack int,
-  min_order int, is_complete boolean`;
+  min_order int, is_complete boolean, filled text[], is_maker_stated boolean`;
 const COLUMNS = `name, generic_name, ${FACTS}, maker_id, spec, unit, approval_no, barcode, scope, storage,
   is_ephedrine, is_tcm, description, retail_price_e4, initials, pinyin`;
 
 /** What an import changes of a goods that is there: an empty text or number in the file keeps the old value. */
 const CHANGES: readonly (readonly [column: string, value: string])[] = [
+  // Of a row that names none: that of the goods, or who is known to make it.
+  ['maker_id', 'r.maker_id'],
   ...['generic_name', ...FACT_KEYS, 'unit', 'barcode', 'scope', 'description', 'source_code'].map(
-    (column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const,
+    (column) => [column, keeping(column, `coalesce(nullif(r.${column}, ''), g.${column})`, `''`)] as const,
   ),
-  ...['rx_class', 'retail_price_e4', 'middle_pack', 'case_pack', 'min_order'].map(
+  ['rx_class', keeping('rx_class', 'coalesce(r.rx_class, g.rx_class)', `'other'`)],
+  ...['retail_price_e4', 'middle_pack', 'case_pack', 'min_order'].map(
     (column) => [column, `coalesce(r.${column}, g.${column})`] as const,
   ),
   ['is_ephedrine', 'g.is_ephedrine or r.is_ephedrine'],
   ['status', `case when g.status = 'draft' and r.is_complete then 'on' else g.status end`],
 ];
+/** A value that comes from the number fills what is empty, and changes nothing else. */
+function keeping(column: string, value: string, empty: string): string {
+  const isFilled = FILLED_FIELDS.some((field) => field === column);
+  return isFilled
+    ? `case when '${column}' = any(r.filled) and g.${column} <> ${empty} then g.${column} else ${value} end`
+    : value;
+}
 const UPDATES = CHANGES.map(([column, value]) => `${column} = ${value}`).join(', ');
 const OLD = CHANGES.map(([column]) => `g.${column}`).join(', ');
 const NEW = CHANGES.map(([, value]) => value).join(', ');
 
-function recordOf({ goods, isComplete }: BatchRow, row: number, makers: MakerIds) {
+function recordOf(
+  { goods, isComplete, known: { stated, reference } }: BatchRow,
+  row: number,
+  makers: MakerIds,
+) {
   return {
     row,
     name: goods.name,
@@ -130,6 +176,8 @@ function recordOf({ goods, isComplete }: BatchRow, row: number, makers: MakerIds
     case_pack: goods.casePack,
     min_order: goods.minOrder,
     is_complete: isComplete,
+    filled: reference ? Object.keys(fillFrom(stated, reference).filled) : [],
+    is_maker_stated: stated.maker !== '',
     price_e4: goods.priceE4,
     category: goods.category,
   };

@@ -8,6 +8,7 @@ const OUTCOMES: Readonly<Record<ListedRow['outcome'], string>> = {
   refused: '拒绝',
   draft: '草稿',
   held: '未改价',
+  differs: '不一致',
 };
 
 /** The list of rows that are not on sale: a CSV that Excel opens, with the row as it came. */

@@ -123,6 +123,7 @@ async function takeRows(
       settings: { kind: claimed.kind, rxClass: claimed.rx_class },
       isDryRun: claimed.state === 'checking',
       pricePercent: await priceLimit(db, 'price'),
+      actor: { staffId: claimed.staff_id, trace: { requestId: `goods-import-${claimed.id}`, ip: '' } },
     };
     const counts = await importRows(db, rows, options, {
       async listed(row) {
@@ -184,11 +185,15 @@ function finish(db: Db, store: PrivateStore, claimed: Claimed, { counts, list }:
 const MAX_REASONS = 30;
 
 /** What an import has counted, as it is kept. */
-function tallyOf({ onSale, reasons, ...counts }: ImportCounts): ImportTally {
+function tallyOf({ onSale, reasons, fills, ...counts }: ImportCounts): ImportTally {
   const all = [...reasons].map(([reason, rows]) => ({ reason, rows }));
   return {
     ...counts,
     on_sale: onSale,
+    reference: {
+      ...fills,
+      fields: [...fills.fields].map(([field, rows]) => ({ field, rows })),
+    },
     reasons: all.sort((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)).slice(0, MAX_REASONS),
   };
 }
