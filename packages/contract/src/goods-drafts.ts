@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { referenceDifference } from './approval-references.ts';
 import { endpoint } from './endpoint.ts';
-import { id, int, many, optional, pageOf, pageQuery, text } from './fields.ts';
+import { id, idOrZero, int, many, optional, pageOf, pageQuery, text } from './fields.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { keysOf } from './keys.ts';
 
@@ -87,4 +88,35 @@ export const adminDraftsSave = endpoint({
       }),
     ),
   }),
+});
+
+const filled = z.object({
+  /** Drafts that took something over. */
+  filled: z.int(),
+  /** Those that took nothing, with the reason, and those that say something else than their number, which stays. */
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** '' = it took something over. */
+      reason: z.string(),
+      differs: z.array(referenceDifference),
+    }),
+  ),
+  /** Where to go on from; null = all are done. */
+  next: z.int().nullable(),
+});
+export type DraftsFilled = z.infer<typeof filled>;
+
+/** 按批准文号补全: what the drafts named, or all of them, leave empty. One call does 500, those after `after`. */
+export const adminDraftsFill = endpoint({
+  method: 'POST',
+  path: '/api/admin/goods/drafts/fill',
+  scope: 'staff:goods.write',
+  summary: '按批准文号补全草稿',
+  body: z.object({
+    ids: optional(many(id(), MAX_DRAFT_ROWS, '商品')),
+    after: idOrZero().default(0),
+  }),
+  data: filled,
 });

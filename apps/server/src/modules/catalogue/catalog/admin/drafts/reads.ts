@@ -107,8 +107,11 @@ const missingOf = ({ no_maker, no_spec, no_unit, no_price, no_number, rx_class, 
 const sumOf = (kinds: readonly { goods: number }[]) => kinds.reduce((sum, { goods }) => sum + goods, 0);
 
 /** Goods that have one of these identities already, as `identityOf` writes them. */
-export async function takenIdentities(tx: Tx, drafts: readonly DraftFacts[]): Promise<Map<string, number>> {
-  const { rows } = await sql<DraftFacts>`
+export async function takenIdentities(
+  tx: Tx,
+  drafts: readonly Pick<Identity, 'name' | 'source_code'>[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<Identity & { id: number }>`
     select g.id, g.name, g.spec, m.name as maker, g.approval_no, g.source_code
     from goods g join maker m on m.id = g.maker_id
     where (g.name, g.source_code) in (
@@ -118,14 +121,10 @@ export async function takenIdentities(tx: Tx, drafts: readonly DraftFacts[]): Pr
   return new Map(rows.map((row) => [identityOf(row), row.id]));
 }
 
+type Identity = Pick<DraftFacts, 'name' | 'spec' | 'maker' | 'approval_no' | 'source_code'>;
+
 /** What no two goods share. */
-export const identityOf = ({
-  name,
-  spec,
-  maker,
-  approval_no,
-  source_code,
-}: Pick<DraftFacts, 'name' | 'spec' | 'maker' | 'approval_no' | 'source_code'>): string =>
+export const identityOf = ({ name, spec, maker, approval_no, source_code }: Identity): string =>
   JSON.stringify([name, spec, maker, approval_no, source_code]);
 
 /** Which of these categories there are, kept from being deleted. */

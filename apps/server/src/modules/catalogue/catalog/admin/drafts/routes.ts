@@ -1,6 +1,7 @@
-import { adminDrafts, adminDraftsSave } from '@qingnang/contract/goods-drafts';
+import { adminDrafts, adminDraftsFill, adminDraftsSave } from '@qingnang/contract/goods-drafts';
 import { Answer, on, type Route } from '../../../../../http/serve.ts';
 import { missingOnShelf } from '../shelf/rules.ts';
+import { fillDrafts } from './fill/writes.ts';
 import { draftData } from './present.ts';
 import { draftsByIds, goodsDrafts } from './reads.ts';
 import { saveDrafts } from './writes.ts';
@@ -29,4 +30,5 @@ export const draftRoutes: readonly Route[] = [
     const words = refused === 0 ? '已保存' : `已保存 ${saved.length - refused} 个，${refused} 个未保存`;
     return new Answer({ rows: data }, words);
   }),
+  on(adminDraftsFill, ({ body }, { db, staff }) => fillDrafts(db, staff, body)),
 ];

@@ -1,0 +1,23 @@
+import type { ReferenceFacts } from '@qingnang/contract/approval-references';
+import { FORBIDDEN_NAMES, forbiddenClass } from '../../../forbidden/rules.ts';
+import { type Fill, fillFrom } from '../../../reference/rules.ts';
+import type { FillableDraft } from './reads.ts';
+
+/** What a draft takes over from its number, or why it takes nothing. */
+export type DraftFill = Fill & { reason: string };
+
+/** @param reference what is known of the draft's number; null = nothing */
+export function draftFill(draft: FillableDraft, reference: ReferenceFacts | null): DraftFill {
+  const nothing = (reason: string) => ({ filled: {}, differs: [], reason });
+  if (draft.approval_no === '') return nothing('没有批准文号');
+  if (!reference) return nothing('批准文号库里没有这个文号');
+  const fill = fillFrom(draft, reference);
+  const forbidden = forbiddenClass({
+    name: draft.name,
+    genericName: draft.generic_name,
+    approvalNo: draft.approval_no,
+    maker: fill.filled.maker ?? draft.maker,
+  });
+  if (forbidden) return { ...fill, filled: {}, reason: `${FORBIDDEN_NAMES[forbidden]}不得在本站销售` };
+  return { ...fill, reason: Object.keys(fill.filled).length === 0 ? '没有可补的空项' : '' };
+}
