@@ -1,5 +1,6 @@
 import { customerMenu } from '../resources/accounts/index.tsx';
 import { afterSalesMenu } from '../resources/aftersales/index.tsx';
+import { approvalReferenceMenu } from '../resources/approval-references/index.tsx';
 import { approvalMenu } from '../resources/approvals/index.tsx';
 import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
@@ -74,6 +75,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       importMenu,
       draftMenu,
       massMenu,
+      approvalReferenceMenu,
       categoryMenu,
       brandMenu,
       rightMenu,

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { customerRoutes } from '../resources/accounts/index.tsx';
 import { afterSalesRoutes } from '../resources/aftersales/index.tsx';
+import { approvalReferenceRoutes } from '../resources/approval-references/index.tsx';
 import { approvalRoutes } from '../resources/approvals/index.tsx';
 import { auditRoutes } from '../resources/audit/index.tsx';
 import { bannerRoutes } from '../resources/banners/index.tsx';
@@ -90,6 +91,7 @@ export const router = createBrowserRouter(
                 ...goodsRoutes,
                 ...importRoutes,
                 ...draftRoutes,
+                ...approvalReferenceRoutes,
                 ...massRoutes,
                 ...categoryRoutes,
                 ...brandRoutes,

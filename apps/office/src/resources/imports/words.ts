@@ -32,9 +32,3 @@ export function partDone({ counts, rows_total: total, state }: GoodsImport): num
   if (total === null || total === 0) return null;
   return Math.min(1, (counts?.total ?? 0) / total);
 }
-
-/** The first different values of a column, for somebody to know it by. */
-export function samplesOf(sample: readonly (readonly string[])[], columns: readonly number[]): string {
-  const values = sample.flatMap((cells) => columns.map((at) => (cells[at] ?? '').trim()));
-  return [...new Set(values.filter((value) => value !== ''))].slice(0, 3).join('、');
-}

@@ -1,6 +1,6 @@
 import type { GoodsImport } from '@qingnang/contract/goods-imports';
 import { expect, it } from 'vitest';
-import { isUnderWay, partDone, samplesOf, stepOf } from './words.ts';
+import { isUnderWay, partDone, stepOf } from './words.ts';
 
 const counts = {
   total: 500,
@@ -39,12 +39,4 @@ it('knows how far an import has come', () => {
   expect(isUnderWay(made({ state: 'checking' }))).toBe(true);
   expect(isUnderWay(made({ state: 'checked' }))).toBe(false);
   expect([stepOf(made({ state: 'mapped' })), stepOf(made({ state: 'done' }))]).toEqual([1, 4]);
-});
-
-it('shows the first values of columns that say something', () => {
-  const sample = [['甲', ''], ['甲', '2'], ['乙'], ['丙', ' 3 ']];
-  expect(samplesOf(sample, [0])).toBe('甲、乙、丙');
-  expect(samplesOf(sample, [1])).toBe('2、3');
-  expect(samplesOf(sample, [0, 1])).toBe('甲、2、乙');
-  expect(samplesOf(sample, [])).toBe('');
 });

@@ -1,7 +1,7 @@
 import { useFailure } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { type GoodsImport, useImportAct } from '../api.ts';
-import { Counts, Reasons } from './Counts.tsx';
+import { Counts, Reasons, Reference } from './Counts.tsx';
 import { ErrorsLink } from './ErrorsLink.tsx';
 
 /** What a file would do; nothing is written yet. */
@@ -33,6 +33,7 @@ export function Checked({ made, change }: { made: GoodsImport; change: () => voi
       <div className="import-body">
         <Counts counts={made.counts} />
         <Reasons counts={made.counts} />
+        <Reference counts={made.counts} />
       </div>
     </section>
   );

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
+import { samplesOf } from '../../../shared/samples.ts';
 import { type GoodsImportDetail, useImportCheck } from '../api.ts';
-import { samplesOf } from '../words.ts';
 
 type Chosen = GoodsImportDetail['map'];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dateTime } from '../../../app/format.ts';
 import type { GoodsImport } from '../api.ts';
-import { Counts, Reasons } from './Counts.tsx';
+import { Counts, Reasons, Reference } from './Counts.tsx';
 import { ErrorsLink } from './ErrorsLink.tsx';
 
 /** What an import has brought, or why it has not. */
@@ -35,6 +35,7 @@ export function Ended({ made }: { made: GoodsImport }) {
             {made.has_begun_again && <p className="muted">导入中断后重新开始过，之前写入的行计为无变化。</p>}
             <Counts counts={counts} />
             <Reasons counts={counts} />
+            <Reference counts={counts} />
           </div>
         </section>
       )}
