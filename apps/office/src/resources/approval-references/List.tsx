@@ -1,4 +1,4 @@
-import { type FilledField, REFERENCE_COLUMNS } from '@qingnang/contract/approval-references';
+import { REFERENCE_COLUMNS } from '@qingnang/contract/approval-references';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { count, dateTime } from '../../app/format.ts';
@@ -10,6 +10,7 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { RX_CLASSES } from '../../app/words.ts';
+import { factWords } from '../../shared/reference-words.ts';
 import { type ReferenceRow, useReferences } from './api.ts';
 import { ImportDialog } from './parts/ImportDialog.tsx';
 import './references.css';
@@ -137,13 +138,12 @@ function Goods({ row: { approval_no: number, goods, differing } }: { row: Refere
         <div key={id} className="small">
           <Link to={`/goods/${id}`}>{name}</Link>{' '}
           <span className="warn">
-            {differs.map(({ field, own }) => `${REFERENCE_COLUMNS[field]}为 ${shown(field, own)}`).join('，')}
+            {differs
+              .map(({ field, own }) => `${REFERENCE_COLUMNS[field]}为 ${factWords(field, own)}`)
+              .join('，')}
           </span>
         </div>
       ))}
     </>
   );
 }
-
-const shown = (field: FilledField, text: string) =>
-  field === 'rx_class' ? (RX_CLASSES[text] ?? text) : text;

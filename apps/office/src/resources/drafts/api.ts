@@ -1,6 +1,12 @@
 import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
 import { type FilterOf, fromAddress } from '@qingnang/contract/call';
-import type { adminDrafts, adminDraftsSave, GoodsDraft } from '@qingnang/contract/goods-drafts';
+import type {
+  adminDrafts,
+  adminDraftsFill,
+  adminDraftsSave,
+  DraftsFilled,
+  GoodsDraft,
+} from '@qingnang/contract/goods-drafts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call, callAndHear, type DataOf } from '../../app/api.ts';
 
@@ -30,6 +36,27 @@ export function useSaveDrafts() {
   return useMutation({
     mutationFn: (rows: DraftRow[]) =>
       callAndHear<typeof adminDraftsSave>('PUT /api/admin/goods/drafts', { body: { rows } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['goods'] }),
+  });
+}
+
+/** 按批准文号补全: the drafts named, or all of them. Answers what became of them together. */
+export function useFillDrafts() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: number[] | null) => {
+      const sum: Pick<DraftsFilled, 'filled' | 'rows'> = { filled: 0, rows: [] };
+      for (let after: number | null = 0; after !== null; ) {
+        const body = ids ? { ids, after } : { after };
+        const some: DraftsFilled = await call<typeof adminDraftsFill>('POST /api/admin/goods/drafts/fill', {
+          body,
+        });
+        sum.filled += some.filled;
+        sum.rows.push(...some.rows);
+        after = some.next;
+      }
+      return sum;
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['goods'] }),
   });
 }

@@ -1,4 +1,5 @@
 import type { adminGoodsShelf } from '@qingnang/contract/admin-catalog';
+import type { adminReference } from '@qingnang/contract/approval-references';
 import { addressOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type {
   AdminGoods,
@@ -33,6 +34,19 @@ export interface LotBody {
   produced_on?: string;
   expires_on?: string;
   quantity: number;
+}
+
+/** What is known of an approval number, however it is written. */
+export function useReference(number: string) {
+  return useQuery({
+    queryKey: ['approval-references', 'one', number],
+    queryFn: ({ signal }) =>
+      call<typeof adminReference>('GET /api/admin/approval-references/one', {
+        query: { approval_no: number },
+        signal,
+      }),
+    enabled: number !== '',
+  });
 }
 
 export function useGoodsList(filter: GoodsFilter) {

@@ -5,6 +5,7 @@ import type { Options } from '../../../app/options.ts';
 import { type GoodsDraft, useSaveDrafts, useSell } from '../api.ts';
 import type { Grid } from '../useGrid.ts';
 import { COLUMNS, choicesOf } from '../values.ts';
+import { FillByNumber } from './FillByNumber.tsx';
 import type { Place } from './keys.ts';
 
 interface BarProps {
@@ -40,6 +41,7 @@ export function Bar(props: BarProps) {
             放弃改动
           </button>
         )}
+        <FillByNumber chosen={chosen} isDirty={grid.changed > 0} />
         <Save grid={grid} />
         <Sell {...props} />
       </div>

@@ -4,6 +4,7 @@ import { useOptions } from '../../../app/options.ts';
 import { GOODS_STATUSES, optionsOf, STORAGES } from '../../../app/words.ts';
 import { categoryTree } from '../../../shared/categories.ts';
 import { hasRightCheckDigit } from '../barcode.ts';
+import { ByNumber } from './ByNumber.tsx';
 import { Card } from './Card.tsx';
 import { Field } from './Field.tsx';
 
@@ -32,6 +33,7 @@ export function BaseFields({ initials }: { initials: string }) {
         <Field name="approval_no">
           <Input maxLength={60} />
         </Field>
+        <ByNumber />
         <Field name="spec" isRequired>
           <Input maxLength={100} />
         </Field>
