@@ -13,6 +13,9 @@ import {
   seconds,
   text,
 } from './fields.ts';
+import { ofEachFact } from './goods-facts.ts';
+import { IMPORT_FIELDS } from './goods-import-fields.ts';
+import { GOODS_LABELS } from './goods-labels.ts';
 
 /** Staff calls for what surrounds a goods: pictures, tags, controlled sale, categories, brands, mass changes. */
 
@@ -280,6 +283,21 @@ export const adminBrandDelete = endpoint({
 // ---- mass change: XLSX (or CSV) in, preview, apply, undo
 /** Columns of the file; 编号 names the goods, an empty cell changes nothing, `-` empties what may be empty. */
 export const MASS_COLUMNS = {
+  name: GOODS_LABELS.name,
+  generic_name: GOODS_LABELS.generic_name,
+  ...ofEachFact((_key, { label }) => label),
+  maker: GOODS_LABELS.maker,
+  spec: GOODS_LABELS.spec,
+  unit: GOODS_LABELS.unit,
+  approval_no: GOODS_LABELS.approval_no,
+  barcode: GOODS_LABELS.barcode,
+  source_code: IMPORT_FIELDS.source_code,
+  rx_class: GOODS_LABELS.rx_class,
+  scope: GOODS_LABELS.scope,
+  storage: GOODS_LABELS.storage,
+  is_ephedrine: GOODS_LABELS.is_ephedrine,
+  is_tcm: GOODS_LABELS.is_tcm,
+  categories: GOODS_LABELS.category_ids,
   price0: '普通价',
   price1: '银卡价',
   price2: '金卡价',
@@ -292,11 +310,7 @@ export const MASS_COLUMNS = {
   case_pack: '件装量',
   limit_per_order: '单次限购',
   limit_per_day: '每日限购',
-  rx_class: '处方类别',
-  scope: '经营范围',
-  unit: '包装单位',
-  approval_no: '批准文号',
-  categories: '分类',
+  description: GOODS_LABELS.description,
   status: '状态',
   tags: '标签',
 } as const;

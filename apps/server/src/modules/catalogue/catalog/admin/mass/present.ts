@@ -5,8 +5,9 @@ import type { MassField, MassValue } from '../../../../../db/json-columns.ts';
 import { toSeconds } from '../../../../../http/dates.ts';
 import { type SheetColumn, sheetFile } from '../../../../service/present.ts';
 import { ID_HEADER } from './columns/rules.ts';
-import type { ChangeRow, ExportedGoods, RowOfChange } from './reads.ts';
-import { MASS_FIELDS, valueText } from './rules.ts';
+import { valueText } from './kinds/rules.ts';
+import type { ChangeRow, RowOfChange } from './reads.ts';
+import { MASS_FIELDS, type MassGoods } from './rules.ts';
 
 export const changeData = (row: ChangeRow): MassChange => ({
   ...row,
@@ -25,35 +26,42 @@ export const rowsData = (rows: readonly RowOfChange[]): Rows =>
     changes: MASS_FIELDS.filter((field) => after[field] !== undefined).map((field) => ({
       field,
       label: MASS_COLUMNS[field],
-      before: valueText(field, before[field] ?? null),
-      after: valueText(field, after[field] ?? null),
+      before: brief(valueText(field, before[field] ?? null)),
+      after: brief(valueText(field, after[field] ?? null)),
     })),
     error,
   }));
 
+const MAX_SHOWN = 200;
+/** A description fills the page that only shows which row changes what. */
+const brief = (words: string) => (words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN)}…` : words);
+
 const text = (header: string, width: number): SheetColumn => ({ header, width });
 
-/** What names a goods, and then every column that a mass change understands. */
+/** Of those that hold more than a word. */
+const WIDTHS: Partial<Record<MassField, number>> = {
+  name: 28,
+  spec: 20,
+  maker: 28,
+  mah: 28,
+  approval_no: 20,
+  barcode: 16,
+  description: 40,
+};
+
+/** What names a goods, and every column that a mass change understands. */
 const EXPORT_COLUMNS: readonly SheetColumn[] = [
   text(ID_HEADER, 10),
-  text('名称', 28),
-  text('规格', 20),
-  text('厂家', 28),
-  text('条形码', 16),
-  ...Object.values(MASS_COLUMNS).map((label) => text(label, 12)),
+  ...MASS_FIELDS.map((field) => text(MASS_COLUMNS[field], WIDTHS[field] ?? 12)),
 ];
 
-const exportRow = (goods: ExportedGoods) => [
+const exportRow = (goods: MassGoods) => [
   String(goods.id),
-  goods.name,
-  goods.spec,
-  goods.maker,
-  goods.barcode,
   ...MASS_FIELDS.map((field) => cellOf(field, goods.values[field])),
 ];
 
 /** The goods as a file that a mass change reads back. */
-export const goodsSheet = (batches: AsyncIterable<readonly ExportedGoods[]>): Readable =>
+export const goodsSheet = (batches: AsyncIterable<readonly MassGoods[]>): Readable =>
   sheetFile(EXPORT_COLUMNS, batches, exportRow);
 
 /** Prices and quantities are numbers, so that a spreadsheet can compute with them. */

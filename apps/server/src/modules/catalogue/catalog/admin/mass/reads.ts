@@ -1,4 +1,5 @@
 import type { MassChange } from '@qingnang/contract/admin-catalog';
+import { FACT_KEYS, type GoodsFacts } from '@qingnang/contract/goods-facts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import type { Tag } from '../../../../../db/json-columns.ts';
@@ -7,10 +8,18 @@ import type { Tx } from '../../../../../db/transaction.ts';
 import { notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { type GoodsConditions, matching } from '../reads.ts';
-import { categoryWords, type MassGoods } from './rules.ts';
+import { categoryWords } from './kinds/rules.ts';
+import type { MassGoods } from './rules.ts';
 
 interface GoodsRow extends Omit<MassGoods, 'values'> {
+  generic_name: string;
+  facts: GoodsFacts;
   barcode: string;
+  source_code: string;
+  storage: string;
+  is_ephedrine: boolean;
+  is_tcm: boolean;
+  description: string;
   status: string;
   prices: Record<string, number> | null;
   retail_price_e4: number | null;
@@ -25,13 +34,10 @@ interface GoodsRow extends Omit<MassGoods, 'values'> {
   categories: string[] | null;
 }
 
-export interface ExportedGoods extends MassGoods {
-  barcode: string;
-}
-
-const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<ExportedGoods[]> => {
+const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MassGoods[]> => {
   const { rows } = await sql<GoodsRow>`
-    select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.barcode, g.rx_class, g.scope, m.name as maker,
+    select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.rx_class, g.scope, m.name as maker,
+      g.generic_name, json_build_object(${FACTS}) as facts, g.barcode, g.source_code, g.storage, g.is_ephedrine, g.is_tcm, g.description,
       g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
       g.limit_per_day,
       (select json_agg(distinct c.name) from goods_category gc join category c on c.id = gc.category_id
@@ -43,44 +49,53 @@ const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Expor
   return rows.map(toGoods);
 };
 
-function toGoods(row: GoodsRow): ExportedGoods {
-  const {
-    prices,
-    tags,
-    status,
-    retail_price_e4,
-    min_order,
-    multiple,
-    middle_pack,
-    case_pack,
-    categories,
-    ...rest
-  } = row;
-  const { floor_price_e4, limit_per_order, limit_per_day, ...facts } = rest;
+const FACTS = sql.join(FACT_KEYS.flatMap((key) => [sql.lit(key), sql.ref(`g.${key}`)]));
+
+function toGoods(row: GoodsRow): MassGoods {
+  const { id, version, prices, facts, name, maker, spec, unit, approval_no, rx_class, scope } = row;
   const priceOf = (rank: number) => prices?.[rank] ?? null;
   return {
-    ...facts,
+    id,
+    version,
+    name,
+    maker,
+    spec,
+    unit,
+    approval_no,
+    rx_class,
+    scope,
     price_e4: priceOf(0),
     values: {
+      name,
+      generic_name: row.generic_name,
+      ...facts,
+      maker,
+      spec,
+      unit,
+      approval_no,
+      barcode: row.barcode,
+      source_code: row.source_code,
+      rx_class,
+      scope,
+      storage: row.storage,
+      is_ephedrine: String(row.is_ephedrine),
+      is_tcm: String(row.is_tcm),
+      categories: categoryWords(row.categories ?? []),
       price0: priceOf(0),
       price1: priceOf(1),
       price2: priceOf(2),
       price3: priceOf(3),
-      retail_price: retail_price_e4,
-      floor_price: floor_price_e4,
-      min_order,
-      multiple,
-      middle_pack,
-      case_pack,
-      limit_per_order,
-      limit_per_day,
-      rx_class: row.rx_class,
-      scope: row.scope,
-      unit: row.unit,
-      approval_no: row.approval_no,
-      categories: categoryWords(categories ?? []),
-      status,
-      tags: tags ?? [],
+      retail_price: row.retail_price_e4,
+      floor_price: row.floor_price_e4,
+      min_order: row.min_order,
+      multiple: row.multiple,
+      middle_pack: row.middle_pack,
+      case_pack: row.case_pack,
+      limit_per_order: row.limit_per_order,
+      limit_per_day: row.limit_per_day,
+      description: row.description,
+      status: row.status,
+      tags: row.tags ?? [],
     },
   };
 }
@@ -104,7 +119,7 @@ export async function* exportedGoods(
   db: Db,
   _staff: Staff,
   filter: GoodsConditions,
-): AsyncGenerator<ExportedGoods[]> {
+): AsyncGenerator<MassGoods[]> {
   const where = matching(filter);
   for (let after = 0; ; ) {
     const rows = await readGoods(db, sql`${where} and g.id > ${after} order by g.id limit ${BATCH}`);

@@ -1,11 +1,14 @@
 import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import { ofEachFact } from '@qingnang/contract/goods-facts';
+import { IMPORT_FIELD_KEYS, type ImportField } from '@qingnang/contract/goods-import-fields';
 import { priceE4 } from '@qingnang/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MassField } from '../../../../../db/json-columns.ts';
 import { priceText } from '../rules.ts';
 import { massCells, readHeader } from './columns/rules.ts';
-import { judgeMassRow, MASS_FIELDS, type MassGoods, valueText } from './rules.ts';
+import { valueText } from './kinds/rules.ts';
+import { judgeMassRow, MASS_FIELDS, type MassGoods } from './rules.ts';
 
 const TAG = { name: '特', describe: '八折', is_show: false };
 const GOODS: MassGoods = {
@@ -20,6 +23,17 @@ const GOODS: MassGoods = {
   rx_class: 'rx',
   scope: 'chemical',
   values: {
+    name: '布洛芬片',
+    generic_name: '布洛芬',
+    ...ofEachFact(() => ''),
+    maker: '甲厂',
+    spec: '1片',
+    barcode: '6901339924569',
+    source_code: '',
+    storage: 'normal',
+    is_ephedrine: 'false',
+    is_tcm: 'false',
+    description: '一日三次\r\n饭后',
     price0: 84_000,
     price1: null,
     price2: 82_000,
@@ -43,6 +57,47 @@ const GOODS: MassGoods = {
 };
 const judged = (cells: Partial<Record<MassField, string>>, more: Partial<MassGoods> = {}) =>
   judgeMassRow(cells, { ...GOODS, ...more }, new Set(['感冒', '止咳', '退热']));
+
+/** Of each column of an import: the one of a mass change, and a cell that changes the goods above. */
+const OF_IMPORT: Record<ImportField, [field: MassField, cell: string]> = {
+  name: ['name', '布洛芬胶囊'],
+  generic_name: ['generic_name', '-'],
+  trade_name: ['trade_name', '芬必得'],
+  dosage_form: ['dosage_form', '片剂'],
+  origin: ['origin', '天津'],
+  mah: ['mah', '甲药业'],
+  maker: ['maker', '乙厂'],
+  spec: ['spec', '2片'],
+  unit: ['unit', '瓶'],
+  approval_no: ['approval_no', '国药准字H2'],
+  device_no: ['approval_no', '国械注准20153401234'],
+  barcode: ['barcode', '6901339924576'],
+  rx_class: ['rx_class', '甲类 OTC'],
+  category: ['categories', '退热'],
+  price: ['price0', '8.2'],
+  retail_price: ['retail_price', '12'],
+  middle_pack: ['middle_pack', '5'],
+  case_pack: ['case_pack', '50'],
+  min_order: ['min_order', '20'],
+  storage: ['storage', '阴凉'],
+  kind: ['scope', '中成药'],
+  hint: ['is_ephedrine', '是'],
+  tcm_flag: ['is_tcm', '是'],
+  source_code: ['source_code', 'A-1'],
+  description: ['description', '一日两次'],
+  nature: ['description', '味辛'],
+  effect: ['description', '解表'],
+  dosage: ['description', '一日一次'],
+  caution: ['description', '孕妇慎用'],
+};
+
+describe('every column that an import knows', () => {
+  it.each(IMPORT_FIELD_KEYS)('%s is one of a mass change', (field) => {
+    const [changed, cell] = OF_IMPORT[field];
+    const result = judged({ [changed]: cell });
+    expect('error' in result ? result.error : Object.keys(result.after)).toEqual([changed]);
+  });
+});
 
 describe('judgeMassRow', () => {
   it.each<[Partial<Record<MassField, string>>, object]>([

@@ -45,6 +45,68 @@ describe('what a goods is', () => {
     expect(await formOf(GOODS.ladderUpTo)).toEqual(before);
   });
 
+  it('is changed in all that a file brings, found by its new name, and taken back', async () => {
+    const before = await formOf(GOODS.ladderUpTo);
+    const id = await preview([
+      [
+        '编号',
+        '通用名',
+        '商品名',
+        '剂型',
+        '上市许可持有人',
+        '生产厂家',
+        '规格',
+        '条码',
+        '储存',
+        '含麻黄碱',
+        '说明',
+      ],
+      [
+        GOODS.ladderUpTo,
+        '批改胶囊',
+        '批改',
+        '胶囊剂',
+        '批改药业',
+        '批改新厂',
+        '1g*3粒',
+        '690133',
+        '冷藏',
+        '是',
+        '一\n二',
+      ],
+    ]);
+    await act(id, 'apply').expect(200);
+    expect(await formOf(GOODS.ladderUpTo)).toMatchObject({
+      name: '批改胶囊',
+      trade_name: '批改',
+      dosage_form: '胶囊剂',
+      mah: '批改药业',
+      maker: '批改新厂',
+      spec: '1g*3粒',
+      barcode: '690133',
+      storage: 'cold',
+      is_ephedrine: 1,
+      description: '一\n二',
+    });
+    const { data } = await goods
+      .get<{ list: { id: number }[] }>('/api/admin/goods?keywords=pgjn')
+      .expect(200);
+    expect(data.list.map((one) => one.id)).toEqual([GOODS.ladderUpTo]);
+    await act(id, 'undo').expect(200);
+    expect(await formOf(GOODS.ladderUpTo)).toEqual(before);
+  });
+
+  it('empties what a goods need not have, and refuses what it must not be', async () => {
+    const id = await preview([
+      ['编号', '药物名', '通用名'],
+      [GOODS.ladderUpTo, '-', ''],
+      [GOODS.plain, '', '-'],
+      [GOODS.hundred, '', '流感疫苗'],
+    ]);
+    const { data } = await goods.get<{ rows: { list: { error: string }[] } }>(`${PATH}/${id}`).expect(200);
+    expect(data.rows.list.map(({ error }) => error)).toEqual(['', '通用名：不能清空', '疫苗不得在本站销售']);
+  });
+
   it('is moved between categories, and back', async () => {
     const { db } = shop;
     const { id: own, name } = await db

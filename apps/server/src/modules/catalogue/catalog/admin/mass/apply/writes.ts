@@ -1,8 +1,11 @@
+import { FACT_KEYS } from '@qingnang/contract/goods-facts';
+import { pinyinColumns } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import { json } from '../../../../../../db/json.ts';
 import type { MassField, Tag } from '../../../../../../db/json-columns.ts';
 import { type Tx, takenIndex } from '../../../../../../db/transaction.ts';
 import { conflict } from '../../../../../../http/errors.ts';
+import { makerIds } from '../../../import/batch/writes.ts';
 import { keepBooks } from '../../prices/writes.ts';
 import type { MassGoods } from '../rules.ts';
 
@@ -23,30 +26,73 @@ export async function writeChanges(tx: Tx, changes: readonly GoodsChange[]): Pro
   await writeCategories(tx, changes);
 }
 
-/** Another approval number may be that of the same pack. */
+/** With another name, maker or number it may be a pack that is there already. */
 async function refusingTwins(write: Promise<void>): Promise<void> {
   try {
     await write;
   } catch (error) {
     if (takenIndex(error) !== 'goods_identity_key') throw error;
-    throw conflict('改后有两个商品的名称、规格、厂家、批准文号都相同，请改正批准文号后重新上传');
+    throw conflict('改后有两个商品的名称、规格、厂家、批准文号都相同，请改正后重新上传');
   }
 }
 
+const NUMBERS = [
+  'min_order',
+  'multiple',
+  'middle_pack',
+  'case_pack',
+  'limit_per_order',
+  'limit_per_day',
+] as const;
+const WORDS = [
+  ...([
+    'name',
+    'generic_name',
+    ...FACT_KEYS,
+    'spec',
+    'unit',
+    'approval_no',
+    'barcode',
+    'source_code',
+  ] as const),
+  ...(['rx_class', 'scope', 'storage', 'description'] as const),
+];
+const FLAGS = ['is_ephedrine', 'is_tcm'] as const;
+/** Columns that stand in a goods' row under the name of their field. */
+const OWN = [
+  ...NUMBERS.map((field) => [field, 'int'] as const),
+  ...WORDS.map((field) => [field, 'text'] as const),
+  ...FLAGS.map((field) => [field, 'boolean'] as const),
+];
+const SETS = sql.raw(OWN.map(([field]) => `${field} = r.${field}`).join(', '));
+const SHAPE = sql.raw(OWN.map(([field, type]) => `${field} ${type}`).join(', '));
+
 async function writeColumns(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
-  const rows = changes.map(({ goods: { id, values } }) => {
-    const { price0, price1, price2, price3, status, tags, categories, ...columns } = values;
-    return { id, ...columns };
-  });
+  const makers = await makerIds(
+    tx,
+    changes.map(({ goods }) => String(goods.values.maker)),
+    new Map(),
+  );
+  const rows = changes.map(({ goods: { id, values }, changed }) => ({
+    id,
+    ...Object.fromEntries(OWN.map(([field]) => [field, values[field]])),
+    retail_price: values.retail_price,
+    floor_price: values.floor_price,
+    maker_id: makers.get(String(values.maker)),
+    ...(READ.some((field) => changed.has(field)) ? readingOf(values) : {}),
+  }));
   await sql`
-    update goods g set retail_price_e4 = r.retail_price, floor_price_e4 = r.floor_price, min_order = r.min_order, multiple = r.multiple,
-      middle_pack = r.middle_pack, case_pack = r.case_pack, limit_per_order = r.limit_per_order,
-      limit_per_day = r.limit_per_day, rx_class = r.rx_class, scope = r.scope, unit = r.unit, approval_no = r.approval_no, version = g.version + 1, updated_at = now()
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, retail_price bigint, floor_price bigint, min_order int,
-      multiple int, middle_pack int, case_pack int, limit_per_order int, limit_per_day int,
-      rx_class text, scope text, unit text, approval_no text)
+    update goods g set ${SETS}, retail_price_e4 = r.retail_price, floor_price_e4 = r.floor_price, maker_id = r.maker_id,
+      initials = coalesce(r.initials, g.initials), pinyin = coalesce(r.pinyin, g.pinyin), version = g.version + 1, updated_at = now()
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, ${SHAPE}, retail_price bigint, floor_price bigint, maker_id bigint,
+      initials text, pinyin text)
     where g.id = r.id`.execute(tx);
 }
+
+/** By whose reading a goods is found. */
+const READ = ['name', 'generic_name', 'trade_name'] as const satisfies readonly MassField[];
+const readingOf = (values: GoodsChange['goods']['values']) =>
+  pinyinColumns(READ.map((field) => String(values[field] ?? '')));
 
 /** Apart from the other columns: the search index looks again at every goods whose status is written. */
 async function writeStatus(tx: Tx, changes: readonly GoodsChange[]): Promise<void> {
