@@ -57,7 +57,17 @@ const OWN = [
 const OFFICE = [
   [
     'goods',
-    ['/goods', '/goods/1', '/goods-imports', '/goods/drafts', '/mass', '/categories', '/brands', '/rights'],
+    [
+      '/goods',
+      '/goods/1',
+      '/goods-imports',
+      '/goods/drafts',
+      '/mass',
+      '/approval-references',
+      '/categories',
+      '/brands',
+      '/rights',
+    ],
   ],
   ['shop front', ['/specials', '/banners', '/content', '/articles', '/articles/1']],
   [

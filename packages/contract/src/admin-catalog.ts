@@ -13,9 +13,6 @@ import {
   seconds,
   text,
 } from './fields.ts';
-import { ofEachFact } from './goods-facts.ts';
-import { IMPORT_FIELDS } from './goods-import-fields.ts';
-import { GOODS_LABELS } from './goods-labels.ts';
 
 /** Staff calls for what surrounds a goods: pictures, tags, controlled sale, categories, brands, mass changes. */
 
@@ -281,39 +278,6 @@ export const adminBrandDelete = endpoint({
 });
 
 // ---- mass change: XLSX (or CSV) in, preview, apply, undo
-/** Columns of the file; 编号 names the goods, an empty cell changes nothing, `-` empties what may be empty. */
-export const MASS_COLUMNS = {
-  name: GOODS_LABELS.name,
-  generic_name: GOODS_LABELS.generic_name,
-  ...ofEachFact((_key, { label }) => label),
-  maker: GOODS_LABELS.maker,
-  spec: GOODS_LABELS.spec,
-  unit: GOODS_LABELS.unit,
-  approval_no: GOODS_LABELS.approval_no,
-  barcode: GOODS_LABELS.barcode,
-  source_code: IMPORT_FIELDS.source_code,
-  rx_class: GOODS_LABELS.rx_class,
-  scope: GOODS_LABELS.scope,
-  storage: GOODS_LABELS.storage,
-  is_ephedrine: GOODS_LABELS.is_ephedrine,
-  is_tcm: GOODS_LABELS.is_tcm,
-  categories: GOODS_LABELS.category_ids,
-  price0: '普通价',
-  price1: '银卡价',
-  price2: '金卡价',
-  price3: '钻石价',
-  retail_price: '建议零售价',
-  floor_price: '控价',
-  min_order: '起订量',
-  multiple: '订购倍数',
-  middle_pack: '中包装',
-  case_pack: '件装量',
-  limit_per_order: '单次限购',
-  limit_per_day: '每日限购',
-  description: GOODS_LABELS.description,
-  status: '状态',
-  tags: '标签',
-} as const;
 /** `GET /api/admin/goods/export?…filters of the list` and `GET /api/admin/mass-changes/:id/errors`: XLSX files. */
 export const GOODS_EXPORT = '/api/admin/goods/export';
 export const MASS_ERRORS = '/api/admin/mass-changes/:id/errors';

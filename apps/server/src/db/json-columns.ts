@@ -1,10 +1,10 @@
 /** What stands in each jsonb column, named once: the tables, what is written by `json` and what is read follow from it. */
 
-import type { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
+import type { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotions';
 import type { CompanyForm } from '@qingnang/contract/qualifications';

@@ -1,4 +1,4 @@
-import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { MassChange } from './api.ts';
 
 /** Columns of the file that change something. */

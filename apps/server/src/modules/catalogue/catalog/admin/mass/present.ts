@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type adminMassChange, MASS_COLUMNS, type MassChange } from '@qingnang/contract/admin-catalog';
+import type { adminMassChange, MassChange } from '@qingnang/contract/admin-catalog';
+import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { z } from 'zod';
 import type { MassField, MassValue } from '../../../../../db/json-columns.ts';
 import { toSeconds } from '../../../../../http/dates.ts';

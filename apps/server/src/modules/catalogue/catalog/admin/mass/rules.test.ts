@@ -1,6 +1,6 @@
-import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
 import { ofEachFact } from '@qingnang/contract/goods-facts';
 import { IMPORT_FIELD_KEYS, type ImportField } from '@qingnang/contract/goods-import-fields';
+import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import { priceE4 } from '@qingnang/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

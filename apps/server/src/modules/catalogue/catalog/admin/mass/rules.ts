@@ -1,5 +1,5 @@
-import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
 import { keysOf } from '@qingnang/contract/keys';
+import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../../forbidden/rules.ts';
 import { missingOnShelf, type StoredFacts } from '../shelf/rules.ts';

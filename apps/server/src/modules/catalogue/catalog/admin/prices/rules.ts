@@ -1,4 +1,4 @@
-import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import { ladderPrice } from '@qingnang/rules/ladder';
 import { formatPrice, type PriceE4 } from '@qingnang/rules/money';
 import type { FormLadder, RankPrice } from '../rules.ts';

@@ -1,17 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../../../db/transaction.ts';
 import { UNKNOWN_MAKER } from '../../../import/rules.ts';
-import type { FilledFacts } from '../../../reference/rules.ts';
-
-/** A draft as far as its number may say more of it; what is not known is ''. */
-export interface FillableDraft extends FilledFacts {
-  id: number;
-  name: string;
-  generic_name: string;
-  spec: string;
-  approval_no: string;
-  source_code: string;
-}
+import type { FillableDraft } from './rules.ts';
 
 /** Drafts after an id, or those of `ids` after it, which nobody else changes meanwhile; in id order. */
 export async function fillableDrafts(

@@ -1,7 +1,16 @@
 import type { ReferenceFacts } from '@qingnang/contract/approval-references';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../../../forbidden/rules.ts';
-import { type Fill, fillFrom } from '../../../reference/rules.ts';
-import type { FillableDraft } from './reads.ts';
+import { type Fill, type FilledFacts, fillFrom } from '../../../reference/rules.ts';
+
+/** A draft as far as its number may say more of it; what is not known is ''. */
+export interface FillableDraft extends FilledFacts {
+  id: number;
+  name: string;
+  generic_name: string;
+  spec: string;
+  approval_no: string;
+  source_code: string;
+}
 
 /** What a draft takes over from its number, or why it takes nothing. */
 export type DraftFill = Fill & { reason: string };

@@ -11,8 +11,8 @@ import { noteFills } from '../../../reference/log/writes.ts';
 import { referencesOf } from '../../../reference/reads.ts';
 import { approvalNumber } from '../../../reference/rules.ts';
 import { identityOf, takenIdentities } from '../reads.ts';
-import { type FillableDraft, fillableDrafts } from './reads.ts';
-import { type DraftFill, draftFill } from './rules.ts';
+import { fillableDrafts } from './reads.ts';
+import { type DraftFill, draftFill, type FillableDraft } from './rules.ts';
 
 /** Drafts of one call. */
 const MOST = 500;

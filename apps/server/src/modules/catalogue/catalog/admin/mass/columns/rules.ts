@@ -1,4 +1,4 @@
-import { MASS_COLUMNS } from '@qingnang/contract/admin-catalog';
+import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { MassField } from '../../../../../../db/json-columns.ts';
 
 /** The header of the column that names the goods. */
