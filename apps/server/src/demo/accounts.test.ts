@@ -1,7 +1,8 @@
 import { STAFF_ROLES } from '@qingnang/contract/office';
 import { isCreditCode, isMobile, isMobileOrLandline } from '@qingnang/rules/identity';
 import { describe, expect, it } from 'vitest';
-import { DEMO_STAFF, demoBuyers } from './accounts.ts';
+import { demoBuyers } from './accounts.ts';
+import { DEMO_STAFF } from './staff.ts';
 
 const buyers = demoBuyers(new Date('2026-11-21T04:00:00Z'));
 const buyer = (username: string) => {

@@ -1,47 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRemembered } from '../db/memory.ts';
-import { DEMO_STAFF } from '../demo/accounts.ts';
-import { DEMO_SELLER, DEMO_SETTINGS } from '../demo/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { SELLER } from '../testing/fixture.ts';
+import { INVENTED, leavesOf } from '../testing/invented.ts';
 import { placeFor } from '../testing/orders.ts';
 import { createShop, type TestShop } from '../testing/shop.ts';
 
-/** What the program once said of whoever ran it. */
-const FORMER = [
-  '青囊药采医药有限公司',
-  '演示银行成都分行',
-  '0000 0000 0000 0000',
-  'uin=10000',
-  'uin=10001',
-  '厂家直供',
-  '当日出库',
-  '8:30–18:00',
-];
-
-/** Texts and numbers inside a value that are long enough to mean something by themselves. */
-const leavesOf = (value: unknown): string[] => {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
-  return typeof value === 'string' && value.length > 1 ? [value] : [];
-};
-
-/** Beside what is made up: names of icons and papers, clocks, short numbers (which FORMER has in their links). */
-const OUR_WORDS = new Set([
-  ...DEMO_SETTINGS.promises.promises.map(({ icon }): string => icon),
-  ...DEMO_SETTINGS.legal.licences.map(({ name }) => name),
-  ...leavesOf(DEMO_SETTINGS.chat_hours),
-  DEMO_SETTINGS.contact.qq,
-  DEMO_SETTINGS.contact.complaint_qq,
-]);
-const INVENTED = [
-  ...FORMER,
-  ...leavesOf([
-    DEMO_SETTINGS,
-    DEMO_SELLER,
-    SELLER,
-    DEMO_STAFF.map(({ name, phone }) => ({ name, phone })),
-  ]).filter((leaf) => !OUR_WORDS.has(leaf)),
-];
+/** Of the fixture, too. */
+const INVENTED_HERE = [...INVENTED, ...leavesOf(SELLER)];
 
 let shop: TestShop;
 let buyer: Client;
@@ -78,7 +44,7 @@ it.each([
 ])('%s says nothing of a shop that has set nothing', async (path) => {
   const html = await (await shop.visitor().raw(path)).text();
   expect(html).toContain('某某医药');
-  expect(INVENTED.filter((invented) => html.includes(invented))).toEqual([]);
+  expect(INVENTED_HERE.filter((invented) => html.includes(invented))).toEqual([]);
 });
 
 describe('to a buyer', () => {
@@ -86,6 +52,6 @@ describe('to a buyer', () => {
     const path = typeof given === 'string' ? given : given();
     const html = await (await buyer.raw(path)).text();
     expect(html).toContain('某某医药');
-    expect(INVENTED.filter((invented) => html.includes(invented))).toEqual([]);
+    expect(INVENTED_HERE.filter((invented) => html.includes(invented))).toEqual([]);
   });
 });
