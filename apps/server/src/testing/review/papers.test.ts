@@ -1,10 +1,13 @@
 import type { PapersPack } from '@qingnang/contract/papers';
 import type { ReportListData } from '@qingnang/contract/reports';
+import { STATEMENT_PDF } from '@qingnang/contract/wallet-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayInChina } from '../../http/dates.ts';
 import type { Client } from '../client.ts';
-import { GOODS } from '../fixture.ts';
-import { shippedFor } from '../parcels.ts';
+import { GOODS, SELLER } from '../fixture.ts';
+import { ownOrder, shippedFor } from '../parcels.ts';
+import { textOfPdf } from '../pdf-text.ts';
 import { pdfOf, reportFor, uploadAsStaff } from '../reports.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { unzip } from '../zips.ts';
@@ -38,6 +41,18 @@ async function lose(reportId: number): Promise<void> {
     where r.id = ${reportId}`.execute(shop.db);
   await shop.services.privateFiles.remove(rows[0]?.sha256 ?? '');
 }
+
+it('papers name who sells as it stands on invoices, whatever the site is called', async () => {
+  const { shipments } = await ownOrder(buyer, order);
+  const note = await buyer.raw(shipments[0]?.delivery_note_url ?? '');
+  expect(textOfPdf(await note.bytes())).toContain(`供货单位：${SELLER.name}`);
+  const month = dayInChina(new Date()).slice(0, 7);
+  const statement = await buyer.raw(`${STATEMENT_PDF}?month=${month}`);
+  expect(textOfPdf(await statement.bytes())).toContain(`供货单位：${SELLER.name}`);
+  const { data } = await buyer.get<PapersPack>(`/api/papers/pack?order_id=${order}`).expect(200);
+  const pack = await zipAt(buyer, data.zip_url);
+  expect(pack['目录.html']).toContain(`供货单位：${SELLER.name}`);
+});
 
 describe('a file that is lost', () => {
   it('is named as missing; the others come', async () => {

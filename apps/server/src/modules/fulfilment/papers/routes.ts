@@ -16,6 +16,7 @@ import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
+import { sellerName } from '../../company/reads.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
 import { accountOfOrder, lostIn, notesOf, packFacts } from './reads.ts';
 import {
@@ -96,7 +97,7 @@ async function send(services: Services, buyer: Buyer, pack: Pack, reply: Fastify
   const sources = {
     store: privateFiles,
     notes: (ids: readonly number[]) => notesOf(db, buyer, ids, staff),
-    seller: config.siteName,
+    seller: await sellerName(db, config.seller),
     company: buyer.company,
     signal: signalOf(reply),
   };

@@ -19,6 +19,10 @@ export async function shopBank(db: Db | Tx): Promise<ShopBank | null> {
   return { name: seller.name, bank: seller.bank, number: seller.account };
 }
 
+/** The seller's name in law, as papers that go with goods and money state it. */
+export const sellerName = async (db: Db | Tx, defaults: SellerDefaults): Promise<string> =>
+  (await sellerOf(db, defaults)).name;
+
 /** The seller that staff have entered; that of the server's settings until then. */
 export async function sellerOf(db: Db | Tx, { name, taxNo, address }: SellerDefaults): Promise<Seller> {
   const defaults = { name, tax_no: taxNo, address, phone: '', bank: '', account: '', issuer: '' };

@@ -52,7 +52,7 @@ export const noteName = (notes: readonly NoteRow[]): string =>
 
 /**
  * Draws delivery notes (随货同行单), one for each parcel: A4 across, as many pages as its lines need, the head on each.
- * @param seller name of the shop as it stands on the notes
+ * @param seller its name in law
  */
 export function deliveryNotePdf(notes: readonly NoteRow[], seller: string): Promise<Buffer> {
   const doc = new PDFDocument({

@@ -6,6 +6,7 @@ import { requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts'
 import type { Services } from '../../../../http/services.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
+import { sellerName } from '../../../company/reads.ts';
 import { deliveryNote, deliveryNotesOf, type NoteRow } from '../reads.ts';
 import { type deliveryNotePdf, noteName } from './present.ts';
 
@@ -46,8 +47,8 @@ const draw = drawnInThread<typeof deliveryNotePdf>(
   'deliveryNotePdf',
 );
 
-async function sendNotes({ config }: Services, notes: readonly NoteRow[], reply: FastifyReply) {
-  const bytes = await draw({ signal: signalOf(reply) }, notes, config.siteName);
+async function sendNotes({ db, config }: Services, notes: readonly NoteRow[], reply: FastifyReply) {
+  const bytes = await draw({ signal: signalOf(reply) }, notes, await sellerName(db, config.seller));
   return reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')

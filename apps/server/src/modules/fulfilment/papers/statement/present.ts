@@ -107,7 +107,7 @@ const COLUMNS = [75, 130, 210, 100] as const;
 
 type Doc = PDFKit.PDFDocument;
 
-/** The statement as A4 pages: the sums, then every paper. @param seller name of the shop */
+/** The statement as A4 pages: the sums, then every paper. @param seller its name in law */
 export function statementPdf(rows: StatementRows, company: string, seller: string): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
   doc.info.Title = `对账单 ${rows.month}`;

@@ -6,6 +6,7 @@ import { requireBuyer, signalOf } from '../../../../http/plain.ts';
 import { on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
+import { sellerName } from '../../../company/reads.ts';
 import { presentStatement, statementBook, type statementPdf } from './present.ts';
 import { statementOf } from './reads.ts';
 
@@ -40,7 +41,8 @@ export function monthlyStatementFiles(app: FastifyInstance, services: Services):
   });
   app.get(STATEMENT_PDF, options, async (request, reply) => {
     const { rows, company } = await asked(request);
-    const bytes = await draw({ signal: signalOf(reply) }, rows, company, services.config.siteName);
+    const seller = await sellerName(services.db, services.config.seller);
+    const bytes = await draw({ signal: signalOf(reply) }, rows, company, seller);
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')

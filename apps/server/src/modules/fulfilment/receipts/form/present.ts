@@ -25,7 +25,7 @@ const COLUMNS: readonly { title: string; width: number; of: (line: FormLine) => 
 /**
  * Draws the receipt (回执) of an order's 含麻 goods: what has left, lot by lot, and where the receiver signs and stamps. A4,
  * as many pages as its lines need.
- * @param seller name of the shop
+ * @param seller its name in law
  */
 export function receiptFormPdf(facts: FormFacts, seller: string): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });

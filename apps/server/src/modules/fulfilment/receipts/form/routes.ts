@@ -5,6 +5,7 @@ import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/pla
 import type { Services } from '../../../../http/services.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
+import { sellerName } from '../../../company/reads.ts';
 import { formFacts } from '../reads.ts';
 import type { receiptFormPdf } from './present.ts';
 
@@ -25,7 +26,7 @@ const draw = drawnInThread<typeof receiptFormPdf>(new URL('./present.ts', import
 async function send({ db, config }: Services, id: number, owner: Buyer | Staff, reply: FastifyReply) {
   const facts = await formFacts(db, id, owner);
   if (!facts) throw notFound('回执单不存在，订单发货后才能打印');
-  const bytes = await draw({ signal: signalOf(reply) }, facts, config.siteName);
+  const bytes = await draw({ signal: signalOf(reply) }, facts, await sellerName(db, config.seller));
   return reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
