@@ -61,6 +61,7 @@ export interface AccountChange {
   expires_at: Date;
   undone_at: Date | null;
   undone_ip: Generated<string>;
+  holds: Generated<boolean>;
 }
 
 export interface AccountCoupon {

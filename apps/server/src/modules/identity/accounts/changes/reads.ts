@@ -32,14 +32,15 @@ export async function undoable(db: Db | Tx, token: string, locks = false): Promi
 }
 
 /**
- * Lets money and signatures pass when nothing of what the account is its owner's by has changed, or was undone, within a day.
+ * Lets money and signatures pass when nothing of what the account is its owner's by has changed, or was undone, within a day. What
+ * changed before the company handed in anything does not count: it had nothing yet, and its papers have been reviewed since.
  * @param act such as 提现
  * @throws 409 that says until when
  */
 export async function requireSettled(db: Db | Tx, accountId: number, act: string): Promise<void> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(greatest(created_at, undone_at)) + make_interval(hours => ${WAIT_HOURS}) as until
-    from account_change where account_id = ${accountId}`.execute(db);
+    from account_change where account_id = ${accountId} and (holds or undone_at is not null)`.execute(db);
   const until = rows[0]?.until;
   if (until && until > new Date()) throw conflict(waitWords(act, momentInChina(until)));
 }

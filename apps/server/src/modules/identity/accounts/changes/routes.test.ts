@@ -1,4 +1,5 @@
 import type { BankAccount, UndoState } from '@qingnang/contract/account-safety';
+import type { HandedInvitation } from '@qingnang/contract/admin-accounts';
 import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -159,7 +160,26 @@ describe('for a day after a change', () => {
     await buyer.post('/api/user/withdrawals', { amount: '10', bank_account_id: added.id }).expect(200);
   });
 
+  it('but for what changed before the company had handed anything in: its first password', async () => {
+    await sql`update account set pass_status = 0, contract_valid_until = null where id = ${accountId}`.execute(
+      shop.db,
+    );
+    const service = await shop.staff('service');
+    const { data } = await service
+      .post<HandedInvitation>(`/api/admin/accounts/${accountId}/invitation`)
+      .expect(200);
+    const browser = shop.visitor();
+    await browser.post('/api/user/invitation', { code: data.code }).expect(200);
+    await browser.post('/api/user/invitation/accept', { password: PASSWORD }).expect(200);
+    await sql`update account set pass_status = 1 where id = ${accountId}`.execute(shop.db);
+    const draft = await browser.post<{ id: number }>('/api/contract/draft').expect(200);
+    await browser.post('/api/user/code', { phone: PHONE, purpose: 'contract' }).expect(200);
+    const signature = { code: await codeFor(shop, PHONE), name: '周文', agree: 1 };
+    await browser.post(`/api/contract/${draft.data.id}/sign`, signature).expect(200);
+  });
+
   it('no contract is signed', async () => {
+    await sql`delete from contract`.execute(shop.db);
     await sql`update account set contract_valid_until = null where id = ${accountId}`.execute(shop.db);
     const buyer = await proved(shop, await shop.buyer('zhensuo'));
     const { data } = await buyer.post<{ id: number }>('/api/contract/draft').expect(200);

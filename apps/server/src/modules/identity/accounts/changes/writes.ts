@@ -58,6 +58,7 @@ export async function noteChange(
       token_hash: linkHash(token),
       ip,
       expires_at: sql`now() + make_interval(days => ${UNDO_DAYS})`,
+      holds: sql<boolean>`(select pass_status <> 0 from account where id = ${accountId})`,
     })
     .execute();
   const link = `${site}${UNDO_LINK.replace(':token', token)}`;
