@@ -91,6 +91,8 @@ export const contractDraft = endpoint({
     seller: z.string(),
     /** Where the code goes, its middle hidden. */
     phone: z.string(),
+    /** False where the shop can send no codes: signing asks for a proof of who is there instead. */
+    has_codes: z.boolean(),
     valid_until: z.string(),
     parts: z.array(contractPart),
     /** SHA-256 of the PDF to be read, in hex. */
@@ -110,7 +112,8 @@ export const contractSign = endpoint({
   perMinute: 30,
   params: z.object({ id: id() }),
   body: z.object({
-    code: smsCode(),
+    /** Needed where the shop can send codes. */
+    code: optional(smsCode()),
     name: text('签署人', 30, 2),
     agree: z.literal(['1', 'true', 1, true], '请阅读合同全文并勾选同意'),
   }),

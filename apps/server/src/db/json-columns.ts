@@ -116,8 +116,8 @@ export interface ContractConsent {
   phone: string;
   ip: string;
   user_agent: string;
-  /** The code's row: when it was sent and used. */
-  code_id: number;
+  /** The code's row: when it was sent and used; null = confirmed by the password. */
+  code_id: number | null;
 }
 
 /** Who may draw; a list that is not there bounds nothing. */

@@ -30,7 +30,7 @@ export function SignPanel({ draft, user, reading, onSigned }: SignPanelProps) {
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const body: BodyOf<typeof contractSign> = {
       name: typed.text('name'),
-      code: typed.text('code'),
+      ...(draft.has_codes ? { code: typed.text('code') } : {}),
       agree: 1,
     };
     const wrong = wrongOnly({
@@ -65,7 +65,9 @@ export function SignPanel({ draft, user, reading, onSigned }: SignPanelProps) {
         <Field label="签署人" error={errors.name} required>
           <Input name="name" defaultValue={user.name} maxLength={30} autoComplete="name" />
         </Field>
-        <CodeFields purpose="contract" phone={user.phone} stacked errors={errors} onErrors={setErrors} />
+        {draft.has_codes && (
+          <CodeFields purpose="contract" phone={user.phone} stacked errors={errors} onErrors={setErrors} />
+        )}
         <div>
           <Checkbox name="agree" value="1" aria-invalid={errors.agree ? true : undefined}>
             <span className="small">
@@ -116,8 +118,12 @@ function Todo({ draft, isRead, reading }: { draft: ContractDraft; isRead: boolea
       <li className={isRead ? styles.now : undefined}>
         <Icon name="mobile" size={16} />
         <div>
-          <b>短信确认签署</b>
-          <span className="num">发送至绑定手机 {draft.phone}</span>
+          <b>{draft.has_codes ? '短信确认签署' : '密码确认签署'}</b>
+          {draft.has_codes ? (
+            <span className="num">发送至绑定手机 {draft.phone}</span>
+          ) : (
+            <span>签署时输入登录密码</span>
+          )}
         </div>
       </li>
     </ol>

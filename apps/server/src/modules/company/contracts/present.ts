@@ -52,7 +52,7 @@ function reasonOf(buyer: Buyer): string {
   return buyer.actingHead ? '请先切换回总部账户，由门店自己的账户签署合同' : '';
 }
 
-export function draftData(row: ContractRow): ContractDraft {
+export function draftData(row: ContractRow, hasCodes: boolean): ContractDraft {
   const { title, parts } = contractText(row, row.facts);
   return {
     id: row.id,
@@ -63,6 +63,7 @@ export function draftData(row: ContractRow): ContractDraft {
     credit_code: row.facts.credit_code,
     seller: row.facts.seller,
     phone: maskedPhone(row.facts.phone),
+    has_codes: hasCodes,
     valid_until: row.valid_until,
     parts,
     sha256: row.draft_sha256,

@@ -1,4 +1,10 @@
-import type { ContractDraft, ContractItem, ContractStateData } from '@qingnang/contract/contracts';
+import type {
+  AdminContract,
+  ContractDraft,
+  ContractItem,
+  ContractStateData,
+} from '@qingnang/contract/contracts';
+import { CODE } from '@qingnang/contract/envelope';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInChina } from '../../../http/dates.ts';
@@ -172,6 +178,30 @@ describe('signing', () => {
       .expect(422);
     expect(answer.errors).toHaveProperty('code');
     await clinic.post(`/api/contract/${draft.id}/sign`, { ...body, code: right }, key).expect(200);
+  });
+
+  it('where no code can be sent, the password confirms it', async () => {
+    const mute = await createShop({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
+      STAFF_FACTOR: '0',
+    });
+    try {
+      const buyer = await mute.buyer('zhensuo');
+      const draft = await draftOf(buyer);
+      expect(draft.has_codes).toBe(false);
+      const signing = () =>
+        buyer.post<ContractItem>(`/api/contract/${draft.id}/sign`, { name: '张怀远', agree: 1 });
+      expect((await signing().expect(403)).code).toBe(CODE.proof);
+      await buyer.post('/api/user/proof', { password: 'Demo@2026' }).expect(200);
+      expect((await signing().expect(200)).data.signed_at).not.toBeNull();
+      const paper = await (await mute.staff())
+        .get<AdminContract>(`/api/admin/contracts/${draft.id}`)
+        .expect(200);
+      expect(paper.data.consent?.name).toBe('张怀远');
+    } finally {
+      await mute.close();
+    }
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { CONTRACT_FILE, contractDraft, contractSign, contractState } from '@qingnang/contract/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { disposition } from '../../../http/disposition.ts';
-import { notFound } from '../../../http/errors.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
 import { idOf, requireBuyer } from '../../../http/plain.ts';
+import { askingBy } from '../../../http/proof.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { press } from './paper/press/present.ts';
@@ -16,19 +17,26 @@ export const routes: readonly Route[] = [
     const [validUntil, rows] = await Promise.all([contractUntil(db, buyer), ownContracts(db, buyer)]);
     return stateData(buyer, validUntil, rows, new Date());
   }),
-  on(contractDraft, async ({ body }, { db, buyer, config }) =>
-    draftData(await makeDraft(db, buyer, config.seller, press, body.year)),
+  on(contractDraft, async ({ body }, { db, buyer, config, sms }) =>
+    draftData(await makeDraft(db, buyer, config.seller, press, body.year), sms !== null),
   ),
   on(contractSign, async ({ params, body }, call) => {
-    const { db, buyer, ip, userAgent, idempotency, config } = call;
+    const { db, buyer, ip, userAgent, idempotency, config, sms } = call;
     const tools = { ...call, press, seller: config.seller };
-    const signature = { contractId: params.id, code: body.code, name: body.name, ip, userAgent };
+    const by = sms === null ? askingBy(call) : { code: requireCode(body.code) };
+    const signature = { contractId: params.id, by, name: body.name, ip, userAgent };
     const { id } = await signContract(db, buyer, signature, tools, idempotency);
     const row = await ownContract(db, buyer, id);
     if (!row) throw notFound('合同不存在');
     return new Answer(contractData(row), '合同已签署');
   }),
 ];
+
+/** @throws 422 without it */
+function requireCode(code: string | undefined): string {
+  if (code === undefined) throw invalid({ code: '请填写短信验证码' });
+  return code;
+}
 
 /** The PDF of a contract, for its buyer: a draft is drawn anew, what was signed is what was kept. */
 export function contractFiles(app: FastifyInstance, services: Services): void {

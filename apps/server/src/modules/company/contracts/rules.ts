@@ -66,8 +66,8 @@ export interface Consent {
   phone: string;
   ip: string;
   userAgent: string;
-  /** The code's row: when it was sent and used. */
-  codeId: number;
+  /** The code's row: when it was sent and used; null = confirmed by the password. */
+  codeId: number | null;
 }
 
 /** A contract to be drawn. */

@@ -14,6 +14,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
+import { type Asking, requireProof } from '../../../http/proof.ts';
 import { type ApprovedBuyer, requireOwn } from '../../../http/session.ts';
 import { requireSettled } from '../../identity/reads.ts';
 import { redeemCode, tell } from '../../identity/writes.ts';
@@ -147,24 +148,24 @@ async function insertDraft(
 
 export interface Signature {
   contractId: number;
-  /** As it was typed. */
-  code: string;
+  /** What shows that the buyer means it: the code as it was typed or, where none can be sent, a fresh proof of who asks. */
+  by: { code: string } | Pick<Asking, 'session' | 'proof'>;
   name: string;
   ip: string;
   userAgent: string;
 }
 
 /**
- * Signs a draft: the code confirms that the buyer means it, the shop's certificate seals the PDF that says so. From then on the
- * account may order until the end of the contract's year.
+ * Signs a draft: the code or the proof confirms that the buyer means it, the shop's certificate seals the PDF that says so. From then
+ * on the account may order until the end of the contract's year.
  * @returns the contract's id
- * @throws 403 for a head office that acts for its store; 404; 422 at `code`; 409 when it is signed already or no longer says what
+ * @throws 403 for a head office that acts for its store, or without the proof; 404; 422 at `code`; 409 when it is signed already or no longer says what
  * the template and the account's data say, or within a day after a change of the account
  */
 export function signContract(
   db: Db,
   buyer: ApprovedBuyer,
-  { contractId: id, ...signature }: Signature,
+  { contractId: id, by, ...signature }: Signature,
   tools: Tools & { seller: SellerDefaults },
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
@@ -174,16 +175,24 @@ export function signContract(
       await lockAccount(tx, buyer.accountId);
       await requireSettled(tx, buyer.accountId, '签署合同');
       const draft = await draftToSign(tx, buyer.accountId, id, tools.seller);
-      const codeId = await redeemCode(tx, {
-        phone: draft.facts.phone,
-        purpose: 'contract',
-        code: signature.code,
-        accountId: buyer.accountId,
-      });
+      const codeId = await confirm(tx, buyer, draft, by);
       await seal(tx, draft, { ...signature, phone: draft.facts.phone, codeId }, tools);
       return { id };
     }),
   );
+}
+
+/** @returns the code's row; null = the password has proved it */
+async function confirm(
+  tx: Tx,
+  buyer: ApprovedBuyer,
+  { facts: { phone } }: ContractRow,
+  by: Signature['by'],
+): Promise<number | null> {
+  if ('code' in by)
+    return redeemCode(tx, { phone, purpose: 'contract', code: by.code, accountId: buyer.accountId });
+  await requireProof(tx, buyer, by);
+  return null;
 }
 
 async function draftToSign(

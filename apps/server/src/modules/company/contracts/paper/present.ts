@@ -55,13 +55,14 @@ const SEAL = 108;
 /** The page that says who agreed to what, how and when, with the shop's signature. */
 function drawConfirmation(doc: Doc, paper: Paper, confirmation: Confirmation): void {
   const { consent, signedAt, draftSha256, certificate } = confirmation;
+  const { codeId } = consent;
   doc.addPage();
   const width = innerWidth(doc);
   doc.fontSize(18).fillColor(INK).text('签署页', { align: 'center' }).moveDown(0.9);
   doc
     .fontSize(10.5)
     .text(
-      `双方已阅读并同意《${paper.parts.map(({ title }) => title).join('》《')}》全文，以电子签名订立。购货方以账户绑定手机收到的短信验证码确认，供货方以数字证书对本文件签名；文件任何改动都会使签名失效。`,
+      `双方已阅读并同意《${paper.parts.map(({ title }) => title).join('》《')}》全文，以电子签名订立。购货方以${codeId === null ? '登录密码' : '账户绑定手机收到的短信验证码'}确认，供货方以数字证书对本文件签名；文件任何改动都会使签名失效。`,
       { indent: 21, lineGap: 4.5 },
     )
     .moveDown(0.8);
@@ -69,7 +70,12 @@ function drawConfirmation(doc: Doc, paper: Paper, confirmation: Confirmation): v
     ['合同编号', paper.number],
     ['购货方', paper.company],
     ['签署人', consent.name],
-    ['确认方式', `短信验证码，手机 ${maskedPhone(consent.phone)}（记录 ${consent.codeId}）`],
+    [
+      '确认方式',
+      codeId === null
+        ? '登录密码，签署前验证'
+        : `短信验证码，手机 ${maskedPhone(consent.phone)}（记录 ${codeId}）`,
+    ],
     ['签署时间', `${timeInChina(signedAt)}（北京时间）`],
     ['网络地址', consent.ip],
     ['浏览器', consent.userAgent.slice(0, 160) || '—'],
