@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { sellerName } from '../../company/reads.ts';
 import { type Bounded, mayRead, seen } from '../../identity/reads.ts';
 import { phoneFor, type Reader } from '../../identity/rules.ts';
 import { setAside } from '../../marketing/reads.ts';
 import type { LotOnHand, OpenLine } from './rules.ts';
+
+export { sellerName };
 
 /** Lines of an order with what is not yet shipped. */
 export async function openLines(db: Db | Tx, orderId: number): Promise<(OpenLine & { spec: string })[]> {

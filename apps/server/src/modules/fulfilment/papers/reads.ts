@@ -10,6 +10,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Warn } from '../../../http/log.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
 import { reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
+import { sellerName } from '../../company/reads.ts';
 import { seen } from '../../identity/reads.ts';
 import { lostFiles } from '../../service/reads.ts';
 import { type NoteRow, noteFor, ownDeliveryNotes } from '../logistics/reads.ts';
@@ -22,6 +23,8 @@ import {
   type PackParcel,
   type PackScope,
 } from './rules.ts';
+
+export { sellerName };
 
 /** What belongs to a pack. @throws 404 for an order or a lot that is not the account's */
 export async function packFacts(db: Db, buyer: Buyer, scope: PackScope): Promise<PackFacts> {

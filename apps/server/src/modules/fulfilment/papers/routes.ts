@@ -16,9 +16,8 @@ import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
-import { sellerName } from '../../company/reads.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
-import { accountOfOrder, lostIn, notesOf, packFacts } from './reads.ts';
+import { accountOfOrder, lostIn, notesOf, packFacts, sellerName } from './reads.ts';
 import {
   FOLDERS_OF,
   type FolderKind,

@@ -7,9 +7,12 @@ import type { OrderReceipt } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { MONTH_START, USABLE } from '../../catalogue/reads.ts';
+import { sellerName } from '../../company/reads.ts';
 import { type Bounded, mayRead } from '../../identity/reads.ts';
 import { firstLinesOf, linesOf, type OrderHead, orderHeads } from '../../ordering/reads.ts';
 import { filesByIds } from '../../service/reads.ts';
+
+export { sellerName };
 
 export type ReceiptRow = Selectable<OrderReceipt>;
 

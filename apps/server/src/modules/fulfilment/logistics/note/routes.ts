@@ -6,8 +6,7 @@ import { requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts'
 import type { Services } from '../../../../http/services.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { sellerName } from '../../../company/reads.ts';
-import { deliveryNote, deliveryNotesOf, type NoteRow } from '../reads.ts';
+import { deliveryNote, deliveryNotesOf, type NoteRow, sellerName } from '../reads.ts';
 import { type deliveryNotePdf, noteName } from './present.ts';
 
 interface NoteRequest {

@@ -5,7 +5,10 @@ import { dayInChina } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { useType } from '../../../balances/rules.ts';
+import { sellerName } from '../../../company/reads.ts';
 import { monthAfter, monthsBetween } from './rules.ts';
+
+export { sellerName };
 
 /** One paper of a month: an order, a parcel, a case, an invoice, a payment. */
 export interface PaperRow {

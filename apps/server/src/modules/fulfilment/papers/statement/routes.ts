@@ -6,9 +6,8 @@ import { requireBuyer, signalOf } from '../../../../http/plain.ts';
 import { on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { sellerName } from '../../../company/reads.ts';
 import { presentStatement, statementBook, type statementPdf } from './present.ts';
-import { statementOf } from './reads.ts';
+import { sellerName, statementOf } from './reads.ts';
 
 export const routes: readonly Route[] = [
   on(statement, async ({ query }, { db, buyer }) =>

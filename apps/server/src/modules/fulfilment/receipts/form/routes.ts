@@ -5,8 +5,7 @@ import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/pla
 import type { Services } from '../../../../http/services.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { sellerName } from '../../../company/reads.ts';
-import { formFacts } from '../reads.ts';
+import { formFacts, sellerName } from '../reads.ts';
 import type { receiptFormPdf } from './present.ts';
 
 /** The form that the buyer prints, stamps and sends back: for the buyer of the order, and for staff. */
