@@ -110,14 +110,14 @@ test('a clinic from its registration to its renewed licence, with those who serv
     await cart.settle.click();
     await cart.question.getByRole('button', { name: '知道了' }).click();
     await expect(page).toHaveURL(/^[^?]*\/dzht\?redirect=/);
-    const contract = new ContractPage(page, reader);
+    const contract = new ContractPage(page);
     await expect(contract.notice).toContainText('您的购物车已保留');
     await expect(contract.sign).toBeDisabled();
     await contract.read();
     await contract.sign.click();
-    await expect(contract.codes.code).toHaveAccessibleDescription('请填写短信验证码');
+    await expect(contract.codes(reader).code).toHaveAccessibleDescription('请填写短信验证码');
     await contract.signer.fill('赵一一');
-    await contract.codes.fill(phone);
+    await contract.codes(reader).fill(phone);
     await contract.agree.check();
     await contract.sign.click();
     await expect(page).toHaveURL('/cart/step2');

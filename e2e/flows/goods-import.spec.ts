@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { GoodsList } from '../pages/goods-list.ts';
 import { choose } from '../pages/office.ts';
+import { paste } from '../pages/paste.ts';
 
 test.describe('goods that come in a file', () => {
   test('are imported, completed in the grid, put on sale and found by a buyer', async ({
@@ -66,13 +66,3 @@ test.describe('goods that come in a file', () => {
     }).toPass();
   });
 });
-
-/** What the browser does when a block of a spreadsheet is pasted into a cell; the script is a text, since tests know no DOM. */
-async function paste(cell: Locator, text: string): Promise<void> {
-  await cell.focus();
-  await cell.page().evaluate(`{
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', ${JSON.stringify(text)});
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }`);
-}

@@ -7,17 +7,20 @@ export class ContractPage {
   readonly sign: Locator;
   readonly signer: Locator;
   readonly agree: Locator;
-  readonly codes: CodeFields;
   readonly #page: Page;
 
-  constructor(page: Page, reader: Reader) {
+  constructor(page: Page) {
     this.#page = page;
     const main = page.getByRole('main');
     this.notice = main.getByText(/年度购销合同还没有签署/);
     this.sign = main.getByRole('button', { name: /签署合同|读完后可签署/ });
     this.signer = main.getByRole('textbox', { name: '签署人' });
     this.agree = main.getByRole('checkbox', { name: /我已获公司授权/ });
-    this.codes = new CodeFields(page, reader);
+  }
+
+  /** The code that confirms it, where the shop can send one. */
+  codes(reader: Reader): CodeFields {
+    return new CodeFields(this.#page, reader);
   }
 
   /** Reads every part to its end. */

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { newCreditCode } from '../made-up.ts';
+import { dialogOf } from '../pages/office.ts';
+
+/** What the office has to be told before the shop may sell. */
+
+/** Who sells in this story. Made up. */
+export const SELLER = {
+  name: '蓉西北医药有限公司',
+  taxNo: newCreditCode(),
+  address: '成都市金牛区试验路 9 号',
+  phone: '028-61234567',
+  bank: '某某银行成都金牛支行',
+  account: '6222 1000 2000 3000',
+  /** As it was typed at first. */
+  wrongAccount: '6222 1000 2000 3001',
+} as const;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** 店铺设置: licences with a picture, record numbers, address and how to reach the shop. */
+export async function tellWhoWeAre(page: Page): Promise<void> {
+  const picture = { name: '许可证.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.goto('/admin/shop-settings');
+  await section(page, '页脚与资质').getByRole('button', { name: '修改' }).click();
+  const legal = dialogOf(page, '页脚与资质');
+  await legal.getByRole('button', { name: '添加证照' }).click();
+  await legal.getByLabel('名称').fill('药品经营许可证');
+  await legal.getByLabel('编号').first().fill('川AA028654321');
+  await legal.getByLabel('有效期至').fill('2031-06-30');
+  await legal.getByLabel('证照图片文件').setInputFiles(picture);
+  await expect(legal.getByRole('img', { name: '证照图片' })).toBeVisible();
+  await legal.getByLabel('ICP 备案号').fill('蜀ICP备20269876号');
+  await legal.getByLabel('地址').fill(SELLER.address);
+  await legal.getByRole('button', { name: '保存' }).click();
+  await expect(section(page, '页脚与资质')).toContainText('蜀ICP备20269876号');
+  await section(page, '联系方式').getByRole('button', { name: '修改' }).click();
+  const contact = dialogOf(page, '联系方式');
+  await contact.getByLabel('客服热线').fill(SELLER.phone);
+  await contact.getByLabel('服务时间').fill('每天 9:00–17:00');
+  await contact.getByRole('button', { name: '保存' }).click();
+  await expect(section(page, '联系方式')).toContainText(SELLER.phone);
+}
+
+/** 销售方信息, with the bank account: one person is enough while there is none. */
+export async function tellWhoSells(page: Page): Promise<void> {
+  await page.goto('/admin/invoices');
+  await page.getByRole('button', { name: '销售方信息' }).click();
+  const seller = dialogOf(page, '销售方信息');
+  await seller.getByLabel('名称').fill(SELLER.name);
+  await seller.getByLabel('统一社会信用代码').fill(SELLER.taxNo);
+  await seller.getByLabel('地址').fill(SELLER.address);
+  await seller.getByLabel('电话').fill(SELLER.phone);
+  await seller.getByLabel('开户银行').fill(SELLER.bank);
+  await seller.getByLabel('银行账号').fill(SELLER.wrongAccount);
+  await seller.getByLabel('开票人').fill('孙建国');
+  await seller.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存，之后开具的发票按此')).toBeVisible();
+}
+
+/** The account's number is put right, which waits for a second person. */
+export async function correctAccount(page: Page): Promise<void> {
+  await page.goto('/admin/invoices');
+  await page.getByRole('button', { name: '销售方信息' }).click();
+  const seller = dialogOf(page, '销售方信息');
+  await seller.getByLabel('银行账号').fill(SELLER.account);
+  await seller.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存；银行账户等待另一位同事复核')).toBeVisible();
+}
+
+export async function openWarehouse(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/warehouses');
+  await page.getByRole('button', { name: '新增仓库' }).click();
+  const dialog = dialogOf(page, '新增仓库');
+  await dialog.getByLabel('名称').fill(name);
+  await dialog.getByLabel('代码').fill('jn');
+  await dialog.getByLabel('运费').fill('12');
+  await dialog.getByLabel('包邮门槛').fill('600');
+  await dialog.getByLabel('起订额').fill('100');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  const card = section(page, name);
+  await expect(card.getByRole('row', { name: /默认（其他地区）/ })).toContainText('¥12.00');
+}
+
+/** What stands in 【】 of the drafts, by its words. */
+const BLANKS: Readonly<Record<string, string>> = {
+  公司全称: SELLER.name,
+  公司地址: SELLER.address,
+  电话: SELLER.phone,
+  天数: '3',
+  法院: '成都市金牛区人民法院',
+};
+
+/** 文章: the two agreements are filled in and published. */
+export async function publishAgreements(page: Page): Promise<void> {
+  for (const title of ['用户协议', '隐私政策']) {
+    await page.goto('/admin/articles');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { name: '修改文章' })).toBeVisible();
+    await page.getByText('HTML', { exact: true }).click();
+    for (const field of [page.getByLabel('摘要'), page.getByLabel('正文')])
+      await field.fill(
+        (await field.inputValue()).replaceAll(/【([^】]*)】/g, (_, words: string) => BLANKS[words] ?? words),
+      );
+    await page.getByRole('checkbox', { name: /^发布/ }).check();
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await expect(page.getByText('文章已保存')).toBeVisible();
+    await expect(page.getByRole('row', { name: title })).toContainText('已发布');
+  }
+}
