@@ -1,18 +1,24 @@
 import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { dayInChina } from '../http/dates.ts';
 import { hashPassword } from '../http/passwords.ts';
 import { giveBalance } from '../modules/balances/wallet/writes.ts';
-import { SCOPES } from '../modules/catalogue/catalog/rules.ts';
 import { insertAddress, type NewAddress } from '../modules/company/addresses/writes.ts';
-import { createAccount, type NewAccount, type NewLicence } from '../modules/identity/accounts/writes.ts';
+import { createAccount, type NewAccount } from '../modules/identity/accounts/writes.ts';
 import { createStaff } from '../modules/identity/staff/writes.ts';
+import {
+  datesFrom,
+  expiredPharmacyPapers,
+  PHARMACY_SCOPES,
+  paper,
+  pharmacyPapers,
+  yearly,
+} from './papers.ts';
 import { loadDemoSettings } from './settings.ts';
 import { DEMO_STAFF } from './staff.ts';
 
-const BUYER_PASSWORD = 'Demo@2026';
-const STAFF_PASSWORD = 'Admin@2026';
+export const BUYER_PASSWORD = 'Demo@2026';
+export const STAFF_PASSWORD = 'Admin@2026';
 
 export interface DemoAccounts {
   /** Ids by user name. */
@@ -80,7 +86,6 @@ const served = (staff: Readonly<Record<string, number>>) => ({
   serviceId: idOf(staff, 'service'),
 });
 
-/** ¥1,286.40: a top-up and a cashback. */
 /** Where the demo buyer's money may go: on file for long enough. */
 async function fileBank(tx: Tx, accountId: number, today: Date): Promise<void> {
   const since = new Date(today.getTime() - 200 * 24 * 3600 * 1000);
@@ -91,6 +96,7 @@ async function fileBank(tx: Tx, accountId: number, today: Date): Promise<void> {
   );
 }
 
+/** ¥1,286.40: a top-up and a cashback. */
 async function fillWallets(tx: Tx, buyers: Readonly<Record<string, number>>): Promise<void> {
   const yaodian = idOf(buyers, 'yaodian');
   await giveBalance(tx, yaodian, fen(120_000), 'deposit', 'DEMO-CZ-0001');
@@ -238,70 +244,3 @@ const address = (district: string, detail: string, consignee: string, phone: str
   consignee,
   phone,
 });
-
-/** All but what a retail licence seldom has: so that a refusal for scope can be seen. */
-const PHARMACY_SCOPES = SCOPES.map(({ code }) => code).filter(
-  (code) => code !== 'biologic' && code !== 'hormone',
-);
-
-/** What stops when the pharmacy's drug licence is out of date. */
-const DRUG_SCOPES = ['chemical', 'antibiotic', 'patent_tcm', 'tcm_pieces', 'biochemical'];
-
-interface Dates {
-  /** The last day of the year of the papers: from December on those of the next year have been signed already. */
-  yearEnd: string;
-  /** The day so many days from today. */
-  in(days: number): string;
-}
-
-function datesFrom(today: Date): Dates {
-  const day = (days: number) => dayInChina(new Date(today.getTime() + days * 24 * 3600_000));
-  return { yearEnd: `${day(31).slice(0, 4)}-12-31`, in: day };
-}
-
-const FIVE_YEARS = 5 * 365;
-
-/** A licence that runs five years and ends in so many days. */
-const paper = (
-  kind: string,
-  number: string,
-  date: Dates,
-  daysLeft: number,
-  gatesScopes: readonly string[] = [],
-) => ({
-  kind,
-  number,
-  issuedOn: date.in(daysLeft - FIVE_YEARS),
-  validUntil: date.in(daysLeft),
-  gatesScopes,
-});
-
-/** Who may order and what both sides promise: papers of the year. */
-const yearly = (no: string, date: Dates): NewLicence[] => [
-  { kind: '采购委托书', number: `WT(演示)${no}`, validUntil: date.yearEnd },
-  { kind: '质量保证协议', number: `ZL(演示)${no}`, validUntil: date.yearEnd },
-];
-
-/** The papers of a pharmacy, its drug licence ending in so many days. */
-function pharmacyPapers(date: Dates, no: string, drugLicenceDays: number): NewLicence[] {
-  return [
-    { kind: '营业执照', number: `YZ(演示)${no}`, issuedOn: date.in(-2400) },
-    paper('药品经营许可证', `川DB028(演示)${no}`, date, drugLicenceDays, DRUG_SCOPES),
-    {
-      kind: '第二类医疗器械经营备案凭证',
-      number: `川械备(演示)${no}`,
-      issuedOn: date.in(-700),
-      gatesScopes: ['device2'],
-    },
-    paper('第三类医疗器械经营许可证', `川械许(演示)${no}`, date, 820, ['device3']),
-    paper('食品经营许可证', `JY(演示)${no}`, date, 640, ['health_food']),
-    ...yearly(no, date),
-  ];
-}
-
-/** Without a drug licence in date a pharmacy buys nothing at all until the new one is reviewed. */
-function expiredPharmacyPapers(date: Dates, no: string): NewLicence[] {
-  return pharmacyPapers(date, no, -12).map((one) =>
-    one.kind === '药品经营许可证' ? { ...one, gatesScopes: [] } : one,
-  );
-}
