@@ -55,6 +55,7 @@ describe('a start', () => {
     ['production without an address', { NODE_ENV: 'production' }, /PUBLIC_URL/],
     ['production over plain http', { ...PUBLIC, PUBLIC_URL: 'http://shop.example.com' }, /https/],
     ['production with the demo shop', { ...PUBLIC, DEMO: '1' }, /DEMO=1.*staff:create/],
+    ['production with the year of the demo shop', { ...PUBLIC, DEMO: 'year' }, /DEMO=year.*staff:create/],
     ['a trial with the demo shop', { ...PUBLIC, DEMO: '1', TRIAL: '1' }, /DEMO=1/],
     ['the sandbox beside WeChat Pay', { ...PUBLIC, ...WECHAT, SANDBOX_KEY }, /SANDBOX_KEY/],
     ['a trial beside Alipay', { ...PUBLIC, ...ALIPAY, TRIAL: '1' }, /TRIAL=1/],

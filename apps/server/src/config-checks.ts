@@ -69,8 +69,8 @@ export const CHECKS: readonly Check[] = [
   {
     title: '生产环境没有演示数据 (no demo shop in production)',
     refusal: ({ NODE_ENV, DEMO }) =>
-      isProduction(NODE_ENV) && DEMO === '1'
-        ? '生产环境不能设 DEMO=1：演示账号的密码是公开的；第一位管理员用 npm run staff:create 建立 (no DEMO=1 in production)'
+      isProduction(NODE_ENV) && (DEMO === '1' || DEMO === 'year')
+        ? `生产环境不能设 DEMO=${DEMO}：演示账号的密码是公开的；第一位管理员用 npm run staff:create 建立 (no DEMO=${DEMO} in production)`
         : null,
   },
   {

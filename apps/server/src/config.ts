@@ -48,8 +48,8 @@ const schema = z.object({
   /** The shop's outside address; links in payments use it, and an https one makes cookies secure. */
   PUBLIC_URL: z.url().optional(),
   SITE_NAME: z.string().min(1).max(40).default('青囊药采'),
-  /** 1 loads the demo shop into an empty database; by default 1 when embedded outside production, otherwise 0. */
-  DEMO: z.enum(['0', '1']).optional(),
+  /** 1 loads the demo shop into an empty database, year with a year of trade; by default year when embedded outside production, otherwise 0. */
+  DEMO: z.enum(['0', '1', 'year']).optional(),
   /** 1: production without business, to try things out: the sandbox cashier and plain http are allowed, real payment is not. */
   TRIAL: bool('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -113,6 +113,8 @@ export interface Config {
   publicUrl: string | null;
   siteName: string;
   demo: boolean;
+  /** The demo shop has a year of trade. */
+  hasDemoYear: boolean;
   /** Production without business: the sandbox cashier stands in. */
   trial: boolean;
   logLevel: string;
@@ -224,6 +226,7 @@ function read(value: z.output<typeof schema>): { config: Config | null; refusal:
 /** @throws SetupError with one line for settings that are not whole */
 function configOf(value: z.output<typeof schema>): Config {
   const isProduction = value.NODE_ENV === 'production';
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && !isProduction ? 'year' : '0');
   const wechatPay = wechatPaySettings(value);
   const alipay = alipaySettings(value);
   if ((wechatPay || alipay) && value.PUBLIC_URL === undefined)
@@ -240,7 +243,8 @@ function configOf(value: z.output<typeof schema>): Config {
     dataDir: path.resolve(value.DATA_DIR),
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     siteName: value.SITE_NAME,
-    demo: value.DEMO === undefined ? value.DATABASE_URL === undefined && !isProduction : value.DEMO === '1',
+    demo: demo !== '0',
+    hasDemoYear: demo === 'year',
     trial: value.TRIAL,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -74,7 +74,14 @@ async function openServices(config: Config, url: string): Promise<Services> {
   running.push({ name: 'pool', stop: close });
   const signing = await openSigner(config);
   if (config.demo)
-    await loadDemoShop({ db, dataDir: config.dataDir, seller: config.seller, signing, log: say });
+    await loadDemoShop({
+      db,
+      dataDir: config.dataDir,
+      seller: config.seller,
+      signing,
+      hasYear: config.hasDemoYear,
+      log: say,
+    });
   else await draftAgreements(db);
   const log = createLog(config.logLevel);
   const payments = await createPaymentProviders(config, db);

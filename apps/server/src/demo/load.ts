@@ -32,6 +32,8 @@ import { DEMO_SELLER } from './settings.ts';
 import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
+import { loadDemoYear } from './year/load.ts';
+import { keepRoom } from './year/numbers.ts';
 import { loadDemoZones } from './zones.ts';
 
 export interface DemoOptions {
@@ -39,6 +41,8 @@ export interface DemoOptions {
   dataDir: string;
   seller: SellerDefaults;
   signing: ContractSigner;
+  /** With a year of trade of some sixty more customers. */
+  hasYear: boolean;
   log: (line: string) => void;
 }
 
@@ -46,7 +50,14 @@ export interface DemoOptions {
  * Loads the demo shop into an empty database: catalogue, accounts and content at once, then special prices, orders, controlled
  * sale and zones by the real acts. Each part leaves a mark, so that a start that was cut off goes on where it stopped; a database with own data is left alone.
  */
-export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOptions): Promise<void> {
+export async function loadDemoShop({
+  db,
+  dataDir,
+  seller,
+  signing,
+  hasYear,
+  log,
+}: DemoOptions): Promise<void> {
   const marks = await readMarks(db);
   if (!marks.has('demo_shop')) {
     if (!(await isEmpty(db))) return;
@@ -61,6 +72,11 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
       await writeSetting(tx, 'seller', DEMO_SELLER);
       await writeSetting(tx, 'opened_at', today.toISOString());
       await mark(tx, 'demo_shop');
+      if (hasYear) {
+        await keepRoom(tx);
+        await mark(tx, 'demo_year_room');
+        marks.add('demo_year_room');
+      }
     });
     await sql`analyze`.execute(db);
   }
@@ -151,6 +167,11 @@ export async function loadDemoShop({ db, dataDir, seller, signing, log }: DemoOp
   if (!marks.has('demo_sales')) {
     await loadDemoSales(db);
     await mark(db, 'demo_sales');
+  }
+  // Its orders are newer than the demo's own, or go where room was kept for them.
+  if (marks.has('demo_year_room') && !marks.has('demo_year')) {
+    await loadDemoYear(db, new Date());
+    await mark(db, 'demo_year');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

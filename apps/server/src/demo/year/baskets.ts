@@ -1,8 +1,9 @@
 import { daysBetween } from '@qingnang/rules/days';
 import { correctQuantity } from '@qingnang/rules/quantity';
-import { between, chance } from '../catalog/random.ts';
+import { between } from '../catalog/random.ts';
 import type { Customer } from './customers.ts';
 import { demandOn } from './demand.ts';
+import { drawing } from './draws.ts';
 import { priceFor, type ShelfGoods } from './shelf.ts';
 import { HERBALIST, TASTES, type Taste } from './tastes.ts';
 
@@ -29,16 +30,18 @@ export function tasteOf({ type, company }: Pick<Customer, 'type' | 'company'>): 
 /** The goods of a customer's habits, the same for the same shelf. */
 export function habitsOf(customer: Customer, shelf: readonly ShelfGoods[]): Habit[] {
   const taste = tasteOf(customer);
+  const liked = drawing(`like:${customer.username}`);
+  const cycled = drawing(`cycle:${customer.username}`);
   return shelf
     .filter(
       ({ scope, stock, prices }) =>
         customer.scopes.has(scope) && (stock[customer.warehouse] ?? 0) > 0 && prices[customer.rank] !== null,
     )
-    .map((goods) => {
-      const seed = `${customer.username}:${goods.id}`;
-      const liking = (0.1 + goods.sales / 5000) * likingOf(taste, goods) * chance(`like:${seed}`) ** 2;
-      return { goods, liking, cycle: between(`cycle:${seed}`, 12, 45) };
-    })
+    .map((goods) => ({
+      goods,
+      liking: (0.1 + goods.sales / 5000) * likingOf(taste, goods) * liked(goods.id) ** 2,
+      cycle: 12 + Math.floor(cycled(goods.id) * 34),
+    }))
     .sort((a, b) => b.liking - a.liking || a.goods.id - b.goods.id)
     .slice(0, taste.usual)
     .filter(({ liking }) => liking > 0);
@@ -65,15 +68,17 @@ export function basketOf(
 ): Piece[] {
   const taste = tasteOf(customer);
   const count = between(`lines:${seed}`, ...taste.lines);
+  const drawn = drawing(`turns:${seed}`);
+  const counted = drawing(`numbers:${seed}`);
   const wanted = habits
-    .map((habit) => ({ habit, turn: turnOf(habit, day, seed, lastBought.get(habit.goods.id)) }))
+    .map((habit) => ({ habit, turn: turnOf(habit, day, drawn, lastBought.get(habit.goods.id)) }))
     .sort((a, b) => a.turn - b.turn || a.habit.goods.id - b.habit.goods.id);
   const pieces: Piece[] = [];
   let yuan = 0;
   for (const { habit } of wanted) {
     if (pieces.length >= count && yuan >= SMALLEST_YUAN) break;
     const { goods } = habit;
-    const number = numberOf(customer, taste, goods, { day, seed }, most(goods));
+    const number = numberOf(customer, taste, goods, { day, drawn: counted(goods.id) }, most(goods));
     if (number === 0) continue;
     pieces.push({ goods, number });
     yuan += number * yuanOf(customer, goods);
@@ -89,23 +94,22 @@ const SMALLEST_YUAN = 240;
 function turnOf(
   { goods, liking, cycle }: Habit,
   day: string,
-  seed: string,
+  drawn: (turn: number) => number,
   last: string | undefined,
 ): number {
   const due = last === undefined ? 1 : Math.min(1.4, daysBetween(last, day) / cycle) ** 2;
   const weight = (Math.sqrt(liking) * due + WHIM) * demandOn(day, goods.categories);
-  return -Math.log(1 - chance(`${seed}:${goods.id}`)) / weight;
+  return -Math.log(1 - drawn(goods.id)) / weight;
 }
 
 function numberOf(
   customer: Customer,
   { line }: Taste,
   goods: ShelfGoods,
-  { day, seed }: { day: string; seed: string },
+  { day, drawn }: { day: string; drawn: number },
   most: number,
 ): number {
-  const yuan =
-    line * (0.4 + 1.3 * chance(`number:${seed}:${goods.id}`)) * Math.sqrt(demandOn(day, goods.categories));
+  const yuan = line * (0.4 + 1.3 * drawn) * Math.sqrt(demandOn(day, goods.categories));
   const exact = Math.max(1, yuan / yuanOf(customer, goods));
   // People write 20 or 50, nobody writes 47.
   const round = exact >= 100 ? 20 : exact >= 30 ? 10 : exact >= 8 ? 5 : 1;

@@ -1,3 +1,4 @@
+import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import { type Fen, fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { CouponRule } from '@qingnang/rules/promotion-types';
@@ -39,6 +40,12 @@ export interface YearOrder {
   /** Of `YEAR_COUPONS`; null = none was used. */
   coupon: string | null;
   refunded: Fen;
+  /** Staff hold it. */
+  hold: { at: Date; reason: string } | null;
+  /** What its invoice is to say; null = none was asked for. */
+  invoice: OrderInvoice | null;
+  /** Carrier and number of each parcel. */
+  parcelWords: string[];
 }
 
 /** Where orders are sent from, by the warehouse's code. */
@@ -65,6 +72,7 @@ export function orderAll(
   const habits = new Map<number, Habit[]>();
   const lastBought = new Map<number, Map<number, string>>();
   const left = new Map<string, number>();
+  const usedCoupons = new Set<string>();
   return planned.flatMap((one) => {
     const { customer } = one;
     const usual = remembered(habits, customer.id, () => habitsOf(customer, shelf));
@@ -78,7 +86,11 @@ export function orderAll(
     if (pieces.length === 0) return [];
     if (isRecent)
       for (const { goods, number } of pieces) left.set(keyOf(goods, customer), leftOf(goods) - number);
-    return [orderOf(one, pieces, warehouses, couponFor(one), now)];
+    const coupon = couponFor(one);
+    const isUsed = coupon !== null && usedCoupons.has(`${customer.id}:${coupon.key}`);
+    const order = orderOf(one, pieces, warehouses, isUsed ? null : coupon, now);
+    if (order.coupon !== null) usedCoupons.add(`${customer.id}:${order.coupon}`);
+    return [order];
   });
 }
 
@@ -161,6 +173,9 @@ function orderOf(
     total: quoted.payable,
     coupon: coupon && quoted.coupon > 0n ? coupon.key : null,
     refunded: fen(0n),
+    hold: null,
+    invoice: null,
+    parcelWords: [],
   };
 }
 

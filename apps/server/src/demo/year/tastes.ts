@@ -27,9 +27,9 @@ const COUNTER: Taste['likes'] = [
 ];
 
 export const TASTES: Readonly<Record<string, Taste>> = {
-  chain_head: { likes: COUNTER, others: 1, usual: 130, lines: [8, 18], line: 520 },
-  chain_store: { likes: COUNTER, others: 1, usual: 60, lines: [4, 9], line: 140 },
-  pharmacy: { likes: COUNTER, others: 1, usual: 62, lines: [4, 10], line: 130 },
+  chain_head: { likes: COUNTER, others: 1, usual: 130, lines: [6, 14], line: 560 },
+  chain_store: { likes: COUNTER, others: 1, usual: 60, lines: [3, 8], line: 150 },
+  pharmacy: { likes: COUNTER, others: 1, usual: 62, lines: [4, 8], line: 140 },
   hospital: {
     likes: [
       ['xi-inject', 6],
@@ -45,7 +45,7 @@ export const TASTES: Readonly<Record<string, Taste>> = {
     ],
     others: 0.4,
     usual: 75,
-    lines: [6, 13],
+    lines: [5, 10],
     line: 460,
   },
   clinic: {
