@@ -85,6 +85,13 @@ describe('a name that no setting has', () => {
     expect(() => readConfig({ [name]: 'x' })).toThrow(new RegExp(`^没有设置 ${name} [^\\n]*${meant}`));
   });
 
+  it.each(['VOUCHER_SHARE', 'HOT_LINE', 'COMPLAINT_QQ'])(
+    '%s is refused with where staff keep it now',
+    (name) => {
+      expect(() => readConfig({ [name]: '20' })).toThrow(new RegExp(`^设置 ${name} [^\\n]*店铺设置[^\\n]*$`));
+    },
+  );
+
   it('is refused in a family of ours without a guess', () => {
     expect(() => readConfig({ CONTRACT_SOMETHING_ELSE: 'x' })).toThrow(
       /^没有设置 CONTRACT_SOMETHING_ELSE [^，]*$/,

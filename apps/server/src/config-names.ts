@@ -18,12 +18,18 @@ const FAMILIES = [
   'VOUCHER_',
   'WECHAT_',
 ];
+/** Were settings once, and are kept by staff in 店铺设置 now. */
+const MOVED = ['HOT_LINE', 'SERVICE_QQ', 'COMPLAINT_QQ', 'VOUCHER_SHARE'];
 /** Shorter names lie too close to those of other programs (PAGES and PAGER). */
 const SHORTEST = 8;
 /** From here on two slips are still a slip. */
 const LONG = 10;
 /** A known name is near enough to be offered for one of our families. */
 const MAX_OFFER = 6;
+
+/** The first name that staff keep in the back office by now; undefined when there is none. */
+export const movedName = (given: readonly string[]): string | undefined =>
+  given.find((name) => MOVED.includes(name));
 
 /**
  * The first name that was meant for the shop and is none of its settings.

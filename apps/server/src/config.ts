@@ -11,7 +11,7 @@ import { carrierSchema, kuaidi100Settings } from './config-carrier.ts';
 import { CHECKS } from './config-checks.ts';
 import { withCredentials } from './config-credentials.ts';
 import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
-import { unknownName } from './config-names.ts';
+import { movedName, unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
 import { signingSchema, signingSettings } from './config-signing.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
@@ -63,8 +63,6 @@ const schema = z.object({
   ADMISSION: bool('1'),
   /** Milliseconds for which reads take a buyer's session from memory; 0 looks it up for every call. */
   SESSION_MEMORY_MS: z.coerce.number().int().min(0).max(1000).default(1000),
-  /** Per cent of an order's goods, after discount and coupon, that cash vouchers may pay. */
-  VOUCHER_SHARE: z.coerce.number().int().min(0).max(100).default(20),
   /** 0: a start changes no tables, and is refused while npm run migrate is due. */
   MIGRATE: bool('1'),
   /** 1 runs the background jobs in this process. */
@@ -126,8 +124,6 @@ export interface Config {
   /** Tries of the cheapest proof of work. */
   challengeTries: number;
   sessionMemoryMs: number;
-  /** Per cent of an order that cash vouchers may pay. */
-  voucherShare: number;
   /** Whether a start brings the tables up to date. */
   migrate: boolean;
   jobs: boolean;
@@ -203,6 +199,9 @@ export function inspectConfig(environment: NodeJS.ProcessEnv): {
 }
 
 function strangeName(given: readonly string[]): string | null {
+  const moved = movedName(given);
+  if (moved)
+    return `设置 ${moved} 已移到后台“店铺设置”，请在那里填写后去掉 (moved to /admin/shop-settings: unset it here)`;
   const unknown = unknownName(given, SETTINGS);
   if (!unknown) return null;
   const { name, near } = unknown;
@@ -252,7 +251,6 @@ function configOf(value: z.output<typeof schema>): Config {
     admission: value.ADMISSION,
     challengeTries: value.CHALLENGE_TRIES,
     sessionMemoryMs: value.SESSION_MEMORY_MS,
-    voucherShare: value.VOUCHER_SHARE,
     migrate: value.MIGRATE,
     jobs: value.JOBS,
     pages: value.PAGES,

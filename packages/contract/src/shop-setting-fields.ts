@@ -11,6 +11,8 @@ interface SettingValues {
   /** Digits, with a dash perhaps: it is dialled. */
   phone: string;
   qq: string;
+  /** Whole per cent. */
+  percent: number;
   /** `09:00`; '' = not set. */
   clock: string;
   /** 1 = Monday … 7 = Sunday. */
@@ -44,7 +46,7 @@ export interface SettingField<K extends keyof SettingValues = keyof SettingValue
   kind: K;
   label: string;
   hint: string;
-  /** Letters of a line, entries of a list. */
+  /** Letters of a line, entries of a list, the largest number. */
   max: number;
   /** What stands for it until it is set. */
   unset: SettingValues[K];
@@ -57,6 +59,7 @@ const field =
 const line = field('line', '', 120);
 const phone = field('phone', '', 30);
 const qq = field('qq', '', 12);
+const percent = (label: string, unset: number, hint: string) => field('percent', unset, 100)(label, hint);
 const clock = field('clock', '', 5);
 const weekdays = field('weekdays', [], 7);
 const days = field('days', [], 100);
@@ -90,6 +93,17 @@ export const SHOP_SECTIONS = {
     title: '配送承诺',
     about: '页脚上方的承诺；写了就要做到',
     fields: { promises: promises('承诺', '最多 4 条') },
+  },
+  cash_vouchers: {
+    title: '现金券',
+    about: '结算时现金券最多可以抵扣多少',
+    fields: {
+      share: percent(
+        '可抵扣比例',
+        20,
+        '占每张订单商品金额的百分比，先减去满减和优惠券；0 表示不能使用现金券',
+      ),
+    },
   },
   return_address: {
     title: '退货地址',

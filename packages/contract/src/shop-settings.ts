@@ -52,6 +52,10 @@ const SCHEMAS: Schemas = {
         .default(''),
     shown: z.string(),
   },
+  percent: {
+    sent: ({ label, max }) => int(0, max, label),
+    shown: z.int(),
+  },
   clock: {
     sent: ({ label }) =>
       z
@@ -121,6 +125,7 @@ const allSections = z.object({
   legal: shown('legal'),
   contact: shown('contact'),
   promises: shown('promises'),
+  cash_vouchers: shown('cash_vouchers'),
   return_address: shown('return_address'),
   holidays: shown('holidays'),
   chat_hours: shown('chat_hours'),
@@ -151,6 +156,7 @@ export const adminSettingSaves = {
   legal: save('legal'),
   contact: save('contact'),
   promises: save('promises'),
+  cash_vouchers: save('cash_vouchers'),
   return_address: save('return_address'),
   holidays: save('holidays'),
   chat_hours: save('chat_hours'),

@@ -35,6 +35,8 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
   legal: (body) => callAndHear<Saves['legal']>('PUT /api/admin/shop-settings/legal', { body }),
   contact: (body) => callAndHear<Saves['contact']>('PUT /api/admin/shop-settings/contact', { body }),
   promises: (body) => callAndHear<Saves['promises']>('PUT /api/admin/shop-settings/promises', { body }),
+  cash_vouchers: (body) =>
+    callAndHear<Saves['cash_vouchers']>('PUT /api/admin/shop-settings/cash_vouchers', { body }),
   return_address: (body) =>
     callAndHear<Saves['return_address']>('PUT /api/admin/shop-settings/return_address', { body }),
   holidays: (body) => callAndHear<Saves['holidays']>('PUT /api/admin/shop-settings/holidays', { body }),

@@ -17,9 +17,17 @@ interface SettingWordsProps {
 
 /** A field of a section as it is set. */
 export function SettingWords({ field, value, staff }: SettingWordsProps): ReactNode {
-  const isSet = Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0;
-  return isSet ? SHOWN[field.kind](value as never, staff) : <span className="muted">未设置</span>;
+  return isSet(field, value) ? (
+    SHOWN[field.kind](value as never, staff)
+  ) : (
+    <span className="muted">未设置</span>
+  );
 }
+
+const isSet = ({ kind }: SettingField, value: unknown): boolean => {
+  if (kind === 'percent') return true;
+  return Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0;
+};
 
 const asIs = (words: string) => words;
 
@@ -29,6 +37,7 @@ const SHOWN: Readonly<
   line: asIs,
   phone: asIs,
   qq: asIs,
+  percent: (share: number) => `${share}%`,
   clock: asIs,
   weekdays: (days: readonly number[]) => days.map((day) => WEEKDAYS[day - 1]).join('、'),
   days: (days: readonly string[]) => days.join('、'),

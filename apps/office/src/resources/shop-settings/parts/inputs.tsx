@@ -26,6 +26,7 @@ export function inputOf({ kind, max }: SettingField, staff: readonly Colleague[]
         options={[{ value: 0, label: '无' }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
       />
     );
+  if (kind === 'percent') return <Input suffix="%" inputMode="numeric" maxLength={3} autoComplete="off" />;
   return (
     <Input
       maxLength={max}

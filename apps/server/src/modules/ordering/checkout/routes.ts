@@ -1,10 +1,11 @@
 import { checkout } from '@qingnang/contract/cart';
 import { on, type Route } from '../../../http/serve.ts';
+import { voucherShareOf } from './deductions/reads.ts';
 import { presentCheckout } from './present.ts';
 import { openCheckout } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(checkout, async ({ body }, { db, buyer, config }) => {
+  on(checkout, async ({ body }, { db, buyer }) => {
     const request = {
       ids: body.ids,
       addressId: body.address_id ?? null,
@@ -14,7 +15,7 @@ export const routes: readonly Route[] = [
         isSplit: body.split === 1,
         onlyCoupon: null,
       },
-      voucherShareE2: config.voucherShare * 100,
+      voucherShareE2: await voucherShareOf(db),
     };
     return presentCheckout(await openCheckout(db, buyer, request));
   }),

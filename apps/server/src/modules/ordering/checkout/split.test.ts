@@ -117,6 +117,21 @@ describe('splitting an order', () => {
     expect(data.orders.map(({ amount }) => amount)).toEqual([507]);
   });
 
+  it('lets vouchers pay the share that staff have set', async () => {
+    const buyer = freshBuyer();
+    await equip(buyer);
+    await giveVoucher(staff, [await nameOf(buyer)], '200');
+    const ids = await twoLines(buyer);
+    const used = async () => (await checkoutOf(buyer, ids, {})).groups.map(({ voucher_amount: one }) => one);
+    const set = (share: number) => staff.put('/api/admin/shop-settings/cash_vouchers', { share }).expect(200);
+    expect(await used()).toEqual([101.4]);
+    await set(10);
+    expect(await used()).toEqual([50.7]);
+    await set(0);
+    expect(await used()).toEqual([0]);
+    await set(20);
+  });
+
   it('keeps what a promotion gives with its lines: 满减, gift and 满返 are in the order that earned them', async () => {
     const own = { goods_ids: [GOODS.plain] };
     const discount = await openPromotion(staff, moneyForm('discount', { ...own, budget: '100' }));

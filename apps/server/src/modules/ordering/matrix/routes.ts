@@ -1,6 +1,7 @@
 import { matrixGoods, matrixOrder, matrixQuote } from '@qingnang/contract/stores';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { requireOwn } from '../../../http/session.ts';
+import { voucherShareOf } from '../checkout/deductions/reads.ts';
 import { presentMatrix, presentQuote, presentResult } from './present.ts';
 import { matrixOf } from './reads.ts';
 import { mergedLines } from './rules.ts';
@@ -11,17 +12,17 @@ export const routes: readonly Route[] = [
     requireOwn(buyer);
     return presentMatrix(await matrixOf(db, buyer, body.goods_ids, body.store_ids), body.goods_ids);
   }),
-  on(matrixQuote, async ({ body }, { db, buyer, config }) => {
+  on(matrixQuote, async ({ body }, { db, buyer }) => {
     requireOwn(buyer);
     const wishes = body.stores.map(({ id, address_id, lines }) => ({
       storeId: id,
       addressId: address_id ?? null,
       lines: mergedLines(lines),
     }));
-    const quotes = await quoteMatrix(db, buyer, wishes, config.voucherShare * 100);
+    const quotes = await quoteMatrix(db, buyer, wishes, await voucherShareOf(db));
     return { stores: quotes.map(presentQuote) };
   }),
-  on(matrixOrder, async ({ body }, { db, buyer, config, idempotency }) => {
+  on(matrixOrder, async ({ body }, { db, buyer, idempotency }) => {
     requireOwn(buyer);
     const wishes = body.stores.map(({ id, address_id, lines, quote_hash }) => ({
       storeId: id,
@@ -29,7 +30,7 @@ export const routes: readonly Route[] = [
       lines: mergedLines(lines),
       quoteHash: quote_hash ?? null,
     }));
-    const results = await orderMatrix(db, buyer, wishes, config.voucherShare * 100, idempotency);
+    const results = await orderMatrix(db, buyer, wishes, await voucherShareOf(db), idempotency);
     const stores = results.map(presentResult);
     const done = stores.filter(({ problem }) => problem === '').length;
     const rest = stores.length - done;

@@ -10,6 +10,7 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
+import { voucherShareOf } from '../checkout/deductions/reads.ts';
 import { placeOrder } from './placing/writes.ts';
 import { presentOwn, presentSummary } from './present.ts';
 import { besideOrder, countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
@@ -22,7 +23,7 @@ import { cancelOrder, confirmReceipt } from './writes.ts';
 const status = (id: number, code: number) => ({ id, status: code, status_name: statusName(code) });
 
 export const routes: readonly Route[] = [
-  on(placeCall, async ({ body }, { db, buyer, idempotency, config }) => {
+  on(placeCall, async ({ body }, { db, buyer, idempotency }) => {
     const request = {
       ids: body.ids,
       addressId: body.address_id,
@@ -44,7 +45,7 @@ export const routes: readonly Route[] = [
         isSplit: body.split === 1,
         onlyCoupon: body.coupon_id ?? null,
       },
-      voucherShareE2: config.voucherShare * 100,
+      voucherShareE2: await voucherShareOf(db),
       quoteHash: body.quote_hash ?? null,
     };
     const placed = await placeOrder(db, buyer, request, idempotency);

@@ -23,6 +23,7 @@ export function presentSettings({ settings, changes, staff }: SettingsPage): Dat
       legal: section('legal'),
       contact: section('contact'),
       promises: section('promises'),
+      cash_vouchers: section('cash_vouchers'),
       return_address: section('return_address'),
       holidays: section('holidays'),
       chat_hours: section('chat_hours'),

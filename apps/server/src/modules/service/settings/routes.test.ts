@@ -106,6 +106,8 @@ it('a second factor of buyers is left to them until staff demand it', async () =
 it.each([
   ['contact', { hot_line: '拨打' }, 'hot_line'],
   ['contact', { qq: '123' }, 'qq'],
+  ['cash_vouchers', { share: '101' }, 'share'],
+  ['cash_vouchers', {}, 'share'],
   ['legal', { licences: [{ name: '' }] }, 'licences.0.name'],
   ['legal', { licences: [{ name: '证', valid_until: '明年' }] }, 'licences.0.valid_until'],
   ['promises', { promises: Array(5).fill({ icon: 'truck', title: '快', words: '快' }) }, 'promises'],

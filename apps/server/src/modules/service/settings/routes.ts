@@ -18,6 +18,7 @@ async function save<S extends SectionName>(
 }
 
 const { legal, contact, promises, return_address, holidays, chat_hours, default_manager, buyer_factor } =
+const { legal, contact, promises, cash_vouchers, return_address, holidays, chat_hours, default_manager } =
   adminSettingSaves;
 
 export const routes: readonly Route[] = [
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   on(legal, ({ body }, call) => save(call, 'legal', body)),
   on(contact, ({ body }, call) => save(call, 'contact', body)),
   on(promises, ({ body }, call) => save(call, 'promises', body)),
+  on(cash_vouchers, ({ body }, call) => save(call, 'cash_vouchers', body)),
   on(return_address, ({ body }, call) => save(call, 'return_address', body)),
   on(holidays, ({ body }, call) => save(call, 'holidays', body)),
   on(chat_hours, ({ body }, call) => save(call, 'chat_hours', body)),
