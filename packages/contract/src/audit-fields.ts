@@ -3,6 +3,7 @@ import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
+import { reasonFields } from './reason-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
@@ -13,6 +14,7 @@ export const DESCRIBED: Readonly<Record<string, Fields>> = {
   carrier: carrierFields,
   coupon: couponFields,
   points_goods: pointsGoodsFields,
+  reason: reasonFields,
   warehouse: warehouseFields,
   shipping_rule: shippingRuleFields,
 };

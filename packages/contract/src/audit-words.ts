@@ -66,6 +66,7 @@ export const ENTITIES: Record<string, string> = {
   warehouse: '仓库',
   shipping_rule: '配送规则',
   carrier: '承运商',
+  reason: '原因',
   export: '导出',
   view: '批量查看',
 };
@@ -133,6 +134,7 @@ export const ACTIONS: Record<string, string> = {
   'order.delivered': '登记送达',
   'order.undelivered': '撤回送达登记',
   ...changesOf('carrier', '承运商'),
+  ...changesOf('reason', '原因'),
   'report.create': '上传药检报告',
   'report.void': '作废药检报告',
   ...changesOf('shop_document', '企业证照'),

@@ -19,6 +19,8 @@ import {
 } from './fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { TAX_RATES } from './invoice-words.ts';
+import { keysOf } from './keys.ts';
+import { REASON_KINDS } from './reason-fields.ts';
 
 /** Staff calls, all under /api/admin. */
 
@@ -320,6 +322,8 @@ export const adminOptions = endpoint({
     categories: z.array(z.object({ id: z.int(), tree: z.string(), parent_id: z.int(), name: z.string() })),
     scopes: z.array(z.object({ code: z.string(), name: z.string() })),
     carriers: z.array(z.string()),
+    /** Those that may be chosen, in their order. */
+    reasons: z.array(z.object({ id: z.int(), kind: z.enum(keysOf(REASON_KINDS)), text: z.string() })),
   }),
 });
 

@@ -260,7 +260,7 @@ export const cancelOrder = endpoint({
   scope: 'buyer',
   summary: '取消订单',
   params: z.object({ id: id() }),
-  body: z.object({ reason: text('取消原因', 60).default('不想买了') }),
+  body: z.object({ reason: text('取消原因', 60).default('') }),
   data: z.object({ id: z.int(), status: z.int(), status_name: z.string() }),
 });
 

@@ -193,16 +193,3 @@ export function stepOf(status: number, facts: OrderFacts = {}): number | null {
       return null;
   }
 }
-
-/** Why a buyer cancels; the last one asks for words of their own. */
-export const CANCEL_REASONS = [
-  '配送信息有误',
-  '商品买错了',
-  '重复下单',
-  '忘记使用优惠券',
-  '其他渠道价更低',
-  '不想买了',
-  '其他',
-] as const;
-
-export type CancelReason = (typeof CANCEL_REASONS)[number];

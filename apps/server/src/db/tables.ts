@@ -1322,6 +1322,15 @@ export interface Quarantine {
   created_at: Generated<Date>;
 }
 
+export interface Reason {
+  id: Generated<number>;
+  kind: string;
+  text: string;
+  sort: Generated<number>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface Receiving {
   id: Generated<number>;
   shipment_id: number;
@@ -2049,6 +2058,7 @@ export interface Tables {
   promotion_tier: PromotionTier;
   purchase_right: PurchaseRight;
   quarantine: Quarantine;
+  reason: Reason;
   receiving: Receiving;
   receiving_line: ReceivingLine;
   reconciliation: Reconciliation;

@@ -9,6 +9,7 @@ import { routes as feedbackAdmin } from './feedback/admin/routes.ts';
 import { routes as feedback } from './feedback/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { routes as outbox } from './outbox/routes.ts';
+import { routes as reasons } from './reasons/routes.ts';
 import { routes as settings } from './settings/routes.ts';
 
 /** The calls of content and service. */
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...content,
   ...contentAdmin,
   ...settings,
+  ...reasons,
   ...chat,
   ...chatAdmin,
   ...feedback,

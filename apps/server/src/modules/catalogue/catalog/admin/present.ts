@@ -115,5 +115,6 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
     })),
     scopes: SCOPES.map(({ code, name }) => ({ code, name })),
     carriers: rows.carriers,
+    reasons: rows.reasons.flatMap(({ id, kind, text, is_active }) => (is_active ? [{ id, kind, text }] : [])),
   };
 }

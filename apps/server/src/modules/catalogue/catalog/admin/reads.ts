@@ -5,6 +5,8 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { allReasons } from '../../../service/reads.ts';
+import type { ReasonRow } from '../../../service/rules.ts';
 import type { GoodsFields, Values } from './rules.ts';
 
 export interface GoodsConditions {
@@ -214,10 +216,11 @@ export interface OptionRows {
   categories: { id: number; tree: string; parent_id: number | null; name: string }[];
   /** Names of those that parcels are given to. */
   carriers: string[];
+  reasons: ReasonRow[];
 }
 
 export async function optionRows(db: Db): Promise<OptionRows> {
-  const [warehouses, brands, makers, categories, carriers] = await Promise.all([
+  const [warehouses, brands, makers, categories, carriers, reasons] = await Promise.all([
     db.selectFrom('warehouse').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('brand').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('maker').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
@@ -228,6 +231,7 @@ export async function optionRows(db: Db): Promise<OptionRows> {
       .orderBy('id')
       .execute(),
     db.selectFrom('carrier').select('name').where('is_active', '=', true).orderBy('id').execute(),
+    allReasons(db),
   ]);
-  return { warehouses, brands, makers, categories, carriers: carriers.map(({ name }) => name) };
+  return { warehouses, brands, makers, categories, carriers: carriers.map(({ name }) => name), reasons };
 }

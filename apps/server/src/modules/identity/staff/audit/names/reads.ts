@@ -34,6 +34,7 @@ const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<s
   article: ['article', sql`t.title`],
   banner: ['banner', sql`t.title`],
   warehouse: ['warehouse', sql`t.name`],
+  reason: ['reason', sql`t.text`],
   contract_price: [
     'contract_price',
     sql`(select company from account where id = t.account_id) || ' ' || (select name from goods where id = t.goods_id)`,

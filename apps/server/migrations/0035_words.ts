@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Lists of words that people choose from, as data. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+create table reason (
+  id bigint generated always as identity primary key,
+  -- the question that it answers
+  kind text not null check (kind in ('order_cancel','order_reject','order_hold','claim_refuse','claim_inspect','right_refuse','paper_problem')),
+  text text not null,
+  sort int not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  unique (kind, text)
+);
+insert into reason (kind, text, sort) values
+  ('order_cancel', '配送信息有误', 10),
+  ('order_cancel', '商品买错了', 20),
+  ('order_cancel', '重复下单', 30),
+  ('order_cancel', '忘记使用优惠券', 40),
+  ('order_cancel', '其他渠道价更低', 50),
+  ('order_cancel', '不想买了', 60),
+  ('order_reject', '收货地址与证照不符', 10),
+  ('order_reject', '资质证照待更新', 20),
+  ('order_reject', '库存不足，请调整数量', 30),
+  ('order_reject', '与您电话确认后取消', 40),
+  ('order_hold', '等待买家确认', 10),
+  ('order_hold', '资质待核对', 20),
+  ('order_hold', '收货地址待核对', 30),
+  ('order_hold', '含麻用量待核实', 40),
+  ('order_hold', '库存待盘点', 50),
+  ('claim_refuse', '超过售后期限', 10),
+  ('claim_refuse', '照片不清晰，请补充后重新申请', 20),
+  ('claim_refuse', '非质量问题，按规定不退换', 30),
+  ('claim_refuse', '与您电话确认后拒绝', 40),
+  ('claim_inspect', '包装已拆封或污损', 10),
+  ('claim_inspect', '批号与申请不符', 20),
+  ('claim_inspect', '数量与申请不符', 30),
+  ('claim_inspect', '非本店商品', 40),
+  ('right_refuse', '该品种在您所在地区由指定客户经销', 10),
+  ('right_refuse', '该品种仅供签约客户', 20),
+  ('right_refuse', '请先完善资质后再申请', 30),
+  ('paper_problem', '图片不清晰，请重新拍摄', 10),
+  ('paper_problem', '未加盖公章原印章', 20),
+  ('paper_problem', '与营业执照不一致', 30),
+  ('paper_problem', '证照已过期', 40),
+  ('paper_problem', '委托期限未填写', 50),
+  ('paper_problem', '页面不完整，请上传全部页面', 60);`.execute(db);
+}

@@ -1,0 +1,88 @@
+import { reasonFields } from '@qingnang/contract/reason-fields';
+import type { ReasonForm } from '@qingnang/contract/reasons';
+import { logFields, ofColumns, readFields, toColumns } from '@qingnang/rules/described';
+import type { Db } from '../../../db/client.ts';
+import { forgetRemembered } from '../../../db/memory.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import type { Staff } from '../../../http/session.ts';
+import { writeAudit } from '../../identity/writes.ts';
+import type { ReasonRow } from './rules.ts';
+
+/** @throws 422 for words that answer this question already */
+export async function createReason(db: Db, staff: Staff, form: ReasonForm): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await requireNew(tx, form, 0);
+    const row = await tx
+      .insertInto('reason')
+      .values(columnsOf(form))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const entry = { action: 'reason.create', entity: 'reason', entityId: row.id };
+    await writeAudit(tx, staff, { ...entry, after: auditValues(row as ReasonRow) });
+  });
+  forgetRemembered(db);
+}
+
+/** What was chosen before keeps its words. @throws 404 for an unknown one, 422 for words that another one has */
+export async function updateReason(
+  db: Db,
+  staff: Staff,
+  id: number,
+  changes: Omit<ReasonForm, 'kind'>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await locked(tx, id);
+    const form = { ...changes, kind: before.kind };
+    await requireNew(tx, form, id);
+    const after = await tx
+      .updateTable('reason')
+      .set(columnsOf(form))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeAudit(tx, staff, {
+      action: 'reason.update',
+      entity: 'reason',
+      entityId: id,
+      before: auditValues(before),
+      after: auditValues(after as ReasonRow),
+    });
+  });
+  forgetRemembered(db);
+}
+
+/** @throws 404 for an unknown one */
+export async function deleteReason(db: Db, staff: Staff, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await locked(tx, id);
+    await tx.deleteFrom('reason').where('id', '=', id).execute();
+    const entry = { action: 'reason.delete', entity: 'reason', entityId: id };
+    await writeAudit(tx, staff, { ...entry, before: auditValues(before) });
+  });
+  forgetRemembered(db);
+}
+
+async function locked(tx: Tx, id: number): Promise<ReasonRow> {
+  const row = await tx.selectFrom('reason').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound('原因不存在');
+  return row as ReasonRow;
+}
+
+async function requireNew(
+  tx: Tx,
+  { kind, text }: Pick<ReasonForm, 'kind' | 'text'>,
+  except: number,
+): Promise<void> {
+  const twin = await tx
+    .selectFrom('reason')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('text', '=', text)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (twin) throw invalid({ text: '已有相同的原因' });
+}
+
+const columnsOf = (form: ReasonForm) => toColumns(reasonFields, readFields(reasonFields, form).held);
+const auditValues = (row: ReasonRow) => logFields(reasonFields, ofColumns(reasonFields, row));
