@@ -96,7 +96,7 @@ const OFFICE = [
   ['service', ['/chat', '/feedback', '/wanted', '/message-templates', '/outbox']],
   ['reports', ['/statistics', '/statistics/sales_goods', '/statistics/licence']],
   ['the system', ['/staff', '/roles', '/audit', '/account', '/search', '/search/misses']],
-  ['what the shop is set to', ['/setup', '/shop-settings', '/warehouses', '/carriers']],
+  ['what the shop is set to', ['/setup', '/shop-settings', '/warehouses', '/carriers', '/reasons']],
 ] as const;
 
 /** The pages that most of a day is spent on; all of them are looked at in the deep run. */

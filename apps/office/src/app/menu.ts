@@ -31,6 +31,7 @@ import { outboxMenu } from '../resources/outbox/index.tsx';
 import { pointsAccountMenu, pointsMenu, pointsOrderMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
 import { licenceMenu, qualificationMenu } from '../resources/qualifications/index.tsx';
+import { reasonMenu } from '../resources/reasons/index.tsx';
 import { receiptMenu } from '../resources/receipts/index.tsx';
 import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
 import { refundMenu } from '../resources/refunds/index.tsx';
@@ -124,6 +125,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       carrierMenu,
       setupMenu,
       shopSettingsMenu,
+      reasonMenu,
       messageTemplateMenu,
       outboxMenu,
       staffMenu,

@@ -32,6 +32,7 @@ import { outboxRoutes } from '../resources/outbox/index.tsx';
 import { pointsRoutes } from '../resources/points/index.tsx';
 import { promotionRoutes } from '../resources/promotions/index.tsx';
 import { qualificationRoutes } from '../resources/qualifications/index.tsx';
+import { reasonRoutes } from '../resources/reasons/index.tsx';
 import { receiptRoutes } from '../resources/receipts/index.tsx';
 import { reconciliationRoutes } from '../resources/reconciliation/index.tsx';
 import { refundRoutes } from '../resources/refunds/index.tsx';
@@ -112,6 +113,7 @@ export const router = createBrowserRouter(
                 ...searchRoutes,
                 ...wantedRoutes,
                 ...carrierRoutes,
+                ...reasonRoutes,
                 ...staffRoutes,
                 ...roleRoutes,
                 ...setupRoutes,

@@ -8,6 +8,7 @@ const options: Options = {
   brands: [],
   makers: [],
   carriers: [],
+  reasons: [],
   categories: [
     {
       id: 3,

@@ -31,16 +31,6 @@ export function companyRows(form: CompanyForm): { field: keyof CompanyForm; labe
   ];
 }
 
-/** Common reasons, so that every buyer reads the same words. */
-export const REASONS = [
-  '图片不清晰，请重新拍摄',
-  '未加盖公章原印章',
-  '与营业执照不一致',
-  '证照已过期',
-  '委托期限未填写',
-  '页面不完整，请上传全部页面',
-];
-
 /** What is said of the whole, from what is said of its parts. */
 export function reasonOf(
   problems: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useFailure } from '../../app/failure.tsx';
+import { UsualReasons } from '../../shared/reasons.tsx';
 import { type Right, useDecide } from './api.ts';
-import { REFUSALS } from './words.ts';
 
 export interface Deciding {
   right: Right;
@@ -59,21 +59,7 @@ function DecideForm({ right, isGrant, close }: Deciding & { close: () => void })
       >
         <Input.TextArea rows={3} maxLength={200} showCount autoFocus />
       </Form.Item>
-      {!isGrant && (
-        <fieldset className="reasons">
-          <legend className="visually-hidden">常用原因</legend>
-          {REFUSALS.map((reply) => (
-            <button
-              type="button"
-              className="btn sm"
-              key={reply}
-              onClick={() => form.setFieldsValue({ reply })}
-            >
-              {reply}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {!isGrant && <UsualReasons kind="right_refuse" choose={(reply) => form.setFieldsValue({ reply })} />}
       <div className="dialog-acts">
         <Button onClick={close}>取消</Button>
         <Button type="primary" danger={!isGrant} htmlType="submit" loading={decide.isPending}>

@@ -17,9 +17,3 @@ export const TABS: readonly { status: string; label: string }[] = [
 /** The tab that the address asks for; what waits when it asks for none. */
 export const tabOf = (text: string): string =>
   TABS.find(({ status }) => status === text)?.status ?? 'pending';
-
-export const REFUSALS: readonly string[] = [
-  '该品种在您所在地区由指定客户经销',
-  '该品种仅供签约客户',
-  '请先完善资质后再申请',
-];

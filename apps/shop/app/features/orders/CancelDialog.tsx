@@ -1,4 +1,3 @@
-import { CANCEL_REASONS, type CancelReason } from '@qingnang/rules/order-state';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Choice.tsx';
@@ -7,17 +6,19 @@ import { Field, Input } from '../../ui/Field.tsx';
 import styles from './Dialogs.module.css';
 
 interface CancelDialogProps {
+  /** What buyers usually say. */
+  reasons: readonly string[];
   onClose: () => void;
   onCancel: (reason: string) => void;
 }
 
-const USUAL: CancelReason = '不想买了';
-const OTHER: CancelReason = '其他';
+/** The last choice: words of their own. */
+const OTHER = '其他';
 
 /** Asks why; another reason needs words. */
-export default function CancelDialog({ onClose, onCancel }: CancelDialogProps) {
+export default function CancelDialog({ reasons, onClose, onCancel }: CancelDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState<CancelReason>(USUAL);
+  const [reason, setReason] = useState(reasons.at(-1) ?? OTHER);
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +43,7 @@ export default function CancelDialog({ onClose, onCancel }: CancelDialogProps) {
       <form method="post" id={id} noValidate onSubmit={submit}>
         <p className="sub">取消后库存释放，已付的款项、余额和优惠券原路退回。请选择原因：</p>
         <div className={styles.reasons} role="radiogroup" aria-label="取消原因">
-          {CANCEL_REASONS.map((one) => (
+          {[...reasons, OTHER].map((one) => (
             <Radio
               key={one}
               name="reason"

@@ -3,6 +3,7 @@ import type {
   confirmReceipt as confirmReceiptCall,
   orderDetail,
 } from '@qingnang/contract/orders';
+import type { ownReasons } from '@qingnang/contract/reasons';
 import type { RebuyPreview, rebuy as rebuyCall, rebuyPreview } from '@qingnang/contract/rebuy';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -33,7 +34,7 @@ export function useOrderActs(): OrderActs {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number | null>(null);
-  const [cancelling, setCancelling] = useState<number | null>(null);
+  const [cancelling, setCancelling] = useState<{ id: number; reasons: string[] } | null>(null);
   const [again, setAgain] = useState<{ id: number; preview: RebuyPreview } | null>(null);
 
   const run = async (id: number, act: () => Promise<void>) => {
@@ -48,6 +49,14 @@ export function useOrderActs(): OrderActs {
       setBusy(null);
     }
   };
+
+  const askToCancel = (id: number) =>
+    run(id, async () => {
+      const { list } = await call<typeof ownReasons>('GET /api/user/reasons', {
+        query: { kind: 'order_cancel' },
+      });
+      setCancelling({ id, reasons: list.map(({ text }) => text) });
+    });
 
   const cancel = (id: number, reason: string) => {
     setCancelling(null);
@@ -94,8 +103,12 @@ export function useOrderActs(): OrderActs {
 
   const dialogs = (
     <Suspense>
-      {cancelling !== null && (
-        <CancelDialog onClose={() => setCancelling(null)} onCancel={(reason) => cancel(cancelling, reason)} />
+      {cancelling && (
+        <CancelDialog
+          reasons={cancelling.reasons}
+          onClose={() => setCancelling(null)}
+          onCancel={(reason) => cancel(cancelling.id, reason)}
+        />
       )}
       {again && (
         <RebuyDialog
@@ -109,7 +122,7 @@ export function useOrderActs(): OrderActs {
   );
   return {
     busy,
-    cancel: setCancelling,
+    cancel: (id) => void askToCancel(id),
     confirmReceipt,
     rebuy: (id) => void rebuy(id),
     dialogs,

@@ -1,4 +1,5 @@
 import { Button, Form, Input, Modal } from 'antd';
+import { UsualReasons } from '../../../shared/reasons.tsx';
 import { type CaseDialogProps, useActForm } from './dialog.ts';
 
 const WORDS = {
@@ -6,18 +7,13 @@ const WORDS = {
     title: '拒绝售后',
     label: '拒绝原因，买家会看到',
     done: '已拒绝，买家会看到原因',
-    common: [
-      '超过售后期限',
-      '照片不清晰，请补充后重新申请',
-      '非质量问题，按规定不退换',
-      '与您电话确认后拒绝',
-    ],
+    kind: 'claim_refuse',
   },
   inspect_refuse: {
     title: '验收拒收',
     label: '拒收原因，买家会看到',
     done: '已拒收，商品将退还买家',
-    common: ['包装已拆封或污损', '批号与申请不符', '数量与申请不符', '非本店商品'],
+    kind: 'claim_inspect',
   },
 } as const;
 
@@ -42,19 +38,7 @@ export function RefuseDialog({ act, ...props }: CaseDialogProps & { act: 'refuse
         >
           <Input.TextArea rows={3} maxLength={300} showCount autoFocus />
         </Form.Item>
-        <fieldset className="reasons">
-          <legend className="visually-hidden">常用原因</legend>
-          {words.common.map((reason) => (
-            <button
-              type="button"
-              className="btn sm"
-              key={reason}
-              onClick={() => form.setFieldsValue({ reason })}
-            >
-              {reason}
-            </button>
-          ))}
-        </fieldset>
+        <UsualReasons kind={words.kind} choose={(reason) => form.setFieldsValue({ reason })} />
         <div className="dialog-acts">
           <Button onClick={close}>取消</Button>
           <Button type="primary" danger htmlType="submit" loading={isPending}>

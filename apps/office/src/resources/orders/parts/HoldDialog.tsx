@@ -5,8 +5,6 @@ import { useBatch } from '../api.ts';
 import { batchWords } from '../batch.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-const COMMON_REASONS = ['等待买家确认', '资质待核对', '收货地址待核对', '含麻用量待核实', '库存待盘点'];
-
 interface HoldDialogProps {
   /** Orders with their numbers. */
   orders: { id: number; order_no: string }[];
@@ -51,7 +49,7 @@ function HoldForm({ orders, close, done }: HoldDialogProps) {
   return (
     <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
       <p className="alert">暂挂后不能审核、拣货和发货，解除后继续。买家只看到“订单核实中”。</p>
-      <ReasonField form={form} label="暂挂原因（仅员工可见）" common={COMMON_REASONS} rows={2} />
+      <ReasonField form={form} label="暂挂原因（仅员工可见）" kind="order_hold" rows={2} />
       <DialogActs close={close} isSaving={hold.isPending} save="暂挂" />
     </Form>
   );

@@ -1,15 +1,17 @@
+import type { ReasonKind } from '@qingnang/contract/reason-fields';
 import { Form, type FormInstance, Input } from 'antd';
+import { UsualReasons } from '../../../shared/reasons.tsx';
 
 interface ReasonFieldProps {
   form: FormInstance<{ reason: string }>;
   label: string;
-  /** Put in by a click. */
-  common: readonly string[];
+  /** Whose usual ones are put in by a click. */
+  kind: ReasonKind;
   rows: number;
 }
 
 /** Why something is done with an order, with the reasons that are usual. */
-export function ReasonField({ form, label, common, rows }: ReasonFieldProps) {
+export function ReasonField({ form, label, kind, rows }: ReasonFieldProps) {
   return (
     <>
       <Form.Item
@@ -21,19 +23,7 @@ export function ReasonField({ form, label, common, rows }: ReasonFieldProps) {
       >
         <Input.TextArea rows={rows} maxLength={100} showCount autoFocus />
       </Form.Item>
-      <fieldset className="reasons">
-        <legend className="visually-hidden">常用原因</legend>
-        {common.map((reason) => (
-          <button
-            type="button"
-            className="btn sm"
-            key={reason}
-            onClick={() => form.setFieldsValue({ reason })}
-          >
-            {reason}
-          </button>
-        ))}
-      </fieldset>
+      <UsualReasons kind={kind} choose={(reason) => form.setFieldsValue({ reason })} />
     </>
   );
 }

@@ -5,8 +5,6 @@ import { type AdminOrder, orderActs, useOrderAct } from '../api.ts';
 import type { DialogProps } from './dialog.ts';
 import { ReasonField } from './ReasonField.tsx';
 
-const COMMON_REASONS = ['收货地址与证照不符', '资质证照待更新', '库存不足，请调整数量', '与您电话确认后取消'];
-
 /** 退回: closes the order and gives back what was paid; always with a reason, which the buyer reads. */
 export function RejectDialog(props: DialogProps & { done: () => void }) {
   const { order, isOpen, close } = props;
@@ -42,7 +40,7 @@ function RejectForm({ order, close, done }: DialogProps & { done: () => void }) 
   return (
     <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
       <p className="alert">买家会看到这里填写的原因。{refundWords(order)}</p>
-      <ReasonField form={form} label="退回原因" common={COMMON_REASONS} rows={3} />
+      <ReasonField form={form} label="退回原因" kind="order_reject" rows={3} />
       <div className="dialog-acts">
         <Button onClick={close}>取消</Button>
         <Button type="primary" danger htmlType="submit" loading={reject.isPending}>

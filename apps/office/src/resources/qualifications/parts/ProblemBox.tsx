@@ -1,4 +1,4 @@
-import { REASONS } from '../words.ts';
+import { useReasons } from '../../../shared/reasons.tsx';
 
 interface ProblemBoxProps {
   /** Undefined: nothing is wrong. */
@@ -25,7 +25,7 @@ export function ProblemBox({ text, label, onChange }: ProblemBoxProps) {
 /** Words that are often said. */
 export const ReasonList = () => (
   <datalist id="refusal-reasons">
-    {REASONS.map((reason) => (
+    {useReasons('paper_problem').map((reason) => (
       <option key={reason}>{reason}</option>
     ))}
   </datalist>

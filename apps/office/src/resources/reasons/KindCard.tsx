@@ -1,0 +1,73 @@
+import { REASON_KINDS, type ReasonKind } from '@qingnang/contract/reason-fields';
+import type { ReactNode } from 'react';
+import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import type { Reason } from './api.ts';
+
+interface KindCardProps extends RowActs {
+  kind: ReasonKind;
+  rows: Reason[];
+  /** What can be done with the list. */
+  children: ReactNode;
+}
+interface RowActs {
+  edit: (reason: Reason) => void;
+  remove: (reason: Reason) => void;
+}
+
+/** The reasons that answer one question. */
+export const KindCard = ({ kind, rows, edit, remove, children }: KindCardProps) => (
+  <section className="card" aria-label={REASON_KINDS[kind]}>
+    <header>
+      <h2>{REASON_KINDS[kind]}</h2>
+      <span className="btns">{children}</span>
+    </header>
+    <ListTable<Reason>
+      label={REASON_KINDS[kind]}
+      columns={[...COLUMNS, actsColumn({ edit, remove })]}
+      rows={rows}
+      rowKey="id"
+      error={null}
+      retry={() => undefined}
+      empty="还没有，只能自己填写"
+    />
+  </section>
+);
+
+const COLUMNS: Columns<Reason> = [
+  { title: '内容', dataIndex: 'text' },
+  { title: '排序', dataIndex: 'sort', align: 'right', width: 64 },
+  {
+    title: '状态',
+    key: 'is_active',
+    width: 88,
+    render: (_, { is_active: isActive }) => (
+      <span className={isActive === 1 ? 'tag ok' : 'tag'}>{isActive === 1 ? '使用中' : '已停用'}</span>
+    ),
+  },
+];
+
+const actsColumn = ({ edit, remove }: RowActs): Columns<Reason>[number] => ({
+  title: '操作',
+  key: 'acts',
+  width: 132,
+  render: (_, reason) => (
+    <span className="btns">
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={`编辑 ${reason.text}`}
+        onClick={() => edit(reason)}
+      >
+        编辑
+      </button>
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={`删除 ${reason.text}`}
+        onClick={() => remove(reason)}
+      >
+        删除
+      </button>
+    </span>
+  ),
+});

@@ -1,0 +1,56 @@
+import { REASON_KINDS, reasonFields } from '@qingnang/contract/reason-fields';
+import { App, Form, Input, InputNumber, Modal, Switch } from 'antd';
+import { DialogActs } from '../../app/DialogActs.tsx';
+import { ANY, useFailure } from '../../app/failure.tsx';
+import { type ReasonValues, useSaveReason } from './api.ts';
+
+interface DialogProps {
+  /** Null for a new one. */
+  id: number | null;
+  start: ReasonValues;
+  close: () => void;
+}
+
+/** One reason: its words, where it stands, whether it may be chosen. */
+export function ReasonDialog({ id, start, close }: DialogProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<ReasonValues>();
+  const fail = useFailure();
+  const save = useSaveReason();
+  const submit = async (given: Partial<ReasonValues>) => {
+    try {
+      await save.mutateAsync({ id, values: { ...start, ...given } });
+      message.success('原因已保存');
+      close();
+    } catch (error) {
+      fail(error, form);
+    }
+  };
+  return (
+    <Modal
+      title={`${id === null ? '新增' : '编辑'}原因　${REASON_KINDS[start.kind]}`}
+      open
+      onCancel={close}
+      footer={null}
+      width={480}
+    >
+      <Form form={form} name="reason" layout="vertical" initialValues={start} onFinish={submit}>
+        <Form.Item
+          name="text"
+          label="内容"
+          extra="改动只影响以后的选择，已有的记录保留当时的内容"
+          rules={[{ required: true, whitespace: true, min: 2, message: '请填写内容，至少 2 个字' }]}
+        >
+          <Input maxLength={reasonFields.text.max} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="sort" label="排序" extra="小的在前" rules={[ANY]}>
+          <InputNumber min={0} max={reasonFields.sort.max} precision={0} controls={false} />
+        </Form.Item>
+        <Form.Item name="is_active" label="使用" valuePropName="checked" rules={[ANY]}>
+          <Switch />
+        </Form.Item>
+        <DialogActs close={close} isSaving={save.isPending} />
+      </Form>
+    </Modal>
+  );
+}
