@@ -6,13 +6,36 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 create table reason (
   id bigint generated always as identity primary key,
   -- the question that it answers
-  kind text not null check (kind in ('order_cancel','order_reject','order_hold','claim_refuse','claim_inspect','right_refuse','paper_problem')),
+  kind text not null check (kind in ('order_cancel','order_reject','order_hold','claim','claim_refuse','claim_inspect','right_refuse','paper_problem')),
   text text not null,
   sort int not null default 0,
   is_active boolean not null default true,
+  -- of claims: how calls and cases name it; null = by its number
+  code text,
+  -- of claims: what it is to the rules (contract/after-sales)
+  nature text,
+  needs_photo boolean not null default false,
+  -- after the goods have come in which it can be claimed; null = no goods
+  days int check (days > 0),
+  -- a whole order that goes back brings its shipping fee along
+  is_shop_fault boolean not null default false,
   created_at timestamptz not null default now(),
-  unique (kind, text)
+  unique (kind, text),
+  unique (kind, code),
+  check ((kind = 'claim') = (nature is not null))
 );
+-- what one sees when the parcel is opened is reported within 72 hours; what shows in use, within a month
+insert into reason (kind, text, sort, code, nature, needs_photo, days, is_shop_fault) values
+  ('claim', '质量问题', 10, 'quality', 'quality', true, 30, true),
+  ('claim', '破损', 20, 'damage', 'damage', true, 3, true),
+  ('claim', '少货', 30, 'short', 'short', true, 3, true),
+  ('claim', '错发', 40, 'wrong', 'wrong', true, 3, true),
+  ('claim', '到货近效期', 50, 'near_expiry', 'near_expiry', false, 3, false),
+  ('claim', '缺少资料', 60, 'missing', 'missing', false, null, false),
+  ('claim', '资料有误', 70, 'incorrect', 'incorrect', false, null, false),
+  ('claim', '服务态度', 80, 'service', 'service', false, null, false),
+  ('claim', '配送问题', 90, 'delivery', 'delivery', false, null, false),
+  ('claim', '其他', 100, 'other', 'other', false, null, false);
 insert into reason (kind, text, sort) values
   ('order_cancel', '配送信息有误', 10),
   ('order_cancel', '商品买错了', 20),
@@ -45,5 +68,16 @@ insert into reason (kind, text, sort) values
   ('paper_problem', '与营业执照不一致', 30),
   ('paper_problem', '证照已过期', 40),
   ('paper_problem', '委托期限未填写', 50),
-  ('paper_problem', '页面不完整，请上传全部页面', 60);`.execute(db);
+  ('paper_problem', '页面不完整，请上传全部页面', 60);
+
+-- a case keeps what its reason was when it was made; reason is its code, or number
+alter table after_sales add column nature text;
+alter table after_sales add column reason_text text;
+alter table after_sales add column is_shop_fault boolean;
+update after_sales a set nature = a.reason, reason_text = coalesce(r.text, '召回'), is_shop_fault = coalesce(r.is_shop_fault, true)
+from after_sales b left join reason r on r.kind = 'claim' and r.code = b.reason where b.id = a.id;
+create index after_sales_reason_idx on after_sales (reason);
+alter table after_sales alter column nature set not null;
+alter table after_sales alter column reason_text set not null;
+alter table after_sales alter column is_shop_fault set not null;`.execute(db);
 }

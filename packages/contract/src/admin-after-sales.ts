@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  AFTER_SALES_KINDS,
-  AFTER_SALES_REASONS,
-  afterSalesData,
-  afterSalesLine,
-  afterSalesSummary,
-} from './after-sales.ts';
+import { AFTER_SALES_KINDS, afterSalesData, afterSalesLine, afterSalesSummary } from './after-sales.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, longText, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
@@ -40,7 +34,7 @@ export const adminAfterSales = endpoint({
   query: z.object({
     status: optional(int(0, 90, '状态')),
     kind: optional(z.enum(AFTER_SALES_KINDS, '类型不正确')),
-    reason: optional(z.enum(AFTER_SALES_REASONS, '原因不正确')),
+    reason: optional(text('原因', 20)),
     keywords: optional(text('关键词', 60)),
     ...pageQuery,
   }),

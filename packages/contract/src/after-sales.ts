@@ -18,7 +18,8 @@ export const AFTER_SALES_KINDS = [
 ] as const;
 export type AfterSalesKind = (typeof AFTER_SALES_KINDS)[number];
 
-export const AFTER_SALES_REASONS = [
+/** What a reason is to the rules; which reasons there are, and their words, is data (reason-fields). */
+export const AFTER_SALES_NATURES = [
   'quality',
   'damage',
   'short',
@@ -31,7 +32,7 @@ export const AFTER_SALES_REASONS = [
   'delivery',
   'other',
 ] as const;
-export type AfterSalesReason = (typeof AFTER_SALES_REASONS)[number];
+export type AfterSalesNature = (typeof AFTER_SALES_NATURES)[number];
 
 /** Why a line, or an order, cannot be claimed; the words come with it. */
 const AFTER_SALES_REFUSALS = [
@@ -49,7 +50,8 @@ export type AfterSalesRefusal = (typeof AFTER_SALES_REFUSALS)[number];
 
 const refusal = z.object({ code: z.enum(AFTER_SALES_REFUSALS), message: z.string() });
 const kind = z.enum(AFTER_SALES_KINDS, '请选择售后类型');
-const reason = z.enum(AFTER_SALES_REASONS, '请选择原因');
+/** Of those that the options name. */
+const reason = text('原因', 20, 1);
 const byId = z.object({ id: id() });
 
 /** A delivered lot of an order's line. */
@@ -78,7 +80,14 @@ const kindOption = z.object({
   /** 1 = it counts pieces, which are checked line by line; 0 = papers or words. */
   is_goods: z.int(),
   needs_order: z.int(),
-  reasons: z.array(z.object({ reason: z.enum(AFTER_SALES_REASONS), name: z.string(), needs_photo: z.int() })),
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      nature: z.enum(AFTER_SALES_NATURES),
+      name: z.string(),
+      needs_photo: z.int(),
+    }),
+  ),
 });
 const claimLine = z.object({
   ...lotFields,
@@ -96,7 +105,7 @@ const claimLine = z.object({
   choices: z.array(
     z.object({
       kind: z.enum(AFTER_SALES_KINDS),
-      reason: z.enum(AFTER_SALES_REASONS),
+      reason: z.string(),
       until: seconds(),
       refusal: refusal.nullable(),
     }),
@@ -208,7 +217,7 @@ export const afterSalesSummary = z.object({
   case_no: z.string(),
   kind: z.enum(AFTER_SALES_KINDS),
   kind_name: z.string(),
-  reason: z.enum(AFTER_SALES_REASONS),
+  reason: z.string(),
   reason_name: z.string(),
   status: z.int(),
   status_name: z.string(),

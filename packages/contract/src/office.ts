@@ -323,7 +323,7 @@ export const adminOptions = endpoint({
     scopes: z.array(z.object({ code: z.string(), name: z.string() })),
     carriers: z.array(z.string()),
     /** Those that may be chosen, in their order. */
-    reasons: z.array(z.object({ id: z.int(), kind: z.enum(keysOf(REASON_KINDS)), text: z.string() })),
+    reasons: z.array(z.object({ key: z.string(), kind: z.enum(keysOf(REASON_KINDS)), text: z.string() })),
   }),
 });
 

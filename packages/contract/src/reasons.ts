@@ -7,13 +7,22 @@ import { reasonFields } from './reason-fields.ts';
 
 /** Reasons that people choose from, by the question that they answer; who has chosen one keeps its words. */
 
-const all = z.object({ list: z.array(z.object({ id: z.int(), ...answerShape(reasonFields) })) });
+const all = z.object({
+  list: z.array(
+    z.object({
+      id: z.int(),
+      ...answerShape(reasonFields),
+      /** 1 = cases name it: it can be switched off, not deleted. */
+      is_used: z.int(),
+    }),
+  ),
+});
 export type Reasons = z.infer<typeof all>;
 export type Reason = Reasons['list'][number];
 
 const isActive = { is_active: flag().default(1) };
 const form = z.object({ ...requestShape(reasonFields), ...isActive });
-const changes = z.object({ ...requestShape(without(reasonFields, ['kind'])), ...isActive });
+const changes = z.object({ ...requestShape(without(reasonFields, ['kind', 'nature'])), ...isActive });
 export type ReasonForm = z.output<typeof form>;
 
 const scope = 'staff:settings.write';

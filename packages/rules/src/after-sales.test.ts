@@ -1,4 +1,4 @@
-import { AFTER_SALES_KINDS, AFTER_SALES_REASONS } from '@qingnang/contract/after-sales';
+import { AFTER_SALES_KINDS, AFTER_SALES_NATURES } from '@qingnang/contract/after-sales';
 import { expect, test } from 'vitest';
 import {
   type CaseAct,
@@ -11,7 +11,7 @@ import {
   caseUrl,
   KINDS,
   nextCaseStatus,
-  REASONS,
+  RECALL,
 } from './after-sales.ts';
 
 const acts: readonly CaseAct[] = [
@@ -80,18 +80,14 @@ test('statuses never run backwards, and what has ended stays so', () => {
 
 test('every kind and reason has its words; goods need an order and lines', () => {
   for (const kind of AFTER_SALES_KINDS) {
-    const { name, about, isGoods, needsOrder, needsLines, reasons } = KINDS[kind];
+    const { name, about, isGoods, needsOrder, needsLines, natures } = KINDS[kind];
     expect(name && about).toBeTruthy();
-    expect(reasons.length).toBeGreaterThan(0);
-    expect(reasons).not.toContain('recall');
-    if (isGoods)
-      expect([needsOrder, needsLines, reasons.every((one) => REASONS[one].days !== null)]).toEqual([
-        true,
-        true,
-        true,
-      ]);
+    expect(natures.length).toBeGreaterThan(0);
+    expect(natures).not.toContain('recall');
+    if (isGoods) expect([needsOrder, needsLines]).toEqual([true, true]);
   }
-  expect(Object.keys(REASONS).sort()).toEqual([...AFTER_SALES_REASONS].sort());
+  const given = AFTER_SALES_KINDS.flatMap((kind) => KINDS[kind].natures);
+  expect([...new Set([...given, RECALL.nature])].sort()).toEqual([...AFTER_SALES_NATURES].sort());
   expect([caseStatusName(45), caseStatusName(46)]).toEqual(['待补发', '未知状态']);
   expect([caseUrl('return', 3), caseUrl('damage', 4)]).toEqual([
     '/order/returnInfo/3',

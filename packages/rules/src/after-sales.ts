@@ -1,9 +1,9 @@
 /**
- * The life of an after-sales case, as data: kinds, reasons, and which act leads from which status to which, for which kinds and
+ * The life of an after-sales case, as data: kinds, natures of reasons, and which act leads from which status to which, for which kinds and
  * by whom. (docs/rules/after-sales.md)
  */
 
-import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 
 export const CASE_STATUS = {
   pending_review: 10,
@@ -32,8 +32,12 @@ export const caseStatuses: readonly { code: CaseStatus; name: string }[] = [
 /** Their pieces are free to be claimed again. */
 export const CASE_ENDED_WITHOUT: readonly CaseStatus[] = [CASE_STATUS.refused, CASE_STATUS.withdrawn];
 
-export interface ReasonData {
-  name: string;
+/** A reason as the rules see it; staff keep which there are (contract/reason-fields). */
+export interface ClaimReason {
+  /** As cases and calls name it. */
+  key: string;
+  nature: AfterSalesNature;
+  text: string;
   needsPhoto: boolean;
   /** Days after the goods have come in which it can be claimed; null = no goods, or no end. */
   days: number | null;
@@ -41,24 +45,14 @@ export interface ReasonData {
   isShopFault: boolean;
 }
 
-const ofPapers = { needsPhoto: false, days: null, isShopFault: false } as const;
-// What one sees when the parcel is opened is reported within 72 hours; what shows in use, within a month.
-const AT_DELIVERY_DAYS = 3;
-const IN_USE_DAYS = 30;
-
-export const REASONS: Readonly<Record<AfterSalesReason, ReasonData>> = {
-  quality: { name: '质量问题', needsPhoto: true, days: IN_USE_DAYS, isShopFault: true },
-  damage: { name: '破损', needsPhoto: true, days: AT_DELIVERY_DAYS, isShopFault: true },
-  short: { name: '少货', needsPhoto: true, days: AT_DELIVERY_DAYS, isShopFault: true },
-  wrong: { name: '错发', needsPhoto: true, days: AT_DELIVERY_DAYS, isShopFault: true },
-  near_expiry: { name: '到货近效期', needsPhoto: false, days: AT_DELIVERY_DAYS, isShopFault: false },
-  /** By staff only. */
-  recall: { name: '召回', needsPhoto: false, days: null, isShopFault: true },
-  missing: { name: '缺少资料', ...ofPapers },
-  incorrect: { name: '资料有误', ...ofPapers },
-  service: { name: '服务态度', ...ofPapers },
-  delivery: { name: '配送问题', ...ofPapers },
-  other: { name: '其他', ...ofPapers },
+/** Given by the shop, which calls a lot back. */
+export const RECALL: ClaimReason = {
+  key: 'recall',
+  nature: 'recall',
+  text: '召回',
+  needsPhoto: false,
+  days: null,
+  isShopFault: true,
 };
 
 export interface KindData {
@@ -68,28 +62,28 @@ export interface KindData {
   isGoods: boolean;
   needsOrder: boolean;
   needsLines: boolean;
-  /** Those that a buyer may give. */
-  reasons: readonly AfterSalesReason[];
+  /** Of the reasons that a buyer may give. */
+  natures: readonly AfterSalesNature[];
 }
 
 const goods = { isGoods: true, needsOrder: true, needsLines: true } as const;
-const papers = { isGoods: false, reasons: ['missing', 'incorrect', 'other'] } as const;
+const papers = { isGoods: false, natures: ['missing', 'incorrect', 'other'] } as const;
 
 export const KINDS: Readonly<Record<AfterSalesKind, KindData>> = {
   return: {
     ...goods,
     name: '退货',
     about: '寄回商品，验收后原路退款',
-    reasons: ['quality', 'damage', 'wrong', 'near_expiry'],
+    natures: ['quality', 'damage', 'wrong', 'near_expiry'],
   },
   exchange: {
     ...goods,
     name: '换货/补发',
     about: '换成合格商品，或直接补发',
-    reasons: ['quality', 'damage', 'wrong', 'near_expiry'],
+    natures: ['quality', 'damage', 'wrong', 'near_expiry'],
   },
-  short: { ...goods, name: '少货错货', about: '数量不足或发错，补发或退款', reasons: ['short', 'wrong'] },
-  damage: { ...goods, name: '破损', about: '到货破损，补发或退款', reasons: ['damage'] },
+  short: { ...goods, name: '少货错货', about: '数量不足或发错，补发或退款', natures: ['short', 'wrong'] },
+  damage: { ...goods, name: '破损', about: '到货破损，补发或退款', natures: ['damage'] },
   papers: {
     ...papers,
     name: '随货资料',
@@ -118,12 +112,16 @@ export const KINDS: Readonly<Record<AfterSalesKind, KindData>> = {
     isGoods: false,
     needsOrder: false,
     needsLines: false,
-    reasons: ['service', 'delivery', 'other'],
+    natures: ['service', 'delivery', 'other'],
   },
 };
 
 export const KIND_CODES = Object.keys(KINDS) as AfterSalesKind[];
 export const GOODS_KINDS: readonly AfterSalesKind[] = KIND_CODES.filter((kind) => KINDS[kind].isGoods);
+/** What is said of pieces of goods: it can be claimed for a while only. */
+export const GOODS_NATURES: readonly AfterSalesNature[] = [
+  ...new Set(GOODS_KINDS.flatMap((kind) => KINDS[kind].natures)),
+];
 const WORD_KINDS: readonly AfterSalesKind[] = KIND_CODES.filter((kind) => !KINDS[kind].isGoods);
 
 export type CaseAct =

@@ -1,5 +1,7 @@
+import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ClaimReason, RECALL } from './after-sales.ts';
 import {
   brokenSets,
   type ClaimFacts,
@@ -49,12 +51,19 @@ const order = (more = {}) => ({
   ...more,
 });
 
+/** Quality shows in use, everything else when the parcel is opened. */
+const reasonOf = (nature: AfterSalesNature): ClaimReason => ({
+  key: nature,
+  nature,
+  text: nature,
+  needsPhoto: false,
+  days: nature === 'quality' ? 30 : 3,
+  isShopFault: true,
+});
+
 describe('what may be claimed', () => {
-  const code = (
-    kind: Parameters<typeof claimRefusal>[0],
-    reason: Parameters<typeof claimRefusal>[1],
-    more = {},
-  ) => claimRefusal(kind, reason, lot(more), NOW)?.code ?? 'ok';
+  const code = (kind: AfterSalesKind, nature: AfterSalesNature, more = {}) =>
+    claimRefusal(kind, reasonOf(nature), lot(more), NOW)?.code ?? 'ok';
 
   test('within its time, from arrival or else from shipping', () => {
     expect(code('damage', 'damage', { receivedAt: NOW - 3 * DAY })).toBe('ok');
@@ -63,7 +72,7 @@ describe('what may be claimed', () => {
     expect(code('short', 'short', { receivedAt: null, shippedAt: NOW - 7 * DAY - 1 })).toBe('out_of_window');
     expect(code('return', 'quality', { receivedAt: NOW - 30 * DAY })).toBe('ok');
     expect(code('return', 'quality', { receivedAt: NOW - 30 * DAY - 1 })).toBe('out_of_window');
-    expect(claimUntil('return', 'quality', lot())).toBe(NOW + 29 * DAY);
+    expect(claimUntil('return', reasonOf('quality'), lot())).toBe(NOW + 29 * DAY);
   });
 
   test.each([
@@ -85,9 +94,9 @@ describe('what may be claimed', () => {
 
   test('a reason belongs to its kinds; nobody but staff recalls', () => {
     expect([
-      isReasonOf('short', 'short'),
-      isReasonOf('short', 'quality'),
-      isReasonOf('return', 'recall'),
+      isReasonOf('short', reasonOf('short')),
+      isReasonOf('short', reasonOf('quality')),
+      isReasonOf('return', RECALL),
     ]).toEqual([true, false, false]);
   });
 });

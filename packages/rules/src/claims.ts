@@ -1,7 +1,7 @@
 /** Which pieces a buyer may claim, and what they bring back: the same words and cents in the preview and at the end. */
 
-import type { AfterSalesKind, AfterSalesReason, AfterSalesRefusal } from '@qingnang/contract/after-sales';
-import { KINDS, REASONS } from './after-sales.ts';
+import type { AfterSalesKind, AfterSalesRefusal } from '@qingnang/contract/after-sales';
+import { type ClaimReason, KINDS } from './after-sales.ts';
 import { atLeastZero, type Fen, fen, lesser, sumFen } from './money.ts';
 import { partOf } from './pieces.ts';
 
@@ -31,13 +31,14 @@ const TRANSIT_DAYS = 4;
 /** Less than this to its last day when it was shipped is 近效期 (docs/rules/stock.md#expiry). */
 const NEAR_EXPIRY_MONTHS = 6;
 const DAYS_A_MONTH = 30.5;
+/** Nobody knows how warm a cold goods has been since: within so many days of its arrival it goes back, or not at all. */
+const COLD_DAYS = 3;
 
 /** The last moment at which a lot can be claimed for a reason, in milliseconds. */
-export function claimUntil(kind: AfterSalesKind, reason: AfterSalesReason, facts: ClaimFacts): number {
+export function claimUntil(kind: AfterSalesKind, reason: ClaimReason, facts: ClaimFacts): number {
   const { shippedAt, receivedAt, storage } = facts;
-  // Nobody knows how warm a cold goods has been since: it goes back at delivery or not at all.
-  const isBound = goesBack(kind) && storage === 'cold' && reason !== 'recall';
-  const days = isBound ? REASONS.damage.days : REASONS[reason].days;
+  const isBound = goesBack(kind) && storage === 'cold' && reason.nature !== 'recall';
+  const days = isBound ? COLD_DAYS : reason.days;
   return (receivedAt ?? shippedAt + TRANSIT_DAYS * DAY_MS) + (days ?? 0) * DAY_MS;
 }
 
@@ -49,7 +50,7 @@ const goesBack = (kind: AfterSalesKind): boolean => kind === 'return' || kind ==
  */
 export function claimRefusal(
   kind: AfterSalesKind,
-  reason: AfterSalesReason,
+  reason: ClaimReason,
   facts: ClaimFacts,
   now: number,
 ): Refusal | null {
@@ -61,13 +62,13 @@ export function claimRefusal(
   return null;
 }
 
-function returnRefusal(reason: AfterSalesReason, facts: ClaimFacts): Refusal | null {
+function returnRefusal({ nature }: ClaimReason, facts: ClaimFacts): Refusal | null {
   if (facts.isEphedrine) return { code: 'ephedrine', message: '含麻黄碱商品不支持退换，请联系客服' };
-  if (facts.storage === 'cold' && reason !== 'quality' && reason !== 'damage')
+  if (facts.storage === 'cold' && nature !== 'quality' && nature !== 'damage')
     return { code: 'cold_chain', message: '冷藏商品仅到货时的质量问题或破损可退换' };
-  if (facts.isNearExpiryOffer && reason !== 'quality')
+  if (facts.isNearExpiryOffer && nature !== 'quality')
     return { code: 'near_expiry_special', message: '近效期特价商品，非质量问题不退换' };
-  if (reason === 'near_expiry' && !isNearExpiry(facts))
+  if (nature === 'near_expiry' && !isNearExpiry(facts))
     return {
       code: 'not_near_expiry',
       message: `该批号发货时距有效期超过 ${NEAR_EXPIRY_MONTHS} 个月，不属于近效期`,
@@ -78,10 +79,10 @@ function returnRefusal(reason: AfterSalesReason, facts: ClaimFacts): Refusal | n
 const isNearExpiry = ({ expiresOn, shippedAt }: ClaimFacts): boolean =>
   expiresOn !== null && Date.parse(expiresOn) - shippedAt < NEAR_EXPIRY_MONTHS * DAYS_A_MONTH * DAY_MS;
 
-const windowWords = (reason: AfterSalesReason, { storage }: ClaimFacts): string =>
-  storage === 'cold' && reason === 'quality'
-    ? `冷藏商品须在到货 ${REASONS.damage.days} 天内申请`
-    : `${REASONS[reason].name}须在到货 ${REASONS[reason].days} 天内申请，已超过期限`;
+const windowWords = ({ nature, text, days }: ClaimReason, { storage }: ClaimFacts): string =>
+  storage === 'cold' && nature === 'quality'
+    ? `冷藏商品须在到货 ${COLD_DAYS} 天内申请`
+    : `${text}须在到货 ${days} 天内申请，已超过期限`;
 
 /** What one line of a case asks back. */
 export interface ClaimedPieces {
@@ -231,5 +232,5 @@ export function cashbackFor(cashback: Fen, net: Fen, kept: Fen): Fen {
 }
 
 /** Whether a reason belongs to a kind, for what a buyer writes. */
-export const isReasonOf = (kind: AfterSalesKind, reason: AfterSalesReason): boolean =>
-  KINDS[kind].reasons.includes(reason);
+export const isReasonOf = (kind: AfterSalesKind, { nature }: ClaimReason): boolean =>
+  KINDS[kind].natures.includes(nature);

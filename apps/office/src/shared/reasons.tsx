@@ -2,8 +2,13 @@ import type { ReasonKind } from '@qingnang/contract/reason-fields';
 import { useOptions } from '../app/options.ts';
 
 /** What is usually said, in the order that staff have set (系统 › 原因); empty until it is known. */
-export const useReasons = (kind: ReasonKind): string[] =>
-  (useOptions().data?.reasons ?? []).flatMap((reason) => (reason.kind === kind ? [reason.text] : []));
+export const useReasons = (kind: ReasonKind): string[] => useReasonOptions(kind).map(({ label }) => label);
+
+/** The same, as a filter names them. */
+export const useReasonOptions = (kind: ReasonKind): { value: string; label: string }[] =>
+  (useOptions().data?.reasons ?? []).flatMap((reason) =>
+    reason.kind === kind ? [{ value: reason.key, label: reason.text }] : [],
+  );
 
 /** The usual reasons as buttons, each of which is put into the field above. */
 export function UsualReasons({ kind, choose }: { kind: ReasonKind; choose: (reason: string) => void }) {

@@ -163,6 +163,9 @@ export interface AfterSales {
   inspected_at: Date | null;
   closed_at: Date | null;
   send_until: Date | null;
+  nature: string;
+  reason_text: string;
+  is_shop_fault: boolean;
 }
 
 export interface AfterSalesEvent {
@@ -1328,6 +1331,11 @@ export interface Reason {
   text: string;
   sort: Generated<number>;
   is_active: Generated<boolean>;
+  code: string | null;
+  nature: string | null;
+  needs_photo: Generated<boolean>;
+  days: number | null;
+  is_shop_fault: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

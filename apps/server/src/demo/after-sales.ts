@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createPrivateStore } from '../channels/storage/local.ts';
@@ -19,7 +19,7 @@ import {
   refuseCase,
   type StaffAct,
 } from '../modules/aftersales/cases/admin/writes.ts';
-import { lotsOf } from '../modules/aftersales/cases/claims/reads.ts';
+import { claimReason, lotsOf } from '../modules/aftersales/cases/claims/reads.ts';
 import { settleCases } from '../modules/aftersales/cases/progress/writes.ts';
 import { caseLines } from '../modules/aftersales/cases/reads.ts';
 import { createCase, sendBack } from '../modules/aftersales/cases/writes.ts';
@@ -39,7 +39,8 @@ interface Cast {
 interface Wish {
   order: number;
   kind: AfterSalesKind;
-  reason: AfterSalesReason;
+  /** The starter of that nature. */
+  reason: AfterSalesNature;
   /** Which of the order's lots, and how many pieces of it; none for words. */
   lot?: number;
   number?: number;
@@ -209,7 +210,7 @@ async function open(cast: Cast, wish: Wish): Promise<number> {
   const form = {
     orderId: order,
     kind,
-    reason,
+    reason: await claimReason(db, reason),
     lines: lots.map((row) => ({ shipmentLineId: row.shipment_line_id, number })),
     describe,
     contact: '李红梅',

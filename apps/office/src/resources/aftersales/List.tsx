@@ -1,4 +1,4 @@
-import { KIND_CODES, KINDS, REASONS } from '@qingnang/rules/after-sales';
+import { KIND_CODES, KINDS, RECALL } from '@qingnang/rules/after-sales';
 import { Select } from 'antd';
 import { count, date, waited, yuan } from '../../app/format.ts';
 import { ListFoot } from '../../app/ListFoot.tsx';
@@ -6,6 +6,7 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
+import { useReasonOptions } from '../../shared/reasons.tsx';
 import { type StaffCaseRow, useCases } from './api.ts';
 import { CaseTabs } from './parts/Tabs.tsx';
 import { useRows } from './parts/useRows.ts';
@@ -61,36 +62,36 @@ export function AfterSalesDesk() {
 const isFiltered = (params: ListParams): boolean =>
   ['kind', 'reason', 'keywords'].some((name) => params.get(name) !== '');
 
-const Filters = ({ params }: { params: ListParams }) => (
-  <search className="filt">
-    <SearchBox
-      label="搜索售后单"
-      placeholder="售后单号、订单号、客户、电话、商品"
-      value={params.get('keywords')}
-      onSearch={(keywords) => params.set({ keywords })}
-    />
-    <Select
-      aria-label="类型"
-      className="list-filter"
-      value={params.get('kind')}
-      onChange={(kind) => params.set({ kind })}
-      options={[
-        { value: '', label: '全部类型' },
-        ...KIND_CODES.map((kind) => ({ value: kind, label: KINDS[kind].name })),
-      ]}
-    />
-    <Select
-      aria-label="原因"
-      className="list-filter"
-      value={params.get('reason')}
-      onChange={(reason) => params.set({ reason })}
-      options={[
-        { value: '', label: '全部原因' },
-        ...Object.entries(REASONS).map(([value, { name }]) => ({ value, label: name })),
-      ]}
-    />
-  </search>
-);
+const Filters = ({ params }: { params: ListParams }) => {
+  const reasons = useReasonOptions('claim');
+  return (
+    <search className="filt">
+      <SearchBox
+        label="搜索售后单"
+        placeholder="售后单号、订单号、客户、电话、商品"
+        value={params.get('keywords')}
+        onSearch={(keywords) => params.set({ keywords })}
+      />
+      <Select
+        aria-label="类型"
+        className="list-filter"
+        value={params.get('kind')}
+        onChange={(kind) => params.set({ kind })}
+        options={[
+          { value: '', label: '全部类型' },
+          ...KIND_CODES.map((kind) => ({ value: kind, label: KINDS[kind].name })),
+        ]}
+      />
+      <Select
+        aria-label="原因"
+        className="list-filter"
+        value={params.get('reason')}
+        onChange={(reason) => params.set({ reason })}
+        options={[{ value: '', label: '全部原因' }, ...reasons, { value: RECALL.key, label: RECALL.text }]}
+      />
+    </search>
+  );
+};
 
 function columns(hasPanel: boolean, status: number): Columns<StaffCaseRow> {
   const all: (Columns<StaffCaseRow>[number] & { narrow?: boolean })[] = [

@@ -1,7 +1,8 @@
-import { REASON_KINDS, reasonFields } from '@qingnang/contract/reason-fields';
-import { App, Form, Input, InputNumber, Modal, Switch } from 'antd';
+import { CLAIM_NATURES, REASON_KINDS, reasonFields } from '@qingnang/contract/reason-fields';
+import { App, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { ANY, useFailure } from '../../app/failure.tsx';
+import { optionsOf } from '../../app/words.ts';
 import { type ReasonValues, useSaveReason } from './api.ts';
 
 interface DialogProps {
@@ -49,8 +50,50 @@ export function ReasonDialog({ id, start, close }: DialogProps) {
         <Form.Item name="is_active" label="使用" valuePropName="checked" rules={[ANY]}>
           <Switch />
         </Form.Item>
+        {start.kind === 'claim' && <ClaimFields isNew={id === null} />}
         <DialogActs close={close} isSaving={save.isPending} />
       </Form>
     </Modal>
   );
 }
+
+/** What a reason of 申请售后 means: fixed is what it is to the rules, everything else is the shop's own. */
+const ClaimFields = ({ isNew }: { isNew: boolean }) => (
+  <>
+    {isNew && (
+      <Form.Item
+        name="nature"
+        label={reasonFields.nature.label}
+        extra="决定哪些售后类型可以选择它、能否退货、能否重新上架；保存后不能改"
+        rules={[ANY]}
+      >
+        <Select options={optionsOf(CLAIM_NATURES)} />
+      </Form.Item>
+    )}
+    <Form.Item
+      name="days"
+      label={reasonFields.days.label}
+      extra="到货后几天内可以申请；资料和服务类不填"
+      rules={[ANY]}
+    >
+      <InputNumber min={1} max={reasonFields.days.max} precision={0} controls={false} />
+    </Form.Item>
+    <Form.Item
+      name="needs_photo"
+      label={reasonFields.needs_photo.label}
+      valuePropName="checked"
+      rules={[ANY]}
+    >
+      <Switch />
+    </Form.Item>
+    <Form.Item
+      name="is_shop_fault"
+      label={reasonFields.is_shop_fault.label}
+      extra="整单退回时退还运费"
+      valuePropName="checked"
+      rules={[ANY]}
+    >
+      <Switch />
+    </Form.Item>
+  </>
+);

@@ -42,7 +42,7 @@ export const useSaveReason = () =>
       ? call<typeof adminReasonCreate>('POST /api/admin/reasons', { body: sentOf(reasonFields, values) })
       : call<typeof adminReasonUpdate>('PUT /api/admin/reasons/:id', {
           at: { id },
-          body: sentOf(without(reasonFields, ['kind']), values),
+          body: sentOf(without(reasonFields, ['kind', 'nature']), values),
         }),
   );
 

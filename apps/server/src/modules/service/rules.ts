@@ -4,4 +4,4 @@ export { BLANK, STARTERS } from './content/starters/rules.ts';
 export { MAX_PIXELS, pictureFormat } from './files/pictures/rules.ts';
 export { GOODS_LIMITS, LIST_LIMITS } from './files/sheets/reading/rules.ts';
 export { pathPart, uniquePaths } from './files/zip/rules.ts';
-export type { ReasonRow } from './reasons/rules.ts';
+export { claimReasons, keyOf, type ReasonRow } from './reasons/rules.ts';

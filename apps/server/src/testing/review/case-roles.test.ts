@@ -9,12 +9,7 @@ import {
   adminRefuseCase,
   adminResend,
 } from '@qingnang/contract/admin-after-sales';
-import {
-  type AfterSalesKind,
-  type AfterSalesReason,
-  afterSalesSendBack,
-  afterSalesWithdraw,
-} from '@qingnang/contract/after-sales';
+import { type AfterSalesKind, afterSalesSendBack, afterSalesWithdraw } from '@qingnang/contract/after-sales';
 import type { Endpoint, Permission } from '@qingnang/contract/endpoint';
 import {
   CASE_STATUS,
@@ -159,12 +154,12 @@ function wayTo(kind: AfterSalesKind, status: number): CaseAct[] | undefined {
 }
 
 async function caseIn(kind: AfterSalesKind, way: readonly CaseAct[]): Promise<number> {
-  const { needsLines, needsOrder, reasons } = KINDS[kind];
+  const { needsLines, needsOrder, natures } = KINDS[kind];
   const { lines } = needsLines ? await optionsOf(buyer.client, order) : { lines: [] };
   const lot = lines.find(({ left_number }) => left_number > 0);
   const asked = {
     kind,
-    reason: reasons[0] as AfterSalesReason,
+    reason: natures[0] ?? '',
     ...(needsOrder ? { order_id: order } : {}),
     ...(needsLines ? { lines: [{ shipment_line_id: lot?.shipment_line_id ?? 0, number: 1 }] } : {}),
     file_ids: [await proof(buyer.client)],

@@ -1,4 +1,4 @@
-import type { AfterSalesKind, AfterSalesOptions, AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesKind, AfterSalesNature, AfterSalesOptions } from '@qingnang/contract/after-sales';
 import type { ReceivingDifference } from '@qingnang/contract/receiving';
 
 export type ClaimLine = AfterSalesOptions['lines'][number];
@@ -7,12 +7,12 @@ export type KindOption = AfterSalesOptions['kinds'][number];
 export type Chosen = ReadonlyMap<number, number>;
 
 /** Whether a lot may be claimed for this kind and reason, and until when; papers and words are not bound to anything. */
-export function choiceOf(line: ClaimLine, kind: AfterSalesKind, reason: AfterSalesReason | null) {
+export function choiceOf(line: ClaimLine, kind: AfterSalesKind, reason: string | null) {
   return line.choices.find((one) => one.kind === kind && one.reason === reason) ?? null;
 }
 
 /** Why a lot cannot be chosen; '' = it can. Without a reason only what no reason would change. */
-export function problemOf(line: ClaimLine, kind: KindOption, reason: AfterSalesReason | null): string {
+export function problemOf(line: ClaimLine, kind: KindOption, reason: string | null): string {
   if (kind.is_goods === 0) return '';
   if (reason !== null) return choiceOf(line, kind.kind, reason)?.refusal?.message ?? '';
   const refusals = line.choices.filter((one) => one.kind === kind.kind).map(({ refusal }) => refusal);
@@ -24,7 +24,7 @@ export function claimedOf(
   lines: readonly ClaimLine[],
   chosen: Chosen,
   kind: KindOption,
-  reason: AfterSalesReason | null,
+  reason: string | null,
 ): { shipment_line_id: number; number: number }[] {
   return lines.flatMap((line) => {
     const number = chosen.get(line.shipment_line_id);
@@ -36,7 +36,7 @@ export function claimedOf(
 
 export interface Prefill {
   kind: AfterSalesKind;
-  reason: AfterSalesReason;
+  nature: AfterSalesNature;
   chosen: Chosen;
   describe: string;
   /** What has to be claimed by a case of its own: 破损 2 处, … '' = nothing. */
@@ -54,7 +54,7 @@ export function prefillOf(differences: readonly ReceivingDifference[]): Prefill 
   const [kind, rows] = first;
   return {
     kind: KIND_OF[kind],
-    reason: kind,
+    nature: kind,
     chosen: new Map(rows.map((row) => [row.shipment_line_id, row.number])),
     describe: rows.map(wordsOf).join('；').slice(0, 500),
     rest: others.map(([, list]) => `${list[0]?.kind_name} ${list.length} 处`).join('、'),

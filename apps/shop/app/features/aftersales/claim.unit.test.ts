@@ -89,7 +89,7 @@ describe('prefillOf', () => {
     ]);
     expect(filled).toEqual({
       kind: 'short',
-      reason: 'short',
+      nature: 'short',
       chosen: new Map([
         [1, 2],
         [2, 1],
@@ -101,7 +101,7 @@ describe('prefillOf', () => {
 
   it('claims another lot as 错发 and says which came', () => {
     const filled = prefillOf([difference({ kind: 'wrong', kind_name: '批号不符', other_lot: 'B2' })]);
-    expect([filled?.kind, filled?.reason, filled?.describe]).toEqual([
+    expect([filled?.kind, filled?.nature, filled?.describe]).toEqual([
       'short',
       'wrong',
       '甲 批号 A1 批号不符 2 盒（实收批号 B2）',

@@ -2,7 +2,6 @@ import type {
   AfterSalesKind,
   AfterSalesOptions,
   AfterSalesPreview,
-  AfterSalesReason,
   afterSalesCreate,
   afterSalesPreview,
 } from '@qingnang/contract/after-sales';
@@ -22,12 +21,15 @@ export function useClaim(options: AfterSalesOptions, prefill: Prefill | null) {
   const [kindCode, setKindCode] = useState<AfterSalesKind | null>(
     prefill?.kind ?? options.kinds[0]?.kind ?? null,
   );
-  const [asked, setReason] = useState<AfterSalesReason | null>(prefill?.reason ?? null);
+  const [asked, setReason] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen>(prefill?.chosen ?? new Map());
   const [files, setFiles] = useState<FileLink[]>([]);
   const kind = options.kinds.find((one) => one.kind === kindCode);
   const only = kind?.reasons.length === 1 ? kind.reasons[0]?.reason : undefined;
-  const reason = only ?? kind?.reasons.find((one) => one.reason === asked)?.reason ?? null;
+  const given = kind?.reasons.find((one) =>
+    asked === null ? one.nature === prefill?.nature : one.reason === asked,
+  );
+  const reason = only ?? given?.reason ?? null;
   const claimed = kind ? claimedOf(options.lines, chosen, kind, reason) : [];
   const choose = (id: number, number: number | null) =>
     setChosen((before) => {

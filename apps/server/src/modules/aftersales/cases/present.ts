@@ -1,5 +1,5 @@
 import type { AfterSalesData, AfterSalesSummary } from '@qingnang/contract/after-sales';
-import { caseActs, caseStatusName, caseUrl, KINDS, REASONS } from '@qingnang/rules/after-sales';
+import { caseActs, caseStatusName, caseUrl, KINDS } from '@qingnang/rules/after-sales';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { PAYMENT_METHOD_NAMES } from '../../ordering/rules.ts';
@@ -16,7 +16,7 @@ export function presentCase(row: CaseHead): AfterSalesSummary {
     kind: row.kind,
     kind_name: KINDS[row.kind].name,
     reason: row.reason,
-    reason_name: REASONS[row.reason].name,
+    reason_name: row.reason_text,
     status: row.status,
     status_name: caseStatusName(row.status),
     url: caseUrl(row.kind, row.id),

@@ -16,7 +16,7 @@ import { invalid, notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { presentKinds, presentLot, presentPlan } from './claims/present.ts';
-import { claimFacts, contactOf, lotsOf, orderToClaim } from './claims/reads.ts';
+import { allClaimReasons, claimFacts, claimReason, contactOf, lotsOf, orderToClaim } from './claims/reads.ts';
 import { planClaim } from './claims/rules.ts';
 import { presentCase, presentCaseDetail } from './present.ts';
 import { caseParts, ownCase, ownCases } from './reads.ts';
@@ -37,9 +37,10 @@ export const routes: readonly Route[] = [
   on(afterSalesOptions, async ({ query }, { db, buyer }) => {
     await requireAfterSales(db, buyer);
     const order = query.order_id === undefined ? null : await orderToClaim(db, buyer, query.order_id);
-    const [lots, contact] = await Promise.all([
+    const [lots, contact, reasons] = await Promise.all([
       order ? lotsOf(db, order.id) : [],
       contactOf(db, buyer, order),
+      allClaimReasons(db),
     ]);
     const now = new Date();
     return {
@@ -51,21 +52,21 @@ export const routes: readonly Route[] = [
         placed_at: toSeconds(order.placed_at),
         completed_at: order.completed_at && toSeconds(order.completed_at),
       },
-      kinds: presentKinds(order !== null),
-      lines: lots.map((lot) => presentLot(lot, now)),
+      kinds: presentKinds(order !== null, reasons),
+      lines: lots.map((lot) => presentLot(lot, reasons, now)),
       contact,
       max_files: MAX_FILES,
     };
   }),
   on(afterSalesPreview, async ({ body }, { db, buyer }) => {
     await requireAfterSales(db, buyer);
-    if (!isReasonOf(body.kind, body.reason))
-      throw invalid({ reason: `${KINDS[body.kind].name}不能选择该原因` });
+    const reason = await claimReason(db, body.reason);
+    if (!isReasonOf(body.kind, reason)) throw invalid({ reason: `${KINDS[body.kind].name}不能选择该原因` });
     if (!KINDS[body.kind].isGoods) throw invalid({ kind: '该类型没有退款' });
     if (body.order_id === undefined) throw invalid({ order_id: '请选择订单' });
     const order = await orderToClaim(db, buyer, body.order_id);
     const facts = await claimFacts(db, order.id);
-    const claim = { kind: body.kind, reason: body.reason, lines: claimed(body.lines) };
+    const claim = { kind: body.kind, reason, lines: claimed(body.lines) };
     const plan = planClaim(claim, facts, new Date());
     if (Object.keys(plan.errors).length > 0) throw invalid(plan.errors);
     return presentPlan(claim, plan, facts);
@@ -73,7 +74,7 @@ export const routes: readonly Route[] = [
   on(afterSalesCreate, async ({ body }, { db, buyer, idempotency }) => {
     const form = {
       kind: body.kind,
-      reason: body.reason,
+      reason: await claimReason(db, body.reason),
       orderId: body.order_id ?? null,
       lines: claimed(body.lines),
       describe: body.describe,

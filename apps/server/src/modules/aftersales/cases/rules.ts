@@ -1,4 +1,4 @@
-import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 import { CASE_STATUS, type CaseAct, caseCourse, caseStatusName } from '@qingnang/rules/after-sales';
 
 /** Files that a case takes: a picture of each side and of the label. */
@@ -57,12 +57,12 @@ export const SEND_BACK_DAYS = 14;
 
 /** Why pieces of a lot may not go back on the shelf; '' = they may. */
 export function restockRefusal(
-  reason: AfterSalesReason,
+  nature: AfterSalesNature,
   { expires_on: expiresOn, was_recalled: wasRecalled }: { expires_on: string | null; was_recalled: boolean },
   today: string,
 ): string {
-  if (reason === 'recall' || wasRecalled) return '召回商品只能隔离';
-  if (reason === 'damage') return '破损商品只能隔离';
+  if (nature === 'recall' || wasRecalled) return '召回商品只能隔离';
+  if (nature === 'damage') return '破损商品只能隔离';
   return isExpired(expiresOn, today) ? '已过有效期，只能隔离' : '';
 }
 

@@ -1,10 +1,10 @@
 /**
- * After-sales. Kinds, reasons and states are data (`packages/rules/src/after-sales.ts`), what may be claimed and what it brings
+ * After-sales. Kinds, natures of reasons and states are data (`packages/rules/src/after-sales.ts`), reasons are rows that staff keep, what may be claimed and what it brings
  * back is shared arithmetic (`claims.ts` beside it). A case names delivered lots; its order is locked while pieces are counted
  * and money is fixed, so that no piece is claimed or paid twice.
  */
 
-import { CASE_STATUS, KINDS, REASONS } from '@qingnang/rules/after-sales';
+import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { isReasonOf } from '@qingnang/rules/claims';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { Db } from '../../../db/client.ts';
@@ -66,7 +66,7 @@ function requireShape({ kind, reason, orderId, lines, fileIds, describe }: CaseF
   if (needsOrder && orderId === null) errors.order_id = '请选择订单';
   if (needsLines && lines.length === 0) errors.lines = '请选择商品';
   if (!needsOrder && orderId === null && lines.length > 0) errors.lines = '请先选择订单';
-  if (REASONS[reason].needsPhoto && fileIds.length === 0) errors.file_ids = '请至少上传一张照片';
+  if (reason.needsPhoto && fileIds.length === 0) errors.file_ids = '请至少上传一张照片';
   if (!isGoods && describe === '') errors.describe = '请说明需要什么';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -99,7 +99,10 @@ async function insertCase(tx: Tx, buyer: Buyer, form: CaseForm, plan: ClaimPlan 
       order_id: form.orderId,
       account_id: buyer.accountId,
       kind: form.kind,
-      reason: form.reason,
+      reason: form.reason.key,
+      nature: form.reason.nature,
+      reason_text: form.reason.text,
+      is_shop_fault: form.reason.isShopFault,
       status: CASE_STATUS.pending_review,
       describe: form.describe,
       contact: form.contact,

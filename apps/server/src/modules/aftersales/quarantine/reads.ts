@@ -19,7 +19,7 @@ export interface QuarantineHead {
   number: number;
   reason: string;
   /** Of the case, a recall where the lot was called back; '' = none. */
-  claim_reason: string;
+  claim_nature: string;
   case_id: number | null;
   case_no: string | null;
   status: 'held' | 'restocked' | 'destroyed';
@@ -32,7 +32,7 @@ export interface QuarantineHead {
 const heads = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<QuarantineHead>`
   select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, t.lot_no,
     t.expires_on, q.number, q.reason,
-    case when ${wasRecalled('q.lot_id')} then 'recall' else coalesce(a.reason, '') end as claim_reason, q.case_id, a.case_no, q.status, q.note,
+    case when ${wasRecalled('q.lot_id')} then 'recall' else coalesce(a.nature, '') end as claim_nature, q.case_id, a.case_no, q.status, q.note,
     s.name as decided_by_name, q.decided_at, q.created_at
   from quarantine q
   join lot t on t.id = q.lot_id

@@ -1,4 +1,4 @@
-import { CASE_STATUS } from '@qingnang/rules/after-sales';
+import { CASE_STATUS, RECALL } from '@qingnang/rules/after-sales';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
@@ -75,9 +75,9 @@ async function openCases(tx: Tx, staff: Staff, holders: readonly HolderRow[], re
   }));
   // A lot may be in more orders than a statement has room for one by one.
   const { rows: made } = await sql<{ id: number; case_no: string; order_id: number }>`
-    insert into after_sales (case_no, order_id, account_id, kind, reason, status, describe, contact, phone, return_address,
+    insert into after_sales (case_no, order_id, account_id, kind, reason, nature, reason_text, is_shop_fault, status, describe, contact, phone, return_address,
       reviewed_at, send_until)
-    select ${nextNumber('case', 'T')}, order_id, account_id, 'return', 'recall', ${CASE_STATUS.pending_return}, ${recall.notice},
+    select ${nextNumber('case', 'T')}, order_id, account_id, 'return', ${RECALL.key}, ${RECALL.nature}, ${RECALL.text}, ${RECALL.isShopFault}, ${CASE_STATUS.pending_return}, ${recall.notice},
       consignee, phone, ${recall.returnAddress}, now(), ${SEND_UNTIL}
     from jsonb_to_recordset(${json(heads)}::jsonb) as h (order_id bigint, account_id bigint, consignee text, phone text)
     returning id, case_no, order_id`.execute(tx);

@@ -1,4 +1,5 @@
 import type { ReasonKind } from '@qingnang/contract/reason-fields';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { FRESH_MS, remember } from '../../../db/memory.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -19,3 +20,11 @@ export const allReasons: (db: Db | Tx) => Promise<ReasonRow[]> = remember(FRESH_
 /** Those that may be chosen for a question. */
 export const reasonsFor = async (db: Db | Tx, kind: ReasonKind): Promise<ReasonRow[]> =>
   offered(await allReasons(db), kind);
+
+/** Numbers of reasons that something refers to: these can be switched off, not deleted. */
+export async function usedReasons(db: Db | Tx): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reason r where r.kind = 'claim'
+      and exists (select from after_sales a where a.reason = coalesce(r.code, r.id::text))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,7 +1,9 @@
 import type { ReasonKind } from '@qingnang/contract/reason-fields';
 import type { Reason, Reasons } from '@qingnang/contract/reasons';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseOf, claim, openCase, optionsOf, proof } from '../../../testing/claims.ts';
 import type { Client } from '../../../testing/client.ts';
+import { shippedFor } from '../../../testing/parcels.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -68,4 +70,50 @@ it('deletes one', async () => {
   await admin.delete(`${PATH}/${id}`).expect(200);
   expect(await ofStaff('right_refuse')).toHaveLength(2);
   await admin.delete(`${PATH}/${id}`).expect(404);
+});
+
+describe('a reason of a claim', () => {
+  const LEAK = {
+    kind: 'claim',
+    text: '漏液',
+    sort: 25,
+    nature: 'damage',
+    days: 5,
+    needs_photo: 1,
+    is_shop_fault: 1,
+  };
+  const ownWords = async (order: number) =>
+    (await optionsOf(buyer, order)).kinds.flatMap(({ kind, reasons }) =>
+      kind === 'damage' ? reasons.map(({ name }) => name) : [],
+    );
+
+  it('says what it is to the rules, and until when it may be given', async () => {
+    const refused = async (form: object) =>
+      Object.keys((await admin.post(PATH, form).expect(422)).errors ?? {});
+    expect(await refused({ ...LEAK, nature: undefined })).toEqual(['nature']);
+    expect(await refused({ ...LEAK, nature: 'recall' })).toEqual(['nature']);
+    expect(await refused({ ...LEAK, days: undefined })).toEqual(['days']);
+    expect(await refused({ ...LEAK, days: 0 })).toEqual(['days']);
+  });
+
+  it('is offered beside its like; its case keeps it as it was, and keeps it from being deleted', async () => {
+    const { data } = await admin.post<Reasons>(PATH, LEAK).expect(201);
+    const { id, is_used: isUsed } = named(data, 'claim', '漏液') as Reason;
+    expect(isUsed).toBe(0);
+    const order = await shippedFor(buyer, admin);
+    expect(await ownWords(order)).toEqual(['破损', '漏液']);
+    const made = await openCase(buyer, order, { kind: 'damage', reason: String(id) });
+    await admin.put(`${PATH}/${id}`, { ...LEAK, text: '瓶体漏液', is_active: 0 }).expect(200);
+    expect(await caseOf(buyer, made)).toMatchObject({ reason: String(id), reason_name: '漏液' });
+    expect(await ownWords(order)).toEqual(['破损']);
+    const again = {
+      kind: 'complaint',
+      reason: String(id),
+      describe: '又漏了',
+      file_ids: [await proof(buyer)],
+    };
+    expect(Object.keys((await claim(buyer, again).expect(422)).errors ?? {})).toEqual(['reason']);
+    await admin.delete(`${PATH}/${id}`).expect(409);
+    expect(named((await admin.get<Reasons>(PATH).expect(200)).data, 'claim', '瓶体漏液')?.is_used).toBe(1);
+  });
 });

@@ -5,26 +5,29 @@ import {
   adminReasonUpdate,
   ownReasons,
 } from '@qingnang/contract/reasons';
+import type { Db } from '../../../db/client.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { reasonsData } from './present.ts';
-import { allReasons, reasonsFor } from './reads.ts';
+import { allReasons, reasonsFor, usedReasons } from './reads.ts';
 import { createReason, deleteReason, updateReason } from './writes.ts';
+
+const reasonsNow = async (db: Db) => reasonsData(...(await Promise.all([allReasons(db), usedReasons(db)])));
 
 export const routes: readonly Route[] = [
   on(ownReasons, async ({ query }, { db }) => ({
     list: (await reasonsFor(db, query.kind)).map(({ id, text }) => ({ id, text })),
   })),
-  on(adminReasons, async (_, { db }) => reasonsData(await allReasons(db))),
+  on(adminReasons, async (_, { db }) => await reasonsNow(db)),
   on(adminReasonCreate, async ({ body }, { db, staff }) => {
     await createReason(db, staff, body);
-    return new Answer(reasonsData(await allReasons(db)), '已新增');
+    return new Answer(await reasonsNow(db), '已新增');
   }),
   on(adminReasonUpdate, async ({ params, body }, { db, staff }) => {
     await updateReason(db, staff, params.id, body);
-    return new Answer(reasonsData(await allReasons(db)), '已保存');
+    return new Answer(await reasonsNow(db), '已保存');
   }),
   on(adminReasonDelete, async ({ params }, { db, staff }) => {
     await deleteReason(db, staff, params.id);
-    return new Answer(reasonsData(await allReasons(db)), '已删除');
+    return new Answer(await reasonsNow(db), '已删除');
   }),
 ];

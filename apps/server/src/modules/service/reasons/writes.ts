@@ -4,14 +4,16 @@ import { logFields, ofColumns, readFields, toColumns } from '@qingnang/rules/des
 import type { Db } from '../../../db/client.ts';
 import { forgetRemembered } from '../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
-import { invalid, notFound } from '../../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { writeAudit } from '../../identity/writes.ts';
-import type { ReasonRow } from './rules.ts';
+import { usedReasons } from './reads.ts';
+import { plainReason, type ReasonRow, reasonErrors } from './rules.ts';
 
-/** @throws 422 for words that answer this question already */
+/** @throws 422 for words that answer this question already, and for what a reason of a claim lacks */
 export async function createReason(db: Db, staff: Staff, form: ReasonForm): Promise<void> {
   await inTransaction(db, async (tx) => {
+    requireWhole(form);
     await requireNew(tx, form, 0);
     const row = await tx
       .insertInto('reason')
@@ -29,11 +31,12 @@ export async function updateReason(
   db: Db,
   staff: Staff,
   id: number,
-  changes: Omit<ReasonForm, 'kind'>,
+  changes: Omit<ReasonForm, 'kind' | 'nature'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await locked(tx, id);
-    const form = { ...changes, kind: before.kind };
+    const form = { ...changes, kind: before.kind, nature: before.nature ?? undefined };
+    requireWhole(form);
     await requireNew(tx, form, id);
     const after = await tx
       .updateTable('reason')
@@ -52,10 +55,11 @@ export async function updateReason(
   forgetRemembered(db);
 }
 
-/** @throws 404 for an unknown one */
+/** @throws 404 for an unknown one, 409 for one that cases name */
 export async function deleteReason(db: Db, staff: Staff, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await locked(tx, id);
+    if ((await usedReasons(tx)).has(id)) throw conflict('已有记录使用该原因，只能停用');
     await tx.deleteFrom('reason').where('id', '=', id).execute();
     const entry = { action: 'reason.delete', entity: 'reason', entityId: id };
     await writeAudit(tx, staff, { ...entry, before: auditValues(before) });
@@ -67,6 +71,11 @@ async function locked(tx: Tx, id: number): Promise<ReasonRow> {
   const row = await tx.selectFrom('reason').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound('原因不存在');
   return row as ReasonRow;
+}
+
+function requireWhole(form: ReasonForm): void {
+  const errors = reasonErrors(form);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 async function requireNew(
@@ -84,5 +93,6 @@ async function requireNew(
   if (twin) throw invalid({ text: '已有相同的原因' });
 }
 
-const columnsOf = (form: ReasonForm) => toColumns(reasonFields, readFields(reasonFields, form).held);
+const columnsOf = (form: ReasonForm) =>
+  toColumns(reasonFields, readFields(reasonFields, plainReason(form)).held);
 const auditValues = (row: ReasonRow) => logFields(reasonFields, ofColumns(reasonFields, row));

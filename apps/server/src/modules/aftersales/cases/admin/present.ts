@@ -1,5 +1,5 @@
 import type { StaffCase, StaffCaseRow } from '@qingnang/contract/admin-after-sales';
-import { caseActs, caseStatusName, KINDS, REASONS } from '@qingnang/rules/after-sales';
+import { caseActs, caseStatusName, KINDS } from '@qingnang/rules/after-sales';
 import { fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
@@ -43,7 +43,7 @@ export function presentDeskCase(desk: DeskCaseParts, now: Date, staff: Staff): S
     lines: parts.lines.map((line) => ({
       ...presentCaseLine(line),
       disposition: line.disposition,
-      restock_refusal: restockRefusal(row.reason, line, today),
+      restock_refusal: restockRefusal(row.nature, line, today),
     })),
     order_facts: order
       ? {
@@ -62,7 +62,7 @@ export function presentDeskCase(desk: DeskCaseParts, now: Date, staff: Staff): S
       id: one.id,
       case_no: one.case_no,
       kind_name: KINDS[one.kind].name,
-      reason_name: REASONS[one.reason].name,
+      reason_name: one.reason_text,
       status_name: caseStatusName(one.status),
       refund_amount: yuan(one.refund_fen),
       created_at: toSeconds(one.created_at),

@@ -142,6 +142,6 @@ async function expectedOf(
     orderLineId: line.order_line_id,
     number: line.accepted_number ?? line.number,
   }));
-  const money = caseMoney(orderMoney(facts, row.reason), order, pieces);
+  const money = caseMoney(orderMoney(facts, row.is_shop_fault), order, pieces);
   return { money, hasCoupon: facts.hasCoupon, reviewFrom: limit };
 }

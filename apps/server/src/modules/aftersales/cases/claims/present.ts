@@ -1,6 +1,6 @@
 import type { AfterSalesKind, AfterSalesOptions, AfterSalesPreview } from '@qingnang/contract/after-sales';
-import { GOODS_KINDS, KIND_CODES, KINDS, REASONS } from '@qingnang/rules/after-sales';
-import { claimRefusal, claimUntil } from '@qingnang/rules/claims';
+import { type ClaimReason, GOODS_KINDS, KIND_CODES, KINDS } from '@qingnang/rules/after-sales';
+import { claimRefusal, claimUntil, isReasonOf } from '@qingnang/rules/claims';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
 import {
@@ -13,10 +13,15 @@ import {
   type OrderClaimFacts,
 } from './rules.ts';
 
-/** @param hasOrder whether one is named: without it only kinds that need none */
-export const presentKinds = (hasOrder: boolean): AfterSalesOptions['kinds'] =>
-  KIND_CODES.filter((kind) => hasOrder || !KINDS[kind].needsOrder).map((kind) => {
-    const { name, about, needsLines, isGoods, needsOrder, reasons } = KINDS[kind];
+/**
+ * Kinds that a reason can be given for.
+ * @param hasOrder whether one is named: without it only kinds that need none
+ */
+export const presentKinds = (hasOrder: boolean, all: readonly ClaimReason[]): AfterSalesOptions['kinds'] =>
+  KIND_CODES.filter((kind) => hasOrder || !KINDS[kind].needsOrder).flatMap((kind) => {
+    const { name, about, needsLines, isGoods, needsOrder } = KINDS[kind];
+    const reasons = all.filter((reason) => isReasonOf(kind, reason));
+    if (reasons.length === 0) return [];
     return {
       kind,
       name,
@@ -25,9 +30,10 @@ export const presentKinds = (hasOrder: boolean): AfterSalesOptions['kinds'] =>
       is_goods: Number(isGoods),
       needs_order: Number(needsOrder),
       reasons: reasons.map((reason) => ({
-        reason,
-        name: REASONS[reason].name,
-        needs_photo: Number(REASONS[reason].needsPhoto),
+        reason: reason.key,
+        nature: reason.nature,
+        name: reason.text,
+        needs_photo: Number(reason.needsPhoto),
       })),
     };
   });
@@ -46,7 +52,11 @@ const lotData = (lot: LotRow) => ({
   is_gift: Number(lot.is_gift),
 });
 
-export const presentLot = (lot: LotRow, now: Date): AfterSalesOptions['lines'][number] => ({
+export const presentLot = (
+  lot: LotRow,
+  reasons: readonly ClaimReason[],
+  now: Date,
+): AfterSalesOptions['lines'][number] => ({
   ...lotData(lot),
   produced_on: endOfDaySeconds(lot.produced_on),
   price: priceToYuan(priceE4(lot.unit_price_e4)),
@@ -55,13 +65,20 @@ export const presentLot = (lot: LotRow, now: Date): AfterSalesOptions['lines'][n
   received_at: lot.received_at && toSeconds(lot.received_at),
   shipped_number: lot.number,
   left_number: lot.left,
-  choices: GOODS_KINDS.flatMap((kind) => choicesOf(kind, lot, now)),
+  choices: GOODS_KINDS.flatMap((kind) =>
+    choicesOf(
+      kind,
+      reasons.filter((reason) => isReasonOf(kind, reason)),
+      lot,
+      now,
+    ),
+  ),
 });
 
-const choicesOf = (kind: AfterSalesKind, lot: LotRow, now: Date) =>
-  KINDS[kind].reasons.map((reason) => ({
+const choicesOf = (kind: AfterSalesKind, reasons: readonly ClaimReason[], lot: LotRow, now: Date) =>
+  reasons.map((reason) => ({
     kind,
-    reason,
+    reason: reason.key,
     until: Math.floor(claimUntil(kind, reason, factsOf(lot)) / 1000),
     refusal: claimRefusal(kind, reason, factsOf(lot), now.getTime()),
   }));
@@ -87,7 +104,7 @@ export function presentPlan(claim: Claim, plan: ClaimPlan, facts: OrderClaimFact
     refund_amount: fenToYuan(money.refund),
     voucher_amount: fenToYuan(money.voucher),
     coupon_back: Number(givesMoney && money.isWhole && facts.money.hasCoupon),
-    needs_photo: Number(REASONS[claim.reason].needsPhoto),
+    needs_photo: Number(claim.reason.needsPhoto),
     notes: givesMoney ? moneyNotes(money, facts.money, gifts) : [],
   };
 }

@@ -1,13 +1,14 @@
-import type { AfterSalesReason } from '@qingnang/contract/after-sales';
-import { CASE_ENDED_WITHOUT, GOODS_KINDS } from '@qingnang/rules/after-sales';
+import { CASE_ENDED_WITHOUT, type ClaimReason, GOODS_KINDS } from '@qingnang/rules/after-sales';
 import type { OrderLineFacts } from '@qingnang/rules/claims';
 import { fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
-import { notFound } from '../../../../http/errors.ts';
+import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { findOrder, type OrderHead } from '../../../ordering/reads.ts';
+import { allReasons } from '../../../service/reads.ts';
+import { claimReasons } from '../../../service/rules.ts';
 import type { LotRow, MoneyFacts, OrderClaimFacts } from './rules.ts';
 
 /** Pieces of a parcel's line under cases that stand or came to an end with them. `line` names the shipment line's id. */
@@ -105,7 +106,7 @@ interface MoneyRow {
   coupon_fen: number;
   paid_fen: number;
   taken_fen: number;
-  reasons: AfterSalesReason[];
+  others_are_shop_fault: boolean;
 }
 
 /**
@@ -118,7 +119,7 @@ export async function moneyFacts(db: Db | Tx, orderId: number, exceptCase: numbe
       (select coalesce(sum(e.delta_fen), 0)::bigint from wallet_entry e
         where e.cause = 'cashback' and e.ref = o.order_no and e.account_id = o.account_id) as paid_fen,
       coalesce(sum(a.cashback_fen), 0)::bigint as taken_fen,
-      coalesce(array_agg(distinct a.reason) filter (where a.id is not null), '{}') as reasons
+      coalesce(bool_and(a.is_shop_fault), true) as others_are_shop_fault
     from sales_order o
     left join after_sales a on a.order_id = o.id and a.id <> ${exceptCase} and a.status in (40, 60)
       and exists (select from after_sales_line c where c.case_id = a.id and c.refund_fen > 0)
@@ -131,7 +132,7 @@ export async function moneyFacts(db: Db | Tx, orderId: number, exceptCase: numbe
     cashbackPaid: fen(row.paid_fen),
     cashbackTaken: fen(row.taken_fen),
     hasCoupon: row.coupon_fen > 0,
-    reasons: row.reasons,
+    othersAreShopFault: row.others_are_shop_fault,
   };
 }
 
@@ -166,4 +167,15 @@ export async function orderToClaim(db: Db, buyer: Buyer, id: number): Promise<Or
   const order = await findOrder(db, buyer, id);
   if (!order) throw notFound('订单不存在');
   return order;
+}
+
+/** The reasons that a buyer may give. */
+export const allClaimReasons = async (db: Db | Tx): Promise<ClaimReason[]> =>
+  claimReasons(await allReasons(db));
+
+/** @throws 422 for one that may not be given */
+export async function claimReason(db: Db | Tx, key: string): Promise<ClaimReason> {
+  const reason = (await allClaimReasons(db)).find((one) => one.key === key);
+  if (!reason) throw invalid({ reason: '该原因不可选择，请重新选择' });
+  return reason;
 }

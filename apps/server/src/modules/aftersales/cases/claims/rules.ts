@@ -1,5 +1,5 @@
-import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
-import { REASONS } from '@qingnang/rules/after-sales';
+import type { AfterSalesKind } from '@qingnang/contract/after-sales';
+import type { ClaimReason } from '@qingnang/rules/after-sales';
 import {
   brokenSets,
   type CaseMoney,
@@ -47,8 +47,8 @@ export interface MoneyFacts {
   cashbackPaid: Fen;
   cashbackTaken: Fen;
   hasCoupon: boolean;
-  /** Reasons of other cases that gave money of the order back. */
-  reasons: AfterSalesReason[];
+  /** Whether all other cases that gave money of the order back were the shop's fault. */
+  othersAreShopFault: boolean;
 }
 
 /** Everything that a claim on an order is judged by. */
@@ -63,7 +63,7 @@ export interface OrderClaimFacts {
 /** What a buyer asks for. */
 export interface Claim {
   kind: AfterSalesKind;
-  reason: AfterSalesReason;
+  reason: ClaimReason;
   lines: readonly { shipmentLineId: number; number: number }[];
 }
 
@@ -167,13 +167,13 @@ export function moneyOf(
     orderLineId: lot.order_line_id,
     number: refusal === null && claim.kind !== 'exchange' ? Math.min(number, lot.left) : 0,
   }));
-  return caseMoney(orderMoney(facts.money, claim.reason), facts.lines, pieces);
+  return caseMoney(orderMoney(facts.money, claim.reason.isShopFault), facts.lines, pieces);
 }
 
-/** @param reason of the case that is judged */
-export const orderMoney = (money: MoneyFacts, reason: AfterSalesReason): OrderMoney => ({
+/** @param isShopFault of the case that is judged */
+export const orderMoney = (money: MoneyFacts, isShopFault: boolean): OrderMoney => ({
   ...money,
-  isShopFault: [reason, ...money.reasons].every((one) => REASONS[one].isShopFault),
+  isShopFault: isShopFault && money.othersAreShopFault,
 });
 
 /** What a buyer should know about the money, in sentences. */

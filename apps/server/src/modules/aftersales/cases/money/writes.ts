@@ -37,7 +37,7 @@ export async function payBack(
 ): Promise<Fen> {
   const lines = await lineFacts(tx, order.id);
   const facts = await moneyFacts(tx, order.id, row.id);
-  const money = caseMoney(orderMoney(facts, row.reason), lines, pieces);
+  const money = caseMoney(orderMoney(facts, row.is_shop_fault), lines, pieces);
   await keepAmounts(tx, row, pieces, money);
   if (money.isWhole && order.coupon_fen > 0) await giveBackReturnedCoupon(tx, order);
   await giveBackVoucherPart(tx, order, money.voucher, causeOf(row.id));

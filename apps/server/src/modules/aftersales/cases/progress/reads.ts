@@ -1,10 +1,10 @@
-import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 import { type Selectable, sql } from 'kysely';
 import type { AfterSales } from '../../../../db/tables.ts';
 
-export type CaseRow = Omit<Selectable<AfterSales>, 'kind' | 'reason'> & {
+export type CaseRow = Omit<Selectable<AfterSales>, 'kind' | 'nature'> & {
   kind: AfterSalesKind;
-  reason: AfterSalesReason;
+  nature: AfterSalesNature;
 };
 
 /** Whether a lot was called back from buyers; `lot` names its id. */

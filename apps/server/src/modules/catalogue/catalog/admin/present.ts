@@ -3,6 +3,7 @@ import type { AdminGoods, adminGoodsList, adminOptions } from '@qingnang/contrac
 import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
 import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
+import { keyOf } from '../../../service/rules.ts';
 import { SCOPES } from '../rules.ts';
 import type { WaitingPrices } from './prices/reads.ts';
 import type { GoodsRecord, ListRow, LogRow, OptionRows } from './reads.ts';
@@ -115,6 +116,8 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
     })),
     scopes: SCOPES.map(({ code, name }) => ({ code, name })),
     carriers: rows.carriers,
-    reasons: rows.reasons.flatMap(({ id, kind, text, is_active }) => (is_active ? [{ id, kind, text }] : [])),
+    reasons: rows.reasons.flatMap((row) =>
+      row.is_active ? [{ key: keyOf(row), kind: row.kind, text: row.text }] : [],
+    ),
   };
 }

@@ -102,7 +102,8 @@ describe('orders that nobody confirms', () => {
       .select('account_id')
       .where('id', '=', claimed)
       .executeTakeFirstOrThrow();
-    const oneCase = { account_id, case_no: 'T1', order_id: claimed, kind: 'damage', reason: 'damage' };
+    const reason = { reason: 'damage', nature: 'damage', reason_text: '破损', is_shop_fault: true };
+    const oneCase = { account_id, case_no: 'T1', order_id: claimed, kind: 'damage', ...reason };
     await shop.db
       .insertInto('after_sales')
       .values({ ...oneCase, status: 10 })

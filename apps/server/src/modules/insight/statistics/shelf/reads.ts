@@ -1,3 +1,4 @@
+import type { AfterSalesNature } from '@qingnang/contract/after-sales';
 import { CASE_ENDED_WITHOUT, KINDS } from '@qingnang/rules/after-sales';
 import { sql } from 'kysely';
 import type { ReportRequest } from '../rules.ts';
@@ -114,8 +115,8 @@ export const claimsByGoods = (asked: ReportRequest): ReportSql => ({
   rows: sql`
     with claimed as (
       select l.goods_id, count(distinct c.id) as cases, sum(x.number)::int8 as claimed,
-        ${ofReasons(['quality', 'recall'])} as quality, ${ofReasons(['damage'])} as damage,
-        ${ofReasons(['short', 'wrong'])} as short, ${ofReasons(['near_expiry'])} as other
+        ${ofNatures(['quality', 'recall'])} as quality, ${ofNatures(['damage'])} as damage,
+        ${ofNatures(['short', 'wrong'])} as short, ${ofNatures(['near_expiry'])} as other
       from after_sales c join sales_order o on o.id = c.order_id
       join after_sales_line x on x.case_id = c.id join sales_order_line l on l.id = x.order_line_id
       where ${isSoldIn(asked)} and c.kind = any(${GOODS_KINDS}::text[])
@@ -130,5 +131,5 @@ export const claimsByGoods = (asked: ReportRequest): ReportSql => ({
   chart: topTen(GOODS_LABEL, 'claimed'),
 });
 
-const ofReasons = (reasons: string[]) =>
-  sql`coalesce(sum(x.number) filter (where c.reason = any(${reasons}::text[])), 0)::int8`;
+const ofNatures = (natures: AfterSalesNature[]) =>
+  sql`coalesce(sum(x.number) filter (where c.nature = any(${natures}::text[])), 0)::int8`;

@@ -1,4 +1,4 @@
-import type { AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesNature } from '@qingnang/contract/after-sales';
 import { restockRefusal } from '../../rules.ts';
 
 /** A line of the case as far as it is checked. */
@@ -26,7 +26,7 @@ export interface Inspected {
  * @returns Chinese messages by field; empty when it is right
  */
 export function inspectionErrors(
-  reason: AfterSalesReason,
+  nature: AfterSalesNature,
   lines: readonly ClaimedLine[],
   found: readonly Inspected[],
   today: string,
@@ -40,7 +40,7 @@ export function inspectionErrors(
     else if (one.acceptedNumber > line.number)
       errors[`lines.${at}.accepted_number`] = `${line.name}：最多 ${line.number} ${line.unit}`;
     else if (one.acceptedNumber > 0 && one.disposition === 'restock') {
-      const refusal = restockRefusal(reason, line, today);
+      const refusal = restockRefusal(nature, line, today);
       if (refusal !== '') errors[`lines.${at}.disposition`] = `${line.name}：${refusal}`;
     }
   });

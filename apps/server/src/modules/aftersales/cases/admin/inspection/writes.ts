@@ -1,4 +1,3 @@
-import { REASONS } from '@qingnang/rules/after-sales';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import { json } from '../../../../../db/json.ts';
@@ -29,7 +28,7 @@ export const acceptReturn = (
     const mover = { actor: 'staff', staffId: act.staff.staffId, note: act.note } as const;
     const to = await moveCase(tx, row, 'accept', mover);
     const lines = await caseLines(tx, row.id);
-    const errors = inspectionErrors(row.reason, lines, found, dayInChina(new Date()));
+    const errors = inspectionErrors(row.nature, lines, found, dayInChina(new Date()));
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await keepFound(tx, found);
     const taken = needOrder(order);
@@ -91,7 +90,7 @@ async function setApart(
   const rows = found.flatMap(({ lineId, acceptedNumber, disposition, note }) => {
     const lotId = lines.find(({ id }) => id === lineId)?.lot_id ?? null;
     if (lotId === null || disposition !== 'quarantine' || acceptedNumber === 0) return [];
-    const reason = note === '' ? REASONS[row.reason].name : `${REASONS[row.reason].name}：${note}`;
+    const reason = note === '' ? row.reason_text : `${row.reason_text}：${note}`;
     return [{ lot_id: lotId, case_id: row.id, number: acceptedNumber, reason }];
   });
   if (rows.length > 0) await tx.insertInto('quarantine').values(rows).execute();
