@@ -6,11 +6,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 create table reason (
   id bigint generated always as identity primary key,
   -- the question that it answers
-  kind text not null check (kind in ('order_cancel','order_reject','order_hold','claim','claim_refuse','claim_inspect','right_refuse','paper_problem')),
+  kind text not null check (kind in ('order_cancel','order_reject','order_hold','claim','claim_refuse','claim_inspect','right_refuse','paper_problem','feedback')),
   text text not null,
   sort int not null default 0,
   is_active boolean not null default true,
-  -- of claims: how calls and cases name it; null = by its number
+  -- of claims and feedback: how calls and what refers to it name it; null = by its number
   code text,
   -- of claims: what it is to the rules (contract/after-sales)
   nature text,
@@ -19,6 +19,8 @@ create table reason (
   days int check (days > 0),
   -- a whole order that goes back brings its shipping fee along
   is_shop_fault boolean not null default false,
+  -- of feedback: it has to be answered in time
+  is_complaint boolean not null default false,
   created_at timestamptz not null default now(),
   unique (kind, text),
   unique (kind, code),
@@ -36,6 +38,11 @@ insert into reason (kind, text, sort, code, nature, needs_photo, days, is_shop_f
   ('claim', '服务态度', 80, 'service', 'service', false, null, false),
   ('claim', '配送问题', 90, 'delivery', 'delivery', false, null, false),
   ('claim', '其他', 100, 'other', 'other', false, null, false);
+insert into reason (kind, text, sort, code, is_complaint) values
+  ('feedback', '建议', 10, '1', false),
+  ('feedback', '投诉', 20, '2', true),
+  ('feedback', '网站问题', 30, '3', false),
+  ('feedback', '其他', 40, '4', false);
 insert into reason (kind, text, sort) values
   ('order_cancel', '配送信息有误', 10),
   ('order_cancel', '商品买错了', 20),
@@ -69,6 +76,14 @@ insert into reason (kind, text, sort) values
   ('paper_problem', '证照已过期', 40),
   ('paper_problem', '委托期限未填写', 50),
   ('paper_problem', '页面不完整，请上传全部页面', 60);
+
+-- a feedback keeps the words of its type; type is its code, or number
+alter table feedback drop constraint feedback_type_check;
+alter table feedback alter column type type bigint;
+alter table feedback add column type_text text;
+update feedback f set type_text = r.text from reason r where r.kind = 'feedback' and r.code = f.type::text;
+alter table feedback alter column type_text set not null;
+create index feedback_type_idx on feedback (type);
 
 -- a case keeps what its reason was when it was made; reason is its code, or number
 alter table after_sales add column nature text;

@@ -1,10 +1,5 @@
 /** Words of feedback, without schemas: browsers take them without those. */
 
-export const FEEDBACK_TYPES = { 1: '建议', 2: '投诉', 3: '网站问题', 4: '其他' } as const;
-export type FeedbackType = keyof typeof FEEDBACK_TYPES;
-/** The one that has to be answered in time. */
-export const COMPLAINT: FeedbackType = 2;
-
 export const FEEDBACK_STATES = { open: '待答复', answered: '已答复', closed: '已关闭' } as const;
 export type FeedbackState = keyof typeof FEEDBACK_STATES;
 

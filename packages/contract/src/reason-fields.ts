@@ -11,6 +11,7 @@ export const REASON_KINDS = {
   claim_inspect: '验收拒收',
   right_refuse: '拒绝购买申请',
   paper_problem: '资质材料的问题',
+  feedback: '意见反馈',
 } as const;
 export type ReasonKind = keyof typeof REASON_KINDS;
 
@@ -29,8 +30,8 @@ export const CLAIM_NATURES: Readonly<Record<Exclude<AfterSalesNature, 'recall'>,
 };
 
 /**
- * A reason as staff edit it; the question that it answers is given once, and what it is to the rules. What comes after `is_active`
- * is of 申请售后 only.
+ * A reason as staff edit it; the question that it answers is given once, and what it is to the rules. Natures, photos,
+ * days and fault are of 申请售后 only.
  */
 export const reasonFields = {
   kind: choice('类别', REASON_KINDS),
@@ -43,4 +44,6 @@ export const reasonFields = {
   days: orNull(count('申请期限（天）', 1, 365)),
   /** A whole order that goes back brings its shipping fee along. */
   is_shop_fault: flag('商家责任'),
+  /** Of 意见反馈: it has to be answered in time. */
+  is_complaint: flag('按投诉限时答复'),
 };

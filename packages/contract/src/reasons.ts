@@ -69,6 +69,6 @@ export const ownReasons = endpoint({
   path: '/api/user/reasons',
   scope: 'buyer',
   summary: '可选原因',
-  query: z.object({ kind: z.enum(['order_cancel'], '请选择类别') }),
-  data: z.object({ list: z.array(z.object({ id: z.int(), text: z.string() })) }),
+  query: z.object({ kind: z.enum(['order_cancel', 'feedback'], '请选择类别') }),
+  data: z.object({ list: z.array(z.object({ key: z.string(), text: z.string(), is_complaint: z.int() })) }),
 });

@@ -722,6 +722,7 @@ export interface Feedback {
   answered_at: Date | null;
   rating: number | null;
   version: Generated<number>;
+  type_text: string;
 }
 
 export interface File {
@@ -1336,6 +1337,7 @@ export interface Reason {
   needs_photo: Generated<boolean>;
   days: number | null;
   is_shop_fault: Generated<boolean>;
+  is_complaint: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -1,12 +1,15 @@
-import { COMPLAINT } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { answerFeedback } from '../modules/service/feedback/admin/writes.ts';
+import { feedbackType } from '../modules/service/feedback/reads.ts';
 import { ANSWER_HOURS, afterWorkingHours } from '../modules/service/feedback/rules.ts';
 import { addFeedback } from '../modules/service/feedback/writes.ts';
 import { saveTemplate } from '../modules/service/outbox/templates/writes.ts';
 import { asDemo } from './acting.ts';
 
+/** Starters of the types. */
+const SUGGESTION = 1;
+const COMPLAINT = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -18,7 +21,7 @@ export async function loadDemoFeedback(db: Db, today: Date): Promise<void> {
     const none = { contact: '', orderId: null, fileIds: [] };
     const suggestion = await addFeedback(db, buyer, {
       ...none,
-      type: 1,
+      type: await feedbackType(db, SUGGESTION),
       content: '希望增加夜间配送。门店白天客人多，晚上 8 点以后收货验收更方便。',
     });
     const reply = '感谢建议。成都主城区下月起试行 20:00–22:00 配送，下单时在备注里写明即可。';
@@ -29,7 +32,7 @@ export async function loadDemoFeedback(db: Db, today: Date): Promise<void> {
     );
     const complaint = await addFeedback(db, buyer, {
       ...none,
-      type: COMPLAINT,
+      type: await feedbackType(db, COMPLAINT),
       content: '外箱有明显挤压，司机放下就走，没有等我们清点。请核实并改进。',
       contact: '李店长 138 0000 0001',
       orderId: rows[0]?.id ?? null,

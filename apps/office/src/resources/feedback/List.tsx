@@ -10,8 +10,9 @@ import { useListParams } from '../../app/useListParams.ts';
 import { type FeedbackTab, type StaffFeedback, useFeedback } from './api.ts';
 import './feedback.css';
 import { dueWords } from '../../shared/feedback-due.ts';
+import { useReasonOptions } from '../../shared/reasons.tsx';
 import { FeedbackCard } from './parts/FeedbackCard.tsx';
-import { RATINGS, TABS, TONES, TYPE_OPTIONS, tabOf } from './words.ts';
+import { RATINGS, TABS, TONES, tabOf } from './words.ts';
 
 /** 反馈与投诉: what buyers think of the shop; complaints first, by the time they are due. */
 export function FeedbackList() {
@@ -24,6 +25,7 @@ export function FeedbackList() {
     keywords: params.get('keywords'),
     page: params.page,
   });
+  const types = useReasonOptions('feedback');
   const [open, setOpen] = useState<StaffFeedback | null>(null);
   return (
     <>
@@ -36,7 +38,7 @@ export function FeedbackList() {
         params={params}
         tabs={<FeedbackTabs tab={tab} counts={feedback.data?.counts} />}
         search={{ label: '搜索反馈', placeholder: '客户、电话、内容、订单号' }}
-        filters={[{ name: 'type', label: '类型', options: TYPE_OPTIONS }]}
+        filters={[{ name: 'type', label: '类型', options: [{ value: '', label: '全部类型' }, ...types] }]}
         query={feedback}
         columns={[...COLUMNS, openColumn(canWrite, setOpen)]}
         empty={tab === 'open' ? '没有待答复的反馈' : '没有符合条件的反馈'}

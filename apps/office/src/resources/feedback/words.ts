@@ -1,4 +1,4 @@
-import { FEEDBACK_STATES, FEEDBACK_TYPES, type FeedbackState } from '@qingnang/contract/feedback-words';
+import { FEEDBACK_STATES, type FeedbackState } from '@qingnang/contract/feedback-words';
 import type { FeedbackTab } from './api.ts';
 
 export const TABS: readonly { tab: FeedbackTab; label: string }[] = [
@@ -11,11 +11,6 @@ export const TABS: readonly { tab: FeedbackTab; label: string }[] = [
 
 /** The queue in the address; whatever is none is what waits. */
 export const tabOf = (text: string): FeedbackTab => TABS.find(({ tab }) => tab === text)?.tab ?? 'open';
-
-export const TYPE_OPTIONS = [
-  { value: '', label: '全部类型' },
-  ...Object.entries(FEEDBACK_TYPES).map(([value, label]) => ({ value, label })),
-];
 
 export const TONES: Readonly<Record<FeedbackState, string>> = { open: 'wait', answered: 'ok', closed: '' };
 

@@ -40,7 +40,15 @@ export const KindCard = ({ kind, rows, edit, remove, children }: KindCardProps) 
 );
 
 const COLUMNS = {
-  text: { title: '内容', dataIndex: 'text' },
+  text: {
+    title: '内容',
+    key: 'text',
+    render: (_, { text, is_complaint: isComplaint }) => (
+      <>
+        {text} {isComplaint === 1 && <span className="tag">限时答复</span>}
+      </>
+    ),
+  },
   sort: { title: '排序', dataIndex: 'sort', align: 'right', width: 64 },
   state: {
     title: '状态',

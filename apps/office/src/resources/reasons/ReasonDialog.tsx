@@ -50,6 +50,17 @@ export function ReasonDialog({ id, start, close }: DialogProps) {
         <Form.Item name="is_active" label="使用" valuePropName="checked" rules={[ANY]}>
           <Switch />
         </Form.Item>
+        {start.kind === 'feedback' && (
+          <Form.Item
+            name="is_complaint"
+            label={reasonFields.is_complaint.label}
+            extra="24 个工作小时内答复，超时提醒"
+            valuePropName="checked"
+            rules={[ANY]}
+          >
+            <Switch />
+          </Form.Item>
+        )}
         {start.kind === 'claim' && <ClaimFields isNew={id === null} />}
         <DialogActs close={close} isSaving={save.isPending} />
       </Form>

@@ -149,7 +149,7 @@ async function rowsOf(db: Db, accountId: number) {
     ),
     feedback: await onlyId(
       db,
-      sql`insert into feedback (account_id, type, content, status) values (${accountId}, 2, ${MARK}, 'answered') returning id`,
+      sql`insert into feedback (account_id, type, type_text, content, status) values (${accountId}, 2, '投诉', ${MARK}, 'answered') returning id`,
     ),
     message: await onlyId(
       db,

@@ -1,9 +1,4 @@
-import {
-  COMPLAINT,
-  FEEDBACK_TYPES,
-  MAX_FEEDBACK_FILES,
-  MAX_FEEDBACK_LENGTH,
-} from '@qingnang/contract/feedback-words';
+import { MAX_FEEDBACK_FILES, MAX_FEEDBACK_LENGTH } from '@qingnang/contract/feedback-words';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Choice.tsx';
@@ -14,34 +9,31 @@ import styles from './Feedback.module.css';
 import { useFeedback } from './useFeedback.ts';
 
 interface FeedbackFormProps {
+  types: readonly { key: string; text: string; is_complaint: number }[];
   /** The last orders, to be named. */
   orders: readonly { id: number; words: string }[];
   onSent: () => void;
 }
 
 /** What a buyer wants to say; only words and a type are needed. */
-export function FeedbackForm({ orders, onSent }: FeedbackFormProps) {
-  const [type, setType] = useState(1);
+export function FeedbackForm({ types, orders, onSent }: FeedbackFormProps) {
+  const usual = types[0]?.key ?? '';
+  const [type, setType] = useState(usual);
   const [length, setLength] = useState(0);
   const { files, setFiles, errors, busy, submit } = useFeedback(() => {
-    setType(1);
+    setType(usual);
     setLength(0);
     onSent();
   });
+  const isComplaint = types.some(({ key, is_complaint }) => key === type && is_complaint === 1);
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit} aria-label="提交意见反馈">
       {errors.all && <Notice kind="bad">{errors.all[0]}</Notice>}
       <fieldset className={styles.types}>
         <legend>反馈类型</legend>
-        {Object.entries(FEEDBACK_TYPES).map(([value, name]) => (
-          <Radio
-            key={value}
-            name="type"
-            value={value}
-            checked={Number(value) === type}
-            onChange={() => setType(Number(value))}
-          >
-            {name}
+        {types.map(({ key, text }) => (
+          <Radio key={key} name="type" value={key} checked={key === type} onChange={() => setType(key)}>
+            {text}
           </Radio>
         ))}
       </fieldset>
@@ -51,7 +43,7 @@ export function FeedbackForm({ orders, onSent }: FeedbackFormProps) {
         error={errors.content}
         hint={
           <span className={styles.counted}>
-            <span>{type === COMPLAINT ? '投诉在 24 个工作小时内答复（周一至周六 9:00–18:00）' : ''}</span>
+            <span>{isComplaint ? '投诉在 24 个工作小时内答复（周一至周六 9:00–18:00）' : ''}</span>
             <span className="num">
               {length}/{MAX_FEEDBACK_LENGTH}
             </span>

@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@qingnang/contract/feedback';
-import { COMPLAINT, type FeedbackState } from '@qingnang/contract/feedback-words';
+import type { FeedbackState } from '@qingnang/contract/feedback-words';
 import { dateTime } from '../../lib/format.ts';
 import { FileThumbs } from '../../ui/FileThumb.tsx';
 import { Mark, type MarkKind } from '../../ui/Mark.tsx';
@@ -29,7 +29,7 @@ export const FeedbackRows = ({ list }: { list: readonly FeedbackItem[] }) => (
 );
 
 function About({ one }: { one: FeedbackItem }) {
-  const isWaiting = one.type === COMPLAINT && one.status === 'open' && one.due_at !== null;
+  const isWaiting = one.status === 'open' && one.due_at !== null;
   if (one.order_id === 0 && !isWaiting) return null;
   return (
     <p className={styles.about}>

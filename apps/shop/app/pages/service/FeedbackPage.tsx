@@ -1,5 +1,6 @@
 import type { feedbackList } from '@qingnang/contract/feedback';
 import type { OrderSummary, orderList } from '@qingnang/contract/orders';
+import type { ownReasons } from '@qingnang/contract/reasons';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -21,12 +22,18 @@ const ORDERS = 20;
 
 const page = defineData(async (call, { query }) => {
   const status = stateOf(query.get('status'));
-  const [feedbacks, orders] = await Promise.all([
+  const [feedbacks, types, orders] = await Promise.all([
     call<typeof feedbackList>('GET /api/user/feedback', { query: { status, page: pageIn(query) } }),
+    call<typeof ownReasons>('GET /api/user/reasons', { query: { kind: 'feedback' } }),
     // Without them the form still works.
     part(call<typeof orderList>('GET /api/order', { query: { page: 1, page_size: ORDERS } })),
   ]);
-  return { feedbacks, orders: orders.ok ? orders.data.list.map(namedOrder) : [], status: status ?? null };
+  return {
+    feedbacks,
+    types: types.list,
+    orders: orders.ok ? orders.data.list.map(namedOrder) : [],
+    status: status ?? null,
+  };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -38,14 +45,14 @@ const namedOrder = ({ id, order_no, placed_at, total }: OrderSummary) => ({
 
 /** 意见反馈. */
 export default function FeedbackPage() {
-  const { feedbacks, orders, status } = useLoaderData<typeof loader>();
+  const { feedbacks, types, orders, status } = useLoaderData<typeof loader>();
   const { list, total } = feedbacks;
   const showAll = useShowAll(status !== null || feedbacks.page > 1);
   return (
     <MemberFrame trail={[{ label: '意见反馈' }]}>
       <section className="panel">
         <PanelHead heading="h1" title="意见反馈" />
-        <FeedbackForm orders={orders} onSent={showAll} />
+        <FeedbackForm types={types} orders={orders} onSent={showAll} />
       </section>
       <section className={cx('panel', frame.flush)}>
         <PanelHead title="我的反馈" />

@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@qingnang/contract/feedback';
-import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@qingnang/contract/feedback-words';
+import { FEEDBACK_STATES } from '@qingnang/contract/feedback-words';
 import type { FileLink } from '@qingnang/contract/files';
 import { toSeconds } from '../../../http/dates.ts';
 import { fileLinks } from '../files/present.ts';
@@ -19,7 +19,7 @@ export function feedbackItem(
   return {
     id: row.id,
     type: row.type,
-    type_name: FEEDBACK_TYPES[row.type],
+    type_name: row.type_text,
     content: row.content,
     contact: row.contact,
     order_id: row.order_id ?? 0,

@@ -1,14 +1,19 @@
-import type { FeedbackState, FeedbackType } from '@qingnang/contract/feedback-words';
+import type { FeedbackState } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { invalid } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../files/reads.ts';
+import { allReasons } from '../reasons/reads.ts';
+import { type FeedbackType, feedbackTypes } from '../reasons/rules.ts';
 
 export interface FeedbackRow {
   id: number;
-  type: FeedbackType;
+  type: number;
+  /** As it was called when it was sent. */
+  type_text: string;
   content: string;
   contact: string;
   order_id: number | null;
@@ -23,7 +28,7 @@ export interface FeedbackRow {
 }
 
 /** Columns of `FeedbackRow` over `feedback f left join sales_order o`. */
-export const FEEDBACK_COLUMNS = sql`f.id, f.type, f.content, f.contact, f.order_id, o.order_no, f.file_ids, f.status, f.due_at,
+export const FEEDBACK_COLUMNS = sql`f.id, f.type, f.type_text, f.content, f.contact, f.order_id, o.order_no, f.file_ids, f.status, f.due_at,
   f.reply, f.answered_at, f.rating, f.created_at`;
 export const FEEDBACK_SOURCE = sql`feedback f left join sales_order o on o.id = f.order_id`;
 
@@ -68,3 +73,10 @@ export const picturesOf = (db: Db | Tx, rows: readonly Pick<FeedbackRow, 'file_i
 /** Days on which nobody works. */
 export const holidays = async (db: Db | Tx): Promise<ReadonlySet<string>> =>
   new Set((await shopSettings(db)).holidays.days);
+
+/** @throws 422 for one that may not be chosen */
+export async function feedbackType(db: Db | Tx, key: number): Promise<FeedbackType> {
+  const type = feedbackTypes(await allReasons(db)).find((one) => one.key === key);
+  if (!type) throw invalid({ type: '请重新选择反馈类型' });
+  return type;
+}

@@ -1,14 +1,13 @@
 import { feedbackAdd, feedbackList, feedbackOne, feedbackRate } from '@qingnang/contract/feedback';
-import { COMPLAINT, type FeedbackType } from '@qingnang/contract/feedback-words';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { feedbackItem } from './present.ts';
-import { feedbackOf, feedbackPage, picturesOf } from './reads.ts';
+import { feedbackOf, feedbackPage, feedbackType, picturesOf } from './reads.ts';
 import { addFeedback, rateFeedback } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(feedbackAdd, async ({ body }, { db, buyer }) => {
-    const type = body.type as FeedbackType;
+    const type = await feedbackType(db, body.type);
     const row = await addFeedback(db, buyer, {
       type,
       content: body.content,
@@ -16,7 +15,7 @@ export const routes: readonly Route[] = [
       orderId: body.order_id ?? null,
       fileIds: body.file_ids ?? [],
     });
-    const thanks = type === COMPLAINT ? '投诉已提交，24 个工作小时内答复' : '反馈已提交，感谢您的意见';
+    const thanks = type.isComplaint ? '投诉已提交，24 个工作小时内答复' : '反馈已提交，感谢您的意见';
     return new Answer(feedbackItem(row, await picturesOf(db, [row])), thanks);
   }),
   on(feedbackList, async ({ query }, { db, buyer }) => {

@@ -1,10 +1,10 @@
-import { COMPLAINT, type FeedbackType } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { useFiles } from '../files/writes.ts';
+import type { FeedbackType } from '../reasons/rules.ts';
 import { type FeedbackRow, feedbackOf, holidays } from './reads.ts';
 import { ANSWER_HOURS, afterWorkingHours, PER_DAY } from './rules.ts';
 
@@ -28,10 +28,10 @@ export function addFeedback(db: Db, buyer: Buyer, feedback: NewFeedback): Promis
     if (orderId !== null) await requireOrder(tx, buyer, orderId);
     await useFiles(tx, buyer.accountId, fileIds, 'feedback');
     const now = new Date();
-    const dueAt = type === COMPLAINT ? afterWorkingHours(now, ANSWER_HOURS, await holidays(tx)) : null;
+    const dueAt = type.isComplaint ? afterWorkingHours(now, ANSWER_HOURS, await holidays(tx)) : null;
     const { rows } = await sql<{ id: number }>`
-      insert into feedback (account_id, type, content, contact, order_id, file_ids, due_at, created_at)
-      values (${buyer.accountId}, ${type}, ${content}, ${contact}, ${orderId}, ${fileIds}::bigint[], ${dueAt}, ${now})
+      insert into feedback (account_id, type, type_text, content, contact, order_id, file_ids, due_at, created_at)
+      values (${buyer.accountId}, ${type.key}, ${type.text}, ${content}, ${contact}, ${orderId}, ${fileIds}::bigint[], ${dueAt}, ${now})
       returning id`.execute(tx);
     return own(tx, buyer, rows[0]?.id ?? 0);
   });

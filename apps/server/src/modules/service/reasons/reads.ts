@@ -24,7 +24,10 @@ export const reasonsFor = async (db: Db | Tx, kind: ReasonKind): Promise<ReasonR
 /** Numbers of reasons that something refers to: these can be switched off, not deleted. */
 export async function usedReasons(db: Db | Tx): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select r.id from reason r where r.kind = 'claim'
-      and exists (select from after_sales a where a.reason = coalesce(r.code, r.id::text))`.execute(db);
+    select r.id from reason r where
+      (r.kind = 'claim' and exists (select from after_sales a where a.reason = coalesce(r.code, r.id::text)))
+      or (r.kind = 'feedback' and exists (select from feedback f where f.type = coalesce(r.code, r.id::text)::bigint))`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -117,3 +117,34 @@ describe('a reason of a claim', () => {
     expect(named((await admin.get<Reasons>(PATH).expect(200)).data, 'claim', '瓶体漏液')?.is_used).toBe(1);
   });
 });
+
+describe('a type of feedback', () => {
+  const send = (type: number | string) => buyer.post('/api/user/feedback', { type, content: '送货太晚' });
+
+  it('may be a complaint, which has to be answered in time', async () => {
+    const form = { kind: 'feedback', text: '配送投诉', sort: 5, is_complaint: 1 };
+    await admin.post<Reasons>(PATH, form).expect(201);
+    const { data } = await buyer.get<{ list: { key: string; text: string }[] }>(
+      '/api/user/reasons?kind=feedback',
+    );
+    expect(data.list.map(({ text }) => text)).toEqual(['配送投诉', '建议', '投诉', '网站问题', '其他']);
+    const sent = await send(data.list[0]?.key ?? '').expect(201);
+    expect(sent.data).toMatchObject({ type_name: '配送投诉', due_at: expect.any(Number) });
+  });
+
+  it('that was used is switched off, its feedback keeps its name; one is left', async () => {
+    const types = (await admin.get<Reasons>(PATH).expect(200)).data.list.filter(
+      ({ kind }) => kind === 'feedback',
+    );
+    const [used, ...others] = types;
+    await admin.delete(`${PATH}/${used?.id}`).expect(409);
+    const last = others.pop();
+    for (const { id, text } of [...others, used as Reason])
+      await admin.put(`${PATH}/${id}`, { text: `${text}（旧）`, is_active: 0 }).expect(200);
+    await admin.put(`${PATH}/${last?.id}`, { text: '其他', is_active: 0 }).expect(409);
+    await admin.delete(`${PATH}/${last?.id}`).expect(409);
+    expect(Object.keys((await send(2).expect(422)).errors ?? {})).toEqual(['type']);
+    const { data } = await buyer.get<{ list: { type_name: string }[] }>('/api/user/feedback').expect(200);
+    expect(data.list[0]?.type_name).toBe('配送投诉');
+  });
+});

@@ -9,13 +9,18 @@ import type { Db } from '../../../db/client.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { reasonsData } from './present.ts';
 import { allReasons, reasonsFor, usedReasons } from './reads.ts';
+import { keyOf } from './rules.ts';
 import { createReason, deleteReason, updateReason } from './writes.ts';
 
 const reasonsNow = async (db: Db) => reasonsData(...(await Promise.all([allReasons(db), usedReasons(db)])));
 
 export const routes: readonly Route[] = [
   on(ownReasons, async ({ query }, { db }) => ({
-    list: (await reasonsFor(db, query.kind)).map(({ id, text }) => ({ id, text })),
+    list: (await reasonsFor(db, query.kind)).map((row) => ({
+      key: keyOf(row),
+      text: row.text,
+      is_complaint: Number(row.is_complaint),
+    })),
   })),
   on(adminReasons, async (_, { db }) => await reasonsNow(db)),
   on(adminReasonCreate, async ({ body }, { db, staff }) => {

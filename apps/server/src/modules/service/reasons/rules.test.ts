@@ -8,6 +8,7 @@ const FORM = {
   is_active: 1,
   needs_photo: 1,
   is_shop_fault: 1,
+  is_complaint: 1,
 } as const;
 const row = (more: Partial<ReasonRow>): ReasonRow => ({
   id: 31,
@@ -20,6 +21,7 @@ const row = (more: Partial<ReasonRow>): ReasonRow => ({
   needs_photo: true,
   days: 3,
   is_shop_fault: true,
+  is_complaint: false,
   ...more,
 });
 
@@ -43,6 +45,11 @@ it('keeps of a reason what its question has', () => {
     days: undefined,
     needs_photo: 0,
     is_shop_fault: 0,
+    is_complaint: 0,
+  });
+  expect(plainReason({ ...FORM, kind: 'feedback', nature: 'damage' })).toMatchObject({
+    nature: undefined,
+    is_complaint: 1,
   });
 });
 

@@ -14,6 +14,7 @@ export interface ReasonRow {
   needs_photo: boolean;
   days: number | null;
   is_shop_fault: boolean;
+  is_complaint: boolean;
 }
 
 /** Those that may be chosen for a question, in their order. */
@@ -38,6 +39,21 @@ export const claimReasons = (rows: readonly ReasonRow[]): ClaimReason[] =>
         },
   );
 
+/** What a feedback may be. */
+export interface FeedbackType {
+  /** As calls and feedbacks name it. */
+  key: number;
+  text: string;
+  /** It has to be answered in time. */
+  isComplaint: boolean;
+}
+export const feedbackTypes = (rows: readonly ReasonRow[]): FeedbackType[] =>
+  offered(rows, 'feedback').map((row) => ({
+    key: Number(keyOf(row)),
+    text: row.text,
+    isComplaint: row.is_complaint,
+  }));
+
 /** What is wrong with a reason, by field: one of a claim says what it is to the rules, one about goods until when it may be given. */
 export function reasonErrors({ kind, nature, days }: ReasonForm): Record<string, string> {
   if (kind !== 'claim') return {};
@@ -46,7 +62,8 @@ export function reasonErrors({ kind, nature, days }: ReasonForm): Record<string,
 }
 
 /** Without what only other questions, or other natures, have. */
-export function plainReason(form: ReasonForm): ReasonForm {
+export function plainReason(given: ReasonForm): ReasonForm {
+  const form = given.kind === 'feedback' ? given : { ...given, is_complaint: 0 };
   if (form.kind !== 'claim')
     return { ...form, nature: undefined, needs_photo: 0, days: undefined, is_shop_fault: 0 };
   return form.nature !== undefined && isOfGoods(form.nature) ? form : { ...form, days: undefined };

@@ -1,4 +1,4 @@
-import { reasonFields } from '@qingnang/contract/reason-fields';
+import { type ReasonKind, reasonFields } from '@qingnang/contract/reason-fields';
 import type { ReasonForm } from '@qingnang/contract/reasons';
 import { logFields, ofColumns, readFields, toColumns } from '@qingnang/rules/described';
 import type { Db } from '../../../db/client.ts';
@@ -44,6 +44,7 @@ export async function updateReason(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await requireOneLeft(tx, before.kind);
     await writeAudit(tx, staff, {
       action: 'reason.update',
       entity: 'reason',
@@ -61,10 +62,24 @@ export async function deleteReason(db: Db, staff: Staff, id: number): Promise<vo
     const before = await locked(tx, id);
     if ((await usedReasons(tx)).has(id)) throw conflict('已有记录使用该原因，只能停用');
     await tx.deleteFrom('reason').where('id', '=', id).execute();
+    await requireOneLeft(tx, before.kind);
     const entry = { action: 'reason.delete', entity: 'reason', entityId: id };
     await writeAudit(tx, staff, { ...entry, before: auditValues(before) });
   });
   forgetRemembered(db);
+}
+
+/** @throws 409 when nobody could send a feedback any more */
+async function requireOneLeft(tx: Tx, kind: ReasonKind): Promise<void> {
+  if (kind !== 'feedback') return;
+  const left = await tx
+    .selectFrom('reason')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('is_active', '=', true)
+    .forUpdate()
+    .execute();
+  if (left.length === 0) throw conflict('至少保留一个使用中的反馈类型');
 }
 
 async function locked(tx: Tx, id: number): Promise<ReasonRow> {

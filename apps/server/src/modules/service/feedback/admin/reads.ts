@@ -1,5 +1,4 @@
 import type { FeedbackTab } from '@qingnang/contract/feedback';
-import type { FeedbackType } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
@@ -35,7 +34,7 @@ const TABS: Readonly<Record<FeedbackTab, ReturnType<typeof sql>>> = {
 
 export interface StaffFeedbackFilter {
   tab: FeedbackTab;
-  type?: FeedbackType | undefined;
+  type?: number | undefined;
   keywords?: string | undefined;
   page: number;
   page_size: number;
@@ -48,7 +47,7 @@ export async function staffFeedbackPage(
   filter: StaffFeedbackFilter,
 ): Promise<{ rows: StaffFeedbackRow[]; counts: Record<FeedbackTab, number> }> {
   const like = inside(filter.keywords ?? '');
-  const chosen = sql`${seen(staff, sql`f.account_id`)} and (${filter.type ?? null}::int is null or f.type = ${filter.type ?? null})
+  const chosen = sql`${seen(staff, sql`f.account_id`)} and (${filter.type ?? null}::bigint is null or f.type = ${filter.type ?? null})
     and (${filter.keywords ?? ''}::text = '' or a.company ilike ${like} or ${phoneHas(staff, sql`a.phone`)(filter.keywords ?? '')} or f.content ilike ${like}
       or o.order_no ilike ${like})`;
   const from = (filter.page - 1) * filter.page_size;

@@ -1,5 +1,4 @@
 import { adminFeedback, adminFeedbackAnswer, adminFeedbackClose } from '@qingnang/contract/feedback';
-import type { FeedbackType } from '@qingnang/contract/feedback-words';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { picturesOf } from '../reads.ts';
 import { staffFeedbackItem } from './present.ts';
@@ -9,7 +8,7 @@ import { answerFeedback, closeFeedback } from './writes.ts';
 export const routes: readonly Route[] = [
   on(adminFeedback, async ({ query }, { db, staff }) => {
     const { tab = 'open', type, keywords, page, page_size } = query;
-    const filter = { tab, type: type as FeedbackType | undefined, keywords, page, page_size };
+    const filter = { tab, type, keywords, page, page_size };
     const { rows, counts } = await staffFeedbackPage(db, staff, filter);
     const files = await picturesOf(db, rows);
     const list = rows.map((row) => staffFeedbackItem(row, files, staff));

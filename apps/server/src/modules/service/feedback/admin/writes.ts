@@ -1,4 +1,3 @@
-import { FEEDBACK_TYPES } from '@qingnang/contract/feedback-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
@@ -35,7 +34,7 @@ export function answerFeedback(
     if (reply !== before.reply)
       await tell(tx, before.account_id, {
         key: 'feedback.answered',
-        fields: { type: FEEDBACK_TYPES[before.type], reply: shortLine(reply, LONGEST_ANSWER) },
+        fields: { type: before.type_text, reply: shortLine(reply, LONGEST_ANSWER) },
         url: `/yjfk#feedback-${id}`,
         cause: `feedback:${id}:${version + 1}`,
       });
