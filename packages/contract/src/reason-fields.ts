@@ -6,12 +6,12 @@ export const REASON_KINDS = {
   order_cancel: '买家取消订单',
   order_reject: '退回订单',
   order_hold: '暂挂订单',
+  feedback: '意见反馈',
   claim: '申请售后',
   claim_refuse: '拒绝售后',
   claim_inspect: '验收拒收',
   right_refuse: '拒绝购买申请',
   paper_problem: '资质材料的问题',
-  feedback: '意见反馈',
 } as const;
 export type ReasonKind = keyof typeof REASON_KINDS;
 

@@ -24,6 +24,10 @@ export const shopSettings = remember(FRESH_MS, async (db): Promise<ShopSettings>
 /** The hot line as it was last read, '' before that: for pages in trouble, which the database may be the cause of. */
 export const lastHotLine = (db: Db): string => lastRead.get(db)?.contact.hot_line ?? '';
 
+/** The part of an order that cash vouchers may pay; 2000 = 20 %. */
+export const voucherShareOf = async (db: Db): Promise<number> =>
+  (await shopSettings(db)).cash_vouchers.share * 100;
+
 /** Whether staff have opened the shop: until then visitors are told that it is being prepared, and nobody buys. */
 export const shopIsOpen = remember(
   FRESH_MS,

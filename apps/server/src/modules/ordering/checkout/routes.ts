@@ -1,6 +1,5 @@
 import { checkout } from '@qingnang/contract/cart';
 import { on, type Route } from '../../../http/serve.ts';
-import { voucherShareOf } from './deductions/reads.ts';
 import { presentCheckout } from './present.ts';
 import { openCheckout } from './writes.ts';
 
@@ -15,7 +14,6 @@ export const routes: readonly Route[] = [
         isSplit: body.split === 1,
         onlyCoupon: null,
       },
-      voucherShareE2: await voucherShareOf(db),
     };
     return presentCheckout(await openCheckout(db, buyer, request));
   }),

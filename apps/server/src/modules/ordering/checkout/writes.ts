@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts';
+import { voucherShareOf } from '../../../db/shop-settings.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type AddressRow, addressesOf, type TitleRow, titlesOf } from '../../company/reads.ts';
 import { notePrices } from '../cart/writes.ts';
@@ -13,10 +14,11 @@ import { type CheckoutPlan, type CheckoutRequest, planCheckout } from './reads.t
 export async function openCheckout(
   db: Db,
   buyer: Buyer,
-  request: Omit<CheckoutRequest, 'useBalance' | 'forUpdate'>,
+  request: Omit<CheckoutRequest, 'useBalance' | 'voucherShareE2' | 'forUpdate'>,
 ): Promise<{ plan: CheckoutPlan; addresses: AddressRow[]; titles: TitleRow[] }> {
+  const voucherShareE2 = await voucherShareOf(db);
   const [plan, addresses, titles] = await Promise.all([
-    planCheckout(db, buyer, { ...request, useBalance: false, forUpdate: false }),
+    planCheckout(db, buyer, { ...request, useBalance: false, voucherShareE2, forUpdate: false }),
     addressesOf(db, buyer),
     titlesOf(db, buyer),
   ]);

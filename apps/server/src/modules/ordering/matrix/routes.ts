@@ -1,7 +1,6 @@
 import { matrixGoods, matrixOrder, matrixQuote } from '@qingnang/contract/stores';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { requireOwn } from '../../../http/session.ts';
-import { voucherShareOf } from '../checkout/deductions/reads.ts';
 import { presentMatrix, presentQuote, presentResult } from './present.ts';
 import { matrixOf } from './reads.ts';
 import { mergedLines } from './rules.ts';
@@ -19,7 +18,7 @@ export const routes: readonly Route[] = [
       addressId: address_id ?? null,
       lines: mergedLines(lines),
     }));
-    const quotes = await quoteMatrix(db, buyer, wishes, await voucherShareOf(db));
+    const quotes = await quoteMatrix(db, buyer, wishes);
     return { stores: quotes.map(presentQuote) };
   }),
   on(matrixOrder, async ({ body }, { db, buyer, idempotency }) => {
@@ -30,7 +29,7 @@ export const routes: readonly Route[] = [
       lines: mergedLines(lines),
       quoteHash: quote_hash ?? null,
     }));
-    const results = await orderMatrix(db, buyer, wishes, await voucherShareOf(db), idempotency);
+    const results = await orderMatrix(db, buyer, wishes, idempotency);
     const stores = results.map(presentResult);
     const done = stores.filter(({ problem }) => problem === '').length;
     const rest = stores.length - done;

@@ -4,6 +4,7 @@
  */
 
 import type { Db } from '../../../db/client.ts';
+import { voucherShareOf } from '../../../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict } from '../../../http/errors.ts';
 import { hashBody, type Idempotency, once } from '../../../http/idempotency.ts';
@@ -44,17 +45,13 @@ const BEST = { coupons: [], useVoucher: true, isSplit: false, onlyCoupon: null }
  * What each store would pay now. A quote is remembered for its store, so that a change can be named when it is ordered.
  * @throws 404 when one of the stores is not this head office's
  */
-export async function quoteMatrix(
-  db: Db,
-  head: Buyer,
-  wishes: readonly StoreWish[],
-  voucherShareE2: number,
-): Promise<StoreQuote[]> {
+export async function quoteMatrix(db: Db, head: Buyer, wishes: readonly StoreWish[]): Promise<StoreQuote[]> {
   const stores = await columnsOf(
     db,
     head,
     wishes.map(({ storeId }) => storeId),
   );
+  const voucherShareE2 = await voucherShareOf(db);
   return Promise.all(
     stores.map((store, at) => quoteStore(db, store, wishes[at] as StoreWish, voucherShareE2)),
   );
@@ -124,7 +121,6 @@ export async function orderMatrix(
   db: Db,
   head: Buyer,
   wishes: readonly StoreOrder[],
-  voucherShareE2: number,
   idempotency: Idempotency | null,
 ): Promise<StoreResult[]> {
   const stores = await columnsOf(
@@ -132,6 +128,7 @@ export async function orderMatrix(
     head,
     wishes.map(({ storeId }) => storeId),
   );
+  const voucherShareE2 = await voucherShareOf(db);
   const results: StoreResult[] = [];
   for (const [at, store] of stores.entries()) {
     const wish = wishes[at] as StoreOrder;

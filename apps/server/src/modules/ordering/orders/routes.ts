@@ -10,7 +10,6 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { voucherShareOf } from '../checkout/deductions/reads.ts';
 import { placeOrder } from './placing/writes.ts';
 import { presentOwn, presentSummary } from './present.ts';
 import { besideOrder, countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
@@ -45,7 +44,6 @@ export const routes: readonly Route[] = [
         isSplit: body.split === 1,
         onlyCoupon: body.coupon_id ?? null,
       },
-      voucherShareE2: await voucherShareOf(db),
       quoteHash: body.quote_hash ?? null,
     };
     const placed = await placeOrder(db, buyer, request, idempotency);

@@ -1,14 +1,9 @@
 import type { Db } from '../../../../db/client.ts';
-import { shopSettings } from '../../../../db/shop-settings.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { goodsInZones, usableCoupons, voucherFunds } from '../../../marketing/reads.ts';
 import type { CartLine } from '../../cart/rules.ts';
 import type { Purse } from './rules.ts';
-
-/** The part of an order that cash vouchers may pay, as staff have set it; 2000 = 20 %. */
-export const voucherShareOf = async (db: Db): Promise<number> =>
-  (await shopSettings(db)).cash_vouchers.share * 100;
 
 /** What the buyer may use for lines of the cart. */
 export async function purseOf(

@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
+import { voucherShareOf } from '../../../../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
@@ -63,14 +64,18 @@ export interface Placement {
  * become better since the buyer saw the quote is passed on.
  * @throws 409 when a line cannot be bought, the quote has changed for the worse or something is short or gone, with what
  * differs; 422 for the address and the invoice; 459 without a contract
+ * @param request the share of cash vouchers is what staff have set unless it says another
  */
-export function placeOrder(
+export async function placeOrder(
   db: Db,
   buyer: Buyer,
-  request: OrderRequest,
+  request: Omit<OrderRequest, 'voucherShareE2'> & Partial<Pick<OrderRequest, 'voucherShareE2'>>,
   idempotency: Idempotency | null,
 ): Promise<Placement> {
-  return inTransaction(db, (tx) => once(tx, idempotency, () => placeIn(tx, buyer, request)));
+  const voucherShareE2 = request.voucherShareE2 ?? (await voucherShareOf(db));
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, () => placeIn(tx, buyer, { ...request, voucherShareE2 })),
+  );
 }
 
 /** The same within a transaction of whoever calls. */
