@@ -10,8 +10,6 @@ export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'j
 export const DOMAINS = {
   // `messages` is said to anybody by anybody; how many alarms `status` has is told to staff at every page.
   identity: ['messages', 'factor', 'accounts', 'status', 'staff', 'approvals', 'wechat', 'registration'],
-  service: ['files', 'content', 'outbox', 'settings', 'chat', 'feedback'],
-  identity: ['messages', 'accounts', 'status', 'staff', 'approvals', 'wechat', 'registration'],
   service: ['files', 'content', 'outbox', 'settings', 'reasons', 'chat', 'feedback'],
   company: ['addresses', 'qualifications', 'stores', 'customers', 'invoicing', 'contracts'],
   catalogue: [

@@ -28,7 +28,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'wallet.write': { group: '交易', name: '处理钱包', about: '确认充值、审批提现、申请和复核余额与积分更正' },
 
   'account.read': { group: '客户', name: '查看客户', about: '查看客户资料、证照、门店和登录设备' },
-  'account.write': { group: '客户', name: '修改客户', about: '修改等级、业务员，停用客户，重置密码，关闭两步验证' },
+  'account.write': {
+    group: '客户',
+    name: '修改客户',
+    about: '修改等级、业务员，停用客户，重置密码，关闭两步验证',
+  },
   'account.phone': {
     group: '客户',
     name: '查看客户手机号',

@@ -39,7 +39,14 @@ import {
 } from '../../ordering/writes.ts';
 import { keepNotice } from './notices/writes.ts';
 import { hasSeckill, requireOpen } from './reads.ts';
-import { judgeNotice, type PaymentMethod, receiptRefusal, SECKILL_IS_QUICK, type Settled, type Settlement } from './rules.ts';
+import {
+  judgeNotice,
+  type PaymentMethod,
+  receiptRefusal,
+  SECKILL_IS_QUICK,
+  type Settled,
+  type Settlement,
+} from './rules.ts';
 import { isTopUpNo } from './topups/rules.ts';
 import { closeTopUp, noteTopUpAsked, settleTopUp } from './topups/writes.ts';
 

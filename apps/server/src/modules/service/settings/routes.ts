@@ -17,9 +17,17 @@ async function save<S extends SectionName>(
   return new Answer(presentSettings(await settingsPage(db)), '已保存，页面上立即生效');
 }
 
-const { legal, contact, promises, return_address, holidays, chat_hours, default_manager, buyer_factor } =
-const { legal, contact, promises, cash_vouchers, return_address, holidays, chat_hours, default_manager } =
-  adminSettingSaves;
+const {
+  legal,
+  contact,
+  promises,
+  cash_vouchers,
+  return_address,
+  holidays,
+  chat_hours,
+  default_manager,
+  buyer_factor,
+} = adminSettingSaves;
 
 export const routes: readonly Route[] = [
   on(adminShopSettings, async (_input, { db }) => presentSettings(await settingsPage(db))),
