@@ -1,6 +1,7 @@
 import { placeErrors } from '@qingnang/rules/regions';
 import { expect, it } from 'vitest';
-import { DEMO_STAFF, demoBuyers } from '../accounts.ts';
+import { demoBuyers } from '../accounts.ts';
+import { DEMO_STAFF } from '../staff.ts';
 import { COMPANIES, PLACES, SALESMEN } from './companies.ts';
 
 it('the customers stand in places that exist, each with a name of its own, a head office before its stores', () => {
