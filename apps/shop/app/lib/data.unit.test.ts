@@ -66,10 +66,13 @@ describe('defineData on the server', () => {
     );
   });
 
-  it('sends to the contract', async () => {
-    const response = await load({ status: 459, code: 459 }, goods);
+  it.each([
+    ['the contract', { status: 459, code: 459 }, '/dzht'],
+    ['the second factor', { status: 403, code: 10003 }, '/lbyz'],
+  ])('sends to %s, with the way back', async (_, answer, path) => {
+    const response = await load(answer, goods);
     expect((response as Response).headers.get('Location')).toBe(
-      '/dzht?redirect=%2Flist%2Finfo%2F7%3Ffrom%3Dhome',
+      `${path}?redirect=%2Flist%2Finfo%2F7%3Ffrom%3Dhome`,
     );
   });
 
@@ -97,8 +100,10 @@ describe('part', () => {
 
   it('gives the data', async () => expect(await load({ data: [1] }, hot)).toEqual({ ok: true, data: [1] }));
 
-  it('still sends to sign in', async () =>
-    expect(await load({ status: 401, code: 10001 }, hot)).toBeInstanceOf(Response));
+  it.each([
+    ['sign in', { status: 401, code: 10001 }],
+    ['the second factor', { status: 403, code: 10003 }],
+  ])('still sends to %s', async (_, answer) => expect(await load(answer, hot)).toBeInstanceOf(Response));
 
   it('hides no fault of our own', async () =>
     await expect(part(Promise.reject(new TypeError('bug')))).rejects.toBeInstanceOf(TypeError));

@@ -50,6 +50,16 @@ it('deletes what has had its day and keeps the rest', async () => {
     .insertInto('idempotency_key')
     .values([key('old', -7 * 24 - 1), key('new', -7 * 24 + 1)])
     .execute();
+  const factor = (totp_secret: string, hours: number | null) => ({
+    account_id: id,
+    totp_secret,
+    ended_at: hours === null ? null : after(hours),
+  });
+  await db
+    .insertInto('account_factor')
+    // What can still be undone is kept.
+    .values([factor('old', -8 * 24 - 1), factor('undoable', -7 * 24), factor('present', null)])
+    .execute();
 
   await housekeeping(db);
 
@@ -57,6 +67,10 @@ it('deletes what has had its day and keeps the rest', async () => {
   expect(sessions.map((row) => Buffer.from(row.token_hash).toString())).toEqual(['new']);
   expect(await db.selectFrom('challenge_used').select('nonce').execute()).toEqual([{ nonce: 'new' }]);
   expect(await db.selectFrom('sms_spent').select('scope').execute()).toEqual([{ scope: 'new' }]);
+  expect(await db.selectFrom('account_factor').select('totp_secret').orderBy('id').execute()).toEqual([
+    { totp_secret: 'undoable' },
+    { totp_secret: 'present' },
+  ]);
   expect(await db.selectFrom('login_failure').select('subject').execute()).toEqual([{ subject: 'new' }]);
   expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'new' }]);
 });

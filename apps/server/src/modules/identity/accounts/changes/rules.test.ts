@@ -22,9 +22,9 @@ describe('restored', () => {
     expect(restored(latestFirst)).toEqual({ taken: [8, 7], back: [3] });
   });
 
-  it('knows “no head office” from “not changed”', () => {
-    expect(restored([{ headId: null }])).toHaveProperty('headId', null);
-    expect(restored([{}])).not.toHaveProperty('headId');
+  it.each(['headId', 'factor'])('knows “no %s” from “not changed”', (what) => {
+    expect(restored([{ [what]: null }])).toHaveProperty(what, null);
+    expect(restored([{}])).not.toHaveProperty(what);
   });
 });
 
