@@ -50,7 +50,10 @@ const OWN = [
   ['wishes and favourites', ['/pzqg/add', '/search?keywords=zzzzzz', '/star', '/star?tab=arrivals']],
   ['coupons and usual goods', ['/yhq', '/xjq', '/kjcg']],
   ['the wallet', ['/wdqb', '/yegl', '/jfgl']],
-  ['the account', ['/zhzx', '/basic', '/zzzj', '/addr', '/bdwx', '/wdxx', '/wdxx?tab=settings', '/yjfk']],
+  [
+    'the account',
+    ['/zhzx', '/basic', '/zzzj', '/addr', '/bdwx', '/lbyz', '/wdxx', '/wdxx?tab=settings', '/yjfk'],
+  ],
   ['papers', ['/zzfw', '/dzfp', '/dzfp?tab=list', '/dzfp?tab=titles', '/dzht', '/jybg']],
 ] as const;
 

@@ -22,6 +22,7 @@ const TITLES = [
   ['/zhzx/basic/zzzj', '资质证件'],
   ['/ddgl', '多店管理'],
   ['/bdwx', '绑定微信'],
+  ['/lbyz', '两步验证'],
   ['/addr', '收货地址'],
   ['/wdxx', '我的消息'],
   ['/jybg', '药检报告'],
@@ -32,7 +33,7 @@ const TITLES = [
 
 /** Pages of one's own, none of which a visitor may see. */
 const OWN = TITLES.map(([path]) => path).filter((path) =>
-  /^\/(cart|user|order|zhzx|basic|ddgl|bdwx|addr|wdxx|jybg|zzfw|dzht)/.test(path),
+  /^\/(cart|user|order|zhzx|basic|ddgl|bdwx|lbyz|addr|wdxx|jybg|zzfw|dzht)/.test(path),
 );
 
 test.describe('access', () => {
