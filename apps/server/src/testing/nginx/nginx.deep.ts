@@ -11,9 +11,8 @@ import { createShop } from '../shop.ts';
 import { ask, nginxProgram, startNginx } from './nginx.ts';
 
 it('deploy/nginx.conf: signing in, the chat’s socket and callers’ addresses pass', async ({ skip }) => {
-  const program = nginxProgram();
-  if (program === null)
-    return skip('nginx is not installed (apt-get install nginx, or NGINX_PROGRAM=…/nginx)');
+  const found = await nginxProgram();
+  if ('problem' in found) return skip(found.problem);
   const folder = await mkdtemp(path.join(tmpdir(), 'qn-nginx-'));
   const [https, http] = [await freePort(), await freePort()];
   const shop = await createShop({
@@ -22,7 +21,7 @@ it('deploy/nginx.conf: signing in, the chat’s socket and callers’ addresses 
     TRUST_PROXY: '1',
     RATE_LIMIT: '1',
   });
-  const nginx = await startNginx({ program, folder, https, http, shop: Number(new URL(shop.url).port) });
+  const nginx = await startNginx({ ...found, folder, https, http, shop: Number(new URL(shop.url).port) });
   try {
     const signIn = await ask(https, {
       method: 'POST',

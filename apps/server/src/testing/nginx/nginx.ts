@@ -7,13 +7,19 @@ import { request } from 'node:https';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { makeOwnCertificate } from '../../channels/signing/own.ts';
+import { debianPackage } from '../operation/debian.ts';
 
 const DEPLOYED = path.join(import.meta.dirname, '../../../../../deploy/nginx.conf');
 
-/** Debian's, or the one that NGINX_PROGRAM names; null when there is none. */
-export const nginxProgram = (): string | null =>
-  [process.env.NGINX_PROGRAM, '/usr/sbin/nginx'].find((file) => file !== undefined && existsSync(file)) ??
-  null;
+const INSTALLED = '/usr/sbin/nginx';
+
+/** The one that NGINX_PROGRAM names, the installed one, or Debian's, fetched for the test; else why there is none. */
+export async function nginxProgram(): Promise<{ program: string } | { problem: string }> {
+  const { NGINX_PROGRAM: named = INSTALLED } = process.env;
+  if (existsSync(named)) return { program: named };
+  const fetched = await debianPackage('nginx');
+  return 'problem' in fetched ? fetched : { program: path.join(fetched.folder, INSTALLED) };
+}
 
 interface Front {
   program: string;
