@@ -27,7 +27,7 @@ export const FactorField = ({
       name={name}
       // Recovery codes have letters.
       inputMode={takesRecovery ? 'text' : 'numeric'}
-      placeholder="6 位数字"
+      placeholder={takesRecovery ? '6 位数字，或恢复码' : '6 位数字'}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       maxLength={40}

@@ -90,7 +90,10 @@ export function useSignedIn(): (next: SignedIn['next'], after?: After) => Promis
   const { pathname, search } = useLocation();
   return async (next, after) => {
     const to = safeRedirect(query.get('redirect'));
-    if (next === 'code') return void (await navigate(enteredPath(next, after ? pathname + search : to)));
+    if (next === 'code') {
+      await navigate(enteredPath(next, after ? pathname + search : to));
+      return;
+    }
     await after?.();
     markFreshLogin();
     await navigate(enteredPath(next, to));
