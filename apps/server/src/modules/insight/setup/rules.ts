@@ -104,8 +104,16 @@ const bankItem = ({ hasBank }: SetupFacts): SetupItem =>
 function signInItem({ hasCodes, accounts }: SetupFacts): SetupItem {
   if (hasCodes) return done('sign_in', '', '客户可以自己注册和登录');
   return accounts > 0
-    ? advised('sign_in', '', `没有接通短信，客户不能自己注册；已有 ${accounts} 个账户可以用密码登录`)
-    : missing('sign_in', '', '没有接通短信或微信（服务器设置），客户无法注册和登录');
+    ? advised(
+        'sign_in',
+        '/accounts',
+        `没有接通短信，客户不能自己注册；已有 ${accounts} 个账户，用密码或您交付的一次性密码登录`,
+      )
+    : missing(
+        'sign_in',
+        '/accounts',
+        '没有接通短信或微信（服务器设置），客户不能自己注册；请先导入客户，把一次性密码交给本人',
+      );
 }
 
 function agreementItem({ unpublished, unfinished }: SetupFacts): SetupItem {
