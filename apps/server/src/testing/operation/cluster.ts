@@ -61,7 +61,16 @@ export async function startCluster(programs: string): Promise<Cluster> {
       await run(of('createuser'), [...as, ROLE]);
     },
     async addDatabase(name) {
-      await run(of('createdb'), [...as, '--owner', ROLE, name]);
+      await run(of('createdb'), [
+        ...as,
+        '--owner',
+        ROLE,
+        '--encoding',
+        'UTF8',
+        '--template',
+        'template0',
+        name,
+      ]);
       return `postgres://${ROLE}@127.0.0.1:${port}/${name}`;
     },
     async stop() {

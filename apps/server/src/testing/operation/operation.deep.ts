@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContractSigner } from '../../channels/signing/local.ts';
 import { freePort } from '../crash/server.ts';
 import { ask, nginxProgram, startNginx } from '../nginx/nginx.ts';
 import { type Cluster, NO_POSTGRES, oldestPostgres, startCluster } from './cluster.ts';
@@ -113,6 +114,9 @@ describe.skipIf(programs === null)(`an installed shop${programs === null ? ` (${
   });
 
   it('is backed up by its unit while it runs, and restored with its keys into an empty database and folder', async () => {
+    // The first contract makes it.
+    const signer = await createContractSigner(null, { dataDir: env.DATA_DIR ?? '', name: '某某医药' });
+    await signer.certificate();
     const [shell = '', flag = '', line = ''] = await unitCommand('qingnang-backup.service');
     const backups = path.join(folder, 'backups');
     await run('mkdir', [backups]);
@@ -127,9 +131,23 @@ describe.skipIf(programs === null)(`an installed shop${programs === null ? ` (${
     expect(said).toContain('恢复完成');
     await stopInstalled(shop);
     shop = await startInstalled(program, { ...empty, MIGRATE: '0' });
-    expect(await keysBelow(empty.DATA_DIR ?? '')).toEqual(await keysBelow(env.DATA_DIR ?? ''));
+    const keys = await keysBelow(env.DATA_DIR ?? '');
+    expect(Object.keys(keys)).not.toEqual([]);
+    expect(await keysBelow(empty.DATA_DIR ?? '')).toEqual(keys);
     // The name is taken: the account came along.
     expect(await command(program, empty, 'apps/server/src/cli/staff-create.ts', 'boss')).toContain('boss');
+  });
+
+  it('an older program refuses the structure of a newer one', async () => {
+    await stopInstalled(shop);
+    const migrations = path.join(program, 'apps/server/migrations');
+    const newest =
+      (await readdir(migrations))
+        .filter((name) => name.endsWith('.ts'))
+        .sort()
+        .at(-1) ?? '';
+    await rm(path.join(migrations, newest));
+    await expect(startInstalled(program, env)).rejects.toThrow(newest.replace('.ts', ''));
   });
 });
 
