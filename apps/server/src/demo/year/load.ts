@@ -3,17 +3,22 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { warehousesOf } from '../../modules/catalogue/warehouses/reads.ts';
 import { byCode } from '../shelves/rows.ts';
+import { claimAll, refundCases } from './cases.ts';
+import { couponsOf, quartersOf, writeCoupons } from './coupons.ts';
 import { openAccounts, readCustomers } from './customers.ts';
+import { askForInvoices, writeInvoices } from './invoices.ts';
 import { payAll, refundEnded, walletMoves } from './money.ts';
-import { numberOrders, numberParcels, numberPayments, numberRefunds } from './numbers.ts';
+import { numberCases, numberOrders, numberParcels, numberPayments, numberRefunds } from './numbers.ts';
 import { orderAll, type Warehouses, type YearOrder } from './orders.ts';
 import { packAll } from './parcels.ts';
 import { planYear } from './plan.ts';
+import { writePoints } from './points.ts';
 import { numbersFor } from './rows.ts';
 import { readShelf } from './shelf.ts';
 import { writeBought } from './write-bought.ts';
+import { writeCases } from './write-cases.ts';
 import { writePayments, writeWallets } from './write-money.ts';
-import { type Staff, writeOrders } from './write-orders.ts';
+import { isWaiting, type Staff, writeOrders } from './write-orders.ts';
 import { writeParcels, writeStock } from './write-parcels.ts';
 
 /**
@@ -25,14 +30,12 @@ export async function loadDemoYear(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await openAccounts(tx, now);
     const shop = await readShop(tx);
-    const orders = orderAll(
-      planYear(await readCustomers(tx), now),
-      await readShelf(tx),
-      shop.warehouses,
-      () => null,
-      now,
-    );
+    const customers = await readCustomers(tx);
+    const quarters = quartersOf(now);
+    const planned = planYear(customers, now);
+    const orders = orderAll(planned, await readShelf(tx), shop.warehouses, couponsOf(quarters), now);
     await writeTrade(tx, orders, shop, now);
+    await writeCoupons(tx, quarters, customers, orders);
   });
   await sql`analyze sales_order, sales_order_line, order_event, payment, shipment, shipment_line, lot, account_goods`.execute(
     db,
@@ -54,12 +57,16 @@ async function readShop(tx: Tx): Promise<Shop> {
 }
 
 async function writeTrade(tx: Tx, orders: readonly YearOrder[], { warehouses, staff }: Shop, now: Date) {
+  askForInvoices(orders);
+  holdSome(orders, now);
   await numberOrders(tx, orders, now);
   const packed = await packAll(orders, warehouses, now);
   await numberParcels(tx, packed);
   const payments = payAll(orders);
   await numberPayments(tx, payments);
-  const refunds = refundEnded(payments, now);
+  const cases = claimAll(packed.parcels, now);
+  await numberCases(tx, cases);
+  const refunds = [...refundEnded(payments, now), ...refundCases(cases, payments, now)].sort(byTime);
   await numberRefunds(tx, refunds);
   const wallets = walletMoves(payments, refunds, await numbersFor(tx, 'topUp', MOST_TOP_UPS));
   await writeOrders(tx, orders, warehouses, staff);
@@ -67,7 +74,27 @@ async function writeTrade(tx: Tx, orders: readonly YearOrder[], { warehouses, st
   await writeWallets(tx, wallets, staff);
   await writeParcels(tx, packed, staff, now);
   await writeStock(tx, orders, packed.parcels, warehouses, now);
+  await writeCases(tx, cases, staff, now);
+  await writeInvoices(tx, orders, cases);
+  await writePoints(tx, orders, refunds);
   await writeBought(tx, orders);
+}
+
+const byTime = (a: { at: Date }, b: { at: Date }): number => a.at.getTime() - b.at.getTime();
+
+const HOLDS = [
+  '收货地址与许可证不一致，待客户确认',
+  '采购委托书将到期，请客户补交',
+  '单笔数量异常，已电话核实中',
+] as const;
+
+/** Staff hold a few of the orders that wait: the oldest, which is why they still do. */
+function holdSome(orders: readonly YearOrder[], now: Date): void {
+  for (const [index, order] of orders.filter(isWaiting).slice(0, HOLDS.length).entries()) {
+    const since = order.life.moves.at(-1)?.at ?? order.placedAt;
+    const at = new Date(Math.min(since.getTime() + 25 * 60_000, now.getTime()));
+    order.hold = { at, reason: HOLDS[index] ?? '' };
+  }
 }
 
 /** More than there are: their numbers are set aside before they are counted. */

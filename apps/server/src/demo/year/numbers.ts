@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
+import { appliedAtOf, type YearCase } from './cases.ts';
 import { KNOWN_QUIET_DAYS } from './customers.ts';
 import type { Payment, Refund } from './money.ts';
 import type { YearOrder } from './orders.ts';
@@ -55,6 +56,12 @@ export async function numberRefunds(tx: Tx, refunds: readonly Refund[]): Promise
   give(refunds, await idsFor(tx, 'refund', refunds.length));
   const running = await numbersFor(tx, 'refund', refunds.length);
   for (const [index, refund] of refunds.entries()) refund.no = numberOf('R', refund.at, running + index);
+}
+
+export async function numberCases(tx: Tx, cases: readonly YearCase[]): Promise<void> {
+  give(cases, await idsFor(tx, 'after_sales', cases.length));
+  const running = await numbersFor(tx, 'case', cases.length);
+  for (const [index, one] of cases.entries()) one.no = numberOf('T', appliedAtOf(one), running + index);
 }
 
 function give(rows: readonly { id: number }[], first: number): void {
