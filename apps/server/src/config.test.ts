@@ -16,6 +16,7 @@ describe('settings', () => {
       databaseUrl: null,
       siteName: '青囊药采',
       demo: true,
+      hasDemoYear: true,
       analyticsUrl: null,
       mainSiteUrl: null,
       miniProgramQr: null,

@@ -21,7 +21,7 @@ export interface Piece {
   number: number;
 }
 
-export function tasteOf({ type, company }: Pick<Customer, 'type' | 'company'>): Taste {
+function tasteOf({ type, company }: Pick<Customer, 'type' | 'company'>): Taste {
   const taste = TASTES[type];
   if (!taste) throw new Error(`no taste of ${type}`);
   return company.includes('中医') ? { ...taste, likes: [...HERBALIST, ...taste.likes] } : taste;
