@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore, PrivateStore } from './port.ts';
 
@@ -12,7 +12,7 @@ export function createLocalStore(root: string): FileStore {
   return {
     has: (name) => exists(placeOf(name)),
     urlOf: (name) => `/files/${name}`,
-    put: (name, bytes) => keep(placeOf(name), bytes),
+    put: (name, bytes) => keep(placeOf(name), (draft) => writeFile(draft, bytes)),
   };
 }
 
@@ -23,7 +23,8 @@ export function createLocalStore(root: string): FileStore {
 export function createPrivateStore(root: string): PrivateStore {
   const placeOf = (name: string) => path.join(root, name.slice(0, 2), name);
   return {
-    put: (name, bytes) => keep(placeOf(name), bytes),
+    put: (name, bytes) => keep(placeOf(name), (draft) => writeFile(draft, bytes)),
+    putFile: (name, place) => keep(placeOf(name), (draft) => copyFile(place, draft)),
     has: (name) => exists(placeOf(name)),
     async open(name) {
       try {
@@ -43,13 +44,13 @@ const exists = (place: string) =>
     () => false,
   );
 
-async function keep(place: string, bytes: Buffer): Promise<void> {
+async function keep(place: string, write: (draft: string) => Promise<void>): Promise<void> {
   if (await exists(place)) return;
   await mkdir(path.dirname(place), { recursive: true });
   // A half-written file must never be served: it is written beside and moved into place.
   const draft = `${place}.${randomUUID()}`;
   try {
-    await writeFile(draft, bytes);
+    await write(draft);
     await rename(draft, place);
   } catch (error) {
     await rm(draft, { force: true });

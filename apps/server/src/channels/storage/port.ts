@@ -13,6 +13,8 @@ export interface FileStore {
 export interface PrivateStore {
   /** Keeps the bytes under the name, whole or not at all; a file of that name stays as it is. */
   put(name: string, bytes: Buffer): Promise<void>;
+  /** The same of a file on disk, which is never in memory as a whole. */
+  putFile(name: string, place: string): Promise<void>;
   has(name: string): Promise<boolean>;
   /** The content; null when there is none of that name. */
   open(name: string): Promise<Readable | null>;

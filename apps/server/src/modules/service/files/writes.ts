@@ -5,7 +5,9 @@
  */
 
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { FilePurpose } from '@qingnang/contract/file-limits';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -75,6 +77,15 @@ type MadeFile = {
   bytes: Buffer;
 } & ({ accountId: number; purpose: 'invoice' | 'contract' } | { staffId: number; purpose: 'goods_import' });
 
+/** A file of staff that is too large for memory, on disk. */
+interface LargeFile {
+  staffId: number;
+  purpose: 'goods_pictures';
+  name: string;
+  mime: string;
+  place: string;
+}
+
 /** Keeps what the server has made or takes itself, in the transaction of the act that names it. @returns the file's id */
 export async function keepMade(tx: Tx, store: PrivateStore, file: MadeFile): Promise<number> {
   const { purpose, name, mime, bytes } = file;
@@ -92,6 +103,23 @@ export async function keepMade(tx: Tx, store: PrivateStore, file: MadeFile): Pro
       sha256,
       used_at: new Date(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The same of a file on disk, which is read piece by piece. @returns the file's id */
+export async function keepLarge(tx: Tx, store: PrivateStore, file: LargeFile): Promise<number> {
+  const { staffId, purpose, name, mime, place } = file;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(place), hash);
+  const sha256 = hash.digest('hex');
+  await lockContent(tx, sha256);
+  await store.putFile(sha256, place);
+  const { size } = await stat(place);
+  const { id } = await tx
+    .insertInto('file')
+    .values({ staff_id: staffId, purpose, name, mime, size, sha256, used_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -273,6 +273,7 @@ describe('an import', () => {
     let opened = 0;
     const store: PrivateStore = {
       put: (name, bytes) => files.put(name, bytes),
+      putFile: (name, place) => files.putFile(name, place),
       has: (name) => files.has(name),
       remove: (name) => files.remove(name),
       async open(name) {

@@ -31,11 +31,12 @@ export async function* uploadedRows(
   }
 }
 
-function refusalOf(error: unknown): unknown {
+/** What a thread has refused, as the class that it was there. */
+export function refusalOf(error: unknown): unknown {
   if (error instanceof ThreadFailure && error.name === UnreadableFile.known)
     return new UnreadableFile(error.message);
   if (!(error instanceof TooMuch)) return error;
   return new UnreadableFile(
-    error.of === 'time' ? '文件太复杂，10 秒内没有读完，请分成几个文件' : '内容太大，请分成几个文件',
+    error.of === 'time' ? '文件太复杂，没有及时读完，请分成几个文件' : '内容太大，请分成几个文件',
   );
 }

@@ -15,7 +15,7 @@ export interface SheetRow {
  * @throws UnreadableZip
  */
 export async function* sheetRows(file: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const zip = await ZipArchive.open(file, limits.bytes);
+  const zip = await ZipArchive.open(file, { entries: MAX_PARTS, bytes: limits.bytes });
   try {
     const texts: string[] = [];
     if (zip.has(SHARED)) for await (const text of parsed(zip, SHARED, sharedText, limits)) texts.push(text);
@@ -25,6 +25,8 @@ export async function* sheetRows(file: string, limits: SheetLimits): AsyncGenera
   }
 }
 
+/** A workbook has a few dozen parts, one with many pictures some hundreds. */
+const MAX_PARTS = 5_000;
 const SHARED = 'xl/sharedStrings.xml';
 
 type Attributes = Readonly<Record<string, string>>;
