@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** 上市许可持有人 of goods, and the reference of approval numbers that fills what files and drafts leave empty. */
+/**
+ * 上市许可持有人 of goods, the reference of approval numbers that fills what files and drafts leave empty, and pictures that come in a ZIP.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 alter table goods add column mah text not null default '';
@@ -33,5 +35,45 @@ create table approval_reference (
   file_name text not null,
   taken_at timestamptz not null default now()
 );
+
+alter table file drop constraint file_purpose_check;
+alter table file add constraint file_purpose_check check (purpose in
+  ('receipt','authorisation','transfer','after_sales','document','invoice','contract','report','shop_document','feedback','chat','top_up',
+    'goods_import','goods_pictures'));
+
+-- a ZIP of pictures of goods
+create table picture_import (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff (id),
+  file_id bigint not null references file (id),
+  state text not null default 'checked' check (state in ('checked','running','done','failed','stopped')),
+  -- why it failed
+  problem text not null default '',
+  -- each start of the task has another number: one that was overtaken writes nothing more
+  run_no int not null default 0,
+  -- starts of the task since staff asked for the run
+  runs int not null default 0,
+  -- when the task was last at work; null = it has not begun
+  beat_at timestamptz,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index picture_import_under_way_idx on picture_import (id) where state = 'running';
+
+create table picture_import_entry (
+  import_id bigint not null references picture_import (id) on delete cascade,
+  entry_no int not null,
+  -- in the ZIP
+  path text not null,
+  -- whose it is; null = it was refused
+  goods_id bigint references goods (id),
+  -- among the pictures of its goods
+  position int not null default 0,
+  state text not null check (state in ('waiting','done','refused')),
+  -- why it was refused
+  problem text not null default '',
+  primary key (import_id, entry_no)
+);
+create index picture_import_entry_goods_idx on picture_import_entry (goods_id) where goods_id is not null;
 `.execute(db);
 }

@@ -13,6 +13,7 @@ import { DRAW_EXPORT } from './draw-words.ts';
 import type { Permission, Scope } from './endpoint.ts';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
 import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
+import { PICTURE_ZIP_ERRORS, PICTURE_ZIP_UPLOAD } from './goods-pictures.ts';
 import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
@@ -139,6 +140,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(REFERENCE_HEADER, staff('goods.write'), '读取批准文号文件的列'),
   post(REFERENCE_UPLOAD, staff('goods.write'), '导入批准文号'),
   post(MASS_UPLOAD, staff('goods.write'), '上传批量修改'),
+  post(PICTURE_ZIP_UPLOAD, staff('goods.write'), '上传商品图片压缩包'),
+  get(PICTURE_ZIP_ERRORS, staff('goods.write'), '下载未导入的图片'),
   post(IMAGE_UPLOAD, staff('goods.write'), '上传商品图片'),
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),
   post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),

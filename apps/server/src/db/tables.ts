@@ -1156,6 +1156,29 @@ export interface PaymentShare {
   refunded_fen: Generated<number>;
 }
 
+export interface PictureImport {
+  id: Generated<number>;
+  staff_id: number;
+  file_id: number;
+  state: Generated<string>;
+  problem: Generated<string>;
+  run_no: Generated<number>;
+  runs: Generated<number>;
+  beat_at: Date | null;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+export interface PictureImportEntry {
+  import_id: number;
+  entry_no: number;
+  path: string;
+  goods_id: number | null;
+  position: Generated<number>;
+  state: string;
+  problem: Generated<string>;
+}
+
 export interface PointsAccount {
   account_id: number;
   balance: Generated<number>;
@@ -2052,6 +2075,8 @@ export interface Tables {
   payment: Payment;
   payment_notice: PaymentNotice;
   payment_share: PaymentShare;
+  picture_import: PictureImport;
+  picture_import_entry: PictureImportEntry;
   points_account: PointsAccount;
   points_bucket: PointsBucket;
   points_debt: PointsDebt;

@@ -1,9 +1,10 @@
 import type { Work } from '../../jobs/task.ts';
 import * as importJobs from './catalog/admin/imports/jobs.ts';
 import * as massJobs from './catalog/admin/mass/jobs.ts';
+import * as zipJobs from './catalog/admin/zips/jobs.ts';
 import * as expiryJobs from './catalog/expiry/jobs.ts';
 import * as favoriteJobs from './favorites/notices/jobs.ts';
 import * as wantedJobs from './wanted/jobs.ts';
 
 /** The tasks of the catalogue, and when they run by themselves. */
-export const work: readonly Work[] = [expiryJobs, favoriteJobs, importJobs, massJobs, wantedJobs];
+export const work: readonly Work[] = [expiryJobs, favoriteJobs, importJobs, massJobs, zipJobs, wantedJobs];

@@ -12,6 +12,8 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   confirm_delivered_orders: '自动确认收货',
   drop_old_previews: '清理批量修改预览',
   run_goods_imports: '检查和执行商品导入',
+  run_picture_imports: '导入商品图片',
+  drop_old_picture_imports: '清理旧的图片压缩包',
   drop_old_imports: '清理未执行的商品导入',
   end_failed_groups: '结束未成团拼团',
   expire_points: '积分到期',

@@ -27,6 +27,7 @@ import { referenceRoutes, referenceUploads } from './references/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { createGoods, receiveLot, updateGoods } from './writes.ts';
+import { zipFiles, zipRoutes, zipUploads } from './zips/routes.ts';
 
 export const routes: readonly Route[] = [
   on(adminGoodsList, async ({ query }, { db, staff }) =>
@@ -56,14 +57,22 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...draftRoutes,
   ...referenceRoutes,
+  ...zipRoutes,
   on(adminOptions, async (_, { db }) => optionsData(await optionRows(db))),
 ];
 
 /** Calls that take or give files. */
 export function catalogFiles(app: FastifyInstance, services: Services): void {
-  acceptUploads(app, services, [...imageUploads, ...massUploads, ...importUploads, ...referenceUploads]);
+  acceptUploads(app, services, [
+    ...imageUploads,
+    ...massUploads,
+    ...importUploads,
+    ...referenceUploads,
+    ...zipUploads,
+  ]);
   massFiles(app, services);
   importFiles(app, services);
+  zipFiles(app, services);
 }
 
 async function goodsNow(db: Db, staff: Staff, id: number): Promise<AdminGoods> {

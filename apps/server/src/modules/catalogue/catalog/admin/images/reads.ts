@@ -1,6 +1,6 @@
 import type { Db } from '../../../../../db/client.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
-import type { Staff } from '../../../../../http/session.ts';
+import type { Actor } from '../../../../identity/writes.ts';
 
 export interface GoodsImage {
   id: number;
@@ -8,7 +8,7 @@ export interface GoodsImage {
 }
 
 /** The pictures of a goods, main one first. */
-export function goodsImages(db: Db | Tx, _staff: Staff, goodsId: number): Promise<GoodsImage[]> {
+export function goodsImages(db: Db | Tx, _actor: Actor, goodsId: number): Promise<GoodsImage[]> {
   return db
     .selectFrom('goods_image')
     .select(['id', 'url'])

@@ -4,7 +4,7 @@ import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { writeAudit } from '../../../../identity/writes.ts';
+import { type Actor, writeAudit } from '../../../../identity/writes.ts';
 import { MAX_IMAGES } from '../../pictures/rules.ts';
 import { storeGoodsPicture } from '../../pictures/writes.ts';
 import { lockGoods } from '../writes.ts';
@@ -17,20 +17,20 @@ import { type GoodsImage, goodsImages } from './reads.ts';
 export async function addImages(
   db: Db,
   store: FileStore,
-  staff: Staff,
+  actor: Actor,
   goodsId: number,
   files: readonly { place: string; name: string }[],
 ): Promise<GoodsImage[]> {
   // Before the pictures are worked on, which takes seconds.
   await inTransaction(db, async (tx) => {
     await lockGoods(tx, goodsId);
-    refuseTooMany((await goodsImages(tx, staff, goodsId)).length + files.length);
+    refuseTooMany((await goodsImages(tx, actor, goodsId)).length + files.length);
   });
   const urls = new Set<string>();
   for (const file of files) urls.add(await storeGoodsPicture(store, file));
   return inTransaction(db, async (tx) => {
     await lockGoods(tx, goodsId);
-    const before = await goodsImages(tx, staff, goodsId);
+    const before = await goodsImages(tx, actor, goodsId);
     const fresh = [...urls].filter((url) => !before.some((image) => image.url === url));
     refuseTooMany(before.length + fresh.length);
     if (fresh.length === 0) return before;
@@ -41,7 +41,7 @@ export async function addImages(
         (select coalesce(max(position), -1) as start from goods_image where goods_id = ${goodsId}) s`.execute(
       tx,
     );
-    return noteImages(tx, staff, goodsId, before);
+    return noteImages(tx, actor, goodsId, before);
   });
 }
 
@@ -80,15 +80,15 @@ export function orderImages(
 
 async function noteImages(
   tx: Tx,
-  staff: Staff,
+  actor: Actor,
   goodsId: number,
   before: readonly GoodsImage[],
 ): Promise<GoodsImage[]> {
-  const after = await goodsImages(tx, staff, goodsId);
+  const after = await goodsImages(tx, actor, goodsId);
   const [was, is] = [before, after].map((images) => images.map(({ url }) => url).join(', '));
   if (was !== is) {
     const values = { before: { images: was ?? '' }, after: { images: is ?? '' } };
-    await writeAudit(tx, staff, {
+    await writeAudit(tx, actor, {
       action: 'goods.images',
       entity: 'goods',
       entityId: goodsId,
