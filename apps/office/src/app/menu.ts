@@ -28,6 +28,7 @@ import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
 import { warehouseMenu } from '../resources/orders/warehouse/index.tsx';
 import { outboxMenu } from '../resources/outbox/index.tsx';
+import { pictureImportMenu } from '../resources/picture-imports/index.tsx';
 import { pointsAccountMenu, pointsMenu, pointsOrderMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
 import { licenceMenu, qualificationMenu } from '../resources/qualifications/index.tsx';
@@ -74,6 +75,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     entries: [
       goodsMenu,
       importMenu,
+      pictureImportMenu,
       draftMenu,
       massMenu,
       approvalReferenceMenu,

@@ -29,6 +29,7 @@ import { messageTemplateRoutes } from '../resources/message-templates/index.tsx'
 import { orderRoutes } from '../resources/orders/index.tsx';
 import { warehouseRoutes } from '../resources/orders/warehouse/index.tsx';
 import { outboxRoutes } from '../resources/outbox/index.tsx';
+import { pictureImportRoutes } from '../resources/picture-imports/index.tsx';
 import { pointsRoutes } from '../resources/points/index.tsx';
 import { promotionRoutes } from '../resources/promotions/index.tsx';
 import { qualificationRoutes } from '../resources/qualifications/index.tsx';
@@ -93,6 +94,7 @@ export const router = createBrowserRouter(
                 ...importRoutes,
                 ...draftRoutes,
                 ...approvalReferenceRoutes,
+                ...pictureImportRoutes,
                 ...massRoutes,
                 ...categoryRoutes,
                 ...brandRoutes,

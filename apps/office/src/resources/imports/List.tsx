@@ -20,6 +20,9 @@ export function ImportList() {
         <h1>导入商品</h1>
         <span className="muted">上传、对应列、检查，确认后才写入商品</span>
         <div className="btns">
+          <Link className="btn" to="/picture-imports">
+            导入图片
+          </Link>
           <Link className="btn" to="/goods/drafts">
             补全草稿
           </Link>
