@@ -28,7 +28,7 @@ export function Uploader() {
     onFiles: ([file]) => void choose(file),
   });
   return (
-    <section className="card goods-upload" aria-label="上传图片压缩包">
+    <section className="card picture-upload" aria-label="上传图片压缩包">
       <p>
         ZIP 压缩包，最多 200 MB、3,000 个文件，单张最多 10 MB。文件名为商品编号、批准文号、条码或商品编码，
         <br />
