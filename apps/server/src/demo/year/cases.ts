@@ -1,4 +1,4 @@
-import type { AfterSalesKind, AfterSalesReason } from '@qingnang/contract/after-sales';
+import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 import { CASE_STATUS, type CaseAct, type CaseActor, KINDS } from '@qingnang/rules/after-sales';
 import { type Fen, fen } from '@qingnang/rules/money';
 import { partOf } from '@qingnang/rules/pieces';
@@ -22,7 +22,8 @@ export interface YearCase {
   no: string;
   parcel: Parcel;
   kind: AfterSalesKind;
-  reason: AfterSalesReason;
+  /** The starter of that nature. */
+  reason: AfterSalesNature;
   words: string;
   reply: string;
   /** What it is about; null = papers or words. */
@@ -36,7 +37,7 @@ export interface YearCase {
 const WISHES: readonly (readonly [
   share: number,
   kind: AfterSalesKind,
-  reason: AfterSalesReason,
+  reason: AfterSalesNature,
   words: string,
   reply: string,
 ])[] = [

@@ -1,5 +1,6 @@
-import { CASE_STATUS } from '@qingnang/rules/after-sales';
+import { CASE_STATUS, type ClaimReason } from '@qingnang/rules/after-sales';
 import type { Tx } from '../../db/transaction.ts';
+import { claimReason } from '../../modules/aftersales/cases/claims/reads.ts';
 import { SEND_BACK_DAYS } from '../../modules/aftersales/cases/rules.ts';
 import { appliedAtOf, type YearCase } from './cases.ts';
 import { insertRows } from './rows.ts';
@@ -10,7 +11,8 @@ const DAY_MS = 24 * 3600_000;
 
 /** Cases with their lines, histories and what was set apart. */
 export async function writeCases(tx: Tx, cases: readonly YearCase[], staff: Staff, now: Date): Promise<void> {
-  await insertRows(tx, 'after_sales', cases.map(caseRow));
+  const rows = cases.map(async (one) => caseRow(one, await claimReason(tx, one.reason)));
+  await insertRows(tx, 'after_sales', await Promise.all(rows));
   await insertRows(tx, 'after_sales_line', cases.flatMap(lineRow));
   await insertRows(
     tx,
@@ -35,7 +37,7 @@ export async function writeCases(tx: Tx, cases: readonly YearCase[], staff: Staf
   );
 }
 
-function caseRow(one: YearCase) {
+function caseRow(one: YearCase, { key, nature, text, isShopFault }: ClaimReason) {
   const { moves, kind, status, parcel } = one;
   const at = (...acts: string[]) => moves.find(({ act }) => acts.includes(act))?.at ?? null;
   const reviewedAt = moves.find(({ actor }) => actor === 'staff')?.at ?? null;
@@ -47,7 +49,10 @@ function caseRow(one: YearCase) {
     order_id: parcel.order.id,
     account_id: parcel.order.customer.id,
     kind,
-    reason: one.reason,
+    reason: key,
+    nature,
+    reason_text: text,
+    is_shop_fault: isShopFault,
     status,
     describe: one.words,
     contact: parcel.order.customer.contact,
