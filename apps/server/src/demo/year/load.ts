@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { warehousesOf } from '../../modules/catalogue/warehouses/reads.ts';
@@ -37,9 +36,6 @@ export async function loadDemoYear(db: Db, now: Date): Promise<void> {
     await writeTrade(tx, orders, shop, now);
     await writeCoupons(tx, quarters, customers, orders);
   });
-  await sql`analyze sales_order, sales_order_line, order_event, payment, shipment, shipment_line, lot, account_goods`.execute(
-    db,
-  );
 }
 
 interface Shop {

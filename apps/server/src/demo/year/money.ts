@@ -128,7 +128,7 @@ export function walletMoves(
     .map(({ order }) => ({
       accountId: order.customer.id,
       at: order.placedAt,
-      delta: fen(-order.total),
+      delta: fen(0n - order.total),
       cause: 'order' as const,
       ref: order.no,
     }));
@@ -150,7 +150,7 @@ export function walletMoves(
     moves.push({ ...move, balanceAfter });
   };
   for (const move of [...taken, ...back].sort((a, b) => a.at.getTime() - b.at.getTime())) {
-    const missing = -move.delta - (balances.get(move.accountId) ?? 0n);
+    const missing = 0n - move.delta - (balances.get(move.accountId) ?? 0n);
     if (missing > 0n) {
       const topUp = fillUp(move.accountId, missing, move.at, running + topUps.length);
       topUps.push(topUp);

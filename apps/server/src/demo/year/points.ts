@@ -1,6 +1,5 @@
 import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { lastDayOf, type PointsPart, pointsFor, pointsKept, takeFrom } from '@qingnang/rules/points';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
 import { KNOWN_QUIET_DAYS } from './customers.ts';
@@ -101,7 +100,6 @@ async function writeActs(tx: Tx, acts: readonly Act[]): Promise<void> {
       [...own].map(([expires_on, remaining]) => ({ account_id, expires_on, remaining })),
     ),
   );
-  await sql`analyze points_entry`.execute(tx);
 }
 
 function partsOf(own: ReadonlyMap<string, number>, delta: number, at: Date): PointsPart[] {
