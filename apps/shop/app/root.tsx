@@ -54,11 +54,13 @@ export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData>
   return readShell(overDoor(door), siteOf(door), url.pathname, door.signedIn);
 };
 
-const siteOf = ({ siteName, publicUrl, analyticsUrl, isPreparing }: ServerDoor): Site => ({
+const siteOf = ({ siteName, publicUrl, analyticsUrl, isPreparing, qrTexts }: ServerDoor): Site => ({
   name: siteName,
   url: publicUrl,
   analyticsUrl,
   isPreparing,
+  hasWechatQr: qrTexts.wechat !== null,
+  hasMiniProgramQr: qrTexts['mini-program'] !== null,
 });
 
 // The browser reads the shell again only now and then.
@@ -69,7 +71,14 @@ export const clientLoader = async ({ request, url }: LoaderFunctionArgs): Promis
   (await readAgain()).readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
 
 // What the document says of the shop stays. Written in the browser only.
-let site: Site = { name: '', url: '', analyticsUrl: null, isPreparing: false };
+let site: Site = {
+  name: '',
+  url: '',
+  analyticsUrl: null,
+  isPreparing: false,
+  hasWechatQr: false,
+  hasMiniProgramQr: false,
+};
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {

@@ -7,7 +7,7 @@ import { placeFor } from '../testing/orders.ts';
 import { createShop, type TestShop } from '../testing/shop.ts';
 
 /** Of the fixture, too. */
-const INVENTED_HERE = [...INVENTED, ...leavesOf(SELLER)];
+const INVENTED_HERE = [...INVENTED, ...leavesOf(SELLER), '公众号', '小程序'];
 
 let shop: TestShop;
 let buyer: Client;

@@ -40,9 +40,8 @@ interface PageDoor {
   analyticsUrl: string | null;
   /** Where the address named eleven_index leads; null = the home page. */
   mainSiteUrl: string | null;
-  /** What the two QR codes of the pages say. */
-  miniProgramQr: string;
-  wechatQr: string;
+  /** What the QR codes of the pages say; null = the shop has none. */
+  qrTexts: Record<'wechat' | 'mini-program', string | null>;
 }
 
 const NOT_ALLOWED = 405;
@@ -116,8 +115,10 @@ export async function servePages(
       publicUrl,
       analyticsUrl: config.analyticsUrl,
       mainSiteUrl: config.mainSiteUrl,
-      miniProgramQr: config.miniProgramQr ?? `${publicUrl}/?from=mini`,
-      wechatQr: config.wechatQr ?? `${publicUrl}/?from=wechat`,
+      qrTexts: {
+        wechat: config.wechatQr ?? (config.demo ? `${publicUrl}/?from=wechat` : null),
+        'mini-program': config.miniProgramQr ?? (config.demo ? `${publicUrl}/?from=mini` : null),
+      },
     });
     // A part that failed alone says so in its place, and so does a page within the shop's frame; what passes, and what could
     // not even be drawn, is a page of its own.

@@ -28,8 +28,7 @@ async function load<T>(
     publicUrl: '',
     analyticsUrl: null,
     mainSiteUrl: null,
-    miniProgramQr: '',
-    wechatQr: '',
+    qrTexts: { wechat: null, 'mini-program': null },
   });
   const url = new URL('http://shop/list/info/7?from=home');
   const args = {

@@ -27,7 +27,6 @@ export async function devDoor(request: Request): Promise<ServerDoor> {
     publicUrl: origin,
     analyticsUrl: null,
     mainSiteUrl: null,
-    miniProgramQr: origin,
-    wechatQr: origin,
+    qrTexts: { wechat: origin, 'mini-program': origin },
   };
 }

@@ -28,9 +28,8 @@ export interface ServerDoor {
   analyticsUrl: string | null;
   /** Where the address named eleven_index leads; null = the home page. */
   mainSiteUrl: string | null;
-  /** What the two QR codes of the pages say. */
-  miniProgramQr: string;
-  wechatQr: string;
+  /** What the QR codes of the pages say; null = the shop has none. */
+  qrTexts: Record<'wechat' | 'mini-program', string | null>;
 }
 
 export const serverDoorContext = createContext<ServerDoor>();

@@ -6,7 +6,7 @@ import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Footer.module.css';
 import { Words } from './Legal.tsx';
 import { QrImage } from './QrCard.tsx';
-import type { ShellData } from './shell-data.ts';
+import type { ShellData, Site } from './shell-data.ts';
 
 /** The first four children of the help centre, each with its first pages. */
 const HELP: readonly { title: string; links: readonly { label: string; to: string }[] }[] = [
@@ -56,7 +56,7 @@ export default function Footer({ shell }: { shell: ShellData }) {
         <div className={styles.main}>
           <HelpColumns />
           {common && <Contact hotLine={common.common_config.hot_line} hours={common.footer.hours} />}
-          <QrRow />
+          <QrRow site={shell.site} />
         </div>
         <Words shell={shell} />
       </div>
@@ -105,13 +105,13 @@ const Contact = ({ hotLine, hours }: { hotLine: string; hours: string }) =>
   );
 
 const QR_CODES = [
-  { code: 'wechat', label: '微信公众号' },
-  { code: 'mini-program', label: '小程序下单' },
+  { code: 'wechat', label: '微信公众号', has: 'hasWechatQr' },
+  { code: 'mini-program', label: '小程序下单', has: 'hasMiniProgramQr' },
 ] as const;
 
-const QrRow = () => (
+const QrRow = ({ site }: { site: Site }) => (
   <div className={cx(styles.qrRow, 'not-phone')}>
-    {QR_CODES.map(({ code, label }) => (
+    {QR_CODES.filter(({ has }) => site[has]).map(({ code, label }) => (
       <figure key={code}>
         <QrImage className={styles.qr} code={code} label={`${label}二维码`} size={88} />
         <figcaption>{label}</figcaption>

@@ -34,7 +34,7 @@ export default function FullFrame() {
     <>
       <Suspense>{row.page === 'home' && shell.topAd && <TopAd banner={shell.topAd} />}</Suspense>
       <ActingBar />
-      <UtilityBar siteName={shell.site.name} />
+      <UtilityBar site={shell.site} />
       <SiteHeader shell={shell} />
       <MainNav shell={shell} pinned={row.sideNav} />
       <Main>

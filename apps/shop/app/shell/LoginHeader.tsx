@@ -29,15 +29,17 @@ export function LoginHeader({ shell: { site, common }, title }: { shell: ShellDa
               添加到桌面
             </button>
           </li>
-          <li>
-            <button type="button" aria-haspopup="true">
-              <Icon name="qr" size={16} />
-              小程序
-            </button>
-            <div className={styles.popBox}>
-              <QrCard code="mini-program" words="扫码用手机下单" />
-            </div>
-          </li>
+          {site.hasMiniProgramQr && (
+            <li>
+              <button type="button" aria-haspopup="true">
+                <Icon name="qr" size={16} />
+                小程序
+              </button>
+              <div className={styles.popBox}>
+                <QrCard code="mini-program" words="扫码用手机下单" />
+              </div>
+            </li>
+          )}
         </ul>
         {common && (
           <dl className={styles.tel}>

@@ -43,9 +43,11 @@ export default function RightToolbar({ shell, withCart }: RightToolbarProps) {
             <ServiceCard shell={shell} />
           </PopItem>
         )}
-        <PopItem icon="qr" label="微信二维码">
-          <QrCard code="wechat" words="微信扫码关注公众号" />
-        </PopItem>
+        {shell.site.hasWechatQr && (
+          <PopItem icon="qr" label="微信二维码">
+            <QrCard code="wechat" words="微信扫码关注公众号" />
+          </PopItem>
+        )}
       </ul>
       <ul className={cx(styles.group, styles.groupEnd)}>
         <LinkItem icon="edit" label="意见反馈" to="/yjfk" />

@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { QrCard } from './QrCard.tsx';
+import type { Site } from './shell-data.ts';
 import { signOut } from './sign-out.ts';
 import styles from './UtilityBar.module.css';
 import { useAddToDesktop } from './useAddToDesktop.ts';
@@ -17,12 +18,12 @@ const LINKS = [
 ].filter((link) => pageExists(link.to));
 
 /** The thin line above the header: who is signed in, and the way to their own pages. */
-export function UtilityBar({ siteName }: { siteName: string }) {
+export function UtilityBar({ site }: { site: Site }) {
   const addToDesktop = useAddToDesktop();
   return (
     <nav className={styles.utilityBar} aria-label="账户">
       <div className={cx('wrap', styles.row)}>
-        <Who siteName={siteName} />
+        <Who siteName={site.name} />
         <ul className={styles.list}>
           <li className={styles.item}>
             <PageLink to="/">返回首页</PageLink>
@@ -37,14 +38,16 @@ export function UtilityBar({ siteName }: { siteName: string }) {
               <PageLink to={link.to}>{link.label}</PageLink>
             </li>
           ))}
-          <li className={cx(styles.item, styles.pop)}>
-            <button type="button" aria-haspopup="true">
-              小程序
-            </button>
-            <div className={styles.popBox}>
-              <QrCard code="mini-program" words="扫码用手机下单" />
-            </div>
-          </li>
+          {site.hasMiniProgramQr && (
+            <li className={cx(styles.item, styles.pop)}>
+              <button type="button" aria-haspopup="true">
+                小程序
+              </button>
+              <div className={styles.popBox}>
+                <QrCard code="mini-program" words="扫码用手机下单" />
+              </div>
+            </li>
+          )}
         </ul>
       </div>
     </nav>

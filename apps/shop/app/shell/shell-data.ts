@@ -14,6 +14,9 @@ export interface Site {
   analyticsUrl: string | null;
   /** The shop is being prepared: only ways into it are shown. */
   isPreparing: boolean;
+  /** Codes for phones that the shop has set. */
+  hasWechatQr: boolean;
+  hasMiniProgramQr: boolean;
 }
 
 /** What fits: the first nine entries of the navigation, the first seven categories. */

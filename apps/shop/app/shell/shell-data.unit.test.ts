@@ -4,7 +4,14 @@ import { answering } from '../lib/answering.fixture.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { kindsOf, readShell, type Site } from './shell-data.ts';
 
-const site: Site = { name: '青囊药采', url: 'http://shop', analyticsUrl: null, isPreparing: false };
+const site: Site = {
+  name: '青囊药采',
+  url: 'http://shop',
+  analyticsUrl: null,
+  isPreparing: false,
+  hasWechatQr: true,
+  hasMiniProgramQr: true,
+};
 
 const category = (id: number, names: string[] = []): CommonData['category'][number] => ({
   id,
