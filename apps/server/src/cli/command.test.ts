@@ -16,6 +16,7 @@ const COMMANDS: readonly [string, string][] = [
   ['doctor', 'apps/server/src/cli/doctor.ts'],
   ['staff:create', 'apps/server/src/cli/staff-create.ts'],
   ['audit:verify', 'apps/server/src/cli/audit-verify.ts'],
+  ['release:snapshot', 'apps/server/src/testing/upgrade/snapshot.ts'],
   ['bench', 'bench/run.ts'],
 ];
 
