@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
@@ -27,4 +28,11 @@ it('new migrations come after the released ones, each number once', () => {
   expect(names.filter((name) => !known.has(name) && name < last)).toEqual([]);
   const numbers = names.map((name) => name.slice(0, 4));
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
+it('the snapshot of the last release has been through the released migrations (npm run release:snapshot)', () => {
+  const snapshot = gunzipSync(readFileSync(fileOf('released.sql.gz'))).toString();
+  const [, notes = ''] = /INSERT INTO public\.kysely_migration VALUES\n([^;]*);/.exec(snapshot) ?? [];
+  const applied = [...notes.matchAll(/^\t\('([^']+)'/gm)].map(([, name]) => `${name}.ts`);
+  expect(applied.sort()).toEqual(released.map(([, name]) => name));
 });
