@@ -79,7 +79,7 @@ export function sheetAttacks(): SheetAttack[] {
     xlsx(
       'a name that leaves its folder',
       book(sheet('<row/>'), [{ name: '../../etc/passwd', text: 'x' }]),
-      /已损坏/,
+      /文件名不安全/,
     ),
     xlsx('half a file', good.subarray(0, good.length / 2), /不是 XLSX 文件/),
     xlsx('no sheet', zipOf(WORKBOOK), /没有工作表/),

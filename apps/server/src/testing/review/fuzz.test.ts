@@ -1,6 +1,7 @@
 import type { Endpoint } from '@qingnang/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forgetRemembered } from '../../db/memory.ts';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../../http/session.ts';
 import { routes } from '../../modules.ts';
 import { Client } from '../client.ts';
@@ -143,6 +144,7 @@ async function realId(endpoint: Endpoint, client: Client): Promise<string> {
   await shop.db.updateTable('warehouse').set({ is_active: true }).execute();
   await shop.db.updateTable('shipping_rule').set({ is_served: true, minimum_order_fen: 0 }).execute();
   await shop.db.updateTable('stock').set({ available: 1000 }).where('goods_id', '=', GOODS.ladder).execute();
+  forgetRemembered(shop.db);
   const { id } = await placeFor(client);
   if (endpoint.path.endsWith('/ship'))
     await shop.db.updateTable('sales_order').set({ status: 30 }).where('id', '=', id).execute();

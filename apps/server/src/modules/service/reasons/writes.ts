@@ -3,7 +3,7 @@ import type { ReasonForm } from '@qingnang/contract/reasons';
 import { logFields, ofColumns, readFields, toColumns } from '@qingnang/rules/described';
 import type { Db } from '../../../db/client.ts';
 import { forgetRemembered } from '../../../db/memory.ts';
-import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { writeAudit } from '../../identity/writes.ts';
@@ -14,12 +14,12 @@ import { plainReason, type ReasonRow, reasonErrors } from './rules.ts';
 export async function createReason(db: Db, staff: Staff, form: ReasonForm): Promise<void> {
   await inTransaction(db, async (tx) => {
     requireWhole(form);
-    await requireNew(tx, form, 0);
     const row = await tx
       .insertInto('reason')
       .values(columnsOf(form))
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(refuseTwin);
     const entry = { action: 'reason.create', entity: 'reason', entityId: row.id };
     await writeAudit(tx, staff, { ...entry, after: auditValues(row as ReasonRow) });
   });
@@ -37,13 +37,13 @@ export async function updateReason(
     const before = await locked(tx, id);
     const form = { ...changes, kind: before.kind, nature: before.nature ?? undefined };
     requireWhole(form);
-    await requireNew(tx, form, id);
     const after = await tx
       .updateTable('reason')
       .set(columnsOf(form))
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(refuseTwin);
     await requireOneLeft(tx, before.kind);
     await writeAudit(tx, staff, {
       action: 'reason.update',
@@ -93,19 +93,8 @@ function requireWhole(form: ReasonForm): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function requireNew(
-  tx: Tx,
-  { kind, text }: Pick<ReasonForm, 'kind' | 'text'>,
-  except: number,
-): Promise<void> {
-  const twin = await tx
-    .selectFrom('reason')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('text', '=', text)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  if (twin) throw invalid({ text: '已有相同的原因' });
+function refuseTwin(error: unknown): never {
+  throw takenIndex(error) === 'reason_kind_text_key' ? invalid({ text: '已有相同的原因' }) : error;
 }
 
 const columnsOf = (form: ReasonForm) =>
