@@ -6,7 +6,7 @@ import { RegisterPage } from '../pages/register.ts';
 const newAccount = (phone = newPhone()) => ({ phone, username: `e2e${phone}`, password: 'Qinghe@5829' });
 
 test.describe('whose account it is', () => {
-  test('a changed number asks who is there, and the old one undoes it @phone-deep', async ({
+  test('a changed number asks who is there, and the old one undoes it @phone @deep', async ({
     visitor: page,
     browser,
     guard,

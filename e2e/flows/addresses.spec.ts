@@ -15,7 +15,7 @@ const ADDRESSES: readonly [path: string, status: number, heading: string][] = [
   ['/help/news/info/abc/1', 404, '内容不存在'],
 ];
 
-test('bad addresses lead to pages that say what is the matter', async ({ visitor: page }) => {
+test('bad addresses lead to pages that say what is the matter @deep', async ({ visitor: page }) => {
   for (const [path, status, heading] of ADDRESSES) {
     const answer = await page.goto(path);
     const shown = path.slice(0, 60);

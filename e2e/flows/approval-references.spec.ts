@@ -8,7 +8,7 @@ const fileOf = (name: string, rows: readonly (readonly string[])[]) => ({
 });
 
 test.describe('approval numbers that staff take in', () => {
-  test('fill an import, drafts and the form of a goods where they are empty', async ({ admin }) => {
+  test('fill an import, drafts and the form of a goods where they are empty @deep', async ({ admin }) => {
     await admin.goto('/admin/approval-references');
     await admin.getByRole('button', { name: '导入文号' }).click();
     const dialog = dialogOf(admin, '导入文号');

@@ -4,7 +4,7 @@ const PICTURE = '/files/demo/none.svg';
 const now = () => Math.floor(Date.now() / 1000);
 
 test.describe('campaigns', () => {
-  test('活动专区 counts who goes to an activity; 活动中心 has several as tabs @phone-deep', async ({
+  test('活动专区 counts who goes to an activity; 活动中心 has several as tabs @phone @deep', async ({
     visitor: page,
     staff,
   }) => {
@@ -55,7 +55,10 @@ test.describe('campaigns', () => {
     await expect(page.getByRole('main')).not.toContainText('结束的活动');
   });
 
-  test('old addresses find their activity, or say that there is none', async ({ visitor: page, staff }) => {
+  test('old addresses find their activity, or say that there is none @deep', async ({
+    visitor: page,
+    staff,
+  }) => {
     const { id, code } = await staff.newZone({ title: '旧地址活动' });
     await page.goto(`/activity/hd/${code}`);
     await expect(page).toHaveURL(`/hdmb?id=${id}`);
@@ -87,7 +90,7 @@ test.describe('campaigns', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a link without an address says so, one with # says its words, another one leads', async ({
+  test('a link without an address says so, one with # says its words, another one leads @deep', async ({
     visitor: page,
     staff,
   }) => {

@@ -124,7 +124,7 @@ test.describe('cart', () => {
     await expect(cart.line(kept.name).root).toBeVisible();
   });
 
-  test('the drawer shows the cart beside any page', async ({ buyer: { page, account }, staff }) => {
+  test('the drawer shows the cart beside any page @deep', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('抽屉商品片');
     await account.add({ goods: goods.id, number: 30 });
     await page.goto('/list');

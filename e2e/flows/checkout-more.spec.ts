@@ -51,7 +51,7 @@ test.describe('what is said and settled at checkout', () => {
     expect(order.goods_amount).toBe(360);
   });
 
-  test('an invoice title is added on the page, and the order asks for it with papers and expiry', async ({
+  test('an invoice title is added on the page, and the order asks for it with papers and expiry @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

@@ -98,7 +98,7 @@ test.describe('checkout', () => {
     await expect(new PayPage(page).timer).toHaveAccessibleName(/0 小时 (29|30) 分 \d+ 秒/);
   });
 
-  test('who has no contract of the year is told to sign it', async ({ signIn, staff }) => {
+  test('who has no contract of the year is told to sign it @deep', async ({ signIn, staff }) => {
     const { page, account } = await signIn('zhensuo');
     const goods = await staff.newGoods('合同提示片');
     await account.emptyCart();

@@ -3,7 +3,7 @@ import { GoodsPage } from '../pages/goods-list.ts';
 import { choose, dialogOf, GoodsEditor } from '../pages/office.ts';
 
 test.describe('controlled sale', () => {
-  test('a buyer who is shut out reads why, asks, is granted and buys', async ({
+  test('a buyer who is shut out reads why, asks, is granted and buys @deep', async ({
     admin,
     staff,
     buyer: { page, account },

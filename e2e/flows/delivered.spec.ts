@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { dialogOf } from '../pages/office.ts';
 
-test('staff add a carrier, ship by it, say that the parcel has arrived and take it back; the buyer reads who said so', async ({
+test('staff add a carrier, ship by it, say that the parcel has arrived and take it back; the buyer reads who said so @deep', async ({
   admin,
   buyer: { page, account },
   staff,

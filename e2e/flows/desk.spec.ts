@@ -100,7 +100,7 @@ test.describe('the order desk and the warehouse', () => {
     await expect(admin.getByText('没有符合条件的订单')).toBeVisible();
   });
 
-  test('the list is narrowed, kept in the address, and taken along as a file', async ({
+  test('the list is narrowed, kept in the address, and taken along as a file @deep', async ({
     admin,
     buyer: { account },
     staff,

@@ -140,7 +140,7 @@ test.describe('draws', () => {
     await admin.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a buyer sees the older ones of many attempts too @phone-deep', async ({
+  test('a buyer sees the older ones of many attempts too @phone @deep', async ({
     buyer: { page, account },
     staff,
   }) => {
@@ -154,7 +154,7 @@ test.describe('draws', () => {
     await expect(region.getByRole('button')).toHaveCount(0);
   });
 
-  test('on a phone the popup leads to the odds, and stays away once it is closed @phone', async ({
+  test('on a phone the popup leads to the odds, and stays away once it is closed @phone @deep', async ({
     signIn,
     buyerName,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { GoodsList } from '../pages/goods-list.ts';
 
 test.describe('faults', () => {
-  test('a failure of the server is said without its cause, with the number of the request', async ({
+  test('a failure of the server is said without its cause, with the number of the request @deep', async ({
     buyer: { page },
     guard,
   }) => {
@@ -23,7 +23,7 @@ test.describe('faults', () => {
     await expect(page.getByText('已加入购物车')).toBeVisible();
   });
 
-  test('a server that is away is said, and the page stays usable', async ({ buyer: { page } }) => {
+  test('a server that is away is said, and the page stays usable @deep', async ({ buyer: { page } }) => {
     await page.goto('/list');
     await page.route('**/api/cart', (route) => route.abort('connectionrefused'));
     const add = new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' });
@@ -32,7 +32,7 @@ test.describe('faults', () => {
     await expect(add).toBeEnabled();
   });
 
-  test('an activity that cannot be read is a fault, not one that does not exist', async ({
+  test('an activity that cannot be read is a fault, not one that does not exist @deep', async ({
     visitor: page,
     guard,
   }) => {
@@ -50,7 +50,7 @@ test.describe('faults', () => {
     await expect(page).not.toHaveURL('/noActivity');
   });
 
-  test('an answer that takes 30 seconds offers to load the page again', async ({ buyer: { page } }) => {
+  test('an answer that takes 30 seconds offers to load the page again @deep', async ({ buyer: { page } }) => {
     // The browser's own time-out does not follow a set clock.
     await page.addInitScript(() => {
       AbortSignal.timeout = (milliseconds) => {

@@ -3,7 +3,7 @@ import { GoodsList } from '../pages/goods-list.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test.describe('favourites', () => {
-  test('the heart of a card keeps a goods until it is pressed again @phone-deep', async ({
+  test('the heart of a card keeps a goods until it is pressed again @phone @deep', async ({
     buyer: { page },
     staff,
   }) => {

@@ -5,7 +5,7 @@ import { dialogOf, pickOption } from '../pages/office.ts';
 const searchPath = (words: string) => `/search?keywords=${encodeURIComponent(words)}`;
 
 test.describe('finding', () => {
-  test('a slip of the finger is put right, and said @phone-deep', async ({ visitor: page }) => {
+  test('a slip of the finger is put right, and said @phone @deep', async ({ visitor: page }) => {
     await page.goto(searchPath('阿莫西灵'));
     await expect(page.getByRole('main')).toContainText('没有找到“阿莫西灵”，已为您显示“阿莫西林”的结果');
     await expect(new GoodsList(page).cards.first()).toContainText('阿莫西林');

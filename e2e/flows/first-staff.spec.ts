@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
 
-test('the link of npm run staff:create: its owner sets a password, is signed in, and the link holds no more', async ({
+test('the link of npm run staff:create: its owner sets a password, is signed in, and the link holds no more @deep', async ({
   visitor: page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { dialogOf } from '../pages/office.ts';
 
-test('an imported customer comes in by the one-time password of the result, later by a link of staff; each holds once', async ({
+test('an imported customer comes in by the one-time password of the result, later by a link of staff; each holds once @deep', async ({
   admin,
   visitor: page,
 }) => {

@@ -20,7 +20,7 @@ test.describe('list', () => {
     await expect.poll(() => totalOf(list)).toBeGreaterThanOrEqual(all);
   });
 
-  test('keeps the page in the address and the way back @phone-deep', async ({ visitor: page }) => {
+  test('keeps the page in the address and the way back @phone @deep', async ({ visitor: page }) => {
     await page.goto('/list');
     const list = new GoodsList(page);
     const firstOf = () => list.cards.first().getAttribute('aria-label');

@@ -14,7 +14,7 @@ test.describe('sign-in', () => {
     await expect(login.password).toBeFocused();
   });
 
-  test('proves its work by itself after three failures', async ({ visitor: page }) => {
+  test('proves its work by itself after three failures @deep', async ({ visitor: page }) => {
     const login = new LoginPage(page);
     await login.open();
     const asked: string[] = [];

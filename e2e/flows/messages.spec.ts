@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
 test.describe('messages, addresses and blocked lines', () => {
-  test('a paid order makes a message, whose badge goes when it is read @phone-deep', async ({
+  test('a paid order makes a message, whose badge goes when it is read @phone @deep', async ({
     buyer: { page, account },
     staff,
     isMobile,
@@ -30,7 +30,7 @@ test.describe('messages, addresses and blocked lines', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('an address by province, city and district, with a landline; the wrong ones are said @phone-deep', async ({
+  test('an address by province, city and district, with a landline; the wrong ones are said @phone @deep', async ({
     buyer: { page },
   }) => {
     await page.goto('/addr');
@@ -62,7 +62,7 @@ test.describe('messages, addresses and blocked lines', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('a licence that is out of date names what it stops @phone-deep', async ({ signIn }) => {
+  test('a licence that is out of date names what it stops @phone @deep', async ({ signIn }) => {
     const { page } = await signIn('guoqi');
     await page.goto('/zzzj');
     const licence = page

@@ -96,7 +96,7 @@ test.describe('notices', () => {
     await expect(row).not.toContainText('已修改');
   });
 
-  test('where messages go stays as it was chosen @phone-deep', async ({ buyer: { page } }) => {
+  test('where messages go stays as it was chosen @phone @deep', async ({ buyer: { page } }) => {
     await page.goto('/wdxx?tab=settings');
     const sms = page.getByRole('switch', { name: '订单消息发短信' });
     await expect(sms).not.toBeChecked();

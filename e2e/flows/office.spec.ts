@@ -56,7 +56,7 @@ test.describe('what staff keep, as the shop shows it', () => {
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  test('prices are changed by a file: export, preview, carry out, undo', async ({
+  test('prices are changed by a file: export, preview, carry out, undo @deep', async ({
     admin,
     staff,
     buyer: { page },

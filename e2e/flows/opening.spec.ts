@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('a new shop is set up by its staff, is 筹备中 to everybody else, and opens when nothing is missing', async ({
+test('a new shop is set up by its staff, is 筹备中 to everybody else, and opens when nothing is missing @deep', async ({
   visitor: page,
   browser,
   playwright,

@@ -41,7 +41,7 @@ test.describe('orders after they have left', () => {
     expect((await account.orderDetail(order)).status).toBe(60);
   });
 
-  test('counts outlive a lost connection', async ({ buyer: { page, account }, staff }) => {
+  test('counts outlive a lost connection @deep', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('断网核对片');
     const order = await account.order(goods.id, 30);
     await account.pay(order);
@@ -87,7 +87,7 @@ test.describe('orders after they have left', () => {
     expect(shipments.map(({ lines }) => lines.map((line) => line.number)).sort()).toEqual([[10], [20]]);
   });
 
-  test('buying again shows what has changed, and adds what is chosen @phone-deep', async ({
+  test('buying again shows what has changed, and adds what is chosen @phone @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

@@ -4,7 +4,9 @@ import { ZipFile } from 'yazl';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('pictures of goods that come in a ZIP', () => {
-  test('are shown with their goods, brought in, and listed where they match none', async ({ admin }) => {
+  test('are shown with their goods, brought in, and listed where they match none @deep', async ({
+    admin,
+  }) => {
     const background = { r: 20, g: 120, b: 90 };
     const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
       .png()

@@ -66,7 +66,7 @@ test.describe('without a script', () => {
     expectNoSecret(addresses, PASSWORD, 'wrong-word-1');
   });
 
-  test('what cannot be added is said on the cart', async ({ visitor: page, buyerName, staff }) => {
+  test('what cannot be added is said on the cart @deep', async ({ visitor: page, buyerName, staff }) => {
     const goods = await staff.newGoods('无脚本限量片');
     await page.goto(`/login?redirect=${encodeURIComponent(`/list/info/${goods.id}`)}`);
     await page.getByLabel('用户名').fill(buyerName);
@@ -150,7 +150,7 @@ test.describe('before the script is there', () => {
     expectNoSecret(addresses, PASSWORD);
   });
 
-  test('what was typed is there when the script comes', async ({ visitor: page, buyerName }) => {
+  test('what was typed is there when the script comes @deep', async ({ visitor: page, buyerName }) => {
     await page.goto('/help');
     const letGo = await holdScripts(page);
     await open(page, '/login');
@@ -163,7 +163,7 @@ test.describe('before the script is there', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a number that was typed stays through the first refusal', async ({ visitor: page }) => {
+  test('a number that was typed stays through the first refusal @deep', async ({ visitor: page }) => {
     await page.goto('/help');
     const letGo = await holdScripts(page);
     await open(page, '/register/step1');
@@ -176,7 +176,7 @@ test.describe('before the script is there', () => {
     await expect(phone).toHaveValue('13800000009');
   });
 
-  test('a search goes where it would go with it', async ({ visitor: page }) => {
+  test('a search goes where it would go with it @deep', async ({ visitor: page }) => {
     await page.goto('/help');
     const letGo = await holdScripts(page);
     await open(page, '/list');

@@ -164,7 +164,7 @@ test.describe('promotions', () => {
     await expect(cart.line(extra.name).checkbox).toBeDisabled();
   });
 
-  test('领券中心: a coupon is taken, lies in the wallet and leads to its goods @phone-deep', async ({
+  test('领券中心: a coupon is taken, lies in the wallet and leads to its goods @phone @deep', async ({
     buyer: { page },
     visitor,
     staff,

@@ -40,7 +40,7 @@ test.describe('quick purchase', () => {
     await expect.poll(async () => (await account.cart()).data.length).toBe(LINES);
   });
 
-  test('orders a list of 50 from an XLSX file', async ({ buyer: { page, account } }) => {
+  test('orders a list of 50 from an XLSX file @deep', async ({ buyer: { page, account } }) => {
     const goods = await goodsOnSale(page, LINES);
     const rows = [
       ['品名', '规格', '生产厂家', '数量'],
@@ -87,7 +87,7 @@ test.describe('quick purchase', () => {
     await expect(quick.row(goods.name)).toHaveCount(0);
   });
 
-  test('looks for nothing while a Chinese word is being composed, and says when it cannot look', async ({
+  test('looks for nothing while a Chinese word is being composed, and says when it cannot look @deep', async ({
     buyer: { page },
   }) => {
     const quick = new QuickPage(page);
@@ -110,7 +110,7 @@ test.describe('quick purchase', () => {
     expect(asked).toEqual(['布洛', '布洛芬']);
   });
 
-  test('remembers what is meant by a code, and leaves what is refused', async ({
+  test('remembers what is meant by a code, and leaves what is refused @deep', async ({
     buyer: { page },
     staff,
   }) => {
@@ -138,7 +138,7 @@ test.describe('quick purchase', () => {
     await expect(quick.row(gone.name)).toBeVisible();
   });
 
-  test('shows its keys', async ({ buyer: { page } }) => {
+  test('shows its keys @deep', async ({ buyer: { page } }) => {
     const quick = new QuickPage(page);
     await quick.open();
     await quick.tab(/^常购商品/).focus();

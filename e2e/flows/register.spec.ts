@@ -18,7 +18,7 @@ const expectSignedOut = (page: Page): Promise<void> =>
   }).toPass();
 
 test.describe('registration', () => {
-  test('every field of step 1 says what is wrong, and keeps what was typed @phone-deep', async ({
+  test('every field of step 1 says what is wrong, and keeps what was typed @phone @deep', async ({
     visitor: page,
     database,
     staff,
@@ -63,7 +63,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/register/step2');
   });
 
-  test('a number that is taken is said so after its code, and the countdown outlives a reload', async ({
+  test('a number that is taken is said so after its code, and the countdown outlives a reload @deep', async ({
     visitor: page,
     database,
     staff,
@@ -83,7 +83,7 @@ test.describe('registration', () => {
     await expect(register.codes.send).toHaveText(/秒后重发/);
   });
 
-  test('the company form outlives a reload and says at each field what is wrong @phone-deep', async ({
+  test('the company form outlives a reload and says at each field what is wrong @phone @deep', async ({
     visitor: page,
     database,
     staff,
@@ -139,7 +139,10 @@ test.describe('registration', () => {
     await expect(licence.getByLabel('有效期至')).toHaveValue('2020-01-01');
   });
 
-  test('a step that may not be entered leads to the one that may', async ({ visitor: page, signIn }) => {
+  test('a step that may not be entered leads to the one that may @deep', async ({
+    visitor: page,
+    signIn,
+  }) => {
     await page.goto('/register/step2');
     await expect(page).toHaveURL(/\/(login|register\/step1)/);
     await page.goto('/forget/step2');

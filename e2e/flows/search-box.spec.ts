@@ -87,7 +87,7 @@ test.describe('search box', () => {
     await expect(search.options).toHaveCount(0);
   });
 
-  test('says so when suggestions cannot be had, and searches all the same @phone-deep', async ({
+  test('says so when suggestions cannot be had, and searches all the same @phone @deep', async ({
     visitor: page,
   }) => {
     await page.goto('/');
@@ -99,7 +99,7 @@ test.describe('search box', () => {
     await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent('布洛芬')}`);
   });
 
-  test('opens with the focus and closes with Escape @phone-deep', async ({ visitor: page }) => {
+  test('opens with the focus and closes with Escape @phone @deep', async ({ visitor: page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await expect(search.input).toHaveAttribute('aria-expanded', 'false');
@@ -111,7 +111,7 @@ test.describe('search box', () => {
     await expect(search.input).toBeFocused();
   });
 
-  test('asks for nothing while the box is empty', async ({ visitor: page }) => {
+  test('asks for nothing while the box is empty @deep', async ({ visitor: page }) => {
     await page.clock.install();
     await page.goto('/');
     await stopClock(page);
@@ -129,7 +129,7 @@ test.describe('search box', () => {
     expect(asked).toEqual(['bl']);
   });
 
-  test('neither asks nor submits while a Chinese word is being composed', async ({ visitor: page }) => {
+  test('neither asks nor submits while a Chinese word is being composed @deep', async ({ visitor: page }) => {
     await page.clock.install();
     await page.goto('/');
     await stopClock(page);

@@ -15,7 +15,7 @@ async function signIn(page: Page, username: string, to: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
 }
 
-test('a second factor is set up, asked for with and without script, and ended @phone-deep', async ({
+test('a second factor is set up, asked for with and without script, and ended @phone @deep', async ({
   visitor: page,
   browser,
   guard,

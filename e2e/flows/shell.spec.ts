@@ -25,7 +25,7 @@ test.describe('what stands around every page', () => {
     await expect.poll(() => scrolled(page)).toBe(before);
   });
 
-  test('the cart beside the page counts, asks before it deletes, and is not beside the cart itself', async ({
+  test('the cart beside the page counts, asks before it deletes, and is not beside the cart itself @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

@@ -6,7 +6,7 @@ import { chooseRegion, confirm, dialogOf } from '../pages/office.ts';
 const FAR = { province: '云南省', city: '昭通市', district: '昭阳区' };
 const CLOSED = { province: '云南省', city: '昭通市', district: '巧家县' };
 
-test('a new warehouse ships for the fee of the region, and not at all to another', async ({
+test('a new warehouse ships for the fee of the region, and not at all to another @deep', async ({
   admin,
   staff,
   buyer: { page, account },

@@ -31,7 +31,7 @@ test.describe('the pages of zones, campaigns, help and news', () => {
 });
 
 test.describe('zones', () => {
-  test('包邮专区: words and facets narrow it, the table orders from it, its rules stand alone', async ({
+  test('包邮专区: words and facets narrow it, the table orders from it, its rules stand alone @deep', async ({
     buyer: { page, account },
   }) => {
     const list = new GoodsList(page);
@@ -65,7 +65,7 @@ test.describe('zones', () => {
     await expect(rules).toHaveURL('/yx');
   });
 
-  test('中药饮片: the categories of the zone narrow it, and a second press shows all again', async ({
+  test('中药饮片: the categories of the zone narrow it, and a second press shows all again @deep', async ({
     visitor: page,
   }) => {
     const { total } = new GoodsList(page);
@@ -81,7 +81,7 @@ test.describe('zones', () => {
     await expect(total).toHaveText(all);
   });
 
-  test('品牌专区 leads to the hall of a brand, with its goods alone', async ({ visitor: page }) => {
+  test('品牌专区 leads to the hall of a brand, with its goods alone @deep', async ({ visitor: page }) => {
     await page.goto('/ppzq');
     const brand = page.getByRole('list', { name: '品牌' }).getByRole('link').first();
     const count = /([\d,]+) 个商品/.exec((await brand.textContent()) ?? '')?.[1] ?? '';
@@ -92,7 +92,7 @@ test.describe('zones', () => {
     await expect(cards.first()).toBeVisible();
   });
 
-  test('控销专区 shows its zones, and each of them its goods', async ({ buyer: { page } }) => {
+  test('控销专区 shows its zones, and each of them its goods @deep', async ({ buyer: { page } }) => {
     await page.goto('/kxzq');
     await expect(page).toHaveURL('/kxzq/new');
     const zone = page.getByRole('list', { name: '控销品类' }).getByRole('link').first();

@@ -100,7 +100,7 @@ test.describe('chat', () => {
 
   test.describe('on a phone', () => {
     test.use(PHONE);
-    test('the panel takes the whole screen and closes again', async ({ signIn }) => {
+    test('the panel takes the whole screen and closes again @deep', async ({ signIn }) => {
       const { page } = await signIn('yaodian');
       const panel = new ChatPanel(page);
       await page.goto('/user');

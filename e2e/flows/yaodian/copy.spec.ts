@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { CartPage } from '../../pages/cart-page.ts';
 
 // Here, since it takes a head office. Copied to that store only which this worker has to itself.
-test('复制到门店 copies the selected goods to the chosen store and says what was refused', async ({
+test('复制到门店 copies the selected goods to the chosen store and says what was refused @deep', async ({
   buyer: store,
   buyerName,
   signIn,

@@ -8,7 +8,7 @@ const TWO_BUYERS = { kind: 'group', group_min_buyers: 2 } as const;
 
 // Here, since it takes two passed accounts: the worker's own and this one.
 test.describe('拼团', () => {
-  test('the first buyer waits for the second, who completes the group for both', async ({
+  test('the first buyer waits for the second, who completes the group for both @deep', async ({
     buyer: first,
     signIn,
     staff,

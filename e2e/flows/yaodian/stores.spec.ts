@@ -72,7 +72,7 @@ test.describe('a head office and its stores', () => {
     await expect(row.getByRole('button', { name: '切换进入' })).toBeVisible();
   });
 
-  test('the head office acts for a store, orders as it, and comes back', async ({
+  test('the head office acts for a store, orders as it, and comes back @deep', async ({
     visitor: page,
     buyer: store,
     buyerName,
@@ -121,7 +121,7 @@ test.describe('a head office and its stores', () => {
     await store.account.cancel(order);
   });
 
-  test('goods for two stores are ordered in one table; what one may not have stays behind', async ({
+  test('goods for two stores are ordered in one table; what one may not have stays behind @deep', async ({
     signIn,
     buyer: store,
     buyerName,

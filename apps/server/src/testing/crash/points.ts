@@ -33,7 +33,7 @@ export async function openPoints(db: Db): Promise<void> {
 }
 
 /** Statements from one end to the next: a sample ends an act at its first, sixth, eleventh … */
-const STRIDE = sized(5, 1);
+const STRIDE = sized(9, 1);
 /** Points between two looks at the books, which cost more than the act. */
 const LOOK_EVERY = 3;
 
