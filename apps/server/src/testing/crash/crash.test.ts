@@ -147,7 +147,7 @@ describe('the server is killed while an order is submitted', () => {
     ['idempotency_key', 'update'],
   ];
 
-  it.each(sampled(STEPS, 16))('at %s (%s): the same request makes exactly one order', async (table, event) => {
+  it.each(sampled(STEPS, 9))('at %s (%s): the same request makes exactly one order', async (table, event) => {
     await database.db.updateTable('wallet').set({ balance_fen: 5000 }).execute();
     await sql`truncate wallet_entry`.execute(database.db);
     await sql`insert into wallet_entry (account_id, delta_fen, balance_after_fen, cause, ref)
