@@ -64,6 +64,7 @@ const OFFICE = [
       '/goods',
       '/goods/1',
       '/goods-imports',
+      '/picture-imports',
       '/goods/drafts',
       '/mass',
       '/approval-references',
