@@ -8,7 +8,13 @@ export {
   releaseOrder,
 } from './orders/changes/writes.ts';
 export { joinGroupBuys } from './orders/group-buys/writes.ts';
-export { keepPaid, recordBalancePayment, refundOrder, refundPayment } from './orders/money/writes.ts';
+export {
+  keepPaid,
+  PAY_REFUNDS,
+  recordBalancePayment,
+  refundOrder,
+  refundPayment,
+} from './orders/money/writes.ts';
 export { tellRefunded } from './orders/notices/writes.ts';
 export { nextNumber } from './orders/numbers/writes.ts';
 export {

@@ -1,6 +1,7 @@
 import type { PaymentProvider, ProviderName } from '../../../channels/payment/port.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Task } from '../../../jobs/task.ts';
+import { PAY_REFUNDS } from '../../ordering/writes.ts';
 import { type SilentPayment, silentPayments } from './reads.ts';
 import { payRefunds } from './refunds/writes.ts';
 import { closeTransferTopUps } from './topups/writes.ts';
@@ -53,13 +54,13 @@ async function giveUp(services: Services, provider: PaymentProvider, payment: Si
 export const tasks: Readonly<Record<string, Task>> = {
   ask_payment_providers: askProviders,
   close_top_ups: async ({ db }) => closeTransferTopUps(db),
-  pay_refunds: async ({ db, payments, log }) => {
+  [PAY_REFUNDS]: async ({ db, payments, log }) => {
     await payRefunds(db, payments, log);
   },
 };
 
 export const crontab = [
   '* * * * * ask_payment_providers',
-  '* * * * * pay_refunds',
+  `* * * * * ${PAY_REFUNDS}`,
   '7 * * * * close_top_ups',
 ];

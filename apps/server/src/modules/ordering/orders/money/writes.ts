@@ -8,6 +8,7 @@ import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { share } from '@qingnang/rules/shares';
 import { sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
+import { queueTask } from '../../../../db/queue.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { giveBalance } from '../../../balances/writes.ts';
 import { passAlone } from '../../../identity/writes.ts';
@@ -16,6 +17,9 @@ import { nextNumber } from '../numbers/writes.ts';
 import type { OrderRow } from '../progress/reads.ts';
 
 /** Money of an order that has come in, and how it goes back: always the way it came. */
+
+/** The task that asks providers for refunds (`payment/payments/jobs`). */
+export const PAY_REFUNDS = 'pay_refunds';
 
 /** A payment has come in: all of it is the order's. */
 export async function keepPaid(
@@ -171,6 +175,8 @@ interface Inserted {
   amount_fen: number;
   /** To the wallet, now. */
   is_due: boolean;
+  /** By a provider, as soon as this is committed. */
+  is_to_ask: boolean;
 }
 
 async function insertRefunds(
@@ -201,10 +207,13 @@ async function insertRefunds(
     spent as (
       update payment_share s set refunded_fen = s.refunded_fen + made.amount_fen
       from made where s.payment_id = made.payment_id and s.order_id = ${order.id})
-    select id, refund_no, amount_fen, method = 'balance' and status = 'done' as is_due from made`.execute(tx);
+    select id, refund_no, amount_fen, method = 'balance' and status = 'done' as is_due,
+      status = 'pending' and method <> 'transfer' as is_to_ask
+    from made`.execute(tx);
   for (const { refund_no, amount_fen, is_due } of inserted) {
     if (is_due) await giveBalance(tx, order.account_id, fen(BigInt(amount_fen)), 'refund', refund_no);
   }
+  if (inserted.some(({ is_to_ask }) => is_to_ask)) await queueTask(tx, PAY_REFUNDS);
   const paid = inserted.filter(({ is_due }) => is_due);
   await tellRefunded(
     tx,

@@ -1,6 +1,7 @@
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { queueTask } from '../../../../db/queue.ts';
 import type { Refund } from '../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
@@ -10,7 +11,7 @@ import { giveBalance } from '../../../balances/writes.ts';
 import { refundLimit, requireSecond } from '../../../identity/reads.ts';
 import { askRefundLimit, writeAudit } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
-import { lockOrder, noteEvent, refundOrder } from '../../../ordering/writes.ts';
+import { lockOrder, noteEvent, PAY_REFUNDS, refundOrder } from '../../../ordering/writes.ts';
 import { caseOf, repeatCause } from './rules.ts';
 
 type RefundRow = Selectable<Refund>;
@@ -39,7 +40,8 @@ export function approveRefund(db: Db, staff: Staff, id: number): Promise<void> {
       })
       .where('id', '=', id)
       .execute();
-    if (isBalance) {
+    if (!isBalance) await queueTask(tx, PAY_REFUNDS);
+    else {
       await giveBalance(tx, refund.account_id, amountOf(refund), 'refund', refund.refund_no);
       await settleCases(tx, [id]);
     }
@@ -86,6 +88,7 @@ export function retryRefund(db: Db, staff: Staff, id: number): Promise<void> {
       .set({ status: 'pending', tries: 0, accepted_at: null, next_try_at: sql`now()` })
       .where('id', '=', id)
       .execute();
+    await queueTask(tx, PAY_REFUNDS);
     await audit(tx, staff, refund, 'refund.retry', { problem: refund.problem });
   });
 }
