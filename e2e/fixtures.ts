@@ -15,7 +15,7 @@ import { Staff } from './staff.ts';
 export { expect } from '@playwright/test';
 
 const BUYER_PASSWORD = 'Demo@2026';
-const STAFF_PASSWORD = 'Admin@2026';
+export const STAFF_PASSWORD = 'Admin@2026';
 
 /** Passed accounts with a contract; each worker has one to itself, so that carts and orders are nobody else's. */
 const POOL = ['kangmin-jinli', 'kangmin-binjiang'];

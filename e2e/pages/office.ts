@@ -32,6 +32,20 @@ export async function confirm(page: Page, button: string | RegExp): Promise<void
   await page.locator('.ant-modal-confirm').getByRole('button', { name: button }).click();
 }
 
+/** Presses the button of a dialog and, where the sign-in is no longer fresh, gives the password that is asked for then. */
+export async function actAsOwner(
+  dialog: Locator,
+  button: string,
+  { password, done }: { password: string; done: Locator },
+): Promise<void> {
+  await dialog.getByRole('button', { name: button }).click();
+  const proof = dialog.getByLabel(/登录密码，确认是您本人/);
+  await expect(done.or(proof)).toBeVisible();
+  if (await done.isVisible()) return;
+  await proof.fill(password);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
 /** Minutes from now as staff type a moment, China time. */
 export const momentIn = (minutes: number): string =>
   new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
