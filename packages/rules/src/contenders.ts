@@ -107,5 +107,8 @@ export function overlapping(contenders: readonly Contender[]): Contender[][] {
   return [...parts.values()];
 }
 
+export const strongestFirst = (contenders: readonly Contender[]): Contender[] =>
+  [...contenders].sort((a, b) => (a.alone === b.alone ? 0 : a.alone > b.alone ? -1 : 1));
+
 export const totalOf = (applied: readonly AppliedDiscount[]): bigint =>
   applied.reduce((sum, { amount }) => sum + amount, 0n);

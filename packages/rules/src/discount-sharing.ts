@@ -10,6 +10,7 @@ import {
   takenOff,
   tallyOf,
 } from './contenders.ts';
+import { bitsOf, isPreferred } from './discount-sets.ts';
 import { byId } from './order-lines.ts';
 import type { PromotionLine } from './progress.ts';
 
@@ -89,13 +90,6 @@ function fill(
     }
     if (lines === 0) return filling;
   }
-}
-
-/** Of equal totals: fewer promotions, then the first ones. */
-function isPreferred(chosen: number, than: number): boolean {
-  const fewer = bitsOf(than) - bitsOf(chosen);
-  const differing = chosen ^ than;
-  return fewer > 0 || (fewer === 0 && (chosen & differing & -differing) !== 0);
 }
 
 /** From the last slot back: with what each was filled. */
@@ -198,10 +192,4 @@ function sharedLines(contenders: readonly Contender[]): PromotionLine[] {
 function maskOf(one: Contender, shared: readonly PromotionLine[]): number {
   const own = new Set(claimsOf(one));
   return shared.reduce((bits, line, place) => (own.has(line) ? bits | (1 << place) : bits), 0);
-}
-
-function bitsOf(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -7,6 +7,7 @@ import {
   exclusionOf,
   minus,
   plus,
+  strongestFirst,
   takenOff,
   tallyOf,
 } from './contenders.ts';
@@ -28,7 +29,7 @@ export function passOn(
   applied: readonly AppliedDiscount[],
 ): AppliedDiscount[] {
   const holdings = new Holdings(component, applied);
-  const strongest = [...component].sort((a, b) => (a.alone === b.alone ? 0 : a.alone > b.alone ? -1 : 1));
+  const strongest = strongestFirst(component);
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     for (const one of component) holdings.release(one);
     let gains = 0;
@@ -42,7 +43,7 @@ export function passOn(
 /** Who holds which lines. */
 class Holdings {
   private readonly held = new Map<Contender, Set<PromotionLine>>();
-  private readonly holder = new Map<PromotionLine, Contender>();
+  private readonly taken = new Set<PromotionLine>();
   /** Promotions that want a line. */
   private readonly wanted = new Map<PromotionLine, number>();
   private readonly words = new Set<string>();
@@ -67,7 +68,7 @@ class Holdings {
       if (takenOff(one, without).amount < amount) continue;
       tally = without;
       own.delete(line);
-      this.holder.delete(line);
+      this.taken.delete(line);
     }
   }
 
@@ -94,7 +95,7 @@ class Holdings {
       if (takenOff(one, withIt).amount < takenOff(one, tally).amount) continue;
       tally = withIt;
       own.add(line);
-      this.holder.set(line, one);
+      this.taken.add(line);
     }
   }
 
@@ -107,13 +108,13 @@ class Holdings {
 
   private hold(one: Contender, lines: readonly PromotionLine[]): void {
     this.held.set(one, new Set(lines));
-    for (const line of lines) this.holder.set(line, one);
+    for (const line of lines) this.taken.add(line);
     const word = exclusionOf(one.rule);
     if (word !== null) this.words.add(word);
   }
 
   private freeOf(one: Contender): PromotionLine[] {
-    return claimsOf(one).filter((line) => !this.holder.has(line));
+    return claimsOf(one).filter((line) => !this.taken.has(line));
   }
 }
 

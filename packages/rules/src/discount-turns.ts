@@ -7,11 +7,13 @@ import {
   exclusionOf,
   minus,
   overlapping,
+  strongestFirst,
   type Tally,
   takenOff,
   tallyOf,
   totalOf,
 } from './contenders.ts';
+import { isPreferred } from './discount-sets.ts';
 import type { PromotionLine } from './progress.ts';
 import type { PromotionRule } from './promotion-types.ts';
 
@@ -29,7 +31,7 @@ const RETRIES = 3;
  */
 export function inTurns(component: readonly Contender[], retries = RETRIES): AppliedDiscount[] {
   if (component.length <= FULL_SEARCH) return claimInTurn(bestTurns(component));
-  const strongest = [...component].sort((a, b) => (a.alone === b.alone ? 0 : a.alone > b.alone ? -1 : 1));
+  const strongest = strongestFirst(component);
   const window = bestTurns(strongest.slice(0, WINDOW).sort(byRule));
   const found = claimInTurn([...window, ...strongest]);
   if (retries === 0) return found;
@@ -72,7 +74,8 @@ function bestTurns(contenders: readonly Contender[]): Contender[] {
   for (let set = 0; set < 1 << contenders.length; set += 1) {
     const total = totals[set];
     if (total === undefined) continue;
-    if (isBetter(set, total, best, totals[best] ?? 0n)) best = set;
+    const most = totals[best] ?? 0n;
+    if (total > most || (total === most && isPreferred(set, best))) best = set;
     contenders.forEach((one, index) => {
       const withIt = set | (1 << index);
       if (withIt === set || (set & (rivals[index] ?? 0)) !== 0) return;
@@ -89,14 +92,6 @@ function bestTurns(contenders: readonly Contender[]): Contender[] {
     set &= ~(1 << index);
   }
   return turns;
-}
-
-/** More money, then fewer promotions, then lower ids. */
-function isBetter(set: number, total: bigint, than: number, thanTotal: bigint): boolean {
-  if (total !== thanTotal) return total > thanTotal;
-  const fewer = bitsOf(than) - bitsOf(set);
-  const differing = set ^ than;
-  return fewer > 0 || (fewer === 0 && (set & differing & -differing) !== 0);
 }
 
 /** As bits: the others with the same word. */
@@ -154,9 +149,3 @@ function mostOverlapping(component: readonly Contender[]): Contender | undefined
 }
 
 const byRule = (a: Contender, b: Contender): number => a.rule.id - b.rule.id;
-
-function bitsOf(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-}
