@@ -9,6 +9,7 @@
  *     export default function GoodsPage() { const { goods } = useLoaderData<typeof loader>(); … }
  */
 import { addressOf, type DataOf, type NameOf, type Rest, type Wire } from '@qingnang/contract/call';
+import { useMemo } from 'react';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { callWith } from './api.ts';
 import { ApiError, type ErrorKind, errorOf } from './api-error.ts';
@@ -71,6 +72,21 @@ export async function part<T>(reading: Promise<T>): Promise<Part<T>> {
     if (!(error instanceof ApiError) || ELSEWHERE.has(error.kind)) throw error;
     return { ok: false, message: error.message };
   }
+}
+
+/** What goes along with a document in one piece (`pack`); in the browser it stands as it came. */
+export type Packed<T> = { json: string } | { value: T };
+
+/**
+ * For what has thousands of values: the router writes and reads them one by one within one turn of the server's loop, JSON does
+ * it at once. Read by `usePacked`.
+ */
+export const pack = <T>(value: T): Packed<T> =>
+  import.meta.env.SSR ? { json: JSON.stringify(value) } : { value };
+
+/** What was packed, the same object as long as the page's data is the same. */
+export function usePacked<T>(packed: Packed<T>): T {
+  return useMemo(() => ('json' in packed ? (JSON.parse(packed.json) as T) : packed.value), [packed]);
 }
 
 const ELSEWHERE: ReadonlySet<ErrorKind> = new Set(['signIn', 'factor', 'cancelled']);

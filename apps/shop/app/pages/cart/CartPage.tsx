@@ -13,7 +13,7 @@ import { TopUp } from '../../features/cart/TopUp.tsx';
 import { CART_QUERY, useCart } from '../../features/cart/useCart.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
-import { defineData, part } from '../../lib/data.ts';
+import { defineData, pack, part, usePacked } from '../../lib/data.ts';
 import { plainForm } from '../../lib/plain-form.ts';
 import type { FormAnswer } from '../../lib/useForm.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ const page = defineData(async (call) => {
     call<typeof cartList>('GET /api/cart/list', { query: CART_QUERY }),
     part(call<typeof cartStores>('GET /api/cart/stores')),
   ]);
-  return { cart, stores: stores.ok ? stores.data.list : [] };
+  return { cart: pack(cart), stores: stores.ok ? stores.data.list : [] };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -52,7 +52,7 @@ export const action = plainForm('cart', async ({ text, call }) => {
 
 export default function CartPage() {
   const data = useLoaderData<typeof loader>();
-  const { cart, editor } = useCart(data.cart);
+  const { cart, editor } = useCart(usePacked(data.cart));
   return (
     <>
       <CheckoutHead title="购物车" step={1} />
