@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -19,6 +20,8 @@ export default async function handleRequest(
   const { nonce } = context.get(serverDoorContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Link', stylesFirst(routerContext));
+  // Drawing is a turn of its own: reading the data has just taken one.
+  await nextTurn();
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
   return new Response(html, { headers, status });
 }
