@@ -31,7 +31,7 @@ const PATIENCE = {
 const DEEP = {
   test: {
     name: 'deep',
-    include: ['apps/server/src/**/*.deep.ts'],
+    include: ['apps/server/src/**/*.deep.ts', 'packages/*/src/**/*.deep.ts'],
     environment: 'node' as const,
     globalSetup: 'apps/server/src/testing/global-setup.ts',
     setupFiles: 'apps/server/src/testing/setup.ts',

@@ -4,6 +4,9 @@ import { createSearchIndex, type IndexedGoods, type SearchQuery } from './index.
 import { goods } from './testing/fixture.ts';
 import { naiveSearch, naiveSuggest } from './testing/naive.ts';
 
+/** Random shops of each property: more of them in the deep run. */
+const RUNS = { numRuns: process.env.TEST_DEEP === '1' ? 500 : 120 };
+
 const STEMS = [
   '阿莫',
   '西林',
@@ -125,7 +128,7 @@ describe('the index against the plain rules', () => {
           for (const query of queries) expect(index.search(query)).toEqual(naiveSearch(table, query));
         },
       ),
-      { numRuns: 500 },
+      RUNS,
     );
   });
 
@@ -160,7 +163,7 @@ describe('the index against the plain rules', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      RUNS,
     );
   });
 
@@ -178,7 +181,7 @@ describe('the index against the plain rules', () => {
             expect(index.suggest(words, 1, 5)).toEqual(naiveSuggest(table, words, 5));
         },
       ),
-      { numRuns: 200 },
+      RUNS,
     );
   });
 
@@ -229,7 +232,7 @@ describe('the index against the plain rules', () => {
           for (const query of queries) expect(restored.search(query)).toEqual(fresh.search(query));
         },
       ),
-      { numRuns: 200 },
+      RUNS,
     );
   });
 });

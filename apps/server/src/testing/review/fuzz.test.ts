@@ -164,7 +164,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
   for (let at = 0; at < items.length; at += 16) await Promise.all(items.slice(at, at + 16).map(work));
 }
 
-const PARTS = 16;
+const PARTS = 32;
 const cases = routes.map(({ endpoint }, turn) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   endpoint,

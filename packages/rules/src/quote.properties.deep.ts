@@ -1,0 +1,1 @@
+import './quote.properties.test.ts';
