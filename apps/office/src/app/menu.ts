@@ -54,7 +54,7 @@ import { shippingMenu } from '../resources/warehouses/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** The sider's groups; only screens that work stand here. */
+/** Every resource: what the sider shows of it, by group, and its pages. */
 export const MENU: { title: string; entries: MenuEntry[] }[] = [
   { title: '', entries: [homeMenu, approvalMenu, statisticsMenu] },
   {

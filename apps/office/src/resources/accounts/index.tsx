@@ -5,7 +5,7 @@ const load = () => import('./List.tsx');
 
 const handle: RouteHandle = { permission: 'account.read' };
 
-export const customerRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'accounts', handle, lazy: async () => ({ Component: (await load()).CustomerList }) },
   {
     path: 'accounts/:id',
@@ -15,6 +15,7 @@ export const customerRoutes: RouteObject[] = [
 ];
 
 export const customerMenu: MenuEntry = {
+  routes,
   label: '客户',
   to: '/accounts',
   icon: 'user-round',

@@ -5,7 +5,7 @@ const load = () => import('./List.tsx');
 const handle = { permission: 'after_sales.read' } satisfies RouteHandle;
 
 /** The open case is part of the address and is docked beside the list. */
-export const afterSalesRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'after-sales/:id?', handle, lazy: async () => ({ Component: (await load()).AfterSalesDesk }) },
   {
     path: 'quarantine',
@@ -20,6 +20,7 @@ export const afterSalesRoutes: RouteObject[] = [
 ];
 
 export const afterSalesMenu: MenuEntry = {
+  routes,
   label: '售后台',
   to: '/after-sales',
   icon: 'rotate-cw',

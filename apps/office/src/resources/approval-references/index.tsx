@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const approvalReferenceRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'approval-references',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const approvalReferenceRoutes: RouteObject[] = [
 ];
 
 export const approvalReferenceMenu: MenuEntry = {
+  routes,
   label: '批准文号库',
   to: '/approval-references',
   icon: 'shield-check',

@@ -5,7 +5,7 @@ const load = () => import('./List.tsx');
 const everybody = { permission: 'staff.self' } satisfies RouteHandle;
 const readers = { permission: 'audit.read' } satisfies RouteHandle;
 
-export const approvalRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'approvals', handle: everybody, lazy: async () => ({ Component: (await load()).ApprovalList }) },
   {
     path: 'approvals/policies',
@@ -20,6 +20,7 @@ export const approvalRoutes: RouteObject[] = [
 ];
 
 export const approvalMenu: MenuEntry = {
+  routes,
   label: '待复核',
   to: '/approvals',
   icon: 'clipboard-check',

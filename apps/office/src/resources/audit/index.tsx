@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const auditRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'audit',
     handle: { permission: 'audit.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const auditRoutes: RouteObject[] = [
 ];
 
 export const auditMenu: MenuEntry = {
+  routes,
   label: '操作日志',
   to: '/audit',
   icon: 'history',

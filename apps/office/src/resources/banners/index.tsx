@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const bannerRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'banners',
     handle: { permission: 'content.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const bannerRoutes: RouteObject[] = [
 ];
 
 export const bannerMenu: MenuEntry = {
+  routes,
   label: '广告位',
   to: '/banners',
   icon: 'eye',

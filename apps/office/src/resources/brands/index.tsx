@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const brandRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'brands',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const brandRoutes: RouteObject[] = [
 ];
 
 export const brandMenu: MenuEntry = {
+  routes,
   label: '品牌',
   to: '/brands',
   icon: 'tag',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./Calendar.tsx');
 
-export const calendarRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'calendar',
     handle: { permission: 'campaign.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const calendarRoutes: RouteObject[] = [
 ];
 
 export const calendarMenu: MenuEntry = {
+  routes,
   label: '营销日历',
   to: '/calendar',
   icon: 'history',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const carrierRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'carriers',
     handle: { permission: 'order.ship' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const carrierRoutes: RouteObject[] = [
 ];
 
 export const carrierMenu: MenuEntry = {
+  routes,
   label: '承运商',
   to: '/carriers',
   icon: 'truck',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const categoryRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'categories',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const categoryRoutes: RouteObject[] = [
 ];
 
 export const categoryMenu: MenuEntry = {
+  routes,
   label: '分类',
   to: '/categories',
   icon: 'list-tree',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./Desk.tsx');
 
-export const chatRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'chat/:id?',
     handle: { permission: 'chat.answer' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const chatRoutes: RouteObject[] = [
 ];
 
 export const chatMenu: MenuEntry = {
+  routes,
   label: '在线客服',
   to: '/chat',
   icon: 'message-square-text',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 
 /** One page: the combination that is open, or `new`, is part of the address. */
-export const combinationRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'combinations/:id?',
     handle: { permission: 'campaign.read' } satisfies RouteHandle,
@@ -13,6 +13,7 @@ export const combinationRoutes: RouteObject[] = [
 ];
 
 export const combinationMenu: MenuEntry = {
+  routes,
   label: '组合购',
   to: '/combinations',
   icon: 'copy',

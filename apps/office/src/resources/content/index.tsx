@@ -7,7 +7,7 @@ const loadEdit = () => import('./Edit.tsx');
 const read = { permission: 'content.read' } satisfies RouteHandle;
 const write = { permission: 'content.write' } satisfies RouteHandle;
 
-export const contentRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'content', handle: read, lazy: async () => ({ Component: (await load()).ContentLists }) },
   { path: 'articles', handle: read, lazy: async () => ({ Component: (await loadArticles()).ArticleList }) },
   { path: 'articles/new', handle: write, lazy: async () => ({ Component: (await loadEdit()).ArticleNew }) },
@@ -15,6 +15,7 @@ export const contentRoutes: RouteObject[] = [
 ];
 
 export const contentMenu: MenuEntry = {
+  routes,
   label: '导航与热词',
   to: '/content',
   icon: 'list-tree',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const contractPriceRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'contract-prices',
     handle: { permission: 'goods.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const contractPriceRoutes: RouteObject[] = [
 ];
 
 export const contractPriceMenu: MenuEntry = {
+  routes,
   label: '合同价',
   to: '/contract-prices',
   icon: 'ticket',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const handle = { permission: 'contract.read' } satisfies RouteHandle;
 
-export const contractRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'contracts', handle, lazy: async () => ({ Component: (await load()).ContractList }) },
   {
     path: 'contracts/template',
@@ -19,6 +19,7 @@ export const contractRoutes: RouteObject[] = [
 ];
 
 export const contractMenu: MenuEntry = {
+  routes,
   label: '合同',
   to: '/contracts',
   icon: 'file',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 
 /** One page: the coupon that is open, or `new`, is part of the address. */
-export const couponRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'coupons/:id?',
     handle: { permission: 'campaign.read' } satisfies RouteHandle,
@@ -13,6 +13,7 @@ export const couponRoutes: RouteObject[] = [
 ];
 
 export const couponMenu: MenuEntry = {
+  routes,
   label: '优惠券',
   to: '/coupons',
   icon: 'ticket',

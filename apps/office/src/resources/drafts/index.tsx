@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const draftRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'goods/drafts',
     handle: { permission: 'goods.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const draftRoutes: RouteObject[] = [
 ];
 
 export const draftMenu: MenuEntry = {
+  routes,
   label: '补全草稿',
   to: '/goods/drafts',
   icon: 'file',

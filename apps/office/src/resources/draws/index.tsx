@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 
 /** One page: the draw that is open, or `new`, is part of the address. */
-export const drawRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'draws/:id?',
     handle: { permission: 'draw.read' } satisfies RouteHandle,
@@ -13,6 +13,7 @@ export const drawRoutes: RouteObject[] = [
 ];
 
 export const drawMenu: MenuEntry = {
+  routes,
   label: '抽奖',
   to: '/draws',
   icon: 'gift',

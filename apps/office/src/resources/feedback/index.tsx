@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const feedbackRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'feedback',
     handle: { permission: 'feedback.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const feedbackRoutes: RouteObject[] = [
 ];
 
 export const feedbackMenu: MenuEntry = {
+  routes,
   label: '反馈与投诉',
   to: '/feedback',
   icon: 'circle-alert',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const loadEdit = () => import('./Edit.tsx');
 
-export const goodsRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'goods',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
@@ -23,6 +23,7 @@ export const goodsRoutes: RouteObject[] = [
 ];
 
 export const goodsMenu: MenuEntry = {
+  routes,
   label: '商品',
   to: '/goods',
   icon: 'package',

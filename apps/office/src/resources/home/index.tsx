@@ -3,11 +3,10 @@ import type { MenuEntry } from '../../app/menu-entry.ts';
 
 const load = () => import('./Show.tsx');
 
-export const homeRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await load()).Home }) },
-];
+const routes: RouteObject[] = [{ index: true, lazy: async () => ({ Component: (await load()).Home }) }];
 
 export const homeMenu: MenuEntry = {
+  routes,
   label: '工作台',
   to: '/',
   icon: 'layout-dashboard',

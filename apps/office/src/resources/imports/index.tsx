@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const importRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'goods-imports',
     handle: { permission: 'goods.write' } satisfies RouteHandle,
@@ -17,6 +17,7 @@ export const importRoutes: RouteObject[] = [
 ];
 
 export const importMenu: MenuEntry = {
+  routes,
   label: '导入商品',
   to: '/goods-imports',
   icon: 'upload',

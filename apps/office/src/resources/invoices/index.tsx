@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const handle = { permission: 'invoice.read' } satisfies RouteHandle;
 
-export const invoiceRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'invoices', handle, lazy: async () => ({ Component: (await load()).InvoiceList }) },
   {
     path: 'invoices/:id',
@@ -14,6 +14,7 @@ export const invoiceRoutes: RouteObject[] = [
 ];
 
 export const invoiceMenu: MenuEntry = {
+  routes,
   label: '发票',
   to: '/invoices',
   icon: 'file',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const massRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'mass',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
@@ -17,6 +17,7 @@ export const massRoutes: RouteObject[] = [
 ];
 
 export const massMenu: MenuEntry = {
+  routes,
   label: '批量修改',
   to: '/mass',
   icon: 'file-spreadsheet',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const messageTemplateRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'message-templates',
     handle: { permission: 'message.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const messageTemplateRoutes: RouteObject[] = [
 ];
 
 export const messageTemplateMenu: MenuEntry = {
+  routes,
   label: '消息模板',
   to: '/message-templates',
   icon: 'message-square-text',

@@ -5,7 +5,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 
 /** One page: the open order is part of the address and is docked beside the list. */
-export const orderRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'orders/:id?',
     handle: { permission: 'order.read' } satisfies RouteHandle,
@@ -14,6 +14,7 @@ export const orderRoutes: RouteObject[] = [
 ];
 
 export const orderMenu: MenuEntry = {
+  routes,
   label: '订单台',
   to: '/orders',
   icon: 'clipboard-list',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const outboxRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'outbox',
     handle: { permission: 'outbox.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const outboxRoutes: RouteObject[] = [
 ];
 
 export const outboxMenu: MenuEntry = {
+  routes,
   label: '发件箱',
   to: '/outbox',
   icon: 'mail',

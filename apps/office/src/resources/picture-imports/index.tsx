@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const pictureImportRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'picture-imports',
     handle: { permission: 'goods.write' } satisfies RouteHandle,
@@ -17,6 +17,7 @@ export const pictureImportRoutes: RouteObject[] = [
 ];
 
 export const pictureImportMenu: MenuEntry = {
+  routes,
   label: '导入图片',
   to: '/picture-imports',
   icon: 'upload',

@@ -5,7 +5,7 @@ const load = () => import('./List.tsx');
 const loadOrders = () => import('./Orders.tsx');
 const loadAccounts = () => import('./Accounts.tsx');
 
-export const pointsRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'points',
     handle: { permission: 'campaign.read' } satisfies RouteHandle,
@@ -24,6 +24,7 @@ export const pointsRoutes: RouteObject[] = [
 ];
 
 export const pointsMenu: MenuEntry = {
+  routes,
   label: '积分商品',
   to: '/points',
   icon: 'package',

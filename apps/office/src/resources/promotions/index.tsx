@@ -6,7 +6,7 @@ const loadEdit = () => import('./Edit.tsx');
 
 const handle: RouteHandle = { permission: 'campaign.read' };
 
-export const promotionRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'promotions', handle, lazy: async () => ({ Component: (await loadList()).PromotionList }) },
   {
     path: 'promotions/new',
@@ -17,6 +17,7 @@ export const promotionRoutes: RouteObject[] = [
 ];
 
 export const promotionMenu: MenuEntry = {
+  routes,
   label: '促销活动',
   to: '/promotions',
   icon: 'gift',

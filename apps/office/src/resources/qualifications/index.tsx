@@ -6,12 +6,13 @@ const loadWatch = () => import('./Watch.tsx');
 const handle = { permission: 'account.read' } satisfies RouteHandle;
 
 /** The application that is looked at is part of the address. */
-export const qualificationRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'qualifications/:id?', handle, lazy: async () => ({ Component: (await load()).ReviewDesk }) },
   { path: 'licences', handle, lazy: async () => ({ Component: (await loadWatch()).LicenceWatch }) },
 ];
 
 export const qualificationMenu: MenuEntry = {
+  routes,
   label: '资质审核',
   to: '/qualifications',
   icon: 'shield-check',

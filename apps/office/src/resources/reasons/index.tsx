@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const reasonRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'reasons',
     handle: { permission: 'settings.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const reasonRoutes: RouteObject[] = [
 ];
 
 export const reasonMenu: MenuEntry = {
+  routes,
   label: '原因',
   to: '/reasons',
   icon: 'message-square-text',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./Desk.tsx');
 const handle = { permission: 'receipt.read' } satisfies RouteHandle;
 
-export const receiptRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'receipts', handle, lazy: async () => ({ Component: (await load()).ReceiptDesk }) },
   {
     path: 'receipts/authorisations',
@@ -19,6 +19,7 @@ export const receiptRoutes: RouteObject[] = [
 ];
 
 export const receiptMenu: MenuEntry = {
+  routes,
   label: '含麻回执',
   to: '/receipts',
   icon: 'clipboard-check',

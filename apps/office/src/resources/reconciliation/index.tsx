@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const handle = { permission: 'money.read' } satisfies RouteHandle;
 
-export const reconciliationRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'reconciliation',
     handle,
@@ -18,6 +18,7 @@ export const reconciliationRoutes: RouteObject[] = [
 ];
 
 export const reconciliationMenu: MenuEntry = {
+  routes,
   label: '对账',
   to: '/reconciliation',
   icon: 'clipboard-check',

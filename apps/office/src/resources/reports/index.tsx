@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const handle = { permission: 'report.read' } satisfies RouteHandle;
 
-export const reportRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'reports', handle, lazy: async () => ({ Component: (await load()).ReportList }) },
   {
     path: 'reports/missing',
@@ -19,6 +19,7 @@ export const reportRoutes: RouteObject[] = [
 ];
 
 export const reportMenu: MenuEntry = {
+  routes,
   label: '药检报告',
   to: '/reports',
   icon: 'shield-check',

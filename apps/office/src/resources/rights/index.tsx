@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const rightRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'rights',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const rightRoutes: RouteObject[] = [
 ];
 
 export const rightMenu: MenuEntry = {
+  routes,
   label: '控销申请',
   to: '/rights',
   icon: 'user-check',

@@ -5,12 +5,13 @@ const load = () => import('./Tuning.tsx');
 const loadMisses = () => import('./Misses.tsx');
 const handle = { permission: 'search.read' } satisfies RouteHandle;
 
-export const searchRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'search', handle, lazy: async () => ({ Component: (await load()).SearchTuning }) },
   { path: 'search/misses', handle, lazy: async () => ({ Component: (await loadMisses()).MissList }) },
 ];
 
 export const searchMenu: MenuEntry = {
+  routes,
   label: '搜索调优',
   to: '/search',
   icon: 'search',

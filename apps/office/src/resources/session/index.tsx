@@ -9,7 +9,7 @@ export const signInRoutes: RouteObject[] = [
   { path: 'invitation', lazy: async () => ({ Component: (await import('./Invitation.tsx')).Invitation }) },
 ];
 
-export const accountRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'account',
     handle: { permission: 'staff.self' } satisfies RouteHandle,
@@ -18,6 +18,7 @@ export const accountRoutes: RouteObject[] = [
 ];
 
 export const accountMenu: MenuEntry = {
+  routes,
   label: '我的账户',
   to: '/account',
   icon: 'shield-check',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./Show.tsx');
 
-export const setupRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'setup',
     handle: { permission: 'settings.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const setupRoutes: RouteObject[] = [
 ];
 
 export const setupMenu: MenuEntry = {
+  routes,
   label: '开店准备',
   to: '/setup',
   icon: 'clipboard-list',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./Show.tsx');
 
-export const shopSettingsRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'shop-settings',
     handle: { permission: 'settings.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const shopSettingsRoutes: RouteObject[] = [
 ];
 
 export const shopSettingsMenu: MenuEntry = {
+  routes,
   label: '店铺设置',
   to: '/shop-settings',
   icon: 'clipboard-check',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const staffRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'staff',
     handle: { permission: 'staff.manage' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const staffRoutes: RouteObject[] = [
 ];
 
 export const staffMenu: MenuEntry = {
+  routes,
   label: '员工',
   to: '/staff',
   icon: 'user-round',

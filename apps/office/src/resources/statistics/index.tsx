@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./Show.tsx');
 
-export const statisticsRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'statistics/:report?',
     handle: { permission: 'statistics.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const statisticsRoutes: RouteObject[] = [
 ];
 
 export const statisticsMenu: MenuEntry = {
+  routes,
   label: '经营报表',
   to: '/statistics',
   icon: 'chart',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./Show.tsx');
 
-export const statusRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'status',
     handle: { permission: 'status.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const statusRoutes: RouteObject[] = [
 ];
 
 export const statusMenu: MenuEntry = {
+  routes,
   label: '运行状况',
   to: '/status',
   icon: 'shield-check',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const handle = { permission: 'money.read' } satisfies RouteHandle;
 
-export const transferRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'transfers', handle, lazy: async () => ({ Component: (await load()).TransferList }) },
   {
     path: 'transfers/waiting',
@@ -14,6 +14,7 @@ export const transferRoutes: RouteObject[] = [
 ];
 
 export const transferMenu: MenuEntry = {
+  routes,
   label: '转账核对',
   to: '/transfers',
   icon: 'credit-card',

@@ -4,7 +4,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./List.tsx');
 const handle = { permission: 'wallet.read' } satisfies RouteHandle;
 
-export const walletRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'wallets', handle, lazy: async () => ({ Component: (await load()).WalletList }) },
   {
     path: 'wallets/top-ups',
@@ -24,6 +24,7 @@ export const walletRoutes: RouteObject[] = [
 ];
 
 export const walletMenu: MenuEntry = {
+  routes,
   label: '钱包',
   to: '/wallets',
   icon: 'credit-card',

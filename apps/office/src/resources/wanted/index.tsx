@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const wantedRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'wanted',
     handle: { permission: 'wanted.read' } satisfies RouteHandle,
@@ -17,6 +17,7 @@ export const wantedRoutes: RouteObject[] = [
 ];
 
 export const wantedMenu: MenuEntry = {
+  routes,
   label: '品种求购',
   to: '/wanted',
   icon: 'clipboard-list',

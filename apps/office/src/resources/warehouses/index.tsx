@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const shippingRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'warehouses',
     handle: { permission: 'warehouse.write' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const shippingRoutes: RouteObject[] = [
 ];
 
 export const shippingMenu: MenuEntry = {
+  routes,
   label: '仓库与配送',
   to: '/warehouses',
   icon: 'package',

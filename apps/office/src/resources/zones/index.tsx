@@ -6,13 +6,14 @@ const loadEdit = () => import('./Edit.tsx');
 const read = { permission: 'campaign.read' } satisfies RouteHandle;
 const write = { permission: 'campaign.write' } satisfies RouteHandle;
 
-export const zoneRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'zones', handle: read, lazy: async () => ({ Component: (await load()).ZoneList }) },
   { path: 'zones/new', handle: write, lazy: async () => ({ Component: (await loadEdit()).ZoneNew }) },
   { path: 'zones/:id', handle: read, lazy: async () => ({ Component: (await loadEdit()).ZoneEdit }) },
 ];
 
 export const zoneMenu: MenuEntry = {
+  routes,
   label: '专区与活动',
   to: '/zones',
   icon: 'layout-dashboard',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const voucherRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'vouchers',
     handle: { permission: 'campaign.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const voucherRoutes: RouteObject[] = [
 ];
 
 export const voucherMenu: MenuEntry = {
+  routes,
   label: '现金券',
   to: '/vouchers',
   icon: 'credit-card',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../../app/menu-entry.ts';
 
 const load = () => import('./List.tsx');
 
-export const specialRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'specials',
     handle: { permission: 'campaign.read' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const specialRoutes: RouteObject[] = [
 ];
 
 export const specialMenu: MenuEntry = {
+  routes,
   label: '特价活动',
   to: '/specials',
   icon: 'tag',

@@ -5,7 +5,7 @@ const load = () => import('./List.tsx');
 
 const handle = { permission: 'order.ship' } satisfies RouteHandle;
 
-export const warehouseRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: 'warehouse', handle, lazy: async () => ({ Component: (await load()).WarehouseList }) },
   {
     path: 'warehouse/picking',
@@ -15,6 +15,7 @@ export const warehouseRoutes: RouteObject[] = [
 ];
 
 export const warehouseMenu: MenuEntry = {
+  routes,
   label: '拣货发货',
   to: '/warehouse',
   icon: 'truck',

@@ -3,7 +3,7 @@ import type { MenuEntry, RouteHandle } from '../../../app/menu-entry.ts';
 
 const load = () => import('./Matrix.tsx');
 
-export const roleRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: 'roles',
     handle: { permission: 'staff.manage' } satisfies RouteHandle,
@@ -12,6 +12,7 @@ export const roleRoutes: RouteObject[] = [
 ];
 
 export const roleMenu: MenuEntry = {
+  routes,
   label: '角色',
   to: '/roles',
   icon: 'user-check',
