@@ -2,7 +2,7 @@ import { BUYER_TYPES, rankName } from './account-words.ts';
 import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
-import { PROMOTION_KINDS } from './promotions.ts';
+import { PROMOTION_KINDS } from './promotion-kinds.ts';
 import { DEMANDS } from './shop-setting-fields.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */

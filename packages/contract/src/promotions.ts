@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { decimal, flag, yuan } from './fields.ts';
 import { keysOf } from './keys.ts';
+import { PROMOTION_KINDS } from './promotion-kinds.ts';
 
-/** Promotions by kind, with the letter of their tag. 买赠 is 满赠 of one goods, counted in pieces. */
-export const PROMOTION_KINDS = {
-  discount: { name: '满减', tag: '满' },
-  gift: { name: '满赠', tag: '赠' },
-  buy_gift: { name: '买赠', tag: '赠' },
-  exchange: { name: '换购', tag: '换购' },
-  cashback: { name: '满返', tag: '满' },
-} as const;
-export type PromotionKind = keyof typeof PROMOTION_KINDS;
 export const promotionKind = z.enum(keysOf(PROMOTION_KINDS));
 
 /** One step: what is to be reached, in yuan or pieces (the other one is null), and what it gives. */

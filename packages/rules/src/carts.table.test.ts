@@ -1,7 +1,8 @@
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { expect, test } from 'vitest';
 import { CARTS } from './carts.table.ts';
 import { fen, formatFen, parseFen, parsePriceE4, priceE4 } from './money.ts';
-import type { CouponRule, PromotionKind, PromotionOutcome, PromotionRule } from './promotion-types.ts';
+import type { CouponRule, PromotionOutcome, PromotionRule } from './promotion-types.ts';
 import type { Quote, QuotedLine, QuoteGroup, QuoteInput, QuoteLine } from './quote.ts';
 import { quote } from './quote.ts';
 

@@ -1,8 +1,9 @@
 /** What buying a little more would bring. */
 
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { atLeastZero, type Fen, fen, lesser } from './money.ts';
 import { isMoney, timesOf } from './progress.ts';
-import type { PromotionKind, PromotionOutcome, PromotionRule } from './promotion-types.ts';
+import type { PromotionOutcome, PromotionRule } from './promotion-types.ts';
 
 /** The next step of a promotion. */
 export interface NextStep {

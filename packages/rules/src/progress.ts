@@ -1,7 +1,8 @@
 /** How far lines are in one promotion. */
 
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { type Fen, fen, floorToFen, formatFen } from './money.ts';
-import type { PromotionKind, PromotionRule, PromotionStep } from './promotion-types.ts';
+import type { PromotionRule, PromotionStep } from './promotion-types.ts';
 
 /** A selected line that counts for promotions, with what it holds. */
 export interface PromotionLine {
@@ -66,7 +67,7 @@ export function progressOf(rule: PromotionRule, steps: readonly PromotionStep[],
 export const timesOf = (rule: PromotionRule, step: PromotionStep, reached: bigint): number =>
   rule.isRepeating ? Number(reached / step.reach) : 1;
 
-/** 满减 and 满返 give money, the others goods. */
+/** 满减 and 满返 give money, the others goods: their steps have an amount, and they can have a budget. */
 export const isMoney = (kind: PromotionKind): boolean => kind === 'discount' || kind === 'cashback';
 
 /** What is to be reached or missing, in words: '¥200.00', '10 件'. */

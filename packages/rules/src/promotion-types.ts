@@ -1,9 +1,7 @@
 /** What promotions, coupons and vouchers look like to the quote. The same shapes in the browser and on the server. */
 
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { Fen } from './money.ts';
-
-/** 满减 · 满赠 · 买赠 (满赠 of one goods, by pieces) · 换购 · 满返. */
-export type PromotionKind = 'discount' | 'gift' | 'buy_gift' | 'exchange' | 'cashback';
 
 export interface PromotionStep {
   id: number;

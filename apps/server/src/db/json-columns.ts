@@ -6,7 +6,7 @@ import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
 import type { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
-import type { PromotionKind } from '@qingnang/contract/promotions';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 

@@ -10,7 +10,7 @@ import type {
   StaffPromotion,
 } from '@qingnang/contract/admin-promotions';
 import { type FilterOf, fromAddress } from '@qingnang/contract/call';
-import type { PromotionKind } from '@qingnang/contract/promotions';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 

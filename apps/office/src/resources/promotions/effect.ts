@@ -1,8 +1,10 @@
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { type Fen, fen, formatFen, parseFen } from '@qingnang/rules/money';
+import { isMoney } from '@qingnang/rules/progress';
 import { count } from '../../app/format.ts';
 import { audienceOf } from '../../shared/audience.ts';
 import type { PromotionValues, TierValues } from './values.ts';
-import { amountWords, isMoney, scopeWords, stepWords } from './words.ts';
+import { amountWords, scopeWords, stepWords } from './words.ts';
 
 /** Names of what a form mentions by id. */
 export interface EffectNames {
@@ -54,7 +56,7 @@ function exampleOf({ kind, basis, is_repeating, tiers }: PromotionValues): strin
   const top = moneySteps(tiers).at(-1);
   if (!kind || !isMoney(kind) || !is_repeating || basis !== 'amount' || !top || top.reach === 0n) return '';
   const bought = fen((top.reach * 5n) / 2n);
-  const verb = kind === 'discount' ? '减' : '返';
+  const { verb } = PROMOTION_KINDS[kind];
   return `例：买 ${yuanWords(bought)} ${verb} ${yuanWords(fen(top.minus * 2n))}。`;
 }
 

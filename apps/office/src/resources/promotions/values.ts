@@ -1,8 +1,8 @@
+import { isMoney } from '@qingnang/rules/progress';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
 import { firstWindow } from '../../shared/offer-window.ts';
 import type { PromotionChange, PromotionForm, PromotionKind, StaffPromotion } from './api.ts';
-import { isMoney } from './words.ts';
 
 export type Basis = StaffPromotion['basis'];
 

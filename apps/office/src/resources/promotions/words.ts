@@ -1,3 +1,4 @@
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { formatFen, formatPrice, parseFen, parsePriceE4 } from '@qingnang/rules/money';
 import { count } from '../../app/format.ts';
 import { STATES as OFFER_STATES } from '../../shared/offer-states.ts';
@@ -7,9 +8,6 @@ export const STATES: typeof OFFER_STATES = {
   ...OFFER_STATES,
   sold_out: { name: '已用完', tone: 'wait' },
 };
-
-/** Kinds that take or give money back: their steps have an amount, and they can have a budget. */
-export const isMoney = (kind: PromotionKind): boolean => kind === 'discount' || kind === 'cashback';
 
 /** An amount as it is typed: '¥300', '¥9.90'; '¥…' for what is none. */
 export function amountWords(text: string | undefined): string {
@@ -44,8 +42,8 @@ export function stepWords({ kind, basis, isRepeating }: Counting, step: StepWord
 }
 
 function gives(kind: PromotionKind, { minus, gift }: StepWords): string {
-  if (kind === 'discount') return `减 ${amountWords(minus)}`;
-  if (kind === 'cashback') return `返 ${amountWords(minus)}`;
+  const { verb } = PROMOTION_KINDS[kind];
+  if (verb !== null) return `${verb} ${amountWords(minus)}`;
   const name = gift?.name || '…';
   if (kind === 'exchange')
     return `加 ${priceWords(gift?.price)} 换购 ${name}${(gift?.number ?? 1) > 1 ? `，最多 ${pieces(gift?.number)}` : ''}`;

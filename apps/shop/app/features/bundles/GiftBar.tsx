@@ -1,12 +1,13 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
-import type { PromotionKind, PromotionTier } from '@qingnang/contract/promotions';
+import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
+import type { PromotionTier } from '@qingnang/contract/promotions';
 import { useLocation } from 'react-router';
 import { count, money } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { giftWords, giveWords, KINDS } from '../promotions/step-words.ts';
+import { giftWords, giveWords } from '../promotions/step-words.ts';
 import type { Reached } from './bundles-data.ts';
 import styles from './GiftBar.module.css';
 import { earned, nextTier } from './gift-steps.ts';
@@ -57,7 +58,11 @@ function Words({ group, reached }: GiftBarProps) {
           <span className="ok-text">已达最高一档</span>
         )}
       </p>
-      <Progress value={next?.share ?? 1} label={`${KINDS[group.kind].name}进度`} promo={next !== null} />
+      <Progress
+        value={next?.share ?? 1}
+        label={`${PROMOTION_KINDS[group.kind].name}进度`}
+        promo={next !== null}
+      />
     </div>
   );
 }

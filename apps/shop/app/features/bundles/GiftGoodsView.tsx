@@ -1,4 +1,5 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { count } from '../../lib/format.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -6,7 +7,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import frame from '../catalog/GoodsList.module.css';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
-import { KINDS } from '../promotions/step-words.ts';
+
 import { giftGoodsPath } from './bundle-paths.ts';
 import type { GiftGoods } from './bundles-data.ts';
 import { GiftBar } from './GiftBar.tsx';
@@ -26,7 +27,7 @@ export function GiftGoodsView({ found, group }: { found: GiftGoods; group: GiftG
       <Breadcrumb trail={trailOf(group)} end={<span role="status">共 {count(found.total)} 个商品</span>} />
       <header className={styles.head}>
         <h1 className={styles.title}>
-          <Tag name={KINDS[group.kind].tag} title={KINDS[group.kind].name} />
+          <Tag name={PROMOTION_KINDS[group.kind].tag} title={PROMOTION_KINDS[group.kind].name} />
           {group.name}
         </h1>
         <GroupFacts group={group} />
@@ -58,6 +59,6 @@ export function GiftGoodsView({ found, group }: { found: GiftGoods; group: GiftG
 /** Gifts have a page of their own; the other kinds are found from goods and cart. */
 const trailOf = ({ kind, name }: GiftGroup) => [
   { label: '首页', to: '/' },
-  kind === 'gift' ? { label: '组合满赠', to: '/zhmz' } : { label: KINDS[kind].name },
+  kind === 'gift' ? { label: '组合满赠', to: '/zhmz' } : { label: PROMOTION_KINDS[kind].name },
   { label: name },
 ];

@@ -1,4 +1,5 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import type { PromotionTier } from '@qingnang/contract/promotions';
 import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
@@ -6,7 +7,7 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
-import { giveWords, KINDS, reachWords } from '../promotions/step-words.ts';
+import { giveWords, reachWords } from '../promotions/step-words.ts';
 import styles from './GiftTiers.module.css';
 
 interface GiftTiersProps {
@@ -91,7 +92,7 @@ function TierGoods({ kind, gift }: Pick<GiftGroup, 'kind'> & { gift: NonNullable
 }
 
 const exchangeWords = (price: number | null): string =>
-  price === null ? KINDS.exchange.name : `加 ${money(price)} 换购`;
+  price === null ? PROMOTION_KINDS.exchange.name : `加 ${money(price)} 换购`;
 
 function leftWords(left: number, unit: string, isExchange: boolean): string {
   if (left > 0) return `余 ${count(left)} ${unit}`;

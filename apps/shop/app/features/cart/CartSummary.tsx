@@ -1,4 +1,5 @@
 import type { Hint } from '@qingnang/contract/cart';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { KINDS } from '../promotions/step-words.ts';
+
 import type { CartEditor, CartState } from './CartEditor.ts';
 import { SelectAll } from './CartGroup.tsx';
 import { chooseLines } from './chosen-lines.ts';
@@ -133,10 +134,10 @@ function HintNote({ hint: { kind, title, saves, url } }: { hint: Hint }) {
 }
 
 const HINT_TAGS: Partial<Record<Hint['kind'], string>> = {
-  discount: KINDS.discount.tag,
-  gift: KINDS.gift.tag,
-  exchange: KINDS.exchange.tag,
-  cashback: KINDS.cashback.tag,
+  discount: PROMOTION_KINDS.discount.tag,
+  gift: PROMOTION_KINDS.gift.tag,
+  exchange: PROMOTION_KINDS.exchange.tag,
+  cashback: PROMOTION_KINDS.cashback.tag,
 };
 
 /** The summary of a phone, always in sight. */

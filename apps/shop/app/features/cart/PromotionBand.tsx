@@ -1,10 +1,11 @@
 import type { CartGift } from '@qingnang/contract/cart';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { cx } from '../../lib/cx.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { promotionPath } from '../promotions/promotion-path.ts';
-import { KINDS } from '../promotions/step-words.ts';
+
 import { bandWords } from './band-words.ts';
 import type { Band } from './cart-sections.ts';
 import styles from './Promotions.module.css';
@@ -20,7 +21,7 @@ interface PromotionBandProps {
 export function PromotionBand({ band: { promotion, outcome }, gifts, nameOf }: PromotionBandProps) {
   const { now, next, steps } = bandWords(promotion, outcome, gifts, nameOf);
   const isQuiet = outcome?.state === 'lost' || outcome?.state === 'empty';
-  const { tag, name } = KINDS[promotion.kind];
+  const { tag, name } = PROMOTION_KINDS[promotion.kind];
   return (
     <div className={cx(styles.band, isQuiet && styles.quiet)}>
       <Tag name={tag} title={name} />

@@ -1,6 +1,8 @@
 import type { CartItem } from '@qingnang/contract/cart';
-import type { CartPromotion, PromotionKind } from '@qingnang/contract/promotions';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
+import type { CartPromotion } from '@qingnang/contract/promotions';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
+import { isMoney } from '@qingnang/rules/progress';
 import type { PromotionRule } from '@qingnang/rules/promotion-types';
 import { type QuoteLine, quote } from '@qingnang/rules/quote';
 import fc from 'fast-check';
@@ -68,8 +70,6 @@ const wireLine = ({ price, floor, number, isSelected, pin }: LineOf, index: numb
     goods_manjian_id: pin,
     floor_price: floor === null ? null : priceToYuan(priceE4(floor)),
   });
-
-const isMoney = (kind: PromotionKind) => kind === 'discount' || kind === 'cashback';
 
 const serverRule = (one: PromotionOf, index: number): PromotionRule => ({
   id: index + 1,

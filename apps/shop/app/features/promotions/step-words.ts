@@ -1,15 +1,7 @@
-import type { PromotionKind, PromotionTier } from '@qingnang/contract/promotions';
+import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
+import type { PromotionTier } from '@qingnang/contract/promotions';
 import { type Fen, fen, fenToYuan, parseFen } from '@qingnang/rules/money';
 import { count, money } from '../../lib/format.ts';
-
-/** The letter of a promotion's tag and what its kind is called. */
-export const KINDS: Record<PromotionKind, { tag: string; name: string }> = {
-  discount: { tag: '满', name: '满减' },
-  gift: { tag: '赠', name: '满赠' },
-  buy_gift: { tag: '赠', name: '买赠' },
-  exchange: { tag: '换购', name: '换购' },
-  cashback: { tag: '满', name: '满返' },
-};
 
 /** `满 ¥500` or `满 20 件`; with 每 where every full multiple gives again. */
 export function reachWords(
@@ -22,8 +14,8 @@ export function reachWords(
 
 /** What a step gives: `减 ¥30`, `赠 维生素C片 2 盒`, `加 ¥9.90 换购 体温计`, `返 ¥20`. @param times how often it gives */
 export function giveWords(kind: PromotionKind, { minus, gift }: PromotionTier, times = 1): string {
-  if (kind === 'discount') return `减 ${shortMoney(multiple(minus, times))}`;
-  if (kind === 'cashback') return `返 ${shortMoney(multiple(minus, times))}`;
+  const { verb } = PROMOTION_KINDS[kind];
+  if (verb !== null) return `${verb} ${shortMoney(multiple(minus, times))}`;
   if (!gift) return '';
   if (kind === 'exchange')
     return gift.price === null ? `可换购 ${gift.name}` : `加 ${money(gift.price)} 换购 ${gift.name}`;

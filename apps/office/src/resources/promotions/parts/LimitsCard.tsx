@@ -1,10 +1,10 @@
+import { isMoney } from '@qingnang/rules/progress';
 import { AutoComplete, Checkbox, Form, Select } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
 import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
 import { Money } from '../../../shared/fields/Money.tsx';
 import { type PromotionKind, type StaffPromotion, useExclusionGroups } from '../api.ts';
-import { isMoney } from '../words.ts';
 import { Card } from './Card.tsx';
 import { AMOUNT_RULE } from './TierCells.tsx';
 

@@ -1,8 +1,8 @@
+import { isMoney } from '@qingnang/rules/progress';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { count, yuan } from '../../../app/format.ts';
 import { type PromotionKind, type PromotionReport, type StaffPromotion, usePromotionReport } from '../api.ts';
 import { barLength, rateWords } from '../report.ts';
-import { isMoney } from '../words.ts';
 import { BudgetBar } from './BudgetBar.tsx';
 
 /** 效果: what orders that stand have brought and cost, in all and day by day. */

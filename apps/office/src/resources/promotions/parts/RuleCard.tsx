@@ -1,8 +1,8 @@
+import { isMoney } from '@qingnang/rules/progress';
 import { Checkbox, Form, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { WarehouseField } from '../../../shared/fields/WarehouseField.tsx';
 import type { PromotionKind, StaffPromotion } from '../api.ts';
-import { isMoney } from '../words.ts';
 import { Card } from './Card.tsx';
 import { Tiers } from './Tiers.tsx';
 

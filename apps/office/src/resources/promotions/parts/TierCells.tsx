@@ -1,3 +1,4 @@
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { parseFen } from '@qingnang/rules/money';
 import { Form, type FormItemProps, InputNumber } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
@@ -49,7 +50,7 @@ export function Reach({ at, which, kind, basis, isFixed }: CellProps) {
 
 /** 减 or 返, and what part of the amount it is. */
 export function MinusCells({ at, which, kind, basis, isFixed }: CellProps) {
-  const verb = kind === 'discount' ? '减' : '返';
+  const { verb } = PROMOTION_KINDS[kind];
   const reach = Form.useWatch<string | undefined>(['tiers', at, 'reach_amount']);
   const minus = Form.useWatch<string | undefined>(['tiers', at, 'minus']);
   const rate = rateWords(Number(minus) || 0, Number(reach) || 0);

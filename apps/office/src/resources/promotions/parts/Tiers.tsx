@@ -1,9 +1,10 @@
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
+import { isMoney } from '@qingnang/rules/progress';
 import { Form } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import type { PromotionKind, StaffPromotion } from '../api.ts';
 import { type Basis, BLANK_TIER, type PromotionValues } from '../values.ts';
-import { isMoney } from '../words.ts';
 import { GiftCells, type MadeTier, MinusCells, Reach } from './TierCells.tsx';
 
 const MAX_TIERS = 10;
@@ -75,7 +76,7 @@ function Head({ kind, basis, isMade }: { kind: PromotionKind; basis: Basis; isMa
         {isMoney(kind) ? (
           <>
             <th scope="col" className="number">
-              {kind === 'discount' ? '减（元）' : '返（元）'}
+              {`${PROMOTION_KINDS[kind].verb}（元）`}
             </th>
             <th scope="col">{basis === 'amount' && '刚好满额时'}</th>
           </>

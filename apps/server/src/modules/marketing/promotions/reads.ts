@@ -1,5 +1,5 @@
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { fen, priceE4 } from '@qingnang/rules/money';
-import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';

@@ -1,6 +1,7 @@
 import type { Reason } from '@qingnang/contract/catalog';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
-import type { PromotionKind, PromotionRule } from '@qingnang/rules/promotion-types';
+import type { PromotionRule } from '@qingnang/rules/promotion-types';
 import type { EntryStep, GoodsOffer, Terms } from '../../catalogue/rules.ts';
 
 /** A step with what orders have left of it. What it gives or lets be bought is a special price of its own. */

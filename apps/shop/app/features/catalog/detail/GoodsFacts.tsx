@@ -1,12 +1,13 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { FACT_KEYS, GOODS_FACTS } from '@qingnang/contract/goods-facts';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { OFFER_LETTERS } from '../../goods/offer.ts';
-import { KINDS } from '../../promotions/step-words.ts';
+
 import styles from './GoodsFacts.module.css';
 import { Line } from './Line.tsx';
 
@@ -19,7 +20,7 @@ interface OffersProps {
 export function Offers({ goods: { tags, specials }, promotions }: OffersProps) {
   const elsewhere = new Set([
     ...specials.map(({ kind }) => OFFER_LETTERS[kind]),
-    ...promotions.map(({ kind }) => KINDS[kind].tag),
+    ...promotions.map(({ kind }) => PROMOTION_KINDS[kind].tag),
   ]);
   const told = tags.filter(
     ({ name, is_show, describe }) => is_show === 1 && describe !== '' && !elsewhere.has(name),

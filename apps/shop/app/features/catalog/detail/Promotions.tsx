@@ -1,10 +1,11 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { date } from '../../../lib/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { PlainList } from '../../../ui/PlainList.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { promotionPath } from '../../promotions/promotion-path.ts';
-import { KINDS } from '../../promotions/step-words.ts';
+
 import { Line } from './Line.tsx';
 import styles from './Promotions.module.css';
 
@@ -16,7 +17,7 @@ export function Promotions({ promotions }: { promotions: readonly GiftGroup[] })
       <PlainList className={styles.promotions} aria-label="促销">
         {promotions.map((promotion) => (
           <li key={promotion.id} className={styles.promotion}>
-            <Tag name={KINDS[promotion.kind].tag} title={KINDS[promotion.kind].name} />
+            <Tag name={PROMOTION_KINDS[promotion.kind].tag} title={PROMOTION_KINDS[promotion.kind].name} />
             <p className={styles.words}>
               <b>{promotion.name}</b>
               <span>{promotion.tiers.map(({ words }) => words).join('，')}</span>

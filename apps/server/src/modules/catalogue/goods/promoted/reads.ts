@@ -3,8 +3,8 @@
  * which of them run. What each order changes (budgets, pieces left) is read by the quote itself.
  */
 
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { fen, priceE4 } from '@qingnang/rules/money';
-import type { PromotionKind } from '@qingnang/rules/promotion-types';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { rememberEach } from '../../../../db/memory.ts';

@@ -1,5 +1,5 @@
+import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { type Fen, fen, formatFen, formatPrice, type PriceE4 } from '@qingnang/rules/money';
-import type { PromotionKind } from '@qingnang/rules/promotion-types';
 
 /** A promotion as the tags of its goods tell of it. */
 export interface GoodsPromotion {
@@ -175,8 +175,8 @@ export function tierWords({ kind, basis, isRepeating, unit }: Counting, step: St
 }
 
 function givenWords(kind: PromotionKind, { minus, number, gift, price }: Step): string {
-  if (kind === 'discount') return `减 ¥${plain(formatFen(minus))}`;
-  if (kind === 'cashback') return `返 ¥${plain(formatFen(minus))}`;
+  const { verb } = PROMOTION_KINDS[kind];
+  if (verb !== null) return `${verb} ¥${plain(formatFen(minus))}`;
   const name = gift?.name ?? '';
   const unit = gift?.unit ?? '件';
   if (kind !== 'exchange') return `赠 ${number} ${unit} ${name}`;

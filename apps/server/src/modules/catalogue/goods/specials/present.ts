@@ -1,5 +1,5 @@
 import { type GoodsCard, SPECIAL_KINDS, type SpecialOffer } from '@qingnang/contract/catalog';
-import { PROMOTION_KINDS } from '@qingnang/contract/promotions';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { formatPrice, priceToYuan } from '@qingnang/rules/money';
 import { endOfDaySeconds } from '../../../../http/dates.ts';
 import type { GoodsOffer, GroupBuy, Special } from '../rules.ts';

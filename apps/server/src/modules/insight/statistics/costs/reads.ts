@@ -1,4 +1,4 @@
-import { PROMOTION_KINDS } from '@qingnang/contract/promotions';
+import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import type { ReportRequest } from '../rules.ts';

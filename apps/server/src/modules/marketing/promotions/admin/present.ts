@@ -1,11 +1,11 @@
 import type { adminPromotionReport, StaffPromotion } from '@qingnang/contract/admin-promotions';
 import { fen, fenToYuan, formatPrice, priceE4 } from '@qingnang/rules/money';
+import { isMoney } from '@qingnang/rules/progress';
 import type { z } from 'zod';
 import { toSeconds } from '../../../../http/dates.ts';
 import { stateOf } from '../../campaigns/rules.ts';
 import type { PromotionRow, TierRow } from './reads.ts';
 import type { ReportRow } from './report/reads.ts';
-import { isMoneyKind } from './tiers/rules.ts';
 
 export function staffPromotionData(row: PromotionRow, now: Date): StaffPromotion {
   return {
@@ -46,7 +46,7 @@ export function staffPromotionData(row: PromotionRow, now: Date): StaffPromotion
 
 /** Pieces or fen that it can still give; null = no bound. */
 function whatIsLeft({ kind, budget_fen, spent_fen, tiers }: PromotionRow): number | null {
-  if (isMoneyKind(kind)) return budget_fen === null ? null : budget_fen - spent_fen;
+  if (isMoney(kind)) return budget_fen === null ? null : budget_fen - spent_fen;
   return tiers.reduce((sum, { gift }) => sum + (gift?.stock_left ?? 0), 0);
 }
 

@@ -1,5 +1,5 @@
 import type { adminPromotions } from '@qingnang/contract/admin-promotions';
-import type { PromotionKind } from '@qingnang/rules/promotion-types';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';

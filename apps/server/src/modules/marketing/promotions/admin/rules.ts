@@ -1,12 +1,13 @@
 import type { PromotionForm } from '@qingnang/contract/admin-promotions';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { fen, fenToYuan, formatFen } from '@qingnang/rules/money';
-import type { PromotionKind } from '@qingnang/rules/promotion-types';
+import { isMoney } from '@qingnang/rules/progress';
 import type { Values } from '../../../catalogue/rules.ts';
 import { audienceErrors } from '../../../service/rules.ts';
 import { timeOf } from '../../campaigns/admin/rules.ts';
 import type { PartGoods } from '../../campaigns/parts/rules.ts';
 import { windowError } from '../../combinations/admin/rules.ts';
-import { isMoneyKind, type TierFields, tierErrors, tierOf, tierText, toFen } from './tiers/rules.ts';
+import { type TierFields, tierErrors, tierOf, tierText, toFen } from './tiers/rules.ts';
 
 /** The part of the form that a change may touch. */
 type ChangeForm = Omit<
@@ -131,7 +132,7 @@ export function budgetError(
   spentFen: number,
 ): Record<string, string> {
   if (text === undefined) return {};
-  if (!isMoneyKind(kind)) return { budget: '只有满减和满返可以设置预算' };
+  if (!isMoney(kind)) return { budget: '只有满减和满返可以设置预算' };
   if (budgetFen === null) return { budget: '预算最多 2 位小数' };
   if (budgetFen <= 0) return { budget: '预算须大于 0' };
   return budgetFen < spentFen ? { budget: `预算不能少于已使用的 ¥${formatFen(fen(spentFen))}` } : {};

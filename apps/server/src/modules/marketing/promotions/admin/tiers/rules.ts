@@ -1,4 +1,5 @@
 import type { PromotionForm } from '@qingnang/contract/admin-promotions';
+import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import {
   type Fen,
   fen,
@@ -8,7 +9,7 @@ import {
   type PriceE4,
   parseFen,
 } from '@qingnang/rules/money';
-import type { PromotionKind } from '@qingnang/rules/promotion-types';
+import { isMoney } from '@qingnang/rules/progress';
 import { exactPrice } from '../../../campaigns/admin/rules.ts';
 import type { PartGoods } from '../../../campaigns/parts/rules.ts';
 
@@ -34,19 +35,16 @@ export interface TierFields {
   gift: GiftFields | null;
 }
 
-/** Kinds that cost money: their steps take off or give back, and they may have a budget. */
-export const isMoneyKind = (kind: PromotionKind): boolean => kind === 'discount' || kind === 'cashback';
-
 type FormTier = PromotionForm['tiers'][number];
 
 /** The form's step; what does not belong to the kind and the basis is dropped. */
 export function tierOf(tier: FormTier, { kind, basis }: Pick<PromotionForm, 'kind' | 'basis'>): TierFields {
-  const isMoney = isMoneyKind(kind);
+  const givesMoney = isMoney(kind);
   return {
     reachFen: basis === 'amount' ? toFen(tier.reach_amount) : null,
     reachNumber: basis === 'number' ? (tier.reach_number ?? null) : null,
-    minusFen: isMoney ? toFen(tier.minus) : null,
-    gift: isMoney
+    minusFen: givesMoney ? toFen(tier.minus) : null,
+    gift: givesMoney
       ? null
       : {
           goodsId: tier.goods_id ?? 0,

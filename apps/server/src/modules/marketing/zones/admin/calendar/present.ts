@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@qingnang/contract/admin-zones';
 import { SPECIAL_KINDS, type SpecialKind } from '@qingnang/contract/catalog';
 import { BANNER_PLACES, type BannerPlace } from '@qingnang/contract/content';
-import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotions';
+import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { ZONE_KINDS, type ZoneKind } from '@qingnang/contract/zones';
 import { toSeconds } from '../../../../../http/dates.ts';
 import { type CalendarRow, entryState } from './rules.ts';
