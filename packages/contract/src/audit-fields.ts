@@ -130,6 +130,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   mass_change: { file: '文件', goods: '商品数' },
   goods_import: { file: '文件', kind: '商品类型', rx_class: '处方类别', rows: '行数' },
   picture_import: { file: '文件', files: '图片数' },
+  pick_batch: { batch_no: '批次号', orders: '订单', order_no: '订单号', boxes: '件数' },
   approval_reference: {
     file: '文件',
     total: '行数',

@@ -18,6 +18,7 @@ import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
+import { WAYBILL_SHEET, WAYBILL_UPLOAD } from './pick-batches.ts';
 import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
@@ -126,6 +127,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   get('/api/admin/shipment/:id/delivery-note.pdf', staff('order.read'), '随货同行单'),
   get(DELIVERY_NOTES, staff('order.read'), '批量打印随货同行单'),
   get(DESK_EXPORT, staff('order.read'), '导出订单'),
+  post(WAYBILL_UPLOAD, staff('order.ship'), '上传运单'),
+  get(WAYBILL_SHEET, staff('order.ship'), '运单样表'),
   get(ADMIN_RECEIPT_FORM, staff('receipt.read'), '含麻回执单'),
   get(ADMIN_CONTRACT_FILE, staff('contract.read'), '电子合同'),
   get(RECEIPT_REPORT_FILE, staff('receipt.read'), '导出含麻月报'),

@@ -1156,6 +1156,21 @@ export interface PaymentShare {
   refunded_fen: Generated<number>;
 }
 
+export interface PickBatch {
+  id: Generated<number>;
+  batch_no: string;
+  warehouse_id: number;
+  staff_id: number;
+  created_at: Generated<Date>;
+}
+
+export interface PickBatchOrder {
+  order_id: number;
+  batch_id: number;
+  place: number;
+  boxes: Generated<number>;
+}
+
 export interface PictureImport {
   id: Generated<number>;
   staff_id: number;
@@ -2075,6 +2090,8 @@ export interface Tables {
   payment: Payment;
   payment_notice: PaymentNotice;
   payment_share: PaymentShare;
+  pick_batch: PickBatch;
+  pick_batch_order: PickBatchOrder;
   picture_import: PictureImport;
   picture_import_entry: PictureImportEntry;
   points_account: PointsAccount;

@@ -34,6 +34,7 @@ const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<s
   article: ['article', sql`t.title`],
   banner: ['banner', sql`t.title`],
   warehouse: ['warehouse', sql`t.name`],
+  pick_batch: ['pick_batch', sql`t.batch_no`],
   reason: ['reason', sql`t.text`],
   contract_price: [
     'contract_price',
