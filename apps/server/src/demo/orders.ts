@@ -209,7 +209,7 @@ export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean)
     trackingNo: `ZY${String(id).padStart(8, '0')}`,
     driverPhone: '138 0000 0091',
   };
-  await shipOrder(db, staff, id, { ...parcel, picks }, null);
+  await shipOrder(db, staff, id, { ...parcel, picks, isWhole: false }, null);
 }
 
 async function firstLinePick(db: Db, id: number) {

@@ -22,6 +22,8 @@ export interface ShipRequest {
   driverPhone: string;
   /** Empty: all that is open, first expired first out. */
   picks: readonly Pick[];
+  /** All that is open, or nothing. */
+  isWhole: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function shipOrder(
       const lots = await lotsForOrder(tx, orderId);
       const picks = choosePicks(request.picks, lines, lots);
       const shipsRest = total(picks) === lines.reduce((sum, line) => sum + line.open, 0);
+      if (request.isWhole && !shipsRest) throw conflict('批号库存不够整单发出，请先入库、减发或单独发货');
       await moveOrder(tx, order, 'ship', {
         actor: 'staff',
         staffId: staff.staffId,

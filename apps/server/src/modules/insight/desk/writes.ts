@@ -119,7 +119,7 @@ export async function ship(
     number: line.number,
   }));
   const { carrier, tracking_no: trackingNo, driver_phone: driverPhone } = parcel;
-  const request = { carrier, trackingNo, driverPhone, picks };
+  const request = { carrier, trackingNo, driverPhone, picks, isWhole: false };
   await shipOrder(db, staff, id, request, idempotency);
 }
 
