@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as carriers } from './carriers/routes.ts';
+import { routes as batches, waybillFiles } from './logistics/batches/routes.ts';
 import { noteRoutes } from './logistics/note/routes.ts';
 import { routes as picking } from './logistics/picking/routes.ts';
 import { paperFiles, routes as papers } from './papers/routes.ts';
@@ -19,11 +20,13 @@ export const routes: readonly Route[] = [
   ...papers,
   ...monthlyStatement,
   ...picking,
+  ...batches,
 ];
 
 /** Its routes outside the envelope. */
 export const plainRoutes: readonly PlainRoutes[] = [
   noteRoutes,
+  waybillFiles,
   receiptFormRoutes,
   receiptFiles,
   paperFiles,

@@ -8,6 +8,12 @@ import type { CarrierRow } from './rules.ts';
 export const allCarriers = (db: Db, _staff: Staff): Promise<CarrierRow[]> =>
   db.selectFrom('carrier').selectAll().orderBy('is_active', 'desc').orderBy('id').execute();
 
+/** Names of those that parcels are given to. */
+export async function carriersInUse(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('carrier').select('name').where('is_active', '=', true).execute();
+  return rows.map(({ name }) => name);
+}
+
 /** @throws 422 at the carrier when it is none that parcels are given to */
 export async function requireCarrier(tx: Tx, name: string): Promise<void> {
   const row = await tx

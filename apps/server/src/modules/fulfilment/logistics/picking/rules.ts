@@ -27,8 +27,7 @@ const WALK: readonly string[] = ['normal', 'cool', 'cold'];
 
 /**
  * What is taken off the shelf for each order: first expired first out, orders served in their order from the same lots, those
- * of one warehouse together. What no lot reaches stands there without one. Sorted as the shelves are walked: by storage,
- * name, goods and lot.
+ * of one warehouse together. What no lot reaches stands there without one.
  * @returns rows by order id
  */
 export function pickingLists(
@@ -43,9 +42,12 @@ export function pickingLists(
       lists.set(row.line.orderId, [...(lists.get(row.line.orderId) ?? []), row]);
     }
   }
-  for (const rows of lists.values()) rows.sort(asWalked);
-  return lists;
+  return new Map([...lists].map(([orderId, rows]) => [orderId, inWalkingOrder(rows)]));
 }
+
+/** As the shelves are walked: by storage, name, goods and lot. */
+export const inWalkingOrder = <Row extends PickingRow>(rows: readonly Row[]): Row[] =>
+  [...rows].sort(asWalked);
 
 function rowsOf(
   lines: readonly PickingLine[],
