@@ -10,7 +10,7 @@ const params = z.object({ id: id() });
 
 export const PICK_BATCH_STATES = { open: '进行中', done: '已完成' } as const;
 /** Orders of one batch: a pick list of more would be walked by nobody. */
-export const MOST_IN_BATCH = 100;
+const MOST_IN_BATCH = 100;
 /** Boxes of one order. */
 export const MOST_BOXES = 99;
 

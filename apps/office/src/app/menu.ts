@@ -25,6 +25,7 @@ import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
+import { batchMenu } from '../resources/orders/batches/index.tsx';
 import { orderMenu } from '../resources/orders/index.tsx';
 import { warehouseMenu } from '../resources/orders/warehouse/index.tsx';
 import { outboxMenu } from '../resources/outbox/index.tsx';
@@ -62,6 +63,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     entries: [
       orderMenu,
       warehouseMenu,
+      batchMenu,
       afterSalesMenu,
       receiptMenu,
       transferMenu,

@@ -14,3 +14,7 @@ export const thumb = (url: string): string =>
   url
     .replace(/^(\/files\/img\/.+)-800\.webp$/, '$1-200.webp')
     .replace(/^(\/files\/img\/.+)-w1440\.webp$/, '$1-w390.webp');
+
+/** A picture of the wire as the address of an image: drawn SVG becomes a data URL, an address stays one. */
+export const pictureUrl = (image: string) =>
+  image.trimStart().startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(image)}` : image;

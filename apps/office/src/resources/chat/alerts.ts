@@ -1,4 +1,5 @@
 import type { AdminLiveEvent } from '@qingnang/contract/chat-words';
+import { playTones } from '../../app/tones.ts';
 
 /** New words of customers, to be heard and seen from other pages and other windows. */
 
@@ -22,8 +23,7 @@ export function alertOf(staffId: number): (event: AdminLiveEvent) => void {
     const owner = takenBy.get(event.thread_id) ?? 0;
     if (owner !== 0 && owner !== staffId) return;
     if (document.hidden && !document.title.startsWith(MARK)) document.title = MARK + document.title;
-    // Before the first click in the window browsers play nothing.
-    if (!isMuted() && navigator.userActivation?.hasBeenActive) chime();
+    if (!isMuted()) playTones(CHIME);
   };
 }
 
@@ -37,24 +37,8 @@ export function unmarkWhenSeen(): () => void {
   return () => document.removeEventListener('visibilitychange', onLook);
 }
 
-let speaker: AudioContext | undefined;
 /** Two short tones, up. */
-const TONES = [
-  [660, 0],
-  [880, 0.14],
-] as const;
-const LOUDNESS = 0.08;
-
-function chime(): void {
-  speaker ??= new AudioContext();
-  for (const [pitch, after] of TONES) {
-    const begin = speaker.currentTime + after;
-    const tone = new OscillatorNode(speaker, { frequency: pitch });
-    const volume = new GainNode(speaker, { gain: 0 });
-    volume.gain.setValueAtTime(LOUDNESS, begin);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.3);
-    tone.connect(volume).connect(speaker.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.3);
-  }
-}
+const CHIME = [
+  { pitch: 660, after: 0 },
+  { pitch: 880, after: 0.14 },
+];

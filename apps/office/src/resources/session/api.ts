@@ -46,7 +46,3 @@ export const endSession = (id: string | null) =>
   id === null
     ? call<typeof staffEndOthers>('DELETE /api/admin/sessions')
     : call<typeof staffEndSession>('DELETE /api/admin/sessions/:id', { at: { id } });
-
-/** A picture of the wire as the address of an image: drawn SVG becomes a data URL, an address stays one. */
-export const pictureUrl = (image: string) =>
-  image.trimStart().startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(image)}` : image;

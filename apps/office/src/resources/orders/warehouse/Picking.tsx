@@ -4,10 +4,9 @@ import { Bones, Failed } from '../../../app/failure.tsx';
 import { dateTime, month } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { PageTitle } from '../../../app/Pages.tsx';
+import { STORAGE } from '../storage.ts';
 import { type PickingSheet, usePicking } from './api.ts';
 import './picking.css';
-
-const STORAGE: Record<string, string> = { normal: '常温', cool: '阴凉', cold: '冷藏' };
 
 /** 拣货单: a page for each order, to be printed. Lots are those of this moment, first expired first out. */
 export function PickingSheets() {

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { ME_KEY, useMe } from '../../../app/me.ts';
-import { beginTotp, confirmTotp, pictureUrl, type TotpSecret } from '../api.ts';
+import { pictureUrl } from '../../../app/picture.ts';
+import { beginTotp, confirmTotp, type TotpSecret } from '../api.ts';
 
 /** 动态口令: turning it on, or moving it to another phone. @param codesShown told when recovery codes come and go */
 export function SecondFactor({ codesShown }: { codesShown?: (isShown: boolean) => void }) {

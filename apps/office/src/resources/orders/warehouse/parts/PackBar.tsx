@@ -7,6 +7,7 @@ import { type OrderRow, useBatch } from '../../api.ts';
 import { batchWords } from '../../batch.tsx';
 import { HoldDialog } from '../../parts/HoldDialog.tsx';
 import type { WarehouseTab } from '../tabs.ts';
+import { BatchButton } from './BatchButton.tsx';
 
 interface PackBarProps {
   tab: WarehouseTab;
@@ -75,6 +76,7 @@ export function PackBar({ tab, orders, clear }: PackBarProps) {
             {ids.length > MOST_NOTES && `（最多 ${MOST_NOTES} 单）`}
           </a>
         )}
+        {tab.key !== 'shipped' && <BatchButton ids={ids} done={clear} />}
         {tab.key === 'pick' && (
           <button
             type="button"
