@@ -7,6 +7,7 @@ import { writeSetting } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
+import { loadDemoBatches } from './batches.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoChat } from './chat.ts';
 import { loadDemoContent } from './content.ts';
@@ -167,6 +168,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_sales')) {
     await loadDemoSales(db);
     await mark(db, 'demo_sales');
+  }
+  if (!marks.has('demo_batches')) {
+    await loadDemoBatches(db);
+    await mark(db, 'demo_batches');
   }
   // Its orders are newer than the demo's own, or go where room was kept for them.
   if (marks.has('demo_year_room') && !marks.has('demo_year')) {
