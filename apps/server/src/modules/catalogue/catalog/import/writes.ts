@@ -9,6 +9,7 @@ import { approvalNumber } from '../reference/rules.ts';
 import { type BatchOutcome, type BatchRow, type MakerIds, writeBatch } from './batch/writes.ts';
 import { type ColumnMap, cellsOf, detectColumns } from './columns/rules.ts';
 import { countFill, differsWords, type FillCounts, noFills } from './fills/rules.ts';
+import { Growth } from './growth/writes.ts';
 import { headerOf } from './header/reads.ts';
 import { type ImportedGoods, type ImportSettings, type Judged, judgeRow } from './rules.ts';
 
@@ -101,7 +102,7 @@ export async function importRows(
   watcher: ImportWatcher,
 ): Promise<ImportCounts> {
   const counts = noCounts();
-  const batches = new BatchWriter(db, options, { counts, watcher });
+  const batches = new BatchWriter(db, options, { counts, watcher }, await Growth.of(db));
   for await (const some of batchesOf(rows)) {
     const read = some.map((row) => ({ row, cells: cellsOf(row.cells, options.columns) }));
     const references = await referencesOf(
@@ -192,14 +193,16 @@ class BatchWriter {
   readonly #db: Db;
   readonly #options: ImportOptions;
   readonly #told: Told;
+  readonly #growth: Growth;
   readonly #seen = new Set<string>();
   readonly #makers: MakerIds = new Map();
   #pending = new Map<string, BatchRow>();
 
-  constructor(db: Db, options: ImportOptions, told: Told) {
+  constructor(db: Db, options: ImportOptions, told: Told, growth: Growth) {
     this.#db = db;
     this.#options = options;
     this.#told = told;
+    this.#growth = growth;
   }
 
   async add(row: BatchRow): Promise<void> {
@@ -217,6 +220,7 @@ class BatchWriter {
     this.#pending = new Map();
     if (rows.length === 0) return;
     const outcome = await this.#write(rows);
+    await this.#growth.by(rows.length);
     const { counts, watcher } = this.#told;
     counts.added += outcome.added;
     counts.changed += outcome.changed;
