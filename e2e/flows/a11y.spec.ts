@@ -80,6 +80,9 @@ const BEHIND = [
   '/statistics/sales_goods',
   '/statistics/licence',
   '/search/misses',
+  '/warehouse/batches/1',
+  '/warehouse/batches/1/picking',
+  '/warehouse/batches/1/labels',
 ];
 
 /** Into how many tests the entries of the menu are dealt. */
