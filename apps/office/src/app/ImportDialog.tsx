@@ -1,12 +1,10 @@
 import { App, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { FileChoice } from './FileChoice.tsx';
 import { useFailure } from './failure.tsx';
 import { count } from './format.ts';
-import { Icon } from './Icon.tsx';
 import { type Columns, ListTable } from './ListTable.tsx';
-import { uploadWords } from './upload.ts';
 import { useActKey } from './useActKey.ts';
-import { useFileChooser } from './useFileChooser.tsx';
 
 interface ImportDialogProps<Row> extends ChooserProps<Row>, Omit<PreviewProps<Row>, 'rows' | 'again'> {
   title: string;
@@ -45,59 +43,28 @@ interface ChooserProps<Row> {
   read: (file: File) => Promise<{ rows: Row[] }>;
 }
 
-function Chooser<Row>({
+const Chooser = <Row,>({
   choose,
   hint,
   sample,
   read,
   onRead,
-}: ChooserProps<Row> & { onRead: (rows: Row[]) => void }) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState('');
-  const send = async (file: File) => {
-    setReading(true);
-    setProblem('');
-    try {
-      onRead((await read(file)).rows);
-    } catch (error) {
-      setProblem(uploadWords(error));
-      setReading(false);
+}: ChooserProps<Row> & { onRead: (rows: Row[]) => void }) => (
+  <FileChoice
+    className="import-upload"
+    label={choose}
+    button="选择文件"
+    accept=".xlsx,.csv,.txt"
+    beside={
+      <a href={sample.href} download>
+        {sample.words}
+      </a>
     }
-  };
-  const chooser = useFileChooser({
-    label: choose,
-    accept: '.xlsx,.csv,.txt',
-    onFiles: ([file]) => void send(file),
-  });
-  return (
-    <section
-      className="import-upload"
-      aria-label="上传文件"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file && !isReading) void send(file);
-      }}
-    >
-      <p>{hint}</p>
-      {chooser.field}
-      <div className="btns">
-        <Button type="primary" loading={isReading} onClick={chooser.open}>
-          <Icon name="upload" size={16} /> 选择文件
-        </Button>
-        <a href={sample.href} download>
-          {sample.words}
-        </a>
-      </div>
-      {problem !== '' && (
-        <p className="bad" role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
-  );
-}
+    take={async (file) => onRead((await read(file)).rows)}
+  >
+    <p>{hint}</p>
+  </FileChoice>
+);
 
 interface PreviewProps<Row> {
   rows: Row[];

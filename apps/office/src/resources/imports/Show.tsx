@@ -1,9 +1,9 @@
 import { Steps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { FileHead } from '../../app/FileHistory.tsx';
 import { Bones, Failed } from '../../app/failure.tsx';
-import { dateTime } from '../../app/format.ts';
-import { MissingPage, PageTitle } from '../../app/Pages.tsx';
+import { MissingPage } from '../../app/Pages.tsx';
 import { type GoodsImportDetail, useImport } from './api.ts';
 import { Checked } from './parts/Checked.tsx';
 import { ColumnMap } from './parts/ColumnMap.tsx';
@@ -22,17 +22,9 @@ function Import({ id }: { id: number }) {
   const { data, error, refetch } = useImport(id);
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={12} />;
   const { import: made } = data;
-  const { name, tone } = STATES[made.state];
   return (
     <>
-      <PageTitle>{`导入 ${made.file_name}`}</PageTitle>
-      <div className="page-head">
-        <h1>{made.file_name}</h1>
-        <span className={`tag ${tone}`}>{name}</span>
-        <span className="muted">
-          {made.staff} {dateTime(made.created_at)} 上传
-        </span>
-      </div>
+      <FileHead file={made} state={STATES[made.state]} />
       <section className="card import-steps" aria-label="步骤">
         <Steps
           size="small"

@@ -1,10 +1,7 @@
-import { Link } from 'react-router';
+import { FileHistory } from '../../app/FileHistory.tsx';
 import { count, dateTime } from '../../app/format.ts';
-import { ListFoot } from '../../app/ListFoot.tsx';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
-import { PageTitle } from '../../app/Pages.tsx';
-import { useListParams } from '../../app/useListParams.ts';
 import { type MassChange, useMassChanges } from './api.ts';
 import { Uploader } from './parts/Uploader.tsx';
 import { STATES } from './words.ts';
@@ -13,43 +10,21 @@ import './mass.css';
 /** 批量修改: a file in, and what files have done before. */
 export function MassList() {
   const canWrite = may(useMe(), 'goods.write');
-  const params = useListParams();
-  const changes = useMassChanges(params.page);
   return (
-    <>
-      <PageTitle>批量修改</PageTitle>
-      <div className="page-head">
-        <h1>批量修改</h1>
-        <span className="muted">先预览，确认后才改动商品；执行后可以撤销一次</span>
-      </div>
-      {canWrite && <Uploader />}
-      <section className="card" aria-labelledby="mass-history">
-        <header>
-          <h2 id="mass-history">记录</h2>
-        </header>
-        <ListTable<MassChange>
-          label="批量修改记录"
-          columns={COLUMNS}
-          rows={changes.data?.list}
-          rowKey="id"
-          error={changes.error}
-          retry={changes.refetch}
-          empty="还没有批量修改"
-        />
-        <ListFoot unit="次" data={changes.data} onPage={params.setPage} />
-      </section>
-    </>
+    <FileHistory<MassChange>
+      title="批量修改"
+      about="先预览，确认后才改动商品；执行后可以撤销一次"
+      uploader={canWrite && <Uploader />}
+      label="批量修改记录"
+      empty="还没有批量修改"
+      useRows={useMassChanges}
+      base="/mass"
+      columns={COLUMNS}
+    />
   );
 }
 
 const COLUMNS: Columns<MassChange> = [
-  {
-    title: '文件',
-    key: 'file',
-    render: (_, { id, file_name: name }) => <Link to={`/mass/${id}`}>{name}</Link>,
-  },
-  { title: '员工', dataIndex: 'staff', className: 'nowrap' },
-  { title: '上传', key: 'at', className: 'sub nowrap', render: (_, row) => dateTime(row.created_at) },
   {
     title: '状态',
     key: 'status',

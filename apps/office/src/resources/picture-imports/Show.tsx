@@ -1,11 +1,12 @@
 import { Progress } from 'antd';
 import { Link, useParams } from 'react-router';
+import { FileHead } from '../../app/FileHistory.tsx';
 import { Bones, Failed, useFailure } from '../../app/failure.tsx';
-import { count, dateTime } from '../../app/format.ts';
+import { count } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
-import { MissingPage, PageTitle } from '../../app/Pages.tsx';
+import { MissingPage } from '../../app/Pages.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import {
   errorFile,
@@ -29,18 +30,11 @@ function Import({ id }: { id: number }) {
   const { data, error, refetch } = usePictureImport(id, { only, page: params.page });
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={12} />;
   const { import: made, entries } = data;
-  const { name, tone } = STATES[made.state];
   return (
     <>
-      <PageTitle>{`导入 ${made.file_name}`}</PageTitle>
-      <div className="page-head">
-        <h1>{made.file_name}</h1>
-        <span className={`tag ${tone}`}>{name}</span>
-        <span className="muted">
-          {made.staff} {dateTime(made.created_at)} 上传
-        </span>
+      <FileHead file={made} state={STATES[made.state]}>
         <Acts made={made} />
-      </div>
+      </FileHead>
       {made.problem !== '' && (
         <p className="alert bad" role="alert">
           {made.problem}

@@ -1,8 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../../../app/Icon.tsx';
-import { sheetProblem, uploadWords } from '../../../app/upload.ts';
-import { useFileChooser } from '../../../app/useFileChooser.tsx';
+import { FileChoice } from '../../../app/FileChoice.tsx';
+import { sheetProblem } from '../../../app/upload.ts';
 import { type ReferenceHeader, type ReferenceTally, readHeader } from '../api.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { Tally } from './Tally.tsx';
@@ -30,59 +29,21 @@ export function ImportDialog({ close }: DialogProps) {
       ) : read ? (
         <ColumnChoice {...read} again={() => setRead(null)} onTaken={setTally} />
       ) : (
-        <Chooser onRead={(file, header) => setRead({ file, header })} />
+        <FileChoice
+          className="import-upload"
+          label="选择文号文件"
+          button="选择文件"
+          accept=".xlsx,.csv"
+          check={sheetProblem}
+          take={async (file) => setRead({ file, header: await readHeader(file) })}
+        >
+          <p>
+            首行为列名的 XLSX 或 CSV，最多 20 MB、60,000 行，也可以拖到这里。可直接用药监局的国家药品编码表。
+            <br />
+            已有的文号会更新，空格不改。
+          </p>
+        </FileChoice>
       )}
     </Modal>
-  );
-}
-
-function Chooser({ onRead }: { onRead: (file: File, header: ReferenceHeader) => void }) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState('');
-  const choose = async (file: File) => {
-    const wrong = sheetProblem(file);
-    setProblem(wrong);
-    if (wrong) return;
-    setReading(true);
-    try {
-      onRead(file, await readHeader(file));
-    } catch (error) {
-      setProblem(uploadWords(error));
-      setReading(false);
-    }
-  };
-  const chooser = useFileChooser({
-    label: '选择文号文件',
-    accept: '.xlsx,.csv',
-    onFiles: ([file]) => void choose(file),
-  });
-  return (
-    <section
-      className="import-upload"
-      aria-label="上传文件"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file && !isReading) void choose(file);
-      }}
-    >
-      <p>
-        首行为列名的 XLSX 或 CSV，最多 20 MB、60,000 行，也可以拖到这里。可直接用药监局的国家药品编码表。
-        <br />
-        已有的文号会更新，空格不改。
-      </p>
-      {chooser.field}
-      <div className="btns">
-        <Button type="primary" loading={isReading} onClick={chooser.open}>
-          <Icon name="upload" size={16} /> 选择文件
-        </Button>
-      </div>
-      {problem !== '' && (
-        <p className="bad" role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
   );
 }

@@ -1,43 +1,24 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../app/Icon.tsx';
-import { sheetProblem, uploadWords } from '../../../app/upload.ts';
-import { useFileChooser } from '../../../app/useFileChooser.tsx';
+import { FileChoice } from '../../../app/FileChoice.tsx';
+import { sheetProblem } from '../../../app/upload.ts';
 import { ALL_GOODS_FILE, useMassUpload } from '../api.ts';
 import { COLUMNS } from '../words.ts';
 
 /** How a file is made, and sending it. */
 export function Uploader() {
   const navigate = useNavigate();
-  const [part, setPart] = useState(0);
-  const [problem, setProblem] = useState('');
   const send = useMassUpload();
-  const choose = async (file: File) => {
-    const wrong = sheetProblem(file);
-    setProblem(wrong);
-    if (wrong) return;
-    setPart(0);
-    try {
-      const change = await send.mutateAsync({ file, onProgress: setPart });
-      void navigate(`/mass/${change.id}`);
-    } catch (error) {
-      setProblem(uploadWords(error));
-    }
-  };
-  const chooser = useFileChooser({
-    label: '选择表格',
-    accept: '.xlsx,.csv',
-    onFiles: ([file]) => void choose(file),
-  });
   return (
-    <section
+    <FileChoice
       className="card mass-upload"
-      aria-label="上传文件"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file && !send.isPending) void choose(file);
+      label="选择表格"
+      button="上传表格"
+      accept=".xlsx,.csv"
+      reading="正在核对…"
+      check={sheetProblem}
+      take={async (file, onProgress) => {
+        const change = await send.mutateAsync({ file, onProgress });
+        void navigate(`/mass/${change.id}`);
       }}
     >
       <ol>
@@ -53,23 +34,6 @@ export function Uploader() {
         </li>
         <li>上传改好的 XLSX 或 CSV，最多 20 MB、50,000 行，也可以拖到这里。</li>
       </ol>
-      <div className="btns">
-        {chooser.field}
-        <button type="button" className="btn primary" disabled={send.isPending} onClick={chooser.open}>
-          <Icon name="upload" /> 上传表格
-        </button>
-        {send.isPending &&
-          (part < 1 ? (
-            <progress max={1} value={part} aria-label="上传进度" />
-          ) : (
-            <span role="status">正在核对…</span>
-          ))}
-        {problem && (
-          <span className="bad" role="alert">
-            {problem}
-          </span>
-        )}
-      </div>
-    </section>
+    </FileChoice>
   );
 }
