@@ -10,7 +10,11 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: whenFailed }),
   mutationCache: new MutationCache({ onError: whenFailed }),
   defaultOptions: {
+    // Never held back until the browser believes in the network again: a shop in the house is there without one, and a call that
+    // waits does nothing and says nothing.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: FRESH_MS,
       // Only a lost connection is worth a second try: a refusal stays one, a broken server should be seen.
       retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,

@@ -120,7 +120,7 @@ function Sell({ rows, chosen, grid, clear }: BarProps) {
       disabled={ready.length === 0 || sell.isPending}
       onClick={() => void put()}
     >
-      上架{ready.length > 0 && ` ${count(ready.length)} 个`}
+      {sell.isPending ? '正在上架…' : `上架${ready.length > 0 ? ` ${count(ready.length)} 个` : ''}`}
     </button>
   );
 }
