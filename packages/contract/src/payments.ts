@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, seconds, text, yuan } from './fields.ts';
+import { id, many, seconds, text, yuan } from './fields.ts';
 import { PAYMENT_METHODS } from './orders.ts';
 
 const paymentData = z.object({
@@ -38,6 +38,63 @@ export const payOrder = endpoint({
   data: paymentData,
 });
 
+/** Orders that one payment pays. */
+export const MAX_PAID_TOGETHER = 20;
+const together = () => many(id(), MAX_PAID_TOGETHER, '订单');
+
+/** Several orders by one payment. Each may also be paid by itself, until one of the two has come in. */
+export const payOrders = endpoint({
+  method: 'POST',
+  path: '/api/payment',
+  scope: 'buyer',
+  buys: true,
+  summary: '合并支付多张订单',
+  guarded: true,
+  idempotent: true,
+  perMinute: 120,
+  body: z.object({ order_ids: together(), method: z.enum(PAYMENT_METHODS, '请选择支付方式') }),
+  data: paymentData,
+});
+
+const dueOrder = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  kind: z.string(),
+  ck_name: z.string(),
+  /** Orders that were submitted together share it; '' = alone. */
+  submission: z.string(),
+  /** Still to be paid. */
+  amount: yuan(),
+  /** What the bank has brought of it. */
+  received: yuan(),
+  /** When it closes by itself. */
+  expires_at: seconds().nullable(),
+});
+export type DueOrder = z.infer<typeof dueOrder>;
+
+const stateData = z.object({
+  order_status: z.int(),
+  status_name: z.string(),
+  is_paid: z.boolean(),
+  /** Still to be paid. */
+  amount: yuan(),
+  /** What the bank has brought of it already. */
+  received: yuan(),
+  balance: yuan(),
+  /** Methods the orders may be paid by now, each with a reason when they may not: a way is open when it is for each of them. */
+  methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), name: z.string(), reason: z.string() })),
+  /** Those that were asked about, the one that closes first before the others. */
+  orders: z.array(dueOrder),
+  /** What else the buyer has to pay; `is_together`: of the same submission. */
+  others: z.array(dueOrder.extend({ is_together: z.boolean() })),
+  is_sandbox: z.boolean(),
+  /** When the first of them closes. */
+  expires_at: seconds().nullable(),
+  server_time: seconds(),
+});
+
+export type PaymentsState = z.infer<typeof stateData>;
+
 /** Asked every few seconds by the pay page, beside the notification. */
 export const paymentState = endpoint({
   method: 'GET',
@@ -45,18 +102,26 @@ export const paymentState = endpoint({
   scope: 'buyer',
   summary: '支付状态',
   params: z.object({ id: id() }),
-  data: z.object({
-    order_status: z.int(),
-    status_name: z.string(),
-    is_paid: z.boolean(),
-    amount: yuan(),
-    balance: yuan(),
-    /** Methods this order may be paid by now, each with a reason when it may not. */
-    methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), name: z.string(), reason: z.string() })),
-    is_sandbox: z.boolean(),
-    expires_at: seconds().nullable(),
-    server_time: seconds(),
-  }),
+  data: stateData,
+});
+
+/** The same for orders that are paid together. */
+export const paymentsState = endpoint({
+  method: 'GET',
+  path: '/api/payment',
+  scope: 'buyer',
+  summary: '合并支付状态',
+  query: z.object({ order_ids: together() }),
+  data: stateData,
+});
+
+/** What this buyer still has to pay, on whatever device. */
+export const dueOrders = endpoint({
+  method: 'GET',
+  path: '/api/order/due',
+  scope: 'buyer',
+  summary: '待支付订单',
+  data: z.object({ list: z.array(dueOrder), server_time: seconds() }),
 });
 
 /** Sandbox cashier only: what its page shows. */

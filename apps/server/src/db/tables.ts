@@ -1149,6 +1149,12 @@ export interface PaymentNotice {
   received_at: Generated<Date>;
 }
 
+export interface PaymentOrder {
+  payment_id: number;
+  order_id: number;
+  amount_fen: number;
+}
+
 export interface PaymentShare {
   payment_id: number;
   order_id: number;
@@ -2089,6 +2095,7 @@ export interface Tables {
   outbox: Outbox;
   payment: Payment;
   payment_notice: PaymentNotice;
+  payment_order: PaymentOrder;
   payment_share: PaymentShare;
   pick_batch: PickBatch;
   pick_batch_order: PickBatchOrder;

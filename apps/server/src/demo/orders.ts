@@ -16,7 +16,8 @@ import {
 } from '../modules/ordering/orders/placing/writes.ts';
 import { NO_WISHES, type OrderWishes } from '../modules/ordering/orders/wishes/rules.ts';
 import { cancelOrder, closeExpired, confirmReceipt } from '../modules/ordering/orders/writes.ts';
-import { beginPayment, settleNotice } from '../modules/payment/payments/writes.ts';
+import { beginPayment } from '../modules/payment/payments/opening/writes.ts';
+import { settleNotice } from '../modules/payment/payments/writes.ts';
 import { asDemo } from './acting.ts';
 
 /**
@@ -186,7 +187,7 @@ export async function keepOpen(db: Db, id: number): Promise<void> {
 
 /** Pays as a provider's notification would. */
 export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
-  const paymentNo = await beginPayment(db, buyer, { orderId: id, method: 'transfer' }, {}, null);
+  const paymentNo = await beginPayment(db, buyer, { orderIds: [id], method: 'transfer' }, {}, null);
   if (!paymentNo) return;
   const payment = await db
     .selectFrom('payment')

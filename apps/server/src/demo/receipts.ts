@@ -14,7 +14,8 @@ import { addAuthorisation } from '../modules/fulfilment/receipts/admin/authorisa
 import { acceptReceipt } from '../modules/fulfilment/receipts/admin/writes.ts';
 import { uploadReceipt } from '../modules/fulfilment/receipts/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
-import { beginPayment, settle } from '../modules/payment/payments/writes.ts';
+import { beginPayment } from '../modules/payment/payments/opening/writes.ts';
+import { settle } from '../modules/payment/payments/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
 import { backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
@@ -100,7 +101,7 @@ async function orderPieces(db: Db, buyer: Buyer, nth: number, number: number): P
 
 /** From company account to company account, as a head office pays. */
 async function payByTransfer(db: Db, buyer: Buyer, id: number): Promise<void> {
-  const paymentNo = await beginPayment(db, buyer, { orderId: id, method: 'transfer' }, {}, null);
+  const paymentNo = await beginPayment(db, buyer, { orderIds: [id], method: 'transfer' }, {}, null);
   if (!paymentNo) return;
   const { amount_fen } = await db
     .selectFrom('payment')

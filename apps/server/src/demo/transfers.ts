@@ -5,11 +5,11 @@ import { dayInChina } from '../http/dates.ts';
 import type { Buyer, Staff } from '../http/session.ts';
 import { askRefundLimit } from '../modules/identity/approvals/policies/writes.ts';
 import { rejectOrder } from '../modules/insight/desk/writes.ts';
+import { beginPayment } from '../modules/payment/payments/opening/writes.ts';
 import { confirmTopUp } from '../modules/payment/payments/topups/admin/writes.ts';
 import { beginTopUp } from '../modules/payment/payments/topups/writes.ts';
 import { addProof } from '../modules/payment/payments/transfers/proofs/writes.ts';
 import { importLines } from '../modules/payment/payments/transfers/statement/writes.ts';
-import { beginPayment } from '../modules/payment/payments/writes.ts';
 import { asDemo } from './acting.ts';
 import { keepOpen, pay, unpaidOrder } from './orders.ts';
 
@@ -59,7 +59,7 @@ interface Awaited {
 async function awaitTransfer(db: Db, buyer: Buyer, turn: number): Promise<Awaited | undefined> {
   const order = await unpaidOrder(db, buyer, turn, 20);
   if (!order) return undefined;
-  await beginPayment(db, buyer, { orderId: order.id, method: 'transfer' }, {}, null);
+  await beginPayment(db, buyer, { orderIds: [order.id], method: 'transfer' }, {}, null);
   await keepOpen(db, order.id);
   return db
     .selectFrom('sales_order as o')

@@ -263,6 +263,9 @@ const RULES: Readonly<Record<string, string>> = {
       and coalesce((select sum(s.amount_fen) from payment_share s where s.order_id = o.id), 0)
         - coalesce((select sum(r.amount_fen) from refund r where r.order_id = o.id and r.cause like 'refund_%'), 0)
         > o.balance_fen + o.payable_fen`,
+  'a payment is asked for its orders': `
+    select p.id from payment p left join payment_order a on a.payment_id = p.id
+    group by p.id having coalesce(sum(a.amount_fen), 0) <> p.amount_fen or not bool_or(a.order_id = p.order_id)`,
   'a payment is spread over orders whole': `
     select p.id from payment p left join payment_share s on s.payment_id = p.id
     group by p.id having coalesce(sum(s.amount_fen), 0) <> case when p.status = 'paid' then p.amount_fen else 0 end`,

@@ -33,6 +33,15 @@ export async function writePayments(
   );
   await insertRows(
     tx,
+    'payment_order',
+    payments.map(({ id, order }) => ({
+      payment_id: id,
+      order_id: order.id,
+      amount_fen: Number(order.total),
+    })),
+  );
+  await insertRows(
+    tx,
     'payment_share',
     paid.map(({ id, order, refunded }) => ({
       payment_id: id,

@@ -1,4 +1,5 @@
 export { cartRows, cartSources } from './cart/reads.ts';
+export { DUE, dueOf, RECEIVED } from './orders/money/reads.ts';
 export type { Mover, OrderRow } from './orders/progress/reads.ts';
 export {
   findOrder,

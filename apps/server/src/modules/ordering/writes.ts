@@ -9,11 +9,13 @@ export {
 } from './orders/changes/writes.ts';
 export { joinGroupBuys } from './orders/group-buys/writes.ts';
 export {
+  insertPayment,
   keepPaid,
+  type OrderPart,
   PAY_REFUNDS,
   recordBalancePayment,
   refundOrder,
-  refundPayment,
+  refundPart,
 } from './orders/money/writes.ts';
 export { tellRefunded } from './orders/notices/writes.ts';
 export { nextNumber } from './orders/numbers/writes.ts';
@@ -21,7 +23,9 @@ export {
   completeOrder,
   endOrder,
   lockOrder,
+  lockOrders,
   lockOwnOrder,
+  lockOwnOrders,
   moveOrder,
   noteEvent,
 } from './orders/progress/writes.ts';

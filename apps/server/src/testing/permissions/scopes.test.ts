@@ -42,6 +42,7 @@ const SAMPLE = [
 const COSTLY = [
   'POST /api/order',
   'POST /api/order/:id/pay',
+  'POST /api/payment',
   'POST /api/user/withdrawals',
   'POST /api/contract/:id/sign',
   'GET /api/invoices',

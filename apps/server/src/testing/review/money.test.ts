@@ -114,8 +114,11 @@ describe('the jobs that follow money', () => {
     await recordTrade(paymentNo);
     const idle = freshBuyer();
     const abandoned = await placeFor(idle.client);
-    await sql`insert into payment (payment_no, order_id, account_id, method, amount_fen)
-      select 'X' || n, ${abandoned.id}, ${idle.accountId}, 'wechat', 100 from generate_series(1, 60) n`.execute(
+    await sql`
+      with made as (
+        insert into payment (payment_no, order_id, account_id, method, amount_fen)
+        select 'X' || n, ${abandoned.id}, ${idle.accountId}, 'wechat', 100 from generate_series(1, 60) n returning *)
+      insert into payment_order (payment_id, order_id, amount_fen) select id, order_id, amount_fen from made`.execute(
       shop.db,
     );
     await makeSilent();

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Warn } from '../../../http/log.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { completeOrder, endOrder, lockGroupBuyOf, lockOwnOrder } from './progress/writes.ts';
+import { completeOrder, endOrder, lockGroupBuysOf, lockOwnOrder } from './progress/writes.ts';
 
 /** The buyer gives up an order that has not left: everything goes back the way it came. Returns the new status. */
 export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): Promise<number> {
@@ -54,7 +54,7 @@ export async function closeExpired(db: Db, log: Warn): Promise<number> {
 
 function closeIfExpired(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockGroupBuyOf(tx, id);
+    await lockGroupBuysOf(tx, [id]);
     const order = await tx
       .selectFrom('sales_order')
       .selectAll()
@@ -112,7 +112,7 @@ export async function confirmDelivered(db: Db, log: Warn): Promise<number> {
 
 function confirmIfReceived(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockGroupBuyOf(tx, id);
+    await lockGroupBuysOf(tx, [id]);
     const order = await tx
       .selectFrom('sales_order as o')
       .selectAll('o')

@@ -1,24 +1,43 @@
-import type { PaymentData } from '@qingnang/contract/payments';
-import { type Fen, fen, fenToYuan } from '@qingnang/rules/money';
+import type { DueOrder, PaymentData } from '@qingnang/contract/payments';
+import { fen, fenToYuan, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { qrSvg } from '@qingnang/rules/qr';
 import type { PaymentProviders, PaymentTicket, ProviderName } from '../../../channels/payment/port.ts';
 import { toSeconds } from '../../../http/dates.ts';
 import type { ShopBank } from '../../company/reads.ts';
 import { PAYMENT_METHOD_NAMES } from '../../ordering/rules.ts';
-import type { PaymentMethod } from './rules.ts';
+import type { DueRow, PayPage } from './reads.ts';
+import { earliest, type PaymentMethod } from './rules.ts';
 
+/** Orders that are paid together; `first` names them. */
 interface Payable {
-  order_no: string;
-  status: number;
-  payable_fen: number;
-  expires_at: Date | null;
+  first: DueRow;
+  orders: readonly DueRow[];
 }
+
+const dueSum = (orders: readonly DueRow[]) => fenToYuan(sumFen(orders.map(({ due_fen }) => fen(due_fen))));
+
+const closing = (orders: readonly DueRow[]) => {
+  const time = earliest(orders.map(({ expires_at }) => expires_at));
+  return time && toSeconds(time);
+};
+
+/** An order that is still to be paid. */
+export const presentDue = (order: DueRow): DueOrder => ({
+  id: order.id,
+  order_no: order.order_no,
+  kind: order.kind,
+  ck_name: order.warehouse_name,
+  submission: order.checkout_id ?? '',
+  amount: fenToYuan(fen(order.due_fen)),
+  received: fenToYuan(fen(order.received_fen)),
+  expires_at: order.expires_at && toSeconds(order.expires_at),
+});
 
 const isSandbox = (payments: PaymentProviders) =>
   Object.values(payments).some((provider) => provider.isSandbox);
 
-/** How an order is being paid. */
+/** How they are being paid. */
 interface Begun {
   method: PaymentMethod;
   /** null: the balance has paid. */
@@ -29,7 +48,7 @@ interface Begun {
 }
 
 export function presentPayment(
-  order: Payable,
+  { first, orders }: Payable,
   { method, paymentNo, ticket, bank }: Begun,
   payments: PaymentProviders,
 ): PaymentData {
@@ -37,38 +56,53 @@ export function presentPayment(
   return {
     payment_no: paymentNo ?? '',
     method,
-    amount: fenToYuan(fen(order.payable_fen)),
+    amount: dueSum(orders),
     status: paymentNo === null ? 'paid' : 'created',
     code_url: codeUrl,
     code_image: codeUrl === '' ? '' : qrSvg(codeUrl),
     pay_url: ticket?.payUrl ?? '',
-    bank: method === 'transfer' && bank ? { ...bank, memo: order.order_no } : null,
-    expires_at: order.expires_at && toSeconds(order.expires_at),
-    order_status: order.status,
+    bank: method === 'transfer' && bank ? { ...bank, memo: first.order_no } : null,
+    expires_at: closing(orders),
+    order_status: statusTogether(orders),
     is_sandbox: payments[method as ProviderName]?.isSandbox ?? false,
   };
 }
 
 export function presentState(
-  order: Payable,
-  balance: Fen,
+  { first, orders, others, balance }: PayPage,
   methods: readonly { method: PaymentMethod; reason: string }[],
   payments: PaymentProviders,
   now: Date,
 ) {
+  const status = statusTogether(orders);
   return {
-    order_status: order.status,
-    status_name: statusName(order.status),
-    is_paid: order.status >= ORDER_STATUS.pending_group && order.status <= ORDER_STATUS.completed,
-    amount: fenToYuan(fen(order.payable_fen)),
+    order_status: status,
+    status_name: statusName(status),
+    is_paid: orders.every((order) => isPaid(order.status)),
+    amount: dueSum(orders),
+    received: fenToYuan(sumFen(orders.map(({ received_fen }) => fen(received_fen)))),
     balance: fenToYuan(balance),
     methods: methods.map(({ method, reason }) => ({
       method,
       name: PAYMENT_METHOD_NAMES[method] ?? method,
       reason,
     })),
+    orders: orders.map(presentDue),
+    others: others.map((order) => ({
+      ...presentDue(order),
+      is_together: order.checkout_id !== null && order.checkout_id === first.checkout_id,
+    })),
     is_sandbox: isSandbox(payments),
-    expires_at: order.expires_at && toSeconds(order.expires_at),
+    expires_at: closing(orders),
     server_time: toSeconds(now),
   };
 }
+
+const isPaid = (status: number): boolean =>
+  status >= ORDER_STATUS.pending_group && status <= ORDER_STATUS.completed;
+
+/** Orders that are paid together wait while all of them do; then the one that does not says what they are. */
+const statusTogether = (orders: readonly DueRow[]): number =>
+  orders.find(({ status }) => status !== ORDER_STATUS.pending_payment && !isPaid(status))?.status ??
+  orders.find(({ status }) => status !== ORDER_STATUS.pending_payment)?.status ??
+  ORDER_STATUS.pending_payment;

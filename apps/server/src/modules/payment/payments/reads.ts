@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentProviders } from '../../../channels/payment/port.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -7,42 +7,75 @@ import { invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { balanceOf } from '../../balances/reads.ts';
 import { shopBank } from '../../company/reads.ts';
+import { DUE, RECEIVED } from '../../ordering/reads.ts';
 import { NO_BANK, type PaymentMethod } from './rules.ts';
 
-/** What the pay page needs of an order of this buyer. @throws 404 for someone else's */
-async function payableOrder(db: Db, buyer: Buyer, orderId: number) {
-  const order = await db
-    .selectFrom('sales_order')
-    .select(['id', 'order_no', 'status', 'kind', 'payable_fen', 'expires_at', 'payment_method'])
-    .where('id', '=', orderId)
-    .where('account_id', '=', buyer.accountId)
-    .executeTakeFirst();
-  if (!order) throw notFound('订单不存在');
-  return order;
+/** An order that waits for money, or is looked at as one. */
+export interface DueRow {
+  id: number;
+  order_no: string;
+  status: number;
+  kind: string;
+  warehouse_name: string;
+  /** Orders of one submission share it; null = placed before there was one. */
+  checkout_id: string | null;
+  /** What it waits for; what it was to bring when it waits no more. */
+  due_fen: number;
+  /** What the bank has brought of it. */
+  received_fen: number;
+  expires_at: Date | null;
 }
 
-/** An order to be paid, what the buyer's balance holds, and where a transfer would go. @throws 404 for someone else's */
-export async function payPage(db: Db, buyer: Buyer, orderId: number) {
-  const [order, balance, bank, seckill] = await Promise.all([
-    payableOrder(db, buyer, orderId),
+const dueRows = (db: Db, { accountId }: Buyer, where: RawBuilder<unknown>): Promise<DueRow[]> =>
+  sql<DueRow>`
+    select o.id, o.order_no, o.status, o.kind, w.name as warehouse_name, o.checkout_id,
+      case when o.status = ${ORDER_STATUS.pending_payment} then ${DUE} else o.payable_fen end as due_fen,
+      ${RECEIVED} as received_fen, o.expires_at
+    from sales_order o join warehouse w on w.id = o.warehouse_id
+    where o.account_id = ${accountId} and ${where}
+    order by o.expires_at nulls last, o.id`
+    .execute(db)
+    .then(({ rows }) => rows);
+
+/** Orders that one look shows: what closes first stands first. */
+const MOST_DUE = 100;
+
+/** The buyer's orders that may still be paid, those that close first before the others. */
+export const dueOrders = (db: Db, buyer: Buyer): Promise<DueRow[]> =>
+  dueRows(
+    db,
+    buyer,
+    sql`o.id in (
+      select id from sales_order where account_id = ${buyer.accountId} and status = ${ORDER_STATUS.pending_payment}
+        and coalesce(expires_at > now(), true) order by expires_at nulls last, id limit ${MOST_DUE})`,
+  );
+
+/**
+ * Orders to be paid together, what else the buyer has to pay, what the balance holds, and where a transfer would go.
+ * @throws 404 unless all are the buyer's
+ */
+export async function payPage(db: Db, buyer: Buyer, orderIds: readonly number[]) {
+  const [orders, due, balance, bank, seckill] = await Promise.all([
+    dueRows(db, buyer, sql`o.id = any(${[...orderIds]}::bigint[])`),
+    dueOrders(db, buyer),
     balanceOf(db, buyer),
     shopBank(db),
-    hasSeckill(db, orderId),
+    seckillOrders(db, orderIds),
   ]);
-  return { order: { ...order, hasSeckill: seckill }, balance, bank };
+  const [first] = orders;
+  if (!first || orders.length < new Set(orderIds).size) throw notFound('订单不存在');
+  const others = due.filter(({ id }) => !orderIds.includes(id));
+  return { first, orders, others, balance, bank, seckill };
 }
 
-/** Whether an order holds pieces of a 秒杀. */
-export async function hasSeckill(db: Db | Tx, orderId: number): Promise<boolean> {
-  const line = await db
-    .selectFrom('sales_order_line as l')
-    .innerJoin('special_price as s', 's.id', 'l.special_price_id')
-    .select('l.id')
-    .where('l.order_id', '=', orderId)
-    .where('s.kind', '=', 'seckill')
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
+export type PayPage = Awaited<ReturnType<typeof payPage>>;
+
+/** Which of the orders hold pieces of a 秒杀. */
+export async function seckillOrders(db: Db | Tx, orderIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct l.order_id as id from sales_order_line l join special_price s on s.id = l.special_price_id
+    where l.order_id = any(${[...orderIds]}::bigint[]) and s.kind = 'seckill'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Nobody is sent to a provider or a bank account that the shop has not. @throws 422 at `method` */
@@ -61,19 +94,22 @@ export interface CashierRow {
   method: string;
   amount_fen: number;
   status: string;
-  /** Of the order, or of the top-up itself. */
+  /** Of the first order, or of the top-up itself. */
   number: string;
-  /** null = a top-up. */
+  /** How many it pays; 0 = a top-up. */
+  orders: number;
+  /** The first order; null = a top-up. */
   order_id: number | null;
 }
 
-/** A payment of an order or a top-up by its number, as the cashier shows it. */
+/** A payment of orders or a top-up by its number, as the cashier shows it. */
 export async function cashierPayment(db: Db, paymentNo: string): Promise<CashierRow | undefined> {
   const { rows } = await sql<CashierRow>`
-    select p.payment_no, p.method, p.amount_fen, p.status, o.order_no as number, o.id as order_id
+    select p.payment_no, p.method, p.amount_fen, p.status, o.order_no as number, o.id as order_id,
+      (select count(*) from payment_order where payment_id = p.id) as orders
     from payment p join sales_order o on o.id = p.order_id where p.payment_no = ${paymentNo}
     union all
-    select top_up_no, method, amount_fen, status, top_up_no, null from top_up where top_up_no = ${paymentNo}`.execute(
+    select top_up_no, method, amount_fen, status, top_up_no, null, 0 from top_up where top_up_no = ${paymentNo}`.execute(
     db,
   );
   return rows[0];
@@ -88,8 +124,10 @@ export async function silentPayments(db: Db, limit: number): Promise<SilentPayme
     select payment_no, method, expires_at is null or expires_at < now() - interval '5 minutes' as is_expired,
       is_ended or expires_at < now() - interval '5 minutes' as is_over
     from (
-      select p.payment_no, p.method, p.expires_at, p.asked_at, p.created_at, o.status <> ${ORDER_STATUS.pending_payment} as is_ended
-      from payment p join sales_order o on o.id = p.order_id where p.status = 'created'
+      select p.payment_no, p.method, p.expires_at, p.asked_at, p.created_at, exists (
+          select from payment_order part join sales_order o on o.id = part.order_id
+          where part.payment_id = p.id and (o.status <> ${ORDER_STATUS.pending_payment} or part.amount_fen <> ${DUE})) as is_ended
+      from payment p where p.status = 'created'
       union all
       select top_up_no, method, expires_at, asked_at, created_at, false from top_up where status = 'created') p
     where method in ('wechat', 'alipay') and created_at < now() - interval '20 seconds'
@@ -101,6 +139,6 @@ export interface SilentPayment {
   method: string;
   /** The provider takes nothing for it any more; some minutes ago already, so that clocks may differ. */
   is_expired: boolean;
-  /** Nobody may pay it any more: its order ended or was paid, or its time is over (as of a top-up). */
+  /** Nobody may pay it any more: an order of it ended, was paid or waits for another amount, or its time is over (as of a top-up). */
   is_over: boolean;
 }

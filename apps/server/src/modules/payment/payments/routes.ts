@@ -1,27 +1,49 @@
-import { paymentState, payOrder } from '@qingnang/contract/payments';
+import {
+  dueOrders as dueCall,
+  paymentState,
+  paymentsState,
+  payOrder,
+  payOrders,
+} from '@qingnang/contract/payments';
 import { fen } from '@qingnang/rules/money';
-import { on, type Route } from '../../../http/serve.ts';
-import { presentPayment, presentState } from './present.ts';
-import { payPage } from './reads.ts';
-import { methodsFor } from './rules.ts';
-import { beginPayment, openAtProvider } from './writes.ts';
+import { toSeconds } from '../../../http/dates.ts';
+import { type Call, on, type Route } from '../../../http/serve.ts';
+import { beginPayment, openAtProvider } from './opening/writes.ts';
+import { presentDue, presentPayment, presentState } from './present.ts';
+import { dueOrders, payPage } from './reads.ts';
+import { methodsFor, type PaymentMethod } from './rules.ts';
 
 export const routes: readonly Route[] = [
-  on(payOrder, async ({ params, body }, { db, buyer, payments, config, idempotency }) => {
-    const asked = { orderId: params.id, method: body.method };
-    const paymentNo = await beginPayment(db, buyer, asked, payments, idempotency);
-    // A link of this shop's own cashier works from whatever name the buyer uses for the shop.
-    const ticket = paymentNo ? await openAtProvider(db, payments, paymentNo, config.publicUrl ?? '') : null;
-    const { order, bank } = await payPage(db, buyer, params.id);
-    return presentPayment(order, { method: body.method, paymentNo, ticket, bank }, payments);
-  }),
-  on(paymentState, async ({ params }, { db, buyer, payments }) => {
-    const { order, balance, bank } = await payPage(db, buyer, params.id);
-    const methods = methodsFor({ ...order, payable: fen(order.payable_fen) }, buyer.buyerType, {
-      balance,
-      bank,
-      providers: payments,
-    });
-    return presentState(order, balance, methods, payments, new Date());
-  }),
+  on(payOrder, ({ params, body }, context) => pay(context, [params.id], body.method)),
+  on(payOrders, ({ body }, context) => pay(context, body.order_ids, body.method)),
+  on(paymentState, ({ params }, context) => state(context, [params.id])),
+  on(paymentsState, ({ query }, context) => state(context, query.order_ids)),
+  on(dueCall, async (_, { db, buyer }) => ({
+    list: (await dueOrders(db, buyer)).map(presentDue),
+    server_time: toSeconds(new Date()),
+  })),
 ];
+
+async function pay(
+  { db, buyer, payments, config, idempotency }: Call<'buyer'>,
+  orderIds: readonly number[],
+  method: PaymentMethod,
+) {
+  const paymentNo = await beginPayment(db, buyer, { orderIds, method }, payments, idempotency);
+  // A link of this shop's own cashier works from whatever name the buyer uses for the shop.
+  const ticket = paymentNo ? await openAtProvider(db, payments, paymentNo, config.publicUrl ?? '') : null;
+  const page = await payPage(db, buyer, orderIds);
+  return presentPayment(page, { method, paymentNo, ticket, bank: page.bank }, payments);
+}
+
+async function state({ db, buyer, payments }: Call<'buyer'>, orderIds: readonly number[]) {
+  const page = await payPage(db, buyer, orderIds);
+  const payable = page.orders.map(({ id, kind, due_fen }) => ({
+    kind,
+    due: fen(due_fen),
+    hasSeckill: page.seckill.has(id),
+  }));
+  const { balance, bank } = page;
+  const methods = methodsFor(payable, buyer.buyerType, { balance, bank, providers: payments });
+  return presentState(page, methods, payments, new Date());
+}

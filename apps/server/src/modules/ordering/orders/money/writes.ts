@@ -6,7 +6,7 @@
 
 import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { share } from '@qingnang/rules/shares';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import { queueTask } from '../../../../db/queue.ts';
 import type { Tx } from '../../../../db/transaction.ts';
@@ -21,15 +21,71 @@ import type { OrderRow } from '../progress/reads.ts';
 /** The task that asks providers for refunds (`payment/payments/jobs`). */
 export const PAY_REFUNDS = 'pay_refunds';
 
-/** A payment has come in: all of it is the order's. */
+/** What a payment is for: a part of its amount for each order. */
+export interface OrderPart {
+  orderId: number;
+  amount: Fen;
+}
+
+export interface NewPayment {
+  accountId: number;
+  method: string;
+  /** One or more orders of the account; their sum is the payment's amount. */
+  parts: readonly [OrderPart, ...OrderPart[]];
+  /** Until when a provider takes it; null = no end. */
+  expiresAt: RawBuilder<Date> | null;
+}
+
+/** Opens a payment for one or more orders of an account. Nothing has come in yet. */
+export async function insertPayment(
+  tx: Tx,
+  { accountId, method, parts, expiresAt }: NewPayment,
+): Promise<{ id: number; payment_no: string }> {
+  const payment = await tx
+    .insertInto('payment')
+    .values({
+      payment_no: nextNumber('payment', 'P'),
+      order_id: parts[0].orderId,
+      account_id: accountId,
+      method,
+      amount_fen: Number(sumFen(parts.map(({ amount }) => amount))),
+      expires_at: expiresAt,
+    })
+    .returning(['id', 'payment_no'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('payment_order')
+    .values(
+      parts.map(({ orderId, amount }) => ({
+        payment_id: payment.id,
+        order_id: orderId,
+        amount_fen: Number(amount),
+      })),
+    )
+    .execute();
+  return payment;
+}
+
+/** A locked payment has come in: each of its orders has its part of it. */
 export async function keepPaid(
   tx: Tx,
-  payment: { id: number; order_id: number; amount_fen: number },
+  paymentId: number,
+  { tradeNo, paidAt }: { tradeNo: string | null; paidAt: Date | null },
 ): Promise<void> {
   await tx
-    .insertInto('payment_share')
-    .values({ payment_id: payment.id, order_id: payment.order_id, amount_fen: payment.amount_fen })
+    .updateTable('payment')
+    .set({
+      status: 'paid',
+      provider_trade_no: tradeNo,
+      paid_at: sql`coalesce(${paidAt}::timestamptz, now())`,
+    })
+    .where('id', '=', paymentId)
     .execute();
+  await sql`
+    insert into payment_share (payment_id, order_id, amount_fen)
+    select payment_id, order_id, amount_fen from payment_order where payment_id = ${paymentId} order by order_id`.execute(
+    tx,
+  );
 }
 
 /** The balance's part as a payment of its own, so that it is paid back the way it came. */
@@ -39,20 +95,13 @@ export async function recordBalancePayment(
   orderId: number,
   amount: Fen,
 ): Promise<void> {
-  const payment = await tx
-    .insertInto('payment')
-    .values({
-      payment_no: nextNumber('payment', 'P'),
-      order_id: orderId,
-      account_id: accountId,
-      method: 'balance',
-      amount_fen: Number(amount),
-      status: 'paid',
-      paid_at: sql`now()`,
-    })
-    .returning(['id', 'order_id', 'amount_fen'])
-    .executeTakeFirstOrThrow();
-  await keepPaid(tx, payment);
+  const { id } = await insertPayment(tx, {
+    accountId,
+    method: 'balance',
+    parts: [{ orderId, amount }],
+    expiresAt: null,
+  });
+  await keepPaid(tx, id, { tradeNo: null, paidAt: null });
 }
 
 /** A payment's part of an order, with what of it has not gone back. */
@@ -130,15 +179,9 @@ export async function moveMoney(
     where s.order_id = ${fromOrderId} and s.payment_id = p.payment_id`.execute(tx);
 }
 
-/** Pays one payment back whole: money that came too late or twice, and paid for nothing. What the order gave back stays what it is. */
-export async function refundPayment(
-  tx: Tx,
-  order: OrderRow,
-  payment: { id: number; method: string; amount_fen: number },
-  cause: string,
-): Promise<void> {
-  const part = { payment_id: payment.id, method: payment.method, left_fen: payment.amount_fen };
-  await insertRefunds(tx, order, [part], [fen(BigInt(payment.amount_fen))], { cause, staffId: null });
+/** Pays an order's part of a payment back whole: money that came too late or twice, and paid for nothing. What the order gave back stays what it is. */
+export async function refundPart(tx: Tx, order: OrderRow, part: PaidPart, cause: string): Promise<void> {
+  await insertRefunds(tx, order, [part], [fen(part.left_fen)], { cause, staffId: null });
 }
 
 /** Pays amounts of an order's payments back, and counts them as given back of the order. */

@@ -15,7 +15,7 @@ import {
   statusesBefore,
   statusName,
 } from '@qingnang/rules/order-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
@@ -37,38 +37,49 @@ import type { Mover, OrderRow } from './reads.ts';
 
 /** Locks an order of this buyer for the rest of the transaction; someone else's order does not exist. */
 export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<OrderRow> {
-  await lockGroupBuyOf(tx, id);
-  const row = await tx
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', buyer.accountId)
-    .forUpdate()
-    .executeTakeFirst();
+  const [row] = await lockOwnOrders(tx, buyer, [id]);
   if (!row) throw notFound('订单不存在');
   return row;
 }
+
+/** The same for several orders of this buyer; in the order of their ids. @throws 404 unless all are theirs */
+export const lockOwnOrders = (tx: Tx, buyer: Buyer, ids: readonly number[]): Promise<OrderRow[]> =>
+  lockAll(tx, ids, sql<boolean>`account_id = ${buyer.accountId}`);
 
 /** Locks any order: for staff and for the shop itself. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
-  await lockGroupBuyOf(tx, id);
-  const row = await tx
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const [row] = await lockOrders(tx, [id]);
   if (!row) throw notFound('订单不存在');
   return row;
 }
 
+/** The same for several orders; in the order of their ids. @throws 404 unless all are there */
+export const lockOrders = (tx: Tx, ids: readonly number[]): Promise<OrderRow[]> =>
+  lockAll(tx, ids, sql<boolean>`true`);
+
+/** Offers before orders, both in the order of their ids: two that lock some of the same never wait crosswise. */
+async function lockAll(tx: Tx, ids: readonly number[], where: RawBuilder<boolean>): Promise<OrderRow[]> {
+  await lockGroupBuysOf(tx, ids);
+  const rows = await tx
+    .selectFrom('sales_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where(where)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length < new Set(ids).size) throw notFound('订单不存在');
+  return rows;
+}
+
 /**
- * Locks the offer whose group an order belongs to. A group's orders are paid, cancelled and moved one after the other: the
+ * Locks the offers whose groups orders belong to. A group's orders are paid, cancelled and moved one after the other: the
  * offer is locked before any of them, everywhere.
  */
-export async function lockGroupBuyOf(tx: Tx, orderId: number): Promise<void> {
-  await sql`select from special_price where id = (
-    select group_offer_id from sales_order where id = ${orderId}) for no key update`.execute(tx);
+export async function lockGroupBuysOf(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await sql`select from special_price where id in (
+    select group_offer_id from sales_order where id = any(${[...orderIds]}::bigint[]))
+    order by id for no key update`.execute(tx);
 }
 
 type Stamp = 'picked_at' | 'paid_at' | 'reviewed_at' | 'shipped_at' | 'completed_at' | 'closed_at';

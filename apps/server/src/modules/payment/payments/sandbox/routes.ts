@@ -5,6 +5,7 @@ import { notFound } from '../../../../http/errors.ts';
 import { ownAddress } from '../../../../http/own-address.ts';
 import type { Services } from '../../../../http/services.ts';
 import { cashierPayment } from '../reads.ts';
+import { orderWords } from '../rules.ts';
 import { cashierPage } from './present.ts';
 import { payAtCashier } from './writes.ts';
 
@@ -53,7 +54,7 @@ async function show({ db }: Services, paymentNo: string, reply: FastifyReply) {
         paymentNo,
         method: payment.method,
         amountFen: payment.amount_fen,
-        number: payment.number,
+        number: orderWords(payment.number, payment.orders),
         orderId: payment.order_id,
         isPaid: trade !== undefined || payment.status === 'paid',
       }),

@@ -14,7 +14,7 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { writeAudit, writeAudits } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
-import { lockOrder } from '../../../ordering/writes.ts';
+import { lockOrders } from '../../../ordering/writes.ts';
 import { settle } from '../writes.ts';
 import { noticeNumbers, payerRefusal, suggest } from './matching/rules.ts';
 import { openLines } from './reads.ts';
@@ -116,13 +116,8 @@ export interface OpenedTransfer {
 
 /** Locks orders by id, the offers of their groups first, with the transfers that were opened for them. */
 export async function lockTransfers(tx: Tx, orderIds: readonly number[]): Promise<OpenedTransfer[]> {
-  const ids = [...new Set(orderIds)].sort((a, b) => a - b);
-  await sql`select from special_price where id in (
-    select group_offer_id from sales_order where id = any(${ids}::bigint[])) order by id for no key update`.execute(
-    tx,
-  );
-  const orders: OrderRow[] = [];
-  for (const id of ids) orders.push(await lockOrder(tx, id));
+  const orders = await lockOrders(tx, orderIds);
+  const ids = orders.map(({ id }) => id);
   const payments = await tx
     .selectFrom('payment as p')
     .innerJoin('account as a', 'a.id', 'p.account_id')
