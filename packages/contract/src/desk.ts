@@ -137,7 +137,10 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
     z.object({
       payment_no: z.string(),
       method_name: z.string(),
+      /** Of it, for this order. */
       amount: yuan(),
+      /** For all orders that it pays. */
+      whole: yuan(),
       status: z.string(),
       at: seconds(),
     }),

@@ -54,6 +54,9 @@ function Movements({ order: { payments, refunds } }: { order: AdminOrder }) {
         <li key={payment.payment_no}>
           <span>
             {payment.method_name}　{PAYMENT_STATUSES[payment.status] ?? payment.status}
+            {payment.whole > payment.amount && (
+              <span className="muted">　与其他订单合并支付 {yuan(payment.whole)}</span>
+            )}
           </span>
           <span className="muted">{dateTime(payment.at)}</span>
           <span>{yuan(payment.amount)}</span>

@@ -103,6 +103,7 @@ export function presentDeskOrder(
       payment_no: payment.payment_no,
       method_name: PAYMENT_METHOD_NAMES[payment.method] ?? payment.method,
       amount: fenToYuan(fen(payment.amount_fen)),
+      whole: fenToYuan(fen(payment.whole_fen)),
       status: payment.status,
       at: toSeconds(payment.paid_at ?? payment.created_at),
     })),

@@ -107,7 +107,10 @@ export interface PaymentPart {
   payment_no: string;
   method: string;
   status: string;
+  /** For this order. */
   amount_fen: number;
+  /** For all of its orders. */
+  whole_fen: number;
   created_at: Date;
   paid_at: Date | null;
 }
@@ -131,12 +134,16 @@ export async function deskOrder(db: Db, staff: Staff, id: number) {
 }
 export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;
 
-/** An order that was split off has parts of payments that were made for the first one. */
+/** The parts of payments that came in for an order, or were asked for it; one that was split off has parts of what came for the first one. */
 async function paymentsOf(db: Db, orderId: number): Promise<PaymentPart[]> {
   const { rows } = await sql<PaymentPart>`
-    select p.payment_no, p.method, p.status, coalesce(s.amount_fen, p.amount_fen) as amount_fen, p.created_at, p.paid_at
-    from payment p left join payment_share s on s.payment_id = p.id and s.order_id = ${orderId}
-    where s.order_id is not null or (p.order_id = ${orderId} and p.status <> 'paid')
+    select p.payment_no, p.method, p.status, part.amount_fen, p.amount_fen as whole_fen, p.created_at, p.paid_at
+    from (
+      select payment_id, amount_fen from payment_share where order_id = ${orderId}
+      union all
+      select a.payment_id, a.amount_fen from payment_order a join payment u on u.id = a.payment_id
+      where a.order_id = ${orderId} and u.status <> 'paid') part
+    join payment p on p.id = part.payment_id
     order by p.id`.execute(db);
   return rows;
 }
