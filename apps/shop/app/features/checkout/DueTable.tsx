@@ -1,46 +1,64 @@
+import { MAX_PAID_TOGETHER } from '@qingnang/contract/payments';
 import { fen, fenToYuan, parseFen, sumFen } from '@qingnang/rules/money';
-import { useEffect, useState } from 'react';
-import { money } from '../../lib/format.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { dateTime, money } from '../../lib/format.ts';
+import { Checkbox } from '../../ui/Choice.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { type DueOrder, dueOrders } from './due-orders.ts';
 import styles from './Pay.module.css';
+import type { Payable } from './together.ts';
 
-/** Orders of this browser window that still wait for payment; empty while the document is drawn. */
-export function useDueOrders(): DueOrder[] {
-  const [orders, setOrders] = useState<DueOrder[]>([]);
-  useEffect(() => setOrders(dueOrders()), []);
-  return orders;
-}
-
-/** What they cost together, in yuan. */
-export const dueSum = (orders: readonly DueOrder[]): number =>
+/** What orders cost together, in yuan. */
+export const dueSum = (orders: readonly { amount: number }[]): number =>
   fenToYuan(sumFen(orders.map(({ amount }) => parseFen(amount) ?? fen(0))));
 
-/** Orders placed together, when there are several: each is paid by itself. */
-export function DueTable({ orders, current }: { orders: readonly DueOrder[]; current: number }) {
+interface DueTableProps {
+  /** All that the buyer has to pay. */
+  orders: readonly Payable[];
+  /** The order of this page, which is always paid. */
+  current: number;
+  chosen: readonly number[];
+  onChoose: (ids: readonly number[]) => void;
+}
+
+/** Orders that wait for payment, when there are several: those that are ticked are paid together. */
+export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
   if (orders.length < 2) return null;
+  const isFull = chosen.length >= MAX_PAID_TOGETHER;
+  const toggle = (id: number) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
       <h3 className={styles.subHeading}>
-        还有 {orders.length} 单待支付，共 {money(dueSum(orders))}，请逐单付款
+        共 {orders.length} 单待支付 {money(dueSum(orders))}，勾选的一起付款
       </h3>
       <Table
-        caption="本次提交的订单"
+        caption="待支付订单"
         rows={orders}
         rowKey={(order) => order.id}
         columns={[
-          { title: '订单号', cell: (order) => <span className="num">{order.order_no}</span> },
           {
-            title: '支付',
-            cell: (order) =>
-              order.id === current ? (
-                <span className="sub">正在支付</span>
-              ) : (
-                <PageLink className="link" to={`/cart/step3/${order.id}`}>
-                  去支付
-                </PageLink>
-              ),
+            title: '一起支付',
+            cell: (order) => (
+              <Checkbox
+                aria-label={`一起支付 ${order.order_no}`}
+                checked={chosen.includes(order.id)}
+                disabled={order.id === current || (isFull && !chosen.includes(order.id))}
+                onChange={() => toggle(order.id)}
+              />
+            ),
+          },
+          {
+            title: '订单号',
+            cell: (order) => (
+              <>
+                <span className="num">{order.order_no}</span>
+                <br />
+                <span className="sub small">{order.isTogether ? '本次提交' : order.ck_name}</span>
+              </>
+            ),
+          },
+          {
+            title: '关闭时间',
+            cell: ({ expires_at }) => (expires_at === null ? '' : dateTime(expires_at)),
           },
           { title: '金额', number: true, cell: (order) => <b className="strong">{money(order.amount)}</b> },
         ]}

@@ -2,6 +2,7 @@ import { cx } from '../../lib/cx.ts';
 import { money } from '../../lib/format.ts';
 import { Radio } from '../../ui/Choice.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { methodsOf } from './methods.ts';
 import styles from './Pay.module.css';
 import type { Method, PaymentState } from './usePayment.ts';
 
@@ -11,9 +12,6 @@ const LOOKS: Record<Method, { icon: IconName; look: string | undefined; line: st
   transfer: { icon: 'bank', look: styles.transfer, line: '48 小时内到账有效，由财务确认' },
   balance: { icon: 'card', look: styles.balance, line: '' },
 };
-
-/** As a buyer looks for them: the daily ones first. */
-const ORDER: readonly Method[] = ['wechat', 'alipay', 'transfer', 'balance'];
 
 interface MethodPickerProps {
   state: PaymentState;
@@ -47,10 +45,3 @@ export const MethodPicker = ({ state, value, onChange }: MethodPickerProps) => (
     ))}
   </div>
 );
-
-const methodsOf = ({ methods }: PaymentState) =>
-  methods.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
-
-/** The first one that is possible. */
-export const firstMethod = (state: PaymentState): Method | null =>
-  methodsOf(state).find(({ reason }) => reason === '')?.method ?? null;

@@ -1,5 +1,11 @@
 import type { DataOf } from '@qingnang/contract/call';
-import type { PaymentData, paymentState, payOrder } from '@qingnang/contract/payments';
+import type {
+  PaymentData,
+  paymentState,
+  paymentsState,
+  payOrder,
+  payOrders,
+} from '@qingnang/contract/payments';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,14 +16,16 @@ import { presentError } from '../../lib/present-error.ts';
 export type PaymentState = DataOf<typeof paymentState>;
 export type Method = PaymentData['method'];
 
-export const donePath = (orderId: number | string): string => `/cart/step4?id=${orderId}`;
+/** Where paid orders are shown: the first of them, with the others that were paid together with it. */
+export const donePath = ([id, ...others]: readonly (number | string)[]): string =>
+  `/cart/step4?id=${id ?? ''}${others.length > 0 ? `&with=${others.join()}` : ''}`;
 
 const EVERY_MS = 2000;
 /** Nobody stares at a code longer; coming back to the page asks again. */
 const LONGEST_MS = 15 * 60_000;
 
-/** Paying an order: beginning by one method, then waiting for the provider's word. */
-export function usePayment(orderId: number, atFirst: PaymentState) {
+/** Paying orders by one payment: beginning by one method, then waiting for the provider's word. */
+export function usePayment(orderIds: readonly number[], atFirst: PaymentState) {
   const navigate = useNavigate();
   const [state, setState] = useState(atFirst);
   const [payment, setPayment] = useState<PaymentData | null>(null);
@@ -26,26 +34,18 @@ export function usePayment(orderId: number, atFirst: PaymentState) {
   const keyOf = useKeys();
 
   const ask = async () => {
-    const now = await call<typeof paymentState>('GET /api/order/:id/payment', {
-      at: { id: orderId },
-      quiet: true,
-    }).catch(() => null);
+    const now = await readState(orderIds).catch(() => null);
     if (!now) return;
     setState(now);
-    if (now.is_paid) void navigate(donePath(orderId), { replace: true });
+    if (now.is_paid) void navigate(donePath(orderIds), { replace: true });
   };
 
   const pay = async (method: Method) => {
     setBusy(true);
     setProblem(null);
     try {
-      const data = await call<typeof payOrder>('POST /api/order/:id/pay', {
-        at: { id: orderId },
-        body: { method },
-        idempotencyKey: keyOf(method),
-        quiet: true,
-      });
-      if (data.status === 'paid') return void navigate(donePath(orderId), { replace: true });
+      const data = await beginPayment(orderIds, method, keyOf(method));
+      if (data.status === 'paid') return void navigate(donePath(orderIds), { replace: true });
       setPayment(data);
       setState((now) => ({ ...now, expires_at: data.expires_at }));
       // The click that began this still counts as the buyer's wish to open a window; the link beside remains.
@@ -71,6 +71,33 @@ export function usePayment(orderId: number, atFirst: PaymentState) {
     ask: () => void ask(),
     pay: (method: Method) => void pay(method),
   };
+}
+
+const readState = ([id = 0, ...others]: readonly number[]): Promise<PaymentState> =>
+  others.length === 0
+    ? call<typeof paymentState>('GET /api/order/:id/payment', { at: { id }, quiet: true })
+    : call<typeof paymentsState>('GET /api/payment', {
+        query: { order_ids: [id, ...others] },
+        quiet: true,
+      });
+
+function beginPayment(
+  [id = 0, ...others]: readonly number[],
+  method: Method,
+  idempotencyKey: string,
+): Promise<PaymentData> {
+  if (others.length === 0)
+    return call<typeof payOrder>('POST /api/order/:id/pay', {
+      at: { id },
+      body: { method },
+      idempotencyKey,
+      quiet: true,
+    });
+  return call<typeof payOrders>('POST /api/payment', {
+    body: { order_ids: [id, ...others], method },
+    idempotencyKey,
+    quiet: true,
+  });
 }
 
 /** One key a method and page opening: clicking again gives the same payment, not a second one. */

@@ -10,8 +10,8 @@ import { presentError } from '../../lib/present-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
 import { type Choices, choicesBody } from './choices.ts';
-import { type DueOrder, keepDueOrders } from './due-orders.ts';
 import { readCheckout } from './useCheckout.ts';
+import { donePath } from './usePayment.ts';
 import { type Wishes, wishesBody } from './wishes.ts';
 
 export interface OrderForm {
@@ -72,10 +72,9 @@ export function useSubmit(ids: readonly number[]) {
     }
   };
 
-  const goOn = (orders: readonly DueOrder[]) => {
-    const due = orders.filter((order) => order.amount > 0);
-    keepDueOrders(due);
-    const next = due[0] ? `/cart/step3/${due[0].id}` : `/cart/step4?id=${orders[0]?.id ?? ''}`;
+  const goOn = (orders: readonly { id: number; amount: number }[]) => {
+    const due = orders.find((order) => order.amount > 0);
+    const next = due ? `/cart/step3/${due.id}` : donePath(orders.map(({ id }) => id));
     void navigate(next, { replace: true });
   };
 

@@ -1,16 +1,15 @@
 import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
+import type { DueOrder, dueOrders, paymentsState } from '@qingnang/contract/payments';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { dueSum, useDueOrders } from '../../features/checkout/DueTable.tsx';
-import { forgetDueOrder } from '../../features/checkout/due-orders.ts';
+import { dueSum } from '../../features/checkout/DueTable.tsx';
 import styles from '../../features/checkout/Pay.module.css';
 import { groupBuyWords } from '../../features/goods/group-buy.ts';
 import { orderSteps, stepNow } from '../../features/orders/order-steps.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
-import { count, money } from '../../lib/format.ts';
+import { count, dateTime, money } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -19,16 +18,21 @@ import { CheckoutHead, Steps } from '../../ui/Steps.tsx';
 const page = defineData(async (call, { query }) => {
   const id = query.get('id') ?? '';
   if (!/^[1-9]\d*$/.test(id)) throw redirect('/order');
-  const order = await call<typeof orderDetail>('GET /api/order/:id', { at: { id } }).catch(
-    (error: unknown) => {
-      // Not an order of this buyer: their own orders are the place to look.
-      if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid'))
-        throw redirect('/order');
-      throw error;
-    },
-  );
+  const others = (query.get('with') ?? '').split(',').filter((other) => /^[1-9]\d*$/.test(other));
+  const [order, due, together] = await Promise.all([
+    call<typeof orderDetail>('GET /api/order/:id', { at: { id } }),
+    call<typeof dueOrders>('GET /api/order/due'),
+    others.length === 0
+      ? null
+      : call<typeof paymentsState>('GET /api/payment', { query: { order_ids: [id, ...others].map(Number) } }),
+  ]).catch((error: unknown) => {
+    // Not orders of this buyer: their own orders are the place to look.
+    if (error instanceof ApiError && (error.status === 404 || error.kind === 'invalid'))
+      throw redirect('/order');
+    throw error;
+  });
   if (!isPaid(order)) throw redirect('/order');
-  return { order };
+  return { order, due: due.list, together: together?.orders.filter((one) => one.id !== order.id) ?? [] };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -37,9 +41,7 @@ const isPaid = ({ status }: OrderDetail): boolean =>
   status >= ORDER_STATUS.pending_group && status <= ORDER_STATUS.completed;
 
 export default function DonePage() {
-  const { order } = useLoaderData<typeof loader>();
-  useEffect(() => forgetDueOrder(order.id), [order.id]);
-  const due = useDueOrders().filter((one) => one.id !== order.id);
+  const { order, due, together } = useLoaderData<typeof loader>();
   const [next] = due;
   return (
     <>
@@ -55,7 +57,7 @@ export default function DonePage() {
             <div className={styles.doneActs}>
               {next && (
                 <ButtonLink variant="primary" size="lg" to={`/cart/step3/${next.id}`}>
-                  支付下一单 {money(next.amount)}
+                  支付其余 {due.length} 单
                 </ButtonLink>
               )}
               <ButtonLink variant={next ? 'plain' : 'primary'} size="lg" to={`/order/info/${order.id}`}>
@@ -85,6 +87,9 @@ export default function DonePage() {
               </span>
               <span className="ok-text">{order.status_name}</span>
             </p>
+            {together.map((one) => (
+              <Together key={one.id} order={one} />
+            ))}
             {(order.discount_amount > 0 || order.cashback_amount > 0) && (
               <p className="spread sub">
                 <span>{savedWords(order)}</span>
@@ -93,7 +98,9 @@ export default function DonePage() {
           </div>
           {next && (
             <Notice kind="warn" className={styles.doneNotice}>
-              还有 {due.length} 单待支付，共 {money(dueSum(due))}：各单分别付款，超时的订单自动关闭。
+              还有 {due.length} 单待支付，共 {money(dueSum(due))}
+              {next.expires_at !== null && `，最早一单 ${dateTime(next.expires_at)} 关闭`}
+              ，可以合并付款。
             </Notice>
           )}
         </section>
@@ -101,6 +108,19 @@ export default function DonePage() {
     </>
   );
 }
+
+/** An order that was paid along. */
+const Together = ({ order }: { order: DueOrder }) => (
+  <p className="spread">
+    <span>
+      一起支付的订单{' '}
+      <PageLink className="link num" to={`/order/info/${order.id}`}>
+        {order.order_no}
+      </PageLink>
+    </span>
+    <b className="strong">{money(order.amount)}</b>
+  </p>
+);
 
 const nextWords = ({ status, group }: OrderDetail): string =>
   status === ORDER_STATUS.pending_group && group

@@ -1,12 +1,13 @@
 import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
-import type { paymentState } from '@qingnang/contract/payments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import settle from '../../features/cart/Settle.module.css';
-import { DueTable, useDueOrders } from '../../features/checkout/DueTable.tsx';
-import { firstMethod, MethodPicker } from '../../features/checkout/MethodPicker.tsx';
+import { DueTable } from '../../features/checkout/DueTable.tsx';
+import { MethodPicker } from '../../features/checkout/MethodPicker.tsx';
+import { firstMethod } from '../../features/checkout/methods.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import { type PayChoice, readPayChoice, usePayChoice } from '../../features/checkout/together.ts';
 import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -27,35 +28,52 @@ type Order = Pick<
 
 const page = defineData(async (call, { params }) => {
   const id = params.id ?? '';
-  const [state, order] = await Promise.all([
-    call<typeof paymentState>('GET /api/order/:id/payment', { at: { id } }),
+  const [choice, order] = await Promise.all([
+    readPayChoice(call, id),
     call<typeof orderDetail>('GET /api/order/:id', { at: { id } }),
   ]);
-  if (state.is_paid) throw redirect(donePath(order.id));
+  if (choice.offered.is_paid) throw redirect(donePath([order.id]));
   if (order.kind === 'receipt') throw redirect(`/cart_hm?id=${order.id}`);
   const { order_no, ck_name, line_count, piece_count, discount_amount } = order;
-  return { state, order: { id: order.id, order_no, ck_name, line_count, piece_count, discount_amount } };
+  return { choice, order: { id: order.id, order_no, ck_name, line_count, piece_count, discount_amount } };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function PayPage() {
-  const { state, order } = useLoaderData<typeof loader>();
+  const { choice, order } = useLoaderData<typeof loader>();
   return (
     <>
       <CheckoutHead title="支付订单" step={3} />
       <div className={cx('wrap page-top', styles.page)}>
         {/* Another order is another payment: nothing of the last one may stay on the page. */}
-        <Payment key={order.id} order={order} atFirst={state} />
+        <Chosen key={order.id} order={order} choice={choice} />
       </div>
     </>
   );
 }
 
-function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
-  const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(order.id, atFirst);
+/** Other orders are another payment, too. */
+function Chosen({ order, choice }: { order: Order; choice: PayChoice }) {
+  const { shown, chosen, choose } = usePayChoice(choice);
+  return (
+    <Payment key={chosen.join()} order={order} orderIds={chosen} atFirst={shown}>
+      <DueTable orders={choice.due} current={order.id} chosen={chosen} onChoose={choose} />
+    </Payment>
+  );
+}
+
+interface PaymentProps {
+  order: Order;
+  orderIds: readonly number[];
+  atFirst: PaymentState;
+  /** What else is due. */
+  children: ReactNode;
+}
+
+function Payment({ order, orderIds, atFirst, children }: PaymentProps) {
+  const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(orderIds, atFirst);
   const [method, setMethod] = useState(() => firstMethod(atFirst));
-  const due = useDueOrders();
   const payNow = {
     variant: 'pay' as const,
     busy,
@@ -82,7 +100,7 @@ function Payment({ order, atFirst }: { order: Order; atFirst: PaymentState }) {
               返回订单
             </PageLink>
           </div>
-          <DueTable orders={due} current={order.id} />
+          {children}
         </div>
         <PaymentPanel orderId={order.id} payment={payment?.method === method ? payment : null} />
       </div>
@@ -108,15 +126,22 @@ const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd
         )}
       </p>
       <p className="sub small">
-        订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{count(order.line_count)} 种{' '}
-        {count(order.piece_count)} 件。超时订单自动关闭，库存、优惠券和余额全部退回
+        {state.orders.length > 1 ? (
+          `合并支付 ${state.orders.length} 单，以最早关闭的一单为准`
+        ) : (
+          <>
+            订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{count(order.line_count)}{' '}
+            种 {count(order.piece_count)} 件
+          </>
+        )}
+        。超时订单自动关闭，库存、优惠券和余额全部退回
       </p>
     </div>
     <p className={styles.amount}>
       <span className="small muted">应付金额</span>
       <br />
       <Price value={state.amount} size="xl" />
-      {order.discount_amount > 0 && (
+      {state.orders.length === 1 && order.discount_amount > 0 && (
         <>
           <br />
           <span className="small price-text">已优惠 {money(order.discount_amount)}</span>
@@ -128,8 +153,12 @@ const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd
 
 /** Closed by itself or cancelled: nothing to pay any more. */
 const Ended = ({ state, orderId }: { state: PaymentState; orderId: number }) => (
-  <EmptyState title={`订单${state.status_name}`} panel>
-    <p>这个订单不能再支付。已占用的库存、优惠券和余额已全部退回；若您刚刚完成了付款，款项会自动原路退回。</p>
+  <EmptyState title={state.orders.length > 1 ? '部分订单已不能支付' : `订单${state.status_name}`} panel>
+    <p>
+      {state.orders.length > 1
+        ? '一起支付的订单里有的已支付或已关闭，其余的请在我的订单里继续支付。若您刚刚完成了付款，已关闭订单的款项会自动原路退回。'
+        : '这个订单不能再支付。已占用的库存、优惠券和余额已全部退回；若您刚刚完成了付款，款项会自动原路退回。'}
+    </p>
     <p className="row">
       <ButtonLink variant="primary" to={`/order/info/${orderId}`}>
         查看订单

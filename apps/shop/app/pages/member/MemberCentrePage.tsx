@@ -3,12 +3,14 @@ import type { contractState } from '@qingnang/contract/contracts';
 import type { couponCount } from '@qingnang/contract/coupons';
 import type { messages as messagesCall } from '@qingnang/contract/messages';
 import type { orderList } from '@qingnang/contract/orders';
+import type { dueOrders } from '@qingnang/contract/payments';
 import type { zizhi } from '@qingnang/contract/qualifications';
 import type { memberCentre } from '@qingnang/contract/shell';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { MemberHead } from '../../features/account/MemberHead.tsx';
 import { ContactsPart } from '../../features/account/MemberParts.tsx';
+import { DueNotice } from '../../features/checkout/DueNotice.tsx';
 import { readRecommended } from '../../features/home/recommended-data.ts';
 import styles from '../../features/member/Member.module.css';
 import { MemberNotices } from '../../features/member/MemberNotices.tsx';
@@ -30,29 +32,32 @@ const usualOf = async (call: DataCall) => (await readUsual(call, 'count', 1, USU
 
 // The header takes `user` from here.
 const page = defineData(async (call) => {
-  const [user, recent, centre, coupons, usual, papers, contract, messages, recommended] = await Promise.all([
-    call<typeof base>('GET /api/user/base'),
-    part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
-    part(call<typeof memberCentre>('GET /api/user/centre')),
-    part(call<typeof couponCount>('GET /api/user/couponNum')),
-    part(usualOf(call)),
-    part(call<typeof zizhi>('GET /api/user/zizhi')),
-    part(call<typeof contractState>('GET /api/contract')),
-    part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
-    part(readRecommended(call, 1)),
-  ]);
-  return { user, recent, centre, coupons, usual, papers, contract, messages, recommended };
+  const [user, due, recent, centre, coupons, usual, papers, contract, messages, recommended] =
+    await Promise.all([
+      call<typeof base>('GET /api/user/base'),
+      part(call<typeof dueOrders>('GET /api/order/due')),
+      part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
+      part(call<typeof memberCentre>('GET /api/user/centre')),
+      part(call<typeof couponCount>('GET /api/user/couponNum')),
+      part(usualOf(call)),
+      part(call<typeof zizhi>('GET /api/user/zizhi')),
+      part(call<typeof contractState>('GET /api/contract')),
+      part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
+      part(readRecommended(call, 1)),
+    ]);
+  return { user, due, recent, centre, coupons, usual, papers, contract, messages, recommended };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function MemberCentrePage() {
-  const { user, recent, centre, coupons, usual, papers, contract, messages, recommended } =
+  const { user, due, recent, centre, coupons, usual, papers, contract, messages, recommended } =
     useLoaderData<typeof loader>();
   return (
     <MemberFrame trail={[]}>
       <MemberHead user={user} />
       <MemberNotices user={user} contract={contract} />
+      {due.ok && <DueNotice due={due.data.list} />}
       <div className={styles.grid}>
         <OrdersPart centre={centre} recent={recent} />
         <WalletPart balance={user.balance} points={user.points} coupons={coupons} />

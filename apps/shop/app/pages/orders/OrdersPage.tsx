@@ -1,8 +1,10 @@
 import { MAX_EXPORT } from '@qingnang/contract/order-export';
 import type { orderList } from '@qingnang/contract/orders';
+import type { dueOrders } from '@qingnang/contract/payments';
 import { useLoaderData } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
+import { DueNotice } from '../../features/checkout/DueNotice.tsx';
 import { dayOf } from '../../features/orders/date-ranges.ts';
 import { OrderCards } from '../../features/orders/OrderCards.tsx';
 import { OrderSearch } from '../../features/orders/OrderSearch.tsx';
@@ -11,7 +13,7 @@ import { OrderTable } from '../../features/orders/OrderTable.tsx';
 import { exportPath, ordersPath, orderTabs } from '../../features/orders/order-tabs.ts';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
 import { cx } from '../../lib/cx.ts';
-import { defineData } from '../../lib/data.ts';
+import { defineData, part } from '../../lib/data.ts';
 import { date } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,6 +30,7 @@ const page = defineData(async (call, { query }) => {
   const keywords = (query.get('keywords') ?? '').slice(0, 60);
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const number = wholeNumber(query.get('page'), 1);
+  const due = part(call<typeof dueOrders>('GET /api/order/due'));
   const orders = await call<typeof orderList>('GET /api/order', {
     query: {
       status: status <= 90 ? status : 0,
@@ -39,7 +42,7 @@ const page = defineData(async (call, { query }) => {
     },
   });
   const filter = { status, keywords, from, to };
-  return { orders, filter, today: date(Date.now()) };
+  return { orders, due: await due, filter, today: date(Date.now()) };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -48,7 +51,7 @@ const wholeNumber = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
 
 export default function OrdersPage() {
-  const { orders, filter, today } = useLoaderData<typeof loader>();
+  const { orders, due, filter, today } = useLoaderData<typeof loader>();
   const acts = useOrderActs();
   return (
     <MemberFrame trail={[{ label: '我的订单' }]}>
@@ -61,6 +64,7 @@ export default function OrdersPage() {
             </a>
           )}
         </PanelHead>
+        {due.ok && <DueNotice due={due.data.list} />}
         <TabLinks
           label="订单状态"
           links={orderTabs(orders.counts, filter.status).map((tab) => ({

@@ -1,11 +1,13 @@
-import type { paymentState } from '@qingnang/contract/payments';
 import type { ReceiptDetail, receiptDetail } from '@qingnang/contract/receipts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import settle from '../../features/cart/Settle.module.css';
-import { firstMethod, MethodPicker } from '../../features/checkout/MethodPicker.tsx';
+import { DueTable } from '../../features/checkout/DueTable.tsx';
+import { MethodPicker } from '../../features/checkout/MethodPicker.tsx';
+import { firstMethod } from '../../features/checkout/methods.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import { type PayChoice, readPayChoice, usePayChoice } from '../../features/checkout/together.ts';
 import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { ReceiptRules, ReceiptSteps } from '../../features/receipts/ReceiptRules.tsx';
 import { ApiError } from '../../lib/api-error.ts';
@@ -26,35 +28,53 @@ const page = defineData(async (call, { query }) => {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/hmdd');
   const found = await Promise.all([
     call<typeof receiptDetail>('GET /api/user/receipts/:id', { at: { id } }),
-    call<typeof paymentState>('GET /api/order/:id/payment', { at: { id } }),
+    readPayChoice(call, id),
   ]).catch((error: unknown) => {
     // Not a receipt order of this buyer: their own are the place to look.
     if (error instanceof ApiError && error.status === 404) throw redirect('/hmdd');
     throw error;
   });
-  const [detail, state] = found;
-  if (state.is_paid) throw redirect(donePath(id));
-  return { detail, state };
+  const [detail, choice] = found;
+  if (choice.offered.is_paid) throw redirect(donePath([id]));
+  return { detail, choice };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function ReceiptPayPage() {
-  const { detail, state } = useLoaderData<typeof loader>();
+  const { detail, choice } = useLoaderData<typeof loader>();
   return (
     <>
       <CheckoutHead title="支付订单" step={3} />
       <div className={cx('wrap page-top', styles.page)}>
         {/* Another order is another payment: nothing of the last one may stay on the page. */}
-        <Payment key={detail.order.id} detail={detail} atFirst={state} />
+        <Chosen key={detail.order.id} detail={detail} choice={choice} />
       </div>
     </>
   );
 }
 
-function Payment({ detail, atFirst }: { detail: ReceiptDetail; atFirst: PaymentState }) {
+/** Other orders are another payment, too. */
+function Chosen({ detail, choice }: { detail: ReceiptDetail; choice: PayChoice }) {
+  const { shown, chosen, choose } = usePayChoice(choice);
+  return (
+    <Payment key={chosen.join()} detail={detail} orderIds={chosen} atFirst={shown}>
+      <DueTable orders={choice.due} current={detail.order.id} chosen={chosen} onChoose={choose} />
+    </Payment>
+  );
+}
+
+interface PaymentProps {
+  detail: ReceiptDetail;
+  orderIds: readonly number[];
+  atFirst: PaymentState;
+  /** What else is due. */
+  children: ReactNode;
+}
+
+function Payment({ detail, orderIds, atFirst, children }: PaymentProps) {
   const { order } = detail;
-  const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(order.id, atFirst);
+  const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(orderIds, atFirst);
   const [method, setMethod] = useState(() => firstMethod(atFirst));
   const payNow = {
     variant: 'pay' as const,
@@ -84,6 +104,7 @@ function Payment({ detail, atFirst }: { detail: ReceiptDetail; atFirst: PaymentS
               返回含麻订单
             </PageLink>
           </div>
+          {children}
         </div>
         <PaymentPanel orderId={order.id} payment={payment?.method === method ? payment : null} />
       </div>
