@@ -249,6 +249,7 @@ const COMMON: Record<string, string> = {
   added: '新增条数',
   agent_id: '采购员身份证',
   agent_name: '采购员',
+  allocations: '去向',
   application_id: '申请编号',
   audience: '可见客户',
   bank_ref: '银行流水号',

@@ -206,6 +206,9 @@ export const orderDetailData = orderSummary.extend({
   wishes: placedWishes,
   payment_method: z.string(),
   payment_method_name: z.string(),
+  /** What the bank has brought while it waits for the rest, and the rest. */
+  received: yuan(),
+  due: yuan(),
   paid_at: seconds().nullable(),
   shipped_at: seconds().nullable(),
   completed_at: seconds().nullable(),

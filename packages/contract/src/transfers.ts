@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, many, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { day, id, many, money, nothing, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 import { fileLink } from './files.ts';
+import { keysOf } from './keys.ts';
 
 /** 对公转账: what buyers say they have sent, what the bank says has come, and which pays what. */
 
@@ -123,15 +124,17 @@ export const adminTransferAdd = endpoint({
   data: z.object({ id: z.int() }),
 });
 
-const paidOrder = z.object({
+const waitingOrder = z.object({
   id: z.int(),
   order_no: z.string(),
   status: z.int(),
   status_name: z.string(),
   company: z.string(),
+  account_id: z.int(),
+  /** Still to come. */
   amount: yuan(),
-});
-const waitingOrder = paidOrder.extend({
+  /** What the bank has brought of it. */
+  received: yuan(),
   kind: z.string(),
   /** It has ended: the money is taken in and goes back. */
   is_over: z.boolean(),
@@ -145,10 +148,13 @@ export const MATCH_WAYS_NAMES = {
   number: '订单号与金额一致',
   proof: '凭证流水号与金额一致',
   payer: '付款户名与金额一致',
+  learned: '已知付款账号与金额一致',
   sum: '多张订单合计一致',
+  differs: '订单号一致，金额不同',
+  account: '已知客户，没有金额相符的订单',
 } as const;
 const suggestion = z.object({
-  way: z.enum(['number', 'proof', 'payer', 'sum']),
+  way: z.enum(keysOf(MATCH_WAYS_NAMES)),
   way_name: z.string(),
   /** Number, amount and payer agree: may be matched without being looked at. */
   is_certain: z.boolean(),
@@ -156,6 +162,10 @@ const suggestion = z.object({
   problem: z.string(),
   /** What to look at before it is confirmed; '' = nothing. */
   warning: z.string(),
+  /** What the line brings beyond the orders; below zero: it lacks so much. */
+  difference: yuan(),
+  customer: z.object({ id: z.int(), company: z.string() }),
+  /** None: the customer is known, no order is. */
   orders: z.array(waitingOrder),
 });
 export type TransferSuggestion = z.infer<typeof suggestion>;
@@ -166,6 +176,7 @@ export const BANK_LINE_STATES = {
   returned: '已退回',
   ignored: '已忽略',
 } as const;
+export const ALLOCATION_KINDS = { order: '订单', balance: '转入余额', return: '退回' } as const;
 const lineState = z.enum(['open', 'matched', 'returned', 'ignored'], '状态不正确');
 const bankLine = z.object({
   id: z.int(),
@@ -181,8 +192,17 @@ const bankLine = z.object({
   /** Who decided, or entered it. */
   staff: z.string(),
   decided_at: seconds().nullable(),
-  /** What it has paid. */
-  orders: z.array(paidOrder),
+  /** Where its money went. */
+  allocations: z.array(
+    z.object({
+      kind: z.enum(keysOf(ALLOCATION_KINDS)),
+      kind_name: z.string(),
+      amount: yuan(),
+      order: z.object({ id: z.int(), order_no: z.string(), status_name: z.string() }).nullable(),
+      /** Whose order or balance it is. */
+      customer: z.object({ id: z.int(), company: z.string() }).nullable(),
+    }),
+  ),
   /** Of an open line, the surest first. */
   suggestions: z.array(suggestion),
 });
@@ -212,17 +232,61 @@ export const adminTransferWaiting = endpoint({
   data: pageOf(waitingOrder),
 });
 
-/** Orders that one line may pay. */
-const MAX_MATCHED = 12;
-export const adminTransferMatch = endpoint({
+/** Places that one line may go to. */
+const MAX_ALLOCATIONS = 20;
+const allocation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order'), order_id: id(), amount: money('金额') }),
+  z.object({ kind: z.literal('balance'), account_id: id(), amount: money('金额') }),
+  /** Staff have sent it back by bank. */
+  z.object({ kind: z.literal('return'), amount: money('金额') }),
+]);
+export type BankAllocation = z.infer<typeof allocation>;
+
+/** Spreads a line's money; the parts make its amount. A part of an order's money is kept, and the order waits for the rest. */
+export const adminTransferAllocate = endpoint({
   method: 'POST',
-  path: '/api/admin/transfers/:id/match',
+  path: '/api/admin/transfers/:id/allocate',
   scope: 'staff:money.write',
-  summary: '确认入账',
+  summary: '确认一笔流水的去向',
   idempotent: true,
   params: z.object({ id: id() }),
-  body: z.object({ order_ids: many(id(), MAX_MATCHED, '订单') }),
-  data: bankLine,
+  body: z.object({
+    allocations: many(allocation, MAX_ALLOCATIONS, '去向'),
+    /** Why something goes back. */
+    note: text('说明', 200).default(''),
+  }),
+  /** `waits`: a second person has to agree first. */
+  data: z.object({ waits: z.boolean(), line: bankLine }),
+});
+
+const knownPayer = z.object({
+  id: z.int(),
+  payer_account: z.string(),
+  payer: z.string(),
+  account_id: z.int(),
+  company: z.string(),
+  /** Who has taken its money last. */
+  staff: z.string(),
+  learned_at: seconds(),
+});
+export type KnownPayer = z.infer<typeof knownPayer>;
+
+/** Accounts at banks whose owners staff have named by taking their money in. */
+export const adminKnownPayers = endpoint({
+  method: 'GET',
+  path: '/api/admin/known-payers',
+  scope: 'staff:money.read',
+  summary: '已记住的付款账号',
+  query: z.object({ keywords: optional(text('关键词', 60)), ...pageQuery }),
+  data: pageOf(knownPayer),
+});
+export const adminKnownPayerForget = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/known-payers/:id',
+  scope: 'staff:money.write',
+  summary: '忘记一个付款账号',
+  params: z.object({ id: id() }),
+  data: nothing(),
 });
 
 /** All open lines whose number, amount and payer agree. */

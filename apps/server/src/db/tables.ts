@@ -336,6 +336,17 @@ export interface BankAccount {
   removed_at: Date | null;
 }
 
+export interface BankAllocation {
+  id: Generated<number>;
+  line_id: number;
+  kind: string;
+  amount_fen: number;
+  order_id: number | null;
+  payment_id: number | null;
+  account_id: number | null;
+  top_up_id: number | null;
+}
+
 export interface BankLine {
   id: Generated<number>;
   bank_ref: string;
@@ -956,6 +967,15 @@ export interface InvoiceTitle {
   version: Generated<number>;
 }
 
+export interface KnownPayer {
+  id: Generated<number>;
+  payer_account: string;
+  payer: string;
+  account_id: number;
+  staff_id: number | null;
+  learned_at: Generated<Date>;
+}
+
 export interface Ladder {
   id: Generated<number>;
   goods_id: number;
@@ -979,7 +999,7 @@ export interface LoneAct {
   policy: string;
   staff_id: number;
   account_id: number;
-  order_id: number;
+  order_id: number | null;
   amount_fen: number;
   at: Generated<Date>;
 }
@@ -2028,6 +2048,7 @@ export interface Tables {
   audit_log: AuditLog;
   authorisation_movement: AuthorisationMovement;
   bank_account: BankAccount;
+  bank_allocation: BankAllocation;
   bank_line: BankLine;
   banner: Banner;
   brand: Brand;
@@ -2077,6 +2098,7 @@ export interface Tables {
   invoice_line: InvoiceLine;
   invoice_order: InvoiceOrder;
   invoice_title: InvoiceTitle;
+  known_payer: KnownPayer;
   ladder: Ladder;
   ladder_step: LadderStep;
   login_failure: LoginFailure;

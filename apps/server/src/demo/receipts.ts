@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { createPrivateStore } from '../channels/storage/local.ts';
 import type { PrivateStore } from '../channels/storage/port.ts';
 import type { Db } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { dayInChina } from '../http/dates.ts';
 import type { Buyer, Staff } from '../http/session.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
@@ -14,10 +13,9 @@ import { addAuthorisation } from '../modules/fulfilment/receipts/admin/authorisa
 import { acceptReceipt } from '../modules/fulfilment/receipts/admin/writes.ts';
 import { uploadReceipt } from '../modules/fulfilment/receipts/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
-import { beginPayment } from '../modules/payment/payments/opening/writes.ts';
-import { settle } from '../modules/payment/payments/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
+import { payByTransfer } from './bank.ts';
 import { backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
 
 /**
@@ -71,7 +69,7 @@ async function complete(
   { days, isAccepted }: { days: number; isAccepted: boolean },
 ): Promise<void> {
   const id = await orderPieces(db, buyer, 0, 12);
-  await payByTransfer(db, buyer, id);
+  await payByTransfer(db, { buyer, staff }, id);
   await approveOrders(db, staff, [id]);
   await ship(db, staff, id, false);
   await backdate(db, id, days);
@@ -97,21 +95,6 @@ async function orderPieces(db: Db, buyer: Buyer, nth: number, number: number): P
   const order = await orderLine(db, buyer, line, address.id);
   if (!order) throw new Error('no receipt order was placed');
   return order.id;
-}
-
-/** From company account to company account, as a head office pays. */
-async function payByTransfer(db: Db, buyer: Buyer, id: number): Promise<void> {
-  const paymentNo = await beginPayment(db, buyer, { orderIds: [id], method: 'transfer' }, {}, null);
-  if (!paymentNo) return;
-  const { amount_fen } = await db
-    .selectFrom('payment')
-    .select('amount_fen')
-    .where('payment_no', '=', paymentNo)
-    .executeTakeFirstOrThrow();
-  const bankRef = `demo-${paymentNo}`;
-  await inTransaction(db, (tx) =>
-    settle(tx, 'transfer', { noticeId: bankRef, paymentNo, providerTradeNo: bankRef, amountFen: amount_fen }),
-  );
 }
 
 /** A sheet with a table and a red stamp; without words, since no font is sure to be there. */

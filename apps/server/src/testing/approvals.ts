@@ -27,7 +27,10 @@ export async function setRefundLimit(asker: Client, second: Client, limit: numbe
 /** The bank's statement brings a line. @param amount yuan */
 export async function bankBrings(
   staff: Client,
-  { amount, ...line }: { bank_ref: string; payer: string; amount: number | string; memo?: string },
+  {
+    amount,
+    ...line
+  }: { bank_ref: string; payer: string; payer_account?: string; amount: number | string; memo?: string },
 ): Promise<void> {
   const rows = [{ paid_on: dayInChina(new Date()), amount: Number(amount).toFixed(2), ...line }];
   await staff.post('/api/admin/transfers/import', { rows }).expect(200);

@@ -17,7 +17,7 @@ import { Reopen } from './parts/Reopen.tsx';
 import { type LineStatus, statusOf, TransferTabs } from './parts/Tabs.tsx';
 import './transfers.css';
 
-/** 转账核对: what the bank says has come, and which orders it pays. */
+/** 收款台: what the bank says has come, and where it goes. */
 export function TransferList() {
   const canWrite = may(useMe(), 'money.write');
   const params = useListParams();
@@ -27,11 +27,11 @@ export function TransferList() {
   return (
     <>
       <ListPage<BankLine>
-        title="转账核对"
+        title="收款台"
         label="银行流水"
         measure="笔"
         noun="流水"
-        note="导入银行流水，系统按订单号、金额、户名匹配"
+        note="导入银行流水，系统按订单号、金额、户名和记住的付款账号匹配"
         acts={canWrite && <Acts open={lines.data?.open ?? 0} />}
         tabs={<TransferTabs current={status} counts={lines.data} />}
         params={params}
@@ -155,8 +155,17 @@ function Suggested({ line }: { line: BankLine }) {
       <span className={`tag ${first.problem ? 'bad' : first.is_certain ? 'ok' : 'wait'}`}>
         {first.way_name}
       </span>
+      {first.orders.length === 0 && <div className="small">{first.customer.company}</div>}
       {first.orders.map((order) => (
-        <OrderLine key={order.id} order={order} hasProof={order.proofs.length > 0} />
+        <div key={order.id} className="small bank-order">
+          <Link to={`/orders/${order.id}`}>{order.order_no}</Link>
+          <span>{order.company}</span>
+          <span>
+            {order.received > 0 && `已到账 ${yuan(order.received)}，还差 `}
+            {yuan(order.amount)}
+          </span>
+          {order.proofs.length > 0 && <span className="tag info">有凭证</span>}
+        </div>
       ))}
       {words !== '' && <div className="warn small">{words}</div>}
       {others.length > 0 && <div className="muted small">另有 {others.length} 种可能</div>}
@@ -164,24 +173,22 @@ function Suggested({ line }: { line: BankLine }) {
   );
 }
 
-interface OrderLineProps {
-  order: BankLine['orders'][number];
-  hasProof?: boolean;
-}
-
-const OrderLine = ({ order: { id, order_no, company, amount }, hasProof = false }: OrderLineProps) => (
+const Place = ({
+  place: { kind_name, order, customer, amount },
+}: {
+  place: BankLine['allocations'][number];
+}) => (
   <div className="small bank-order">
-    <Link to={`/orders/${id}`}>{order_no}</Link>
-    <span>{company}</span>
+    {order ? <Link to={`/orders/${order.id}`}>{order.order_no}</Link> : <span>{kind_name}</span>}
+    {customer && <span>{customer.company}</span>}
     <span>{yuan(amount)}</span>
-    {hasProof && <span className="tag info">有凭证</span>}
   </div>
 );
 
 const Result = ({ line }: { line: BankLine }) => (
   <>
-    {line.orders.map((order) => (
-      <OrderLine key={order.id} order={order} />
+    {line.allocations.map((place) => (
+      <Place key={`${place.kind} ${place.order?.id ?? place.customer?.id ?? 0}`} place={place} />
     ))}
     {line.note !== '' && <div className="small">{line.note}</div>}
     <div className="muted small">

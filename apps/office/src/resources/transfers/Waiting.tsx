@@ -15,7 +15,7 @@ export function WaitingTransfers() {
   const { data: counts } = useBankLines({ status: 'open', page: 1, page_size: 1 });
   return (
     <ListPage<WaitingTransfer>
-      title="转账核对"
+      title="收款台"
       label="待到账订单"
       measure="单"
       noun=""
@@ -46,12 +46,17 @@ const COLUMNS: Columns<WaitingTransfer> = [
   },
   { title: '客户', dataIndex: 'company' },
   {
-    title: '应到',
+    title: '还差',
     key: 'amount',
     align: 'right',
     width: 120,
     className: 'strong',
-    render: (_, row) => yuan(row.amount),
+    render: (_, row) => (
+      <>
+        {yuan(row.amount)}
+        {row.received > 0 && <div className="muted small">已到账 {yuan(row.received)}</div>}
+      </>
+    ),
   },
   {
     title: '下单',

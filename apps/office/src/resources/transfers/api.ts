@@ -1,16 +1,20 @@
 import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import {
+  type adminKnownPayerForget,
+  type adminKnownPayers,
   type adminTransferAdd,
+  type adminTransferAllocate,
   type adminTransferAuto,
   type adminTransferDecide,
   type adminTransferImport,
-  type adminTransferMatch,
   type adminTransfers,
   type adminTransferWaiting,
   BANK_UPLOAD,
+  type BankAllocation,
   type BankLine,
   type BankPreview,
   type BankRow,
+  type KnownPayer,
   type TransferSuggestion,
   type WaitingTransfer,
 } from '@qingnang/contract/transfers';
@@ -19,7 +23,7 @@ import { useAct, useList } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 import { upload } from '../../app/upload.ts';
 
-export type { BankLine, BankPreview, BankRow, TransferSuggestion, WaitingTransfer };
+export type { BankLine, BankPreview, BankRow, KnownPayer, TransferSuggestion, WaitingTransfer };
 
 const KEY = ['transfers'];
 /** What a line of the bank changes, the menu's numbers included. */
@@ -32,13 +36,28 @@ export const useWaiting = (filter: FilterOf<typeof adminTransferWaiting>) =>
     query: fromAddress(filter),
   });
 
-export const useMatch = () =>
-  useAct(KEYS, ({ id, orderIds, key }: { id: number; orderIds: number[]; key: string }) =>
-    call<typeof adminTransferMatch>('POST /api/admin/transfers/:id/match', {
+interface Allocating {
+  id: number;
+  allocations: BankAllocation[];
+  note: string;
+  key: string;
+}
+export const useAllocate = () =>
+  useAct(KEYS, ({ id, allocations, note, key }: Allocating) =>
+    callAndHear<typeof adminTransferAllocate>('POST /api/admin/transfers/:id/allocate', {
       at: { id },
-      body: { order_ids: orderIds },
+      body: { allocations, note },
       key,
     }),
+  );
+
+export const usePayers = (filter: FilterOf<typeof adminKnownPayers>) =>
+  useList<typeof adminKnownPayers>([...KEY, 'payers'], 'GET /api/admin/known-payers', {
+    query: fromAddress(filter),
+  });
+export const useForget = () =>
+  useAct([KEY], (id: number) =>
+    call<typeof adminKnownPayerForget>('DELETE /api/admin/known-payers/:id', { at: { id } }),
   );
 export const useAuto = () =>
   useAct(KEYS, (_: undefined) => call<typeof adminTransferAuto>('POST /api/admin/transfers/auto'));

@@ -1,5 +1,18 @@
-import { fen, parseFen } from '@qingnang/rules/money';
-import type { BankLine, WaitingTransfer } from './api.ts';
+import type { BankAllocation } from '@qingnang/contract/transfers';
+import { type Fen, fen, formatFen, parseFen, sumFen } from '@qingnang/rules/money';
+import type { BankLine, TransferSuggestion, WaitingTransfer } from './api.ts';
+
+/** Where the money of a line goes, as it is typed. */
+export interface Spread {
+  /** What is typed for each chosen order, in yuan. */
+  orders: ReadonlyMap<number, string>;
+  /** null = nothing goes into a balance. */
+  balance: { customer: { id: number; company: string } | null; amount: string } | null;
+  /** What staff have sent back; null = nothing. */
+  back: string | null;
+}
+
+const NOWHERE: Spread = { orders: new Map(), balance: null, back: null };
 
 /** Orders that may be chosen for a line: those of its suggestions, then those that were searched for; each once. */
 export function choosable(line: BankLine, found: readonly WaitingTransfer[]): WaitingTransfer[] {
@@ -7,13 +20,75 @@ export function choosable(line: BankLine, found: readonly WaitingTransfer[]): Wa
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
 
-/** The orders that are chosen when a line is opened: those of the surest suggestion that may be confirmed. */
-export const firstChoice = (line: BankLine): number[] =>
-  line.suggestions.find(({ problem }) => problem === '')?.orders.map(({ id }) => id) ?? [];
+/** What is offered when a line is opened: the surest suggestion that may be confirmed. */
+export function firstSpread(line: BankLine): Spread {
+  const first = line.suggestions.find(({ problem }) => problem === '');
+  return first ? spreadOf(line, first) : NOWHERE;
+}
 
-/** What is missing (below zero: too much) until the chosen orders make the line's amount, in yuan, exactly. */
-export function missing(line: BankLine, chosen: readonly WaitingTransfer[]): number {
-  const exact = (amount: number) => parseFen(amount.toFixed(2)) ?? fen(0);
-  const sum = chosen.reduce<bigint>((all, { amount }) => all + exact(amount), 0n);
-  return Number(exact(line.amount) - sum) / 100;
+/** A suggestion's orders as far as the money reaches; all of it into the balance where there are none. */
+export function spreadOf(line: BankLine, { orders, customer }: TransferSuggestion): Spread {
+  if (orders.length === 0) return withBalance(line, NOWHERE, customer);
+  return orders.reduce((spread, order) => withOrder(line, spread, order), NOWHERE);
+}
+
+const exact = (yuan: number): Fen => parseFen(yuan.toFixed(2)) ?? fen(0);
+const typed = (amount: bigint): string => formatFen(fen(amount)).replaceAll(',', '');
+const read = (text: string): Fen => parseFen(text.trim()) ?? fen(0);
+
+/** Fen of the line that go nowhere yet; below zero: too much is given away. */
+export function leftOf(line: BankLine, { orders, balance, back }: Spread): bigint {
+  const parts = [...orders.values(), balance?.amount ?? '0', back ?? '0'];
+  return exact(line.amount) - sumFen(parts.map(read));
+}
+
+/** Chooses an order for what it waits for, or what is left of the line. */
+export function withOrder(line: BankLine, spread: Spread, { id, amount }: WaitingTransfer): Spread {
+  const left = leftOf(line, spread);
+  const due = exact(amount);
+  const part = left > 0n && left < due ? left : due;
+  return { ...spread, orders: new Map([...spread.orders, [id, typed(part)]]) };
+}
+
+export const withoutOrder = (spread: Spread, id: number): Spread => ({
+  ...spread,
+  orders: new Map([...spread.orders].filter(([one]) => one !== id)),
+});
+
+/** Puts what is left of the line into a balance. */
+export const withBalance = (
+  line: BankLine,
+  spread: Spread,
+  customer: { id: number; company: string } | null,
+): Spread => {
+  const others = { ...spread, balance: null };
+  return { ...others, balance: { customer, amount: typed(rest(line, others)) } };
+};
+
+/** Sends what is left of the line back. */
+export const withBack = (line: BankLine, spread: Spread): Spread => {
+  const others = { ...spread, back: null };
+  return { ...others, back: typed(rest(line, others)) };
+};
+
+function rest(line: BankLine, spread: Spread): bigint {
+  const left = leftOf(line, spread);
+  return left > 0n ? left : 0n;
+}
+
+/** As it is sent; null while something is missing. */
+export function allocationsOf(line: BankLine, spread: Spread): BankAllocation[] | null {
+  if (leftOf(line, spread) !== 0n || spread.balance?.customer === null) return null;
+  const { balance, back } = spread;
+  return [
+    ...[...spread.orders].map(([order_id, amount]) => ({
+      kind: 'order' as const,
+      order_id,
+      amount: amount.trim(),
+    })),
+    ...(balance?.customer
+      ? [{ kind: 'balance' as const, account_id: balance.customer.id, amount: balance.amount.trim() }]
+      : []),
+    ...(back === null ? [] : [{ kind: 'return' as const, amount: back.trim() }]),
+  ];
 }

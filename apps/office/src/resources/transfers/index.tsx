@@ -11,11 +11,16 @@ const routes: RouteObject[] = [
     handle,
     lazy: async () => ({ Component: (await import('./Waiting.tsx')).WaitingTransfers }),
   },
+  {
+    path: 'transfers/payers',
+    handle,
+    lazy: async () => ({ Component: (await import('./Payers.tsx')).KnownPayers }),
+  },
 ];
 
 export const transferMenu: MenuEntry = {
   routes,
-  label: '转账核对',
+  label: '收款台',
   to: '/transfers',
   icon: 'credit-card',
   permission: 'money.read',

@@ -64,6 +64,11 @@ export async function writePayments(
     })),
   );
   await insertRows(tx, 'bank_line', bankLines(fromOutside, staff));
+  await sql`
+    insert into bank_allocation (line_id, kind, amount_fen, order_id, payment_id)
+    select b.id, 'order', p.amount_fen, p.order_id, p.id
+    from bank_line b join payment p on p.provider_trade_no = b.bank_ref
+    where p.id = any(${fromOutside.map(({ id }) => id)}::bigint[]) and p.method = 'transfer'`.execute(tx);
   await insertRows(
     tx,
     'refund',
@@ -75,7 +80,7 @@ export async function writePayments(
 const bankLines = (payments: readonly Payment[], staff: Staff) =>
   payments
     .filter(({ order }) => order.method === 'transfer')
-    .map(({ id, order, tradeNo, paidAt }) => ({
+    .map(({ order, tradeNo, paidAt }) => ({
       bank_ref: tradeNo,
       paid_on: dayInChina(paidAt ?? order.placedAt),
       payer: order.customer.company,
@@ -83,7 +88,6 @@ const bankLines = (payments: readonly Payment[], staff: Staff) =>
       amount_fen: Number(order.total),
       memo: `货款 ${order.no}`,
       status: 'matched',
-      payment_id: id,
       staff_id: staff.get('finance') ?? null,
       created_at: paidAt ?? order.placedAt,
       decided_at: paidAt,

@@ -246,27 +246,58 @@ describe('what staff do with an order', () => {
   it('a bank line that pays two orders pays both or none', async () => {
     const buyer = round.freshBuyer();
     const ids: number[] = [];
+    const amounts: number[] = [];
     for (const number of [20, 30]) {
-      const { id } = await ordered(buyer, [await lineFor(buyer, GOODS.plain, number)]);
+      const { id, payable } = await ordered(buyer, [await lineFor(buyer, GOODS.plain, number)]);
       await buyer.client.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
       ids.push(id);
+      amounts.push(payable);
     }
-    const due = await round.sumOf(
-      sql`select sum(payable_fen) as n from sales_order where id = any(${ids}::int8[])`,
-    );
+    const due = amounts.reduce((sum, amount) => sum + amount, 0);
     const line = {
       bank_ref: 'END-TWO',
       paid_on: '2026-01-02',
       payer: '测试药店',
       payer_account: '',
-      amount: (due / 100).toFixed(2),
+      amount: due.toFixed(2),
       memo: '',
     };
     await round.staff.post('/api/admin/transfers/import', { rows: [line] }).expect(200);
     const lineId = await round.sumOf(sql`select id as n from bank_line where bank_ref = 'END-TWO'`);
-    const match = () => round.staff.post(`/api/admin/transfers/${lineId}/match`, { order_ids: ids }, key());
+    const allocations = amounts.map((amount, at) => ({
+      kind: 'order',
+      order_id: ids[at],
+      amount: amount.toFixed(2),
+    }));
+    const match = () => round.staff.post(`/api/admin/transfers/${lineId}/allocate`, { allocations }, key());
     expect(await round.ended(() => ok(match()))).toBeGreaterThan(6);
     expect(await Promise.all(ids.map(round.statusOf))).toEqual([20, 20]);
+    await round.booksAgree();
+  });
+
+  it('a bank line that pays a part, fills the balance and goes back does all of it or nothing', async () => {
+    const buyer = round.freshBuyer();
+    const { id, payable } = await ordered(buyer, [await lineFor(buyer, GOODS.plain, 40)]);
+    await buyer.client.post(`/api/order/${id}/pay`, { method: 'transfer' }).expect(200);
+    const line = {
+      bank_ref: 'END-SPLIT',
+      paid_on: '2026-01-02',
+      payer: '测试药店',
+      payer_account: '6222 0001',
+      amount: (payable + 20).toFixed(2),
+      memo: '',
+    };
+    await round.staff.post('/api/admin/transfers/import', { rows: [line] }).expect(200);
+    const lineId = await round.sumOf(sql`select id as n from bank_line where bank_ref = 'END-SPLIT'`);
+    const allocations = [
+      { kind: 'order', order_id: id, amount: (payable - 10).toFixed(2) },
+      { kind: 'balance', account_id: buyer.accountId, amount: '20' },
+      { kind: 'return', amount: '10' },
+    ];
+    const body = { allocations, note: '多付退回' };
+    const spread = () => round.staff.post(`/api/admin/transfers/${lineId}/allocate`, body, key());
+    expect(await round.ended(() => ok(spread()))).toBeGreaterThan(3);
+    expect(await round.statusOf(id)).toBe(10);
     await round.booksAgree();
   });
 });

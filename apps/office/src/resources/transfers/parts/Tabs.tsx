@@ -23,7 +23,7 @@ interface TabsProps {
 export function TransferTabs({ current, counts }: TabsProps) {
   const { pathname } = useLocation();
   return (
-    <nav className="tabs" aria-label="转账核对">
+    <nav className="tabs" aria-label="收款台">
       {LISTS.map(({ status, label }) => (
         <Link
           key={status}
@@ -37,6 +37,9 @@ export function TransferTabs({ current, counts }: TabsProps) {
       <Link to="/transfers/waiting" aria-current={pathname === '/transfers/waiting' ? 'page' : undefined}>
         待到账订单
         {counts && counts.waiting > 0 && <b>{counts.waiting}</b>}
+      </Link>
+      <Link to="/transfers/payers" aria-current={pathname === '/transfers/payers' ? 'page' : undefined}>
+        付款账号
       </Link>
     </nav>
   );

@@ -38,12 +38,15 @@ function presentEntry(row: EntryRow): MoneyEntry {
     use_type: type,
     use_type_name: useTypeName(type),
     // What a buyer knows it by: the order of a refund, nothing where only our own id stands.
-    ref: row.order_no ?? (row.cause === 'correction' ? '' : row.ref),
+    ref: row.order_no ?? (OWN_IDS.includes(row.cause) ? '' : row.ref),
     order_id: row.order_id ?? 0,
     note: noteOf(row),
     created_at: toSeconds(row.at),
   };
 }
+
+/** Causes whose entries name a row of ours. */
+const OWN_IDS: readonly string[] = ['correction', 'bank_transfer'];
 
 const METHODS: Readonly<Record<string, string>> = {
   wechat: '微信支付',

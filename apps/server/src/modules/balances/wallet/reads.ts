@@ -150,6 +150,8 @@ async function entries(
     select e.id, e.delta_fen, e.balance_after_fen, e.cause, e.ref, e.at, o.id as order_id, o.order_no,
       case e.cause
         when 'correction' then (select reason from correction where id::text = e.ref)
+        when 'bank_transfer' then (
+          select '对公转账 ' || l.bank_ref from bank_allocation b join bank_line l on l.id = b.line_id where b.id::text = e.ref)
         when 'top_up' then (select method from top_up where top_up_no = e.ref) end as note
     from (select * from wallet_entry e where ${where} order by e.id desc limit ${limit} offset ${offset}) e
     left join refund r on e.cause = 'refund' and r.refund_no = e.ref

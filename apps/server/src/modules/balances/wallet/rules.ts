@@ -8,6 +8,7 @@ const CAUSES: Readonly<Record<string, keyof typeof USE_TYPES>> = {
   cashback: 3,
   top_up: 4,
   deposit: 4,
+  bank_transfer: 4,
   withdrawal: 5,
   withdrawal_back: 6,
   draw_prize: 7,

@@ -147,6 +147,7 @@ describe('a policy', () => {
         'bank_account',
         'campaign_price',
         'correction',
+        'deposit',
         'limit',
         'price',
         'refund',

@@ -32,6 +32,11 @@ export const POLICIES = {
     about: '确认的充值或转账不在已导入的流水里，或手工录入流水',
     limits: [],
   },
+  deposit: {
+    name: '到账款转入余额',
+    about: '把银行流水里的预付款或多付的款记入付款客户的余额；24 小时内一人经手的合计',
+    limits: ['customer', 'staff'],
+  },
   withdrawal: { name: '提现汇出', about: '一人同意，另一人汇出', limits: [] },
   bank_account: {
     name: '本店银行账户',

@@ -2,7 +2,7 @@ import type { OrderData, OrderDetail, OrderSummary } from '@qingnang/contract/or
 import { RECEIPT_STATUSES, type ReceiptStatus } from '@qingnang/contract/receipts';
 import { caseStatusName, caseUrl, KINDS } from '@qingnang/rules/after-sales';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
-import { statusName } from '@qingnang/rules/order-state';
+import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { groupBuyData } from '../../catalogue/present.ts';
 import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
@@ -128,6 +128,8 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
     wishes: presentWishes(order),
     payment_method: order.payment_method,
     payment_method_name: PAYMENT_METHOD_NAMES[order.payment_method] ?? '',
+    received: yuan(parts.received),
+    due: order.status === ORDER_STATUS.pending_payment ? yuan(order.payable_fen - parts.received) : 0,
     paid_at: order.paid_at && toSeconds(order.paid_at),
     shipped_at: order.shipped_at && toSeconds(order.shipped_at),
     completed_at: order.completed_at && toSeconds(order.completed_at),

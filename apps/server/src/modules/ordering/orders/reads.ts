@@ -8,6 +8,7 @@ import type { Buyer } from '../../../http/session.ts';
 import { groupBuyJson, reportIds } from '../../catalogue/reads.ts';
 import type { GroupBuy } from '../../catalogue/rules.ts';
 import type { OwnAccounts } from '../../company/reads.ts';
+import { receivedOf } from './money/reads.ts';
 import type { OrderRow } from './progress/reads.ts';
 
 export type OrderHead = OrderRow & {
@@ -176,13 +177,14 @@ export interface ShipmentRow {
 
 /** What an order's page shows beside its head; the caller has checked whose order it is. */
 export async function orderParts(db: Db, orderId: number) {
-  const [lines, shipments, events, refunds] = await Promise.all([
+  const [lines, shipments, events, refunds, received] = await Promise.all([
     linesOf(db, [orderId], null),
     shipmentsOf(db, orderId),
     db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
     db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    receivedOf(db, orderId),
   ]);
-  return { lines, shipments, events, refunds };
+  return { lines, shipments, events, refunds, received };
 }
 export type OrderParts = Awaited<ReturnType<typeof orderParts>>;
 

@@ -141,6 +141,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   group_success: '拼团成功',
   group_fail: '未成团，已退款',
   late_payment: '关闭后到账，已退款',
+  part_payment: '部分到账',
   transfer_proof: '提交转账凭证',
   refund_approve: '退款审核通过',
   refund_refuse: '退款审核未通过',

@@ -30,11 +30,7 @@ export function settleNotice(db: Db, provider: ProviderName, notice: PaymentNoti
 }
 
 /** `settleNotice` inside a transaction that does more. Orders are locked before the payment, as everywhere; a top-up has none. */
-export async function settle(
-  tx: Tx,
-  provider: ProviderName | 'transfer',
-  notice: PaymentNotice,
-): Promise<Settled> {
+export async function settle(tx: Tx, provider: ProviderName, notice: PaymentNotice): Promise<Settled> {
   if (isTopUpNo(notice.paymentNo)) return settleTopUp(tx, provider, notice);
   const orderIds = await ordersNamed(tx, provider, notice.paymentNo);
   if (orderIds.length === 0) return 'unknown';

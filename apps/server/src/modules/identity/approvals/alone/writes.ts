@@ -6,7 +6,8 @@ import type { PolicyKey } from '../rules.ts';
 interface LoneAct {
   staffId: number;
   accountId: number;
-  orderId: number;
+  /** null = it is for no order. */
+  orderId: number | null;
   amount: Fen;
 }
 
@@ -27,7 +28,7 @@ export async function passAlone(tx: Tx, policy: PolicyKey, act: LoneAct): Promis
     insert into lone_act (policy, staff_id, account_id, order_id, amount_fen)
     select p.key, ${staffId}, ${accountId}, ${orderId}, ${amount}::bigint from approval_policy p
     where p.key = ${policy}
-      and ${amount}::bigint + ${since('order_id', orderId)} < p.order_fen
+      and ${orderId === null ? sql`true` : sql`${amount}::bigint + ${since('order_id', orderId)} < p.order_fen`}
       and ${amount}::bigint + ${since('account_id', accountId)} < p.customer_fen
       and ${amount}::bigint + ${since('staff_id', staffId)} < p.staff_fen
     returning id`.execute(tx);

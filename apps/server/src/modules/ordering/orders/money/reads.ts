@@ -1,4 +1,5 @@
 import { type Fen, fen } from '@qingnang/rules/money';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
@@ -19,4 +20,12 @@ export async function dueOf(db: Db | Tx, orderIds: readonly number[]): Promise<M
     db,
   );
   return new Map(rows.map(({ id, due_fen }) => [id, fen(due_fen)]));
+}
+
+/** Fen that the bank has brought of an order while it waits for the rest. */
+export async function receivedOf(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ received_fen: number }>`
+    select ${RECEIVED} as received_fen from sales_order o
+    where o.id = ${orderId} and o.status = ${ORDER_STATUS.pending_payment}`.execute(db);
+  return rows[0]?.received_fen ?? 0;
 }

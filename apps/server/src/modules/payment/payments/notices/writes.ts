@@ -10,7 +10,7 @@ export async function keepNotice(
   tx: Tx,
   provider: string,
   notice: PaymentNotice,
-  outcome: Settlement,
+  outcome: Settlement | 'part',
 ): Promise<boolean> {
   const kept = await tx
     .insertInto('payment_notice')

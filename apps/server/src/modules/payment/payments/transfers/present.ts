@@ -1,6 +1,8 @@
 import {
+  ALLOCATION_KINDS,
   BANK_LINE_STATES,
   type BankLine,
+  type KnownPayer,
   MATCH_WAYS_NAMES,
   type TransferSuggestion,
   type WaitingTransfer,
@@ -10,18 +12,19 @@ import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../../http/dates.ts';
 import { staffFileLinks } from '../../../service/present.ts';
 import { type Candidate, type Suggestion, suggest } from './matching/rules.ts';
+import type { KnownPayerRow } from './payers/reads.ts';
 import { presentProof } from './proofs/present.ts';
 import type { ProofRow } from './proofs/reads.ts';
-import type { LineRow, Lines, PaidOrderRow } from './reads.ts';
+import type { AllocationRow, LineRow, Lines } from './reads.ts';
 
 /** Lines of the statement with what they have paid, or may have. */
-export const presentLines = ({ lines, paid, candidates, proofs }: Lines): BankLine[] =>
+export const presentLines = ({ lines, allocations, candidates, payers, proofs }: Lines): BankLine[] =>
   lines.map((line) => ({
     ...presentLine(line),
-    orders: paid.filter(({ line_id }) => line_id === line.id).map(presentPaid),
+    allocations: allocations.filter(({ line_id }) => line_id === line.id).map(presentAllocation),
     suggestions:
       line.status === 'open'
-        ? suggest(line, candidates).map((suggestion) => presentSuggestion(suggestion, proofs))
+        ? suggest(line, candidates, payers).map((suggestion) => presentSuggestion(suggestion, proofs))
         : [],
   }));
 
@@ -40,17 +43,19 @@ const presentLine = (line: LineRow) => ({
   decided_at: line.decided_at && toSeconds(line.decided_at),
 });
 
-const presentPaid = (order: Omit<PaidOrderRow, 'line_id'>) => ({
-  id: order.order_id,
-  order_no: order.order_no,
-  status: order.status,
-  status_name: statusName(order.status),
-  company: order.company,
-  amount: fenToYuan(fen(order.amount_fen)),
+const presentAllocation = (row: AllocationRow): BankLine['allocations'][number] => ({
+  kind: row.kind,
+  kind_name: ALLOCATION_KINDS[row.kind],
+  amount: fenToYuan(fen(row.amount_fen)),
+  order:
+    row.order_id === null
+      ? null
+      : { id: row.order_id, order_no: row.order_no ?? '', status_name: statusName(row.status ?? 0) },
+  customer: row.account_id === null ? null : { id: row.account_id, company: row.company ?? '' },
 });
 
 const presentSuggestion = (
-  { way, isCertain, problem, warning, orders }: Suggestion,
+  { way, isCertain, problem, warning, difference, customer, orders }: Suggestion,
   proofs: readonly ProofRow[],
 ): TransferSuggestion => ({
   way,
@@ -58,12 +63,21 @@ const presentSuggestion = (
   is_certain: isCertain,
   problem,
   warning,
+  difference: fenToYuan(fen(difference)),
+  customer: { id: customer.account_id, company: customer.company },
   orders: orders.map((order) => presentWaiting(order, proofs)),
 });
 
 /** An order that waits for a transfer, with the buyer's proofs. */
 export const presentWaiting = (order: Candidate, proofs: readonly ProofRow[]): WaitingTransfer => ({
-  ...presentPaid(order),
+  id: order.order_id,
+  order_no: order.order_no,
+  status: order.status,
+  status_name: statusName(order.status),
+  company: order.company,
+  account_id: order.account_id,
+  amount: fenToYuan(order.due),
+  received: fenToYuan(order.received),
   kind: order.kind,
   is_over: order.status !== ORDER_STATUS.pending_payment,
   placed_at: toSeconds(order.placed_at),
@@ -71,4 +85,14 @@ export const presentWaiting = (order: Candidate, proofs: readonly ProofRow[]): W
   proofs: proofs
     .filter(({ payment_id }) => payment_id === order.payment_id)
     .map((proof) => presentProof(proof, staffFileLinks)),
+});
+
+export const presentPayer = (row: KnownPayerRow): KnownPayer => ({
+  id: row.id,
+  payer_account: row.payer_account,
+  payer: row.payer,
+  account_id: row.account_id,
+  company: row.company,
+  staff: row.staff ?? '',
+  learned_at: toSeconds(row.learned_at),
 });

@@ -1,4 +1,5 @@
 import type { adminTransfers, adminTransferWaiting } from '@qingnang/contract/transfers';
+import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -6,31 +7,43 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Candidate, type Line, MOST_TOGETHER, numbersIn, plainName } from './matching/rules.ts';
+import { DUE, RECEIVED } from '../../../ordering/reads.ts';
+import {
+  type Candidate,
+  type Line,
+  numbersIn,
+  type Payer,
+  plainAccount,
+  plainName,
+} from './matching/rules.ts';
 import { type ProofRow, proofsOf } from './proofs/reads.ts';
 
 export interface LineRow extends Line {
   id: number;
   paid_on: string;
-  payer_account: string;
   status: 'open' | 'matched' | 'returned' | 'ignored';
   note: string;
   staff: string | null;
   decided_at: Date | null;
 }
-export interface PaidOrderRow {
+/** A part of a line's money, and where it went. */
+export interface AllocationRow {
   line_id: number;
-  order_id: number;
-  order_no: string;
-  status: number;
-  company: string;
+  kind: 'order' | 'balance' | 'return';
   amount_fen: number;
+  order_id: number | null;
+  order_no: string | null;
+  status: number | null;
+  /** Of the order, or of the balance. */
+  account_id: number | null;
+  company: string | null;
 }
 /** What a page of lines is shown with. */
 export interface Lines {
   lines: LineRow[];
-  paid: PaidOrderRow[];
+  allocations: AllocationRow[];
   candidates: Candidate[];
+  payers: Payer[];
   proofs: ProofRow[];
 }
 
@@ -78,48 +91,67 @@ export async function openLines(db: Db, after: number, limit: number): Promise<L
 }
 
 async function withOrders(db: Db, lines: LineRow[]): Promise<Lines> {
-  const [paid, candidates] = await Promise.all([
-    paidOrders(
-      db,
-      lines.filter(({ status }) => status === 'matched').map(({ id }) => id),
-    ),
-    candidatesFor(
-      db,
-      lines.filter(({ status }) => status === 'open'),
-    ),
-  ]);
+  const open = lines.filter(({ status }) => status === 'open');
+  const [allocations, payers] = await Promise.all([allocationsOf(db, lines), payersOf(db, open)]);
+  const candidates = await candidatesFor(db, open, payers);
   const proofs = await proofsOf(
     db,
-    candidates.map(({ payment_id }) => payment_id),
+    candidates.flatMap(({ payment_id }) => payment_id ?? []),
   );
-  return { lines, paid, candidates, proofs };
+  return { lines, allocations, candidates, payers, proofs };
 }
 
-/** A line pays one order by its own reference, several by its reference with their places behind it. */
-async function paidOrders(db: Db, lineIds: readonly number[]): Promise<PaidOrderRow[]> {
-  const { rows } = await sql<PaidOrderRow>`
-    select n.line_id, o.id as order_id, o.order_no, o.status, a.company, p.amount_fen
-    from (
-      select b.id as line_id, b.bank_ref || coalesce('#' || nullif(k, 0), '') as number
-      from bank_line b cross join generate_series(0, ${MOST_TOGETHER}::int) k
-      where b.id = any(${[...lineIds]}::bigint[])) n
-    join payment p on p.method = 'transfer' and p.provider_trade_no = n.number and p.status = 'paid'
-    join sales_order o on o.id = p.order_id join account a on a.id = o.account_id
-    order by n.line_id, p.id`.execute(db);
+async function allocationsOf(db: Db, lines: readonly LineRow[]): Promise<AllocationRow[]> {
+  const ids = lines.filter(({ status }) => status !== 'open').map(({ id }) => id);
+  const { rows } = await sql<AllocationRow>`
+    select b.line_id, b.kind, b.amount_fen, o.id as order_id, o.order_no, o.status, a.id as account_id, a.company
+    from bank_allocation b left join sales_order o on o.id = b.order_id
+    left join account a on a.id = coalesce(b.account_id, o.account_id)
+    where b.line_id = any(${ids}::bigint[]) order by b.line_id, b.id`.execute(db);
   return rows;
 }
 
-/** Opened transfers that the lines may mean, by number, payer or the reference of a proof; the oldest order first. */
-async function candidatesFor(db: Db, lines: readonly LineRow[]): Promise<Candidate[]> {
+/** Names of companies as SQL writes `plainName`. */
+const PLAIN_COMPANY = sql`lower(regexp_replace(normalize(a.company, nfkc), '\\s', '', 'g'))`;
+
+/** Customers who may have sent lines: by name, or by an account that staff have learned. */
+async function payersOf(db: Db, lines: readonly LineRow[]): Promise<Payer[]> {
+  if (lines.length === 0) return [];
+  const names = lines.map(({ payer }) => plainName(payer));
+  const numbers = lines.map(({ payer_account }) => plainAccount(payer_account)).filter((one) => one !== '');
+  const { rows } = await sql<Payer>`
+    select a.id as account_id, a.company, coalesce(k.numbers, '{}') as numbers
+    from account a left join (
+      select account_id, array_agg(payer_account) as numbers from known_payer
+      where payer_account = any(${numbers}::text[]) group by 1) k on k.account_id = a.id
+    where k.account_id is not null or ${PLAIN_COMPANY} = any(${names}::text[])
+    order by a.id limit ${MOST_CANDIDATES}`.execute(db);
+  return rows;
+}
+
+/**
+ * Orders that the lines may mean, by number (with those of the same submission), payer or the reference of a proof; the oldest first.
+ */
+async function candidatesFor(
+  db: Db,
+  lines: readonly LineRow[],
+  payers: readonly Payer[],
+): Promise<Candidate[]> {
   if (lines.length === 0) return [];
   const numbers = lines.flatMap(({ memo }) => numbersIn(memo));
-  const payers = lines.map(({ payer }) => plainName(payer));
+  const accounts = payers.map(({ account_id }) => account_id);
   const references = lines.map(({ bank_ref }) => bank_ref);
-  return openTransfers(
+  return waitingOrders(
     db,
-    sql`(o.order_no = any(${numbers}::text[])
-      or lower(regexp_replace(normalize(a.company, nfkc), '\\s', '', 'g')) = any(${payers}::text[])
-      or exists (select from transfer_proof t where t.payment_id = p.id and t.bank_ref = any(${references}::text[])))`,
+    sql`o.id in (
+      select order_id from payment p where p.method = 'transfer' and p.status = 'created'
+        and (p.account_id = any(${accounts}::bigint[])
+          or exists (select from transfer_proof t where t.payment_id = p.id and t.bank_ref = any(${references}::text[])))
+      union
+      select id from sales_order where order_no = any(${numbers}::text[])
+      union
+      select id from sales_order where checkout_id in (
+        select checkout_id from sales_order where order_no = any(${numbers}::text[])))`,
     sql`o.placed_at, o.id limit ${MOST_CANDIDATES}`,
   );
 }
@@ -128,19 +160,29 @@ const MOST_CANDIDATES = 1000;
 const { pending_payment } = ORDER_STATUS;
 const WAITING = sql`p.method = 'transfer' and p.status = 'created' and o.status = ${pending_payment}`;
 
-/** Money on its way is there within days: orders that ended are looked at for three months. */
-function openTransfers(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Candidate[]> {
-  return sql<Candidate>`
-    select p.id as payment_id, o.id as order_id, o.order_no, o.status, o.kind, o.account_id, a.company, p.amount_fen,
-      o.placed_at, o.expires_at,
+/** Orders that wait for money, and those that ended while a transfer was on its way: that is there within days, and looked at for three months. */
+async function waitingOrders(
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Candidate[]> {
+  const { rows } = await sql<CandidateRow>`
+    select p.id as payment_id, o.id as order_id, o.order_no, o.status, o.kind, o.checkout_id, o.account_id, a.company,
+      case when o.status = ${pending_payment} then ${DUE} else p.amount_fen end as due_fen,
+      case when o.status = ${pending_payment} then ${RECEIVED} else 0 end as received_fen, o.placed_at, o.expires_at,
       coalesce((select array_agg(t.bank_ref) from transfer_proof t where t.payment_id = p.id and t.bank_ref <> ''), '{}') as "references"
-    from payment p join sales_order o on o.id = p.order_id join account a on a.id = o.account_id
-    where p.method = 'transfer' and p.status = 'created'
-      and (o.status = ${pending_payment} or p.created_at > now() - interval '90 days') and ${where}
-    order by ${order}`
-    .execute(db)
-    .then(({ rows }) => rows);
+    from sales_order o join account a on a.id = o.account_id
+    left join payment p on p.order_id = o.id and p.method = 'transfer' and p.status = 'created'
+    where (o.status = ${pending_payment} or p.created_at > now() - interval '90 days') and ${where}
+    order by ${order}`.execute(db);
+  return rows.map(({ due_fen, received_fen, ...row }) => ({
+    ...row,
+    due: fen(due_fen),
+    received: fen(received_fen),
+  }));
 }
+
+type CandidateRow = Omit<Candidate, 'due' | 'received'> & { due_fen: number; received_fen: number };
 
 /** Orders that wait for a transfer, those with a proof first, then the oldest. */
 export async function waitingPage(
@@ -151,7 +193,7 @@ export async function waitingPage(
   const words = everyWord(filter.keywords ?? '', [sql`o.order_no`, sql`a.company`]);
   const from = (filter.page - 1) * filter.page_size;
   const [candidates, count] = await Promise.all([
-    openTransfers(
+    waitingOrders(
       db,
       sql`${WAITING} and ${words}`,
       sql`exists (select from transfer_proof t where t.payment_id = p.id) desc, o.placed_at, o.id
@@ -163,7 +205,7 @@ export async function waitingPage(
   ]);
   const proofs = await proofsOf(
     db,
-    candidates.map(({ payment_id }) => payment_id),
+    candidates.flatMap(({ payment_id }) => payment_id ?? []),
   );
   return { candidates, proofs, total: count.rows[0]?.total ?? 0 };
 }

@@ -70,8 +70,14 @@ const lines = async (query = '') =>
     .data;
 const lineOf = async (id: number) =>
   (await lines('page_size=100')).list.find((line) => line.id === id) as BankLine;
-const match = (id: number, ids: number[]) =>
-  finance.post<BankLine>(`${ADMIN}/${id}/match`, { order_ids: ids });
+const allocate = (id: number, allocations: object[], note = '') =>
+  finance.post<{ waits: boolean; line: BankLine }>(`${ADMIN}/${id}/allocate`, { allocations, note });
+const toOrder = ({ id, amount }: { id: number; amount: number }) => ({
+  kind: 'order',
+  order_id: id,
+  amount: amount.toFixed(2),
+});
+const match = (id: number, orders: { id: number; amount: number }[]) => allocate(id, orders.map(toOrder));
 const file = (bytes: Buffer | string, name: string) => {
   const data = new FormData();
   data.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
@@ -85,7 +91,9 @@ describe('who may', () => {
     ['POST', ADMIN],
     ['POST', `${ADMIN}/import`],
     ['POST', `${ADMIN}/auto`],
-    ['POST', `${ADMIN}/1/match`],
+    ['POST', `${ADMIN}/1/allocate`],
+    ['GET', '/api/admin/known-payers'],
+    ['DELETE', '/api/admin/known-payers/1'],
     ['POST', `${ADMIN}/1/decide`],
     ['POST', `${ADMIN}/read`],
     ['GET', `${ADMIN}/sample.xlsx`],
@@ -192,7 +200,7 @@ describe('the statement', () => {
       [2, 0],
     ]);
     expect((await lines(`keywords=${first}`)).list).toMatchObject([
-      { payer: COMPANY, amount: 12.5, status: 'open', suggestions: [] },
+      { payer: COMPANY, amount: 12.5, status: 'open', suggestions: [{ way: 'account', orders: [] }] },
     ]);
     const csv = rows.map((row) => row.join(',')).join('\r\n');
     expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'bad', 'known']);
@@ -247,11 +255,11 @@ describe('matching', () => {
     const line = await lineOf(id);
     expect(line.suggestions[0]).toMatchObject({ way: 'number', is_certain: true, problem: '', warning: '' });
     expect(line.suggestions[0]?.orders.map((one) => one.id)).toEqual([order.id]);
-    const { data } = await match(id, [order.id]).expect(200);
-    expect(data).toMatchObject({ status: 'matched', staff: '吴静', suggestions: [] });
-    expect(data.orders.map((one) => one.order_no)).toEqual([order.no]);
+    const { data } = await match(id, [order]).expect(200);
+    expect(data.line).toMatchObject({ status: 'matched', staff: '吴静', suggestions: [] });
+    expect(data.line.allocations.map((one) => one.order?.order_no)).toEqual([order.no]);
     expect(await statusOf(order.id)).toBe(20);
-    await match(id, [order.id]).expect(409);
+    await match(id, [order]).expect(409);
     await finance.post(`${ADMIN}/${id}/decide`, { status: 'returned', note: '不要了' }).expect(409);
     expect(await ledgerDifferences(shop.db)).toEqual([]);
   });
@@ -264,9 +272,9 @@ describe('matching', () => {
     );
     expect(sum).toMatchObject({ way: 'sum', is_certain: false });
     expect(sum?.orders).toHaveLength(2);
-    await match(id, [a.id]).expect(422);
-    await match(id, [a.id, b.id]).expect(200);
-    expect((await lineOf(id)).orders.map((one) => one.id)).toEqual([a.id, b.id]);
+    await match(id, [a]).expect(422);
+    await match(id, [a, b]).expect(200);
+    expect((await lineOf(id)).allocations.map((one) => one.order?.id)).toEqual([a.id, b.id]);
     expect([await statusOf(a.id), await statusOf(b.id)]).toEqual([20, 20]);
     expect(await ledgerDifferences(shop.db)).toEqual([]);
   });
@@ -276,10 +284,10 @@ describe('matching', () => {
     const other = await waiting();
     const [one, two] = [await add(bankRow(order.amount)), await add(bankRow(order.amount))];
     const answers = await Promise.all([
-      match(one, [order.id]),
-      match(one, [other.id]),
-      match(one, [order.id]),
-      match(two, [order.id]),
+      match(one, [order]),
+      match(one, [other]),
+      match(one, [order]),
+      match(two, [order]),
       finance.post(`${ADMIN}/${one}/decide`, { status: 'returned', note: '查无此单' }),
     ]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -331,7 +339,7 @@ describe('matching', () => {
       is_certain: false,
       warning: '订单已不能付款，确认后款项转入退款',
     });
-    await match(id, [order.id]).expect(200);
+    await match(id, [order]).expect(200);
     const { data } = await buyer.get<OrderDetail>(`/api/order/${order.id}`).expect(200);
     expect(data).toMatchObject({ status: 70, refunds: [{ amount: order.amount, status: 'pending' }] });
     expect(await ledgerDifferences(shop.db)).toEqual([]);
@@ -342,8 +350,8 @@ describe('matching', () => {
     await shop.db.updateTable('sales_order').set({ kind: 'receipt' }).where('id', '=', order.id).execute();
     const id = await add(bankRow(order.amount, { memo: order.no, payer: '张三' }));
     expect((await lineOf(id)).suggestions[0]?.problem).toContain('必须由本公司账户付款');
-    const answer = await match(id, [order.id]).expect(422);
-    expect(answer.errors?.order_ids?.[0]).toContain('张三');
+    const answer = await match(id, [order]).expect(422);
+    expect(answer.errors?.allocations?.[0]).toContain('张三');
     expect(await statusOf(order.id)).toBe(10);
     await shop.db.updateTable('sales_order').set({ kind: 'normal' }).where('id', '=', order.id).execute();
   });
@@ -355,12 +363,12 @@ describe('matching', () => {
     await decide('returned', '').expect(422);
     await decide('open').expect(409);
     await decide('ignored').expect(200);
-    await match(id, [1]).expect(409);
+    await match(id, [{ id: 1, amount: 7.77 }]).expect(409);
     expect((await decide('open').expect(200)).data.status).toBe('open');
     expect((await decide('returned').expect(200)).data).toMatchObject({ status: 'returned', note: '非货款' });
     await decide('open').expect(409);
     await finance.post(`${ADMIN}/999999/decide`, { status: 'ignored', note: '没有' }).expect(404);
-    await match(999_999, [1]).expect(404);
+    await match(999_999, [{ id: 1, amount: 1 }]).expect(404);
   });
 
   it('that was typed waits for a second person', async () => {
@@ -381,7 +389,7 @@ describe('matching', () => {
     const row = bankRow(a.amount);
     const id = await add(row);
     await confirm(a.id, row.bank_ref, a.amount).expect(200);
-    expect(await lineOf(id)).toMatchObject({ status: 'matched', orders: [{ id: a.id }] });
+    expect(await lineOf(id)).toMatchObject({ status: 'matched', allocations: [{ order: { id: a.id } }] });
     expect((await confirm(b.id, row.bank_ref, b.amount).expect(422)).errors).toHaveProperty('bank_ref');
     const other = bankRow(b.amount + 1);
     await add(other);

@@ -1,9 +1,11 @@
 import {
+  adminKnownPayerForget,
+  adminKnownPayers,
   adminTransferAdd,
+  adminTransferAllocate,
   adminTransferAuto,
   adminTransferDecide,
   adminTransferImport,
-  adminTransferMatch,
   adminTransfers,
   adminTransferWaiting,
   BANK_SAMPLE,
@@ -19,7 +21,10 @@ import { acceptUploads, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { presentLines, presentWaiting } from './present.ts';
+import { allocateLine } from './allocation/writes.ts';
+import { payerPage } from './payers/reads.ts';
+import { forgetPayer } from './payers/writes.ts';
+import { presentLines, presentPayer, presentWaiting } from './present.ts';
 import { presentOwnTransfer } from './proofs/present.ts';
 import { ownTransfer } from './proofs/reads.ts';
 import { addProof } from './proofs/writes.ts';
@@ -27,7 +32,7 @@ import { lineById, linePage, waitingPage } from './reads.ts';
 import { sampleStatement } from './statement/present.ts';
 import { previewStatement } from './statement/reads.ts';
 import { addLine, importLines } from './statement/writes.ts';
-import { decideLine, matchCertain, matchLine } from './writes.ts';
+import { decideLine, matchCertain } from './writes.ts';
 
 async function shown(db: Db, staff: Staff, id: number) {
   const [line] = presentLines(await lineById(db, staff, id));
@@ -68,14 +73,23 @@ export const routes: readonly Route[] = [
     async ({ body }, { db, staff, idempotency }) =>
       new Answer(await addLine(db, staff, body, idempotency), '已提交，另一位同事复核后入流水'),
   ),
-  on(adminTransferMatch, async ({ params, body }, { db, staff, idempotency }) => {
-    await matchLine(db, staff, params.id, body.order_ids, idempotency);
-    return new Answer(await shown(db, staff, params.id), '已入账');
+  on(adminTransferAllocate, async ({ params, body }, { db, staff, idempotency }) => {
+    const waits = await allocateLine(db, staff, { id: params.id, ...body }, idempotency);
+    const words = waits ? '已提交，另一位同事复核后入账' : '已入账';
+    return new Answer({ waits, line: await shown(db, staff, params.id) }, words);
   }),
   on(adminTransferAuto, async (_, { db, staff }) => {
     const matched = await matchCertain(db, staff);
     const { open } = await linePage(db, staff, { page: 1, page_size: 1 });
     return new Answer({ matched, left: open }, `已自动入账 ${matched} 笔`);
+  }),
+  on(adminKnownPayers, async ({ query }, { db, staff }) => {
+    const { rows, total } = await payerPage(db, staff, query);
+    return { list: rows.map(presentPayer), total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminKnownPayerForget, async ({ params }, { db, staff }) => {
+    await forgetPayer(db, staff, params.id);
+    return new Answer({}, '已忘记，该账号的下一笔到账不再自动认出客户');
   }),
   on(adminTransferDecide, async ({ params, body }, { db, staff }) => {
     await decideLine(db, staff, params.id, body);

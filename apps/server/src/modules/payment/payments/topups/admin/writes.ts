@@ -9,6 +9,8 @@ import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
+import { keepAllocation } from '../../transfers/allocation/writes.ts';
+import { decide } from '../../transfers/lines/writes.ts';
 import { isPayer } from '../../transfers/matching/rules.ts';
 import { settleTopUp } from '../writes.ts';
 
@@ -75,7 +77,7 @@ async function takeIn(tx: Tx, staff: Staff, { id, bank_ref, amount }: Confirmed)
   if (given === null) throw invalid({ amount: WRONG_AMOUNT });
   const asked = await tx
     .selectFrom('top_up')
-    .select(['top_up_no', 'method', 'status', 'amount_fen'])
+    .select(['top_up_no', 'account_id', 'method', 'status', 'amount_fen'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!asked) throw notFound('充值单不存在');
@@ -83,7 +85,7 @@ async function takeIn(tx: Tx, staff: Staff, { id, bank_ref, amount }: Confirmed)
   const due = fen(asked.amount_fen);
   if (given !== due) throw invalid({ amount: `到账金额与充值金额 ¥${formatFen(due)} 不一致` });
   if (asked.status === 'paid') throw conflict('这笔充值已到账，请刷新页面');
-  await takeLine(tx, staff, id, bank_ref, given);
+  await takeLine(tx, staff, { id, accountId: asked.account_id }, bank_ref, given);
   const settled = await settleTopUp(tx, 'transfer', {
     noticeId: bank_ref,
     paymentNo: asked.top_up_no,
@@ -103,23 +105,27 @@ async function takeIn(tx: Tx, staff: Staff, { id, bank_ref, amount }: Confirmed)
 }
 
 /** Marks the bank's line of a reference as this top-up's; one that is not on file yet is made. */
-async function takeLine(tx: Tx, { staffId }: Staff, id: number, bankRef: string, amount: Fen): Promise<void> {
+async function takeLine(
+  tx: Tx,
+  staff: Staff,
+  { id, accountId }: { id: number; accountId: number },
+  bankRef: string,
+  amount: Fen,
+): Promise<void> {
   await sql`
     insert into bank_line (bank_ref, paid_on, payer, amount_fen, memo, staff_id)
-    select ${bankRef}, ${dayInChina(new Date())}::date, a.company, ${amount}::bigint, t.top_up_no, ${staffId}
+    select ${bankRef}, ${dayInChina(new Date())}::date, a.company, ${amount}::bigint, t.top_up_no, ${staff.staffId}
     from top_up t join account a on a.id = t.account_id where t.id = ${id}
     on conflict (bank_ref) do nothing`.execute(tx);
   const line = await tx
     .selectFrom('bank_line')
-    .select(['id', 'status', 'amount_fen'])
+    .selectAll()
     .where('bank_ref', '=', bankRef)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (line.status !== 'open') throw invalid({ bank_ref: USED_ELSEWHERE });
   if (fen(line.amount_fen) !== amount)
     throw invalid({ bank_ref: `银行流水中该笔金额为 ¥${formatFen(fen(line.amount_fen))}` });
-  await sql`
-    update bank_line set status = 'ignored', decided_at = now(), staff_id = ${staffId},
-      note = '余额充值 ' || (select top_up_no from top_up where id = ${id})
-    where id = ${line.id}`.execute(tx);
+  await decide(tx, staff, line, { status: 'matched', allocations: `余额充值 ${formatFen(amount)}` });
+  await keepAllocation(tx, line, amount, { kind: 'balance', account_id: accountId, top_up_id: id });
 }

@@ -1,16 +1,20 @@
 import { adminTransferConfirm } from '@qingnang/contract/desk';
 import { type Fen, fen, formatFen, parseFen } from '@qingnang/rules/money';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { dayInChina } from '../../../../../http/dates.ts';
-import { invalid, notFound } from '../../../../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { type Act, ask } from '../../../../identity/writes.ts';
+import { dueOf, type OrderRow } from '../../../../ordering/reads.ts';
 import { lockOrder } from '../../../../ordering/writes.ts';
-import { type LineRow, lockTransfers, payWith, USED_ELSEWHERE } from '../writes.ts';
+import { USED_ELSEWHERE } from '../allocation/orders/writes.ts';
+import { allocate } from '../allocation/writes.ts';
+import type { LineRow } from '../lines/writes.ts';
 
 /** `bank_ref` and `amount` as staff read them off the statement. */
 const schema = adminTransferConfirm.body.extend({ id: z.int() });
@@ -61,14 +65,29 @@ async function takeIn(tx: Tx, staff: Staff, { id, bank_ref, amount }: Confirmed)
   const given = parseFen(amount);
   if (given === null) throw invalid({ amount: '到账金额最多 2 位小数' });
   const line = await lineNamed(tx, staff, id, bank_ref, given);
-  const opened = await lockTransfers(tx, [id]);
-  const due = fen(opened[0]?.payment.amount_fen ?? 0);
+  const order = await lockOrder(tx, id);
+  const due = await awaited(tx, order);
   if (given !== due) throw invalid({ amount: `到账金额与应付金额 ¥${formatFen(due)} 不一致` });
   if (line.status === 'matched') throw invalid({ bank_ref: USED_ELSEWHERE });
-  if (line.status !== 'open') throw invalid({ bank_ref: '该流水已标记为退回或忽略，请先在转账核对中处理' });
+  if (line.status !== 'open') throw invalid({ bank_ref: '该流水已标记为退回或忽略，请先在收款台处理' });
   if (fen(line.amount_fen) !== given)
     throw invalid({ bank_ref: `银行流水中该笔金额为 ¥${formatFen(fen(line.amount_fen))}` });
-  await payWith(tx, staff, line, opened, 'bank_ref');
+  const allocations = [{ kind: 'order' as const, orderId: id, amount: given }];
+  await allocate(tx, staff, line, { allocations, note: '', field: 'bank_ref' });
+}
+
+/** What an order waits for by bank; of one that has ended what it waited for. @throws 409 when no transfer was chosen for it */
+async function awaited(tx: Tx, { id, status }: OrderRow): Promise<Fen> {
+  const open = await tx
+    .selectFrom('payment')
+    .select('amount_fen')
+    .where('order_id', '=', id)
+    .where('method', '=', 'transfer')
+    .where('status', '=', 'created')
+    .executeTakeFirst();
+  if (!open) throw conflict('这张订单没有待确认的对公转账');
+  const due = status === ORDER_STATUS.pending_payment ? (await dueOf(tx, [id])).get(id) : undefined;
+  return due ?? fen(open.amount_fen);
 }
 
 /** The line of a reference, locked. A new one says what two have compared: that the buyer's company has paid. */
