@@ -1,5 +1,4 @@
 import type { BankRow } from '@qingnang/contract/transfers';
-import { fen, formatFen } from '@qingnang/rules/money';
 import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
 import type { Buyer, Staff } from '../http/session.ts';
@@ -10,7 +9,9 @@ import { confirmTopUp } from '../modules/payment/payments/topups/admin/writes.ts
 import { beginTopUp } from '../modules/payment/payments/topups/writes.ts';
 import { addProof } from '../modules/payment/payments/transfers/proofs/writes.ts';
 import { importLines } from '../modules/payment/payments/transfers/statement/writes.ts';
+import { decideLine } from '../modules/payment/payments/transfers/writes.ts';
 import { asDemo } from './acting.ts';
+import { bringLine, spread, typed } from './bank.ts';
 import { keepOpen, pay, unpaidOrder } from './orders.ts';
 
 const BUYER = 'yaodian';
@@ -37,8 +38,34 @@ export async function loadDemoTransfers(db: Db): Promise<void> {
   });
   await asDemo(db, BUYER, 'finance', async (buyer, staff) => {
     await importLines(db, staff, statement(awaited), null);
+    await decideSome(db, buyer, staff);
     await askSecond(db, buyer, staff);
   });
+}
+
+/** Lines in every state: a part of an order that waits for the rest, a prepayment, one sent back, one of no concern. */
+async function decideSome(db: Db, buyer: Buyer, staff: Staff): Promise<void> {
+  const { company } = await db
+    .selectFrom('account')
+    .select('company')
+    .where('id', '=', buyer.accountId)
+    .executeTakeFirstOrThrow();
+  const part = await awaitTransfer(db, buyer, TURN + 4);
+  if (part) {
+    const amount = typed(Math.floor(part.amountFen / 2));
+    const line = { bank_ref: 'YH8260000341', payer: company, amount, memo: `货款 ${part.orderNo}` };
+    const allocation = { kind: 'order', order_id: part.id, amount } as const;
+    await spread(db, staff, await bringLine(db, staff, line), [allocation]);
+    await keepOpen(db, part.id);
+  }
+  const prepaid = { bank_ref: 'YH8260000342', payer: company, amount: '500.00', memo: '预付货款' };
+  const deposit = { kind: 'balance', account_id: buyer.accountId, amount: '500.00' } as const;
+  await spread(db, staff, await bringLine(db, staff, prepaid), [deposit]);
+  const wrong = { bank_ref: 'YH8260000343', payer: '成都市某某机械厂', amount: '1280.00', memo: '设备款' };
+  const note = '汇错户，已原路退回';
+  await decideLine(db, staff, await bringLine(db, staff, wrong), { status: 'returned', note });
+  const interest = { bank_ref: 'YH8260000344', payer: '演示银行成都分行', amount: '12.36', memo: '结息' };
+  await decideLine(db, staff, await bringLine(db, staff, interest), { status: 'ignored', note: '银行利息' });
 }
 
 /** What finance has asked for and another one decides: a top-up without a line of the bank, another limit. */
@@ -81,17 +108,16 @@ async function handIn(db: Db, buyer: Buyer, { id, company }: Awaited): Promise<v
 function statement([first, ...others]: readonly Awaited[]): BankRow[] {
   const line = { paid_on: dayInChina(new Date()), payer_account: '5105 0000 0000 2218' };
   const sum = others.reduce((all, { amountFen }) => all + amountFen, 0);
-  const yuan = (amount: number) => formatFen(fen(amount)).replaceAll(',', '');
   const ofOrders = first
     ? [
         {
           bank_ref: PROOF_REFERENCE,
           payer: first.company,
-          amount: yuan(first.amountFen),
+          amount: typed(first.amountFen),
           memo: `货款 ${first.orderNo}`,
         },
         ...(sum > 0
-          ? [{ bank_ref: 'YH8260000318', payer: first.company, amount: yuan(sum), memo: '两单货款' }]
+          ? [{ bank_ref: 'YH8260000318', payer: first.company, amount: typed(sum), memo: '两单货款' }]
           : []),
       ]
     : [];
