@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { closeExpired } from '../../modules/ordering/orders/writes.ts';
+import { DUE } from '../../modules/ordering/reads.ts';
 import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
@@ -149,6 +150,39 @@ export function staffActs(
     };
   };
   const someone = () => pick(accounts).accountId;
+  const bringPart = async (id: number) => {
+    const { rows } = await sql<{ order_no: string; due_fen: number }>`
+      select o.order_no, ${DUE} as due_fen from sales_order o where o.id = ${id}`.execute(shop.db);
+    const [order] = rows;
+    if (!order) return undefined;
+    const amount = (Math.ceil(order.due_fen / pick([1, 1, 2, 3])) + pick([0, 0, 500])) / 100;
+    const row = {
+      bank_ref: randomUUID(),
+      paid_on: '2026-01-02',
+      payer: '测试药店',
+      amount: amount.toFixed(2),
+      memo: order.order_no,
+    };
+    return staff.post('/api/admin/transfers/import', { rows: [row] });
+  };
+  /** To the order that it names, as far as that waits; the rest into somebody's balance or back. */
+  const spreadLine = async (id: number) => {
+    const { rows } = await sql<{ amount_fen: number; order_id: number; due_fen: number }>`
+      select l.amount_fen, o.id as order_id, least(l.amount_fen, ${DUE}) as due_fen
+      from bank_line l join sales_order o on o.order_no = l.memo where l.id = ${id}`.execute(shop.db);
+    const [line] = rows;
+    if (!line) return undefined;
+    const yuan = (amount: number) => (amount / 100).toFixed(2);
+    const rest = line.amount_fen - line.due_fen;
+    const places = [
+      { kind: 'order', order_id: line.order_id, amount: yuan(line.due_fen) },
+      pick([
+        { kind: 'balance', account_id: someone(), amount: yuan(rest) },
+        { kind: 'return', amount: yuan(rest) },
+      ]),
+    ].filter(({ amount }) => Number(amount) > 0);
+    return staff.post(`/api/admin/transfers/${id}/allocate`, { allocations: places, note: '多付' }, key());
+  };
   const orders: Act[] = [
     on('sales_order', [20], (id) => staff.post('/api/admin/orders/approve', { ids: [id] })),
     on('sales_order', [30, 40], (id) => staff.post(`/api/admin/orders/${id}/ship`, PARCEL)),
@@ -157,6 +191,8 @@ export function staffActs(
       const path = `/api/admin/after_sales/${id}/${pick(['approve_refund', 'refuse'])}`;
       return staff.post(path, { version, reason: '实物完好' });
     }),
+    on('sales_order', [10], (id) => bringPart(id)),
+    on('bank_line', ['open'], (id) => spreadLine(id)),
     on('refund', ['awaiting'], (id) => staff.post(`/api/admin/refunds/${id}/approve`, { reason: '' }, key())),
     async () => {
       await closeExpired(shop.db, shop.services.log);
