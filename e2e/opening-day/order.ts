@@ -97,7 +97,7 @@ export async function payByTransfer(page: Page, slip: Buffer): Promise<Transfer>
   return { orderNo, payer, amount, reference };
 }
 
-/** 转账核对: the bank's statement is brought in, and the line pays the order. */
+/** 收款台: the bank's statement is brought in, and the line pays the order. */
 export async function confirmTransfer(page: Page, { payer, amount, reference }: Transfer): Promise<void> {
   await page.goto('/admin/transfers');
   await page.getByRole('button', { name: '导入流水' }).click();

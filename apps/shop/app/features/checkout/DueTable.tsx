@@ -60,7 +60,21 @@ export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
             title: '关闭时间',
             cell: ({ expires_at }) => (expires_at === null ? '' : dateTime(expires_at)),
           },
-          { title: '金额', number: true, cell: (order) => <b className="strong">{money(order.amount)}</b> },
+          {
+            title: '金额',
+            number: true,
+            cell: (order) => (
+              <>
+                <b className="strong">{money(order.amount)}</b>
+                {order.received > 0 && (
+                  <>
+                    <br />
+                    <span className="sub small">已到账 {money(order.received)}</span>
+                  </>
+                )}
+              </>
+            ),
+          },
         ]}
       />
     </>

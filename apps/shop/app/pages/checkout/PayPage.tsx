@@ -7,6 +7,7 @@ import { MethodPicker } from '../../features/checkout/MethodPicker.tsx';
 import { firstMethod } from '../../features/checkout/methods.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import { Received } from '../../features/checkout/Received.tsx';
 import { type PayChoice, readPayChoice, usePayChoice } from '../../features/checkout/together.ts';
 import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
@@ -87,6 +88,7 @@ function Payment({ order, orderIds, atFirst, children }: PaymentProps) {
       <Due state={state} order={order} onEnd={ask} />
       <div className={styles.pay}>
         <div className={styles.methods}>
+          <Received received={state.received} due={state.amount} />
           <h2 className={styles.heading}>选择支付方式</h2>
           <MethodPicker state={state} value={method} onChange={setMethod} />
           {problem && (

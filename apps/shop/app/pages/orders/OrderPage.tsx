@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
 import { orderCardOf } from '../../features/chat/order-card.ts';
+import { Received } from '../../features/checkout/Received.tsx';
 import { TransferSection } from '../../features/checkout/TransferSection.tsx';
 import { InvoicesPart } from '../../features/invoices/InvoicesPart.tsx';
 import styles from '../../features/orders/OrderDetail.module.css';
@@ -51,6 +52,7 @@ export default function OrderPage() {
         {hasParcels && <Parcels orderId={order.id} shipments={order.shipments} />}
         <OrderEvents events={order.events} />
       </div>
+      <Received received={order.received} due={order.due} />
       {transfer && <TransferSection orderId={order.id} transfer={transfer} />}
       {receipt && <ReceiptSection detail={receipt} />}
       {order.cases.length > 0 && <Cases cases={order.cases} />}

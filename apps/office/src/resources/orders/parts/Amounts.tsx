@@ -28,6 +28,14 @@ export function Amounts({ order }: { order: AdminOrder }) {
           </dt>
           <dd>{yuan(order.total)}</dd>
         </div>
+        {order.received > 0 && (
+          <div>
+            <dt>对公转账已到账</dt>
+            <dd>
+              {yuan(order.received)}，还差 {yuan(order.due)}
+            </dd>
+          </div>
+        )}
         {order.refunded_amount > 0 && (
           <div>
             <dt>已退款</dt>
