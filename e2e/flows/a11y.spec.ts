@@ -80,6 +80,8 @@ const BEHIND = [
   '/statistics/sales_goods',
   '/statistics/licence',
   '/search/misses',
+  '/transfers/waiting',
+  '/transfers/payers',
   '/warehouse/batches/1',
   '/warehouse/batches/1/picking',
   '/warehouse/batches/1/labels',
