@@ -24,7 +24,7 @@ export const DOMAINS = {
     'wanted',
     'shell',
   ],
-  balances: ['wallet', 'points'],
+  balances: ['wallet', 'credit', 'points'],
   marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
   ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix'],
   fulfilment: ['carriers', 'logistics', 'receipts', 'receiving', 'papers'],

@@ -22,7 +22,7 @@ import { orderWishes, placedWishes } from './order-wishes.ts';
 import { deductionChoice, promotionKind } from './promotions.ts';
 import { quoteChange } from './quote-changes.ts';
 
-export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer'] as const;
+export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer', 'credit'] as const;
 
 export const placeOrder = endpoint({
   method: 'POST',

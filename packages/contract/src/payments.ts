@@ -81,6 +81,8 @@ const stateData = z.object({
   /** What the bank has brought of it already. */
   received: yuan(),
   balance: yuan(),
+  /** What is left of the limit of 账期; null = the account has no terms, and `credit` is not among the methods. */
+  credit_free: yuan().nullable(),
   /** Methods the orders may be paid by now, each with a reason when they may not: a way is open when it is for each of them. */
   methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), name: z.string(), reason: z.string() })),
   /** Those that were asked about, the one that closes first before the others. */

@@ -625,6 +625,78 @@ export interface CouponUse {
   number: number;
 }
 
+export interface CreditAccount {
+  account_id: number;
+  limit_fen: number;
+  used_fen: Generated<number>;
+  term_kind: string;
+  term_days: number;
+  covers_stores: Generated<boolean>;
+  state: string;
+  lifted_until: Date | null;
+}
+
+export interface CreditApplication {
+  id: Generated<number>;
+  account_id: number;
+  amount_fen: number;
+  reason: string;
+  status: Generated<string>;
+  reply: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface CreditSettlement {
+  id: Generated<number>;
+  account_id: number;
+  order_id: number | null;
+  way: string;
+  amount_fen: number;
+  bank_ref: string | null;
+  staff_id: number | null;
+  at: Generated<Date>;
+}
+
+export interface CreditStatement {
+  id: Generated<number>;
+  account_id: number;
+  month: string;
+  opening_fen: number;
+  charged_fen: number;
+  settled_fen: number;
+  reduced_fen: number;
+  written_off_fen: number;
+  closing_fen: number;
+  confirmed_at: Date | null;
+  made_at: Generated<Date>;
+}
+
+export interface CreditStatementLine {
+  id: Generated<number>;
+  statement_id: number;
+  entry_id: number;
+  dispute: Generated<string>;
+  disputed_at: Date | null;
+  reply: Generated<string>;
+  replied_by: number | null;
+  replied_at: Date | null;
+}
+
+export interface CreditTerms {
+  id: Generated<number>;
+  account_id: number;
+  limit_fen: number;
+  term_kind: string;
+  term_days: number;
+  covers_stores: boolean;
+  state: string;
+  reason: string;
+  staff_id: number;
+  at: Generated<Date>;
+}
+
 export interface DeliveryMark {
   shipment_id: number;
   receiver: string;
@@ -1405,6 +1477,33 @@ export interface Reason {
   created_at: Generated<Date>;
 }
 
+export interface Receivable {
+  id: Generated<number>;
+  order_id: number;
+  debtor_id: number;
+  amount_fen: number;
+  settled_fen: Generated<number>;
+  reduced_fen: Generated<number>;
+  written_off_fen: Generated<number>;
+  returned_fen: Generated<number>;
+  open_fen: number;
+  term_kind: string;
+  term_days: number;
+  due_on: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface ReceivableEntry {
+  id: Generated<number>;
+  receivable_id: number;
+  debtor_id: number;
+  kind: string;
+  amount_fen: number;
+  cause: string;
+  ref: string;
+  at: Generated<Date>;
+}
+
 export interface Receiving {
   id: Generated<number>;
   shipment_id: number;
@@ -2072,6 +2171,12 @@ export interface Tables {
   coupon: Coupon;
   coupon_movement: CouponMovement;
   coupon_use: CouponUse;
+  credit_account: CreditAccount;
+  credit_application: CreditApplication;
+  credit_settlement: CreditSettlement;
+  credit_statement: CreditStatement;
+  credit_statement_line: CreditStatementLine;
+  credit_terms: CreditTerms;
   delivery_mark: DeliveryMark;
   document: Document;
   draw: Draw;
@@ -2140,6 +2245,8 @@ export interface Tables {
   purchase_right: PurchaseRight;
   quarantine: Quarantine;
   reason: Reason;
+  receivable: Receivable;
+  receivable_entry: ReceivableEntry;
   receiving: Receiving;
   receiving_line: ReceivingLine;
   reconciliation: Reconciliation;

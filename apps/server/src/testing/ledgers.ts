@@ -31,6 +31,43 @@ const RULES: Readonly<Record<string, string>> = {
   'wallet = sum of its entries': `
     select w.account_id from wallet w left join wallet_entry e on e.account_id = w.account_id
     group by w.account_id having w.balance_fen <> coalesce(sum(e.delta_fen), 0)`,
+  'used credit = what is open of its receivables': `
+    select c.account_id from credit_account c left join receivable r on r.debtor_id = c.account_id
+    group by c.account_id having c.used_fen <> coalesce(sum(r.open_fen), 0)`,
+  'a receivable = its ledger: amount = settled + reduced + written off + open': `
+    select r.id from receivable r
+    left join (
+      select receivable_id, debtor_id, coalesce(sum(amount_fen) filter (where kind = 'charge'), 0) as amount,
+        coalesce(sum(amount_fen) filter (where kind = 'settle'), 0) as settled,
+        coalesce(sum(amount_fen) filter (where kind = 'reduce'), 0) as reduced,
+        coalesce(sum(amount_fen) filter (where kind = 'write_off'), 0) as written_off,
+        coalesce(sum(amount_fen) filter (where kind = 'return'), 0) as returned
+      from receivable_entry group by 1, 2) e on e.receivable_id = r.id and e.debtor_id = r.debtor_id
+    where (r.amount_fen, r.settled_fen, r.reduced_fen, r.written_off_fen, r.returned_fen)
+        is distinct from (e.amount, e.settled, e.reduced, e.written_off, e.returned)
+      or r.amount_fen <> r.settled_fen + r.reduced_fen + r.written_off_fen + r.open_fen`,
+  'a receivable = what the order was paid on credit': `
+    select coalesce(r.order_id, s.order_id) from receivable r
+    full join (select s.order_id, sum(s.amount_fen) as amount_fen from payment_share s
+      join payment p on p.id = s.payment_id where p.method = 'credit' group by 1) s on s.order_id = r.order_id
+    where coalesce(r.amount_fen, 0) <> coalesce(s.amount_fen, 0)`,
+  'a refund on credit has reduced what was owed, or is in the balance': `
+    select f.id from refund f join receivable r on r.order_id = f.order_id
+    left join receivable_entry e on e.receivable_id = r.id and e.cause = 'refund' and e.ref = f.refund_no
+    where f.method = 'credit'
+    group by f.id, r.written_off_fen having coalesce(sum(e.amount_fen), 0) > f.amount_fen
+      or (f.status <> 'done' and count(e.id) > 0)
+      or (f.status = 'done' and coalesce(sum(e.amount_fen), 0) + r.written_off_fen < f.amount_fen)`,
+  'what was settled and went back is in the wallet of who owed': `
+    select e.id from receivable_entry e
+    left join wallet_entry w on w.cause = 'credit_return' and w.ref = e.ref and w.account_id = e.debtor_id
+    where e.kind = 'return' and coalesce(w.delta_fen, 0) <> e.amount_fen`,
+  'a settlement has settled its amount, and one from the balance has left it': `
+    select s.id from credit_settlement s
+    left join wallet_entry w on w.cause = 'credit' and w.ref = s.id::text and w.account_id = s.account_id
+    where s.amount_fen <> coalesce((select sum(e.amount_fen) from receivable_entry e
+        where e.kind = 'settle' and e.cause = 'settlement' and e.ref = s.id::text), 0)
+      or coalesce(w.delta_fen, 0) <> case s.way when 'balance' then -s.amount_fen else 0 end`,
   'points = their ledger = their buckets = the parts of these': `
     select account_id from points_account a
     where balance <> coalesce((select sum(delta) from points_entry e where e.account_id = a.account_id), 0)

@@ -1,3 +1,9 @@
+export {
+  chargeOrder,
+  giveBackCredit,
+  splitReceivable,
+  startTerm,
+} from './credit/writes.ts';
 export { earnForOrder, takeBackForOrder } from './points/earning/writes.ts';
 export { placePrize } from './points/orders/writes.ts';
 export { earn, spend } from './points/writes.ts';

@@ -1,3 +1,3 @@
 export { type Cart, type CartRow, priceRows } from './cart/rules.ts';
-export { buyerActs, expiryOf, PAYMENT_METHOD_NAMES, staffActs } from './orders/rules.ts';
+export { buyerActs, expiryOf, PAID_HERE, PAYMENT_METHOD_NAMES, staffActs } from './orders/rules.ts';
 export { freezeTitle, SPECIAL_NOT_ALLOWED } from './orders/wishes/rules.ts';

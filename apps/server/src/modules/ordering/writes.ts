@@ -9,11 +9,13 @@ export {
 } from './orders/changes/writes.ts';
 export { joinGroupBuys } from './orders/group-buys/writes.ts';
 export {
+  giveBackHere,
   insertPayment,
   keepPaid,
   type OrderPart,
   PAY_REFUNDS,
   recordBalancePayment,
+  recordCreditPayment,
   refundOrder,
   refundPart,
 } from './orders/money/writes.ts';

@@ -45,8 +45,8 @@ function presentEntry(row: EntryRow): MoneyEntry {
   };
 }
 
-/** Causes whose entries name a row of ours. */
-const OWN_IDS: readonly string[] = ['correction', 'bank_transfer'];
+/** Causes whose refs are ids that only we know. */
+const OWN_IDS: readonly string[] = ['correction', 'bank_transfer', 'credit'];
 
 const METHODS: Readonly<Record<string, string>> = {
   wechat: '微信支付',
@@ -55,7 +55,8 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 function noteOf(row: EntryRow): string {
-  if (row.cause === 'refund') return `退款单 ${row.ref}`;
+  if (row.cause === 'refund' || row.cause === 'credit_return') return `退款单 ${row.ref}`;
+  if (row.cause === 'credit') return '账期结款';
   if (row.cause === 'top_up') return METHODS[row.note ?? ''] ?? '';
   return row.note ?? '';
 }

@@ -154,7 +154,7 @@ async function entries(
           select '对公转账 ' || l.bank_ref from bank_allocation b join bank_line l on l.id = b.line_id where b.id::text = e.ref)
         when 'top_up' then (select method from top_up where top_up_no = e.ref) end as note
     from (select * from wallet_entry e where ${where} order by e.id desc limit ${limit} offset ${offset}) e
-    left join refund r on e.cause = 'refund' and r.refund_no = e.ref
+    left join refund r on e.cause in ('refund', 'credit_return') and r.refund_no = e.ref
     left join sales_order o on o.account_id = e.account_id
       and (o.id = r.order_id or (e.cause in ('order', 'payment', 'cashback') and o.order_no = e.ref))
     order by e.id desc`.execute(db);

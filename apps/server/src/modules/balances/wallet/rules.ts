@@ -4,7 +4,9 @@ import { USE_TYPES } from '@qingnang/contract/wallet-words';
 const CAUSES: Readonly<Record<string, keyof typeof USE_TYPES>> = {
   order: 1,
   payment: 1,
+  credit: 1,
   refund: 2,
+  credit_return: 2,
   cashback: 3,
   top_up: 4,
   deposit: 4,

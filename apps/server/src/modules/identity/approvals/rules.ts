@@ -29,7 +29,7 @@ export const POLICIES = {
   correction: { name: '余额与积分更正', about: '增减客户的余额或积分', limits: [] },
   unmatched: {
     name: '没有银行流水的到账',
-    about: '确认的充值或转账不在已导入的流水里，或手工录入流水',
+    about: '确认的充值、转账或账期结款不在已导入的流水里，或手工录入流水',
     limits: [],
   },
   deposit: {
@@ -37,6 +37,12 @@ export const POLICIES = {
     about: '把银行流水里的预付款或多付的款记入付款客户的余额；24 小时内一人经手的合计',
     limits: ['customer', 'staff'],
   },
+  credit_terms: {
+    name: '账期额度',
+    about: '开通账期、重新启用、提高额度、延长账期、扩大到门店',
+    limits: [],
+  },
+  credit_write_off: { name: '账期核销', about: '核销收不回的应收账款', limits: [] },
   withdrawal: { name: '提现汇出', about: '一人同意，另一人汇出', limits: [] },
   bank_account: {
     name: '本店银行账户',

@@ -113,8 +113,12 @@ export function orderSteps(
 const lastReached = (times: readonly (Date | null)[]) =>
   Math.max(times.filter((time) => time !== null).length - 1, 0);
 
+/** Methods whose money the shop takes and gives back by itself, without a provider or a bank. */
+export const PAID_HERE: readonly string[] = ['balance', 'credit'];
+
 export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   balance: '余额支付',
+  credit: '账期支付',
   wechat: '微信支付',
   alipay: '支付宝',
   transfer: '对公转账',

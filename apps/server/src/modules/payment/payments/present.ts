@@ -4,6 +4,7 @@ import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { qrSvg } from '@qingnang/rules/qr';
 import type { PaymentProviders, PaymentTicket, ProviderName } from '../../../channels/payment/port.ts';
 import { toSeconds } from '../../../http/dates.ts';
+import { freeOf } from '../../balances/rules.ts';
 import type { ShopBank } from '../../company/reads.ts';
 import { PAYMENT_METHOD_NAMES } from '../../ordering/rules.ts';
 import type { DueRow, PayPage } from './reads.ts';
@@ -40,7 +41,7 @@ const isSandbox = (payments: PaymentProviders) =>
 /** How they are being paid. */
 interface Begun {
   method: PaymentMethod;
-  /** null: the balance has paid. */
+  /** null: it is paid, from the balance or on credit. */
   paymentNo: string | null;
   ticket: PaymentTicket | null;
   /** Where a transfer goes. */
@@ -68,9 +69,14 @@ export function presentPayment(
   };
 }
 
+interface OpenMethod {
+  method: PaymentMethod;
+  reason: string;
+}
+
 export function presentState(
-  { first, orders, others, balance }: PayPage,
-  methods: readonly { method: PaymentMethod; reason: string }[],
+  { first, orders, others, balance, credit }: PayPage,
+  methods: readonly OpenMethod[],
   payments: PaymentProviders,
   now: Date,
 ) {
@@ -82,6 +88,7 @@ export function presentState(
     amount: dueSum(orders),
     received: fenToYuan(sumFen(orders.map(({ received_fen }) => fen(received_fen)))),
     balance: fenToYuan(balance),
+    credit_free: credit && fenToYuan(freeOf(credit)),
     methods: methods.map(({ method, reason }) => ({
       method,
       name: PAYMENT_METHOD_NAMES[method] ?? method,

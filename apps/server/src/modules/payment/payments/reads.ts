@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { balanceOf } from '../../balances/reads.ts';
+import { balanceOf, creditFor } from '../../balances/reads.ts';
 import { shopBank } from '../../company/reads.ts';
 import { DUE, RECEIVED } from '../../ordering/reads.ts';
 import { NO_BANK, type PaymentMethod } from './rules.ts';
@@ -51,21 +51,23 @@ export const dueOrders = (db: Db, buyer: Buyer): Promise<DueRow[]> =>
   );
 
 /**
- * Orders to be paid together, what else the buyer has to pay, what the balance holds, and where a transfer would go.
+ * Orders to be paid together, what else the buyer has to pay, what the balance holds and the credit allows, and
+ * where a transfer would go.
  * @throws 404 unless all are the buyer's
  */
 export async function payPage(db: Db, buyer: Buyer, orderIds: readonly number[]) {
-  const [orders, due, balance, bank, seckill] = await Promise.all([
+  const [orders, due, balance, credit, bank, seckill] = await Promise.all([
     dueRows(db, buyer, sql`o.id = any(${[...orderIds]}::bigint[])`),
     dueOrders(db, buyer),
     balanceOf(db, buyer),
+    creditFor(db, buyer.accountId),
     shopBank(db),
     seckillOrders(db, orderIds),
   ]);
   const [first] = orders;
   if (!first || orders.length < new Set(orderIds).size) throw notFound('订单不存在');
   const others = due.filter(({ id }) => !orderIds.includes(id));
-  return { first, orders, others, balance, bank, seckill };
+  return { first, orders, others, balance, credit, bank, seckill };
 }
 
 export type PayPage = Awaited<ReturnType<typeof payPage>>;
@@ -81,7 +83,7 @@ export async function seckillOrders(db: Db | Tx, orderIds: readonly number[]): P
 /** Nobody is sent to a provider or a bank account that the shop has not. @throws 422 at `method` */
 export async function requireOpen(
   tx: Tx,
-  method: Exclude<PaymentMethod, 'balance'>,
+  method: Exclude<PaymentMethod, 'balance' | 'credit'>,
   providers: PaymentProviders,
 ): Promise<void> {
   if (method === 'transfer') {

@@ -43,7 +43,7 @@ async function state({ db, buyer, payments }: Call<'buyer'>, orderIds: readonly 
     due: fen(due_fen),
     hasSeckill: page.seckill.has(id),
   }));
-  const { balance, bank } = page;
-  const methods = methodsFor(payable, buyer.buyerType, { balance, bank, providers: payments });
+  const { balance, credit, bank } = page;
+  const methods = methodsFor(payable, buyer.buyerType, { balance, credit, bank, providers: payments });
   return presentState(page, methods, payments, new Date());
 }

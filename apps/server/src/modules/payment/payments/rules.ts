@@ -3,6 +3,7 @@ import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import { type Fen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { ProviderName } from '../../../channels/payment/port.ts';
+import { creditRefusal, type Standing } from '../../balances/rules.ts';
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -20,12 +21,15 @@ const SELLS_ON: ReadonlySet<string> = new Set(['trading', 'chain_head']);
 /** Why a receipt order (含麻) may not be paid in this way by this type of buyer; '' when it may. */
 export function receiptRefusal(method: PaymentMethod, buyerType: string): string {
   if (method === 'balance') return '含麻订单不能使用余额';
+  if (method === 'credit') return '含麻订单不能使用账期';
   return method !== 'transfer' && SELLS_ON.has(buyerType) ? '该订单必须公对公转账' : '';
 }
 
 /** What there is to pay with, and to. */
 export interface Ways {
   balance: Fen;
+  /** null: the account has no terms, and hears of none. */
+  credit: Standing | null;
   /** null: the shop has entered no bank account. */
   bank: object | null;
   providers: Readonly<Partial<Record<ProviderName, object>>>;
@@ -44,7 +48,8 @@ export function methodsFor(
   buyerType: string,
   ways: Ways,
 ): { method: PaymentMethod; reason: string }[] {
-  return PAYMENT_METHODS.map((method) => ({
+  const methods = PAYMENT_METHODS.filter((method) => method !== 'credit' || ways.credit !== null);
+  return methods.map((method) => ({
     method,
     reason:
       orders.map((order) => orderReason(method, order, buyerType)).find((reason) => reason !== '') ??
@@ -62,8 +67,9 @@ function orderReason(method: PaymentMethod, order: PayableOrder, buyerType: stri
 }
 
 /** What the shop or the wallet lacks for it. */
-function shopReason(method: PaymentMethod, due: Fen, { balance, bank, providers }: Ways): string {
+function shopReason(method: PaymentMethod, due: Fen, { balance, credit, bank, providers }: Ways): string {
   if (method === 'balance') return balance < due ? '余额不足' : '';
+  if (method === 'credit') return credit ? creditRefusal(credit, due) : '';
   if (method === 'transfer') return bank ? '' : NO_BANK;
   return providers[method] ? '' : '暂未开通';
 }

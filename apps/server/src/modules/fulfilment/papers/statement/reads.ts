@@ -121,16 +121,19 @@ const invoicesOf = (accountId: number, within: Within) => sql`
     amount_fen
   from invoice where account_id = ${accountId} and status = 'issued' and ${within(sql`issued_at`)}`;
 
-/** Money from outside and back; what the balance pays stands in the balance. */
+/** Money from outside and back; what the balance pays stands in the balance, what is owed on credit in the statement of credit. */
 const paymentsOf = (accountId: number, within: Within) => sql`
   select payment_no as number, order_id, paid_at as at, ${methodName(sql`method`)} || '付款' as what, amount_fen
-  from payment where account_id = ${accountId} and status = 'paid' and method <> 'balance' and ${within(sql`paid_at`)}
+  from payment where account_id = ${accountId} and status = 'paid' and method not in ('balance', 'credit') and ${within(sql`paid_at`)}
   union all
   select refund_no, order_id, done_at, ${methodName(sql`method`)} || '退款', -amount_fen
-  from refund where account_id = ${accountId} and status = 'done' and method <> 'balance' and ${within(sql`done_at`)}
+  from refund where account_id = ${accountId} and status = 'done' and method not in ('balance', 'credit') and ${within(sql`done_at`)}
   union all
   select top_up_no, null, paid_at, ${methodName(sql`method`)} || '充值', amount_fen
   from top_up where account_id = ${accountId} and status = 'paid' and ${within(sql`paid_at`)}
+  union all
+  select bank_ref, order_id, at, '账期结款', amount_fen
+  from credit_settlement where account_id = ${accountId} and way = 'hand' and ${within(sql`at`)}
   union all
   select withdrawal_no, null, ended_at, '提现汇出', -amount_fen
   from withdrawal where account_id = ${accountId} and status = 'paid' and ${within(sql`ended_at`)}`;

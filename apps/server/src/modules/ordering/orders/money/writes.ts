@@ -1,6 +1,6 @@
 /**
  * Which order a payment's money is for (`payment_share`), and its way back: in parts, each once for its cause, spread over the
- * payments by what is left of each, to the wallet at once, to a provider by the refund job. Above limits a second person
+ * payments by what is left of each, to the wallet or what is owed at once, to a provider by the refund job. Above limits a second person
  * decides (`payments/review`).
  */
 
@@ -10,11 +10,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import { queueTask } from '../../../../db/queue.ts';
 import type { Tx } from '../../../../db/transaction.ts';
-import { giveBalance } from '../../../balances/writes.ts';
+import { giveBackCredit, giveBalance, splitReceivable } from '../../../balances/writes.ts';
 import { passAlone } from '../../../identity/writes.ts';
 import { tellRefunded } from '../notices/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
 import type { OrderRow } from '../progress/reads.ts';
+import { PAID_HERE } from '../rules.ts';
 
 /** Money of an order that has come in, and how it goes back: always the way it came. */
 
@@ -89,18 +90,27 @@ export async function keepPaid(
 }
 
 /** The balance's part as a payment of its own, so that it is paid back the way it came. */
-export async function recordBalancePayment(
+export const recordBalancePayment = (
   tx: Tx,
   accountId: number,
   orderId: number,
   amount: Fen,
-): Promise<void> {
-  const { id } = await insertPayment(tx, {
-    accountId,
-    method: 'balance',
-    parts: [{ orderId, amount }],
-    expiresAt: null,
-  });
+): Promise<void> => recordPayment(tx, { accountId, orderId, method: 'balance', amount });
+
+/** What an order owes on credit as a payment of its own, which goes back as what is not owed any more. */
+export const recordCreditPayment = (tx: Tx, accountId: number, orderId: number, amount: Fen): Promise<void> =>
+  recordPayment(tx, { accountId, orderId, method: 'credit', amount });
+
+interface PaidHere {
+  accountId: number;
+  orderId: number;
+  method: 'balance' | 'credit';
+  amount: Fen;
+}
+
+async function recordPayment(tx: Tx, { accountId, orderId, method, amount }: PaidHere): Promise<void> {
+  const parts: [OrderPart] = [{ orderId, amount }];
+  const { id } = await insertPayment(tx, { accountId, method, parts, expiresAt: null });
   await keepPaid(tx, id, { tradeNo: null, paidAt: null });
 }
 
@@ -147,7 +157,7 @@ export async function refundRest(tx: Tx, order: OrderRow, why: RefundCause): Pro
 /** A part of a payment that goes over to another order. */
 export interface MoneyPart {
   paymentId: number;
-  isBalance: boolean;
+  method: string;
   amount: Fen;
 }
 
@@ -158,7 +168,7 @@ export const moneyOf = (tx: Tx, orderId: number): Promise<PaidPart[]> => paidPar
 export async function moveMoney(
   tx: Tx,
   fromOrderId: number,
-  toOrderId: number,
+  to: { id: number; order_no: string },
   parts: readonly MoneyPart[],
 ): Promise<void> {
   const moved = parts.filter(({ amount }) => amount > 0n);
@@ -167,7 +177,7 @@ export async function moveMoney(
   const part = sql`jsonb_to_recordset(${json(rows)}::jsonb) as p (payment_id bigint, amount_fen bigint)`;
   await sql`
     insert into payment_share (payment_id, order_id, amount_fen)
-    select payment_id, ${toOrderId}, amount_fen from ${part} order by payment_id`.execute(tx);
+    select payment_id, ${to.id}, amount_fen from ${part} order by payment_id`.execute(tx);
   // A share is above zero: one that goes whole leaves no row.
   await sql`
     delete from payment_share s using ${part}
@@ -177,6 +187,8 @@ export async function moveMoney(
   await sql`
     update payment_share s set amount_fen = s.amount_fen - p.amount_fen from ${part}
     where s.order_id = ${fromOrderId} and s.payment_id = p.payment_id`.execute(tx);
+  for (const { method, amount } of moved)
+    if (method === 'credit') await splitReceivable(tx, fromOrderId, to, amount);
 }
 
 /** Pays an order's part of a payment back whole: money that came too late or twice, and paid for nothing. What the order gave back stays what it is. */
@@ -212,11 +224,9 @@ async function paidParts(tx: Tx, orderId: number): Promise<PaidPart[]> {
   return rows;
 }
 
-interface Inserted {
+interface Inserted extends ReturnedHere {
   id: number;
-  refund_no: string;
-  amount_fen: number;
-  /** To the wallet, now. */
+  /** By the shop itself, now. */
   is_due: boolean;
   /** By a provider, as soon as this is committed. */
   is_to_ask: boolean;
@@ -242,20 +252,18 @@ async function insertRefunds(
       insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, staff_id, done_at)
       select ${nextNumber('refund', 'R')},
         payment_id, ${order.id}, ${order.account_id}, method, amount_fen,
-        case when ${isAwaiting}::boolean then 'awaiting' when method = 'balance' then 'done' else 'pending' end,
-        ${cause}, ${staffId}::bigint, case when method = 'balance' and not ${isAwaiting}::boolean then now() end
+        case when ${isAwaiting}::boolean then 'awaiting' when method = any(${PAID_HERE}::text[]) then 'done' else 'pending' end,
+        ${cause}, ${staffId}::bigint, case when method = any(${PAID_HERE}::text[]) and not ${isAwaiting}::boolean then now() end
       from part order by payment_id
       on conflict (payment_id, order_id, cause) do nothing
       returning id, refund_no, payment_id, method, amount_fen, status),
     spent as (
       update payment_share s set refunded_fen = s.refunded_fen + made.amount_fen
       from made where s.payment_id = made.payment_id and s.order_id = ${order.id})
-    select id, refund_no, amount_fen, method = 'balance' and status = 'done' as is_due,
-      status = 'pending' and method <> 'transfer' as is_to_ask
-    from made`.execute(tx);
-  for (const { refund_no, amount_fen, is_due } of inserted) {
-    if (is_due) await giveBalance(tx, order.account_id, fen(BigInt(amount_fen)), 'refund', refund_no);
-  }
+    select id, refund_no, ${order.id}::bigint as order_id, ${order.account_id}::bigint as account_id, method, amount_fen,
+      status = 'done' as is_due, status = 'pending' and method <> 'transfer' as is_to_ask
+    from made order by method <> 'credit', id`.execute(tx);
+  for (const refund of inserted) if (refund.is_due) await giveBackHere(tx, refund);
   if (inserted.some(({ is_to_ask }) => is_to_ask)) await queueTask(tx, PAY_REFUNDS);
   const paid = inserted.filter(({ is_due }) => is_due);
   await tellRefunded(
@@ -263,6 +271,22 @@ async function insertRefunds(
     paid.map(({ id }) => id),
   );
   return sumFen(inserted.map(({ amount_fen }) => fen(BigInt(amount_fen))));
+}
+
+/** A refund that no provider and no bank carries out. */
+export interface ReturnedHere {
+  refund_no: string;
+  order_id: number;
+  account_id: number;
+  method: string;
+  amount_fen: number;
+}
+
+/** Carries it out; of several of an order those on credit come first, since debtors are locked before wallets. */
+export async function giveBackHere(tx: Tx, refund: ReturnedHere): Promise<void> {
+  const amount = fen(refund.amount_fen);
+  if (refund.method === 'credit') await giveBackCredit(tx, refund.order_id, amount, refund.refund_no);
+  else await giveBalance(tx, refund.account_id, amount, 'refund', refund.refund_no);
 }
 
 /** The buyer and the shop need nobody; staff do below the limits, unless a second person has refused it before. */

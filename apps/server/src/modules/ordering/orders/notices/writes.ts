@@ -71,5 +71,6 @@ export async function tellRefunded(tx: Tx, refundIds: readonly number[]): Promis
 
 const WAYS: Readonly<Record<string, string>> = {
   balance: '已退回账户余额',
+  credit: '已冲减账期欠款，已结清的部分退回账户余额',
   transfer: '已转账至付款账户',
 };

@@ -19,7 +19,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
-import { earnForOrder, giveBalance } from '../../../balances/writes.ts';
+import { earnForOrder, giveBalance, startTerm } from '../../../balances/writes.ts';
 import type { StockDemand } from '../../../catalogue/rules.ts';
 import { giveBackAuthorisation, releaseStock } from '../../../catalogue/writes.ts';
 import {
@@ -123,6 +123,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: M
     })
     .where('id', '=', order.id)
     .execute();
+  if (act === 'ship') await startTerm(tx, order.id);
   await noteEvent(tx, order.id, act, mover, { from: order.status, to });
   await tellOfMove(tx, order, act, mover, to);
   return to;

@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, Refusal } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
-import { takeBalance } from '../../../balances/writes.ts';
+import { chargeOrder, takeBalance } from '../../../balances/writes.ts';
 import { groupBuyOf } from '../../../marketing/reads.ts';
 import { dueOf, type OrderRow } from '../../../ordering/reads.ts';
 import { expiryOf } from '../../../ordering/rules.ts';
@@ -27,6 +27,7 @@ import {
   lockOwnOrders,
   type OrderPart,
   recordBalancePayment,
+  recordCreditPayment,
 } from '../../../ordering/writes.ts';
 import { markPaid } from '../paid/writes.ts';
 import { requireOpen, seckillOrders } from '../reads.ts';
@@ -40,9 +41,9 @@ interface Due {
 type Dues = readonly [Due, ...Due[]];
 
 /**
- * Begins paying orders. From the balance they are paid at once, all or none; otherwise a payment is opened (or the open one of
+ * Begins paying orders. From the balance or on credit they are paid at once, all or none; otherwise a payment is opened (or the open one of
  * the same method for the same amounts used again) and asked for at the provider by `openAtProvider`.
- * @returns the payment's number, of a transfer that of the first order; null when the balance has paid
+ * @returns the payment's number, of a transfer that of the first order; null when they are paid
  * @throws 404 for someone else's order; 409 for one that waits for no money; 422 at `method`
  */
 export function beginPayment(
@@ -61,6 +62,7 @@ export function beginPayment(
       }
       const dues = await duesOf(tx, orders);
       if (method === 'balance') return payFromBalance(tx, buyer, dues);
+      if (method === 'credit') return payOnCredit(tx, dues);
       await requireOpen(tx, method, providers);
       return method === 'transfer' ? openTransfers(tx, dues) : openPayment(tx, dues, method);
     }),
@@ -96,6 +98,17 @@ async function payFromBalance(tx: Tx, buyer: Buyer, dues: Dues): Promise<null> {
     if (!taken) throw invalid({ method: '余额不足，请选择其他支付方式' });
     await recordBalancePayment(tx, buyer.accountId, order.id, amount);
     await markPaid(tx, order, 'balance');
+  }
+  return null;
+}
+
+/** The orders go on as paid; what they owe stands in the ledger of receivables from the same moment on. */
+async function payOnCredit(tx: Tx, dues: Dues): Promise<null> {
+  for (const { order, amount } of dues) {
+    const refusal = await chargeOrder(tx, order, amount);
+    if (refusal !== '') throw invalid({ method: refusal });
+    await recordCreditPayment(tx, order.account_id, order.id, amount);
+    await markPaid(tx, order, 'credit');
   }
   return null;
 }

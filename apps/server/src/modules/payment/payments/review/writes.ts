@@ -7,11 +7,11 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { settleCases } from '../../../aftersales/writes.ts';
-import { giveBalance } from '../../../balances/writes.ts';
 import { refundLimit, requireSecond } from '../../../identity/reads.ts';
 import { askRefundLimit, writeAudit } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
-import { lockOrder, noteEvent, PAY_REFUNDS, refundOrder } from '../../../ordering/writes.ts';
+import { PAID_HERE } from '../../../ordering/rules.ts';
+import { giveBackHere, lockOrder, noteEvent, PAY_REFUNDS, refundOrder } from '../../../ordering/writes.ts';
 import { caseOf, repeatCause } from './rules.ts';
 
 type RefundRow = Selectable<Refund>;
@@ -22,27 +22,27 @@ interface Locked {
 }
 
 /**
- * A second person agrees: the balance is paid at once, a provider is asked by the job, a transfer waits to be sent.
+ * A second person agrees: the balance and what is owed on credit get it at once, a provider is asked by the job, a transfer waits to be sent.
  * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more
  */
 export function approveRefund(db: Db, staff: Staff, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { order, refund } = await lockAwaiting(tx, staff, id);
-    const isBalance = refund.method === 'balance';
+    const isPaidHere = PAID_HERE.includes(refund.method);
     await tx
       .updateTable('refund')
       .set({
-        status: isBalance ? 'done' : 'pending',
+        status: isPaidHere ? 'done' : 'pending',
         approved_by: staff.staffId,
         approved_at: sql`now()`,
         next_try_at: sql`now()`,
-        ...(isBalance ? { done_at: sql`now()` } : {}),
+        ...(isPaidHere ? { done_at: sql`now()` } : {}),
       })
       .where('id', '=', id)
       .execute();
-    if (!isBalance) await queueTask(tx, PAY_REFUNDS);
+    if (!isPaidHere) await queueTask(tx, PAY_REFUNDS);
     else {
-      await giveBalance(tx, refund.account_id, amountOf(refund), 'refund', refund.refund_no);
+      await giveBackHere(tx, refund);
       await settleCases(tx, [id]);
     }
     await noteRefund(tx, staff, order, refund, 'refund_approve');

@@ -57,7 +57,7 @@ export async function splitOrder(
   );
   if (plan.moved.coupon > 0 && plan.moved.coupon === order.coupon_fen) await handOnCoupon(tx, order);
   await moveVoucherPart(tx, order, fen(plan.moved.voucher), made.order_no);
-  await moveMoney(tx, order.id, made.id, money);
+  await moveMoney(tx, order.id, made, money);
   await countOrders(tx, order, made.id);
   return { id: made.id, order_no: made.order_no };
 }
@@ -73,15 +73,15 @@ async function moneyParts(tx: Tx, order: OrderRow, { moved }: SplitPlan): Promis
   );
   return parts.map(({ payment_id, method }, at) => ({
     paymentId: payment_id,
-    isBalance: method === 'balance',
+    method,
     amount: amounts[at] ?? fen(0n),
   }));
 }
 
 const balanceOf = (money: readonly MoneyPart[]): Fen =>
-  sumFen(money.filter(({ isBalance }) => isBalance).map(({ amount }) => amount));
+  sumFen(money.filter(({ method }) => method === 'balance').map(({ amount }) => amount));
 const restOf = (money: readonly MoneyPart[]): Fen =>
-  sumFen(money.filter(({ isBalance }) => !isBalance).map(({ amount }) => amount));
+  sumFen(money.filter(({ method }) => method !== 'balance').map(({ amount }) => amount));
 
 async function insertSplit(
   tx: Tx,
