@@ -65,4 +65,5 @@ export const PAYMENT_OPTIONS: { value: string; label: string }[] = [
   { value: 'alipay', label: '支付宝' },
   { value: 'transfer', label: '对公转账' },
   { value: 'balance', label: '余额支付' },
+  { value: 'credit', label: '账期支付' },
 ];

@@ -33,4 +33,5 @@ export const METHOD_OPTIONS = [
   { value: 'alipay', label: '支付宝' },
   { value: 'transfer', label: '对公转账' },
   { value: 'balance', label: '余额' },
+  { value: 'credit', label: '账期' },
 ];

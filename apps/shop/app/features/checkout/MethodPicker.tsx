@@ -11,8 +11,11 @@ const LOOKS: Record<Method, { icon: IconName; look: string | undefined; line: st
   alipay: { icon: 'wallet', look: styles.alipay, line: '打开支付宝页面完成付款' },
   transfer: { icon: 'bank', look: styles.transfer, line: '48 小时内到账有效，由财务确认' },
   balance: { icon: 'card', look: styles.balance, line: '' },
+  credit: { icon: 'calendar', look: styles.credit, line: '' },
 };
 
+/** As a buyer looks for them: who has 账期 pays by it, then the daily ones. */
+const ORDER: readonly Method[] = ['credit', 'wechat', 'alipay', 'transfer', 'balance'];
 interface MethodPickerProps {
   state: PaymentState;
   value: Method | null;
@@ -36,12 +39,20 @@ export const MethodPicker = ({ state, value, onChange }: MethodPickerProps) => (
         </span>
         <span>
           <span className={styles.name}>{name}</span>
-          <span className={styles.line}>
-            {method === 'balance' ? `可用余额 ${money(state.balance)}` : LOOKS[method].line}
-          </span>
+          <span className={styles.line}>{lineOf(method, state)}</span>
         </span>
         {reason !== '' && <span className="small sub">{reason}</span>}
       </label>
     ))}
   </div>
 );
+function lineOf(method: Method, { balance, credit_free }: PaymentState): string {
+  if (method === 'balance') return `可用余额 ${money(balance)}`;
+  if (method === 'credit') return `先发货后付款，剩余额度 ${money(credit_free ?? 0)}`;
+  return LOOKS[method].line;
+}
+const methodsOf = ({ methods }: PaymentState) =>
+  methods.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+/** The first one that is possible. */
+export const firstMethod = (state: PaymentState): Method | null =>
+  methodsOf(state).find(({ reason }) => reason === '')?.method ?? null;
