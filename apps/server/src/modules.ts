@@ -6,6 +6,7 @@ import { work as afterSalesWork } from './modules/aftersales/jobs.ts';
 import * as afterSales from './modules/aftersales/routes.ts';
 import { work as balancesWork } from './modules/balances/jobs.ts';
 import * as balances from './modules/balances/routes.ts';
+import { settleAct, termsAct, writeOffAct } from './modules/balances/writes.ts';
 import { work as catalogueWork } from './modules/catalogue/jobs.ts';
 import * as catalogue from './modules/catalogue/routes.ts';
 import { contractPriceAct, massActs, priceAct } from './modules/catalogue/writes.ts';
@@ -42,6 +43,9 @@ const acts: readonly Act[] = [
   combinationAct,
   zonePricesAct,
   contractPriceAct,
+  termsAct,
+  settleAct,
+  writeOffAct,
   topUpAct,
   transferAct,
   lineAct,

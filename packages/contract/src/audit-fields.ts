@@ -60,6 +60,19 @@ const FILTERS: Record<string, string> = {
 
 const FIELDS: Record<string, Record<string, string>> = {
   approval: { words: '内容', amount: '金额', reply: '说明' },
+  credit: {
+    limit: '额度',
+    term: '账期',
+    covers_stores: '含下属门店',
+    state: '状态',
+    note: '理由',
+    amount: '金额',
+    bank_ref: '银行流水号',
+    order: '订单',
+    month: '月份',
+    dispute: '异议',
+    reply: '答复',
+  },
   approval_policy: {
     order_fen: '单笔订单限额（分）',
     customer_fen: '单个客户限额（分）',

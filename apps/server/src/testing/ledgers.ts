@@ -68,6 +68,14 @@ const RULES: Readonly<Record<string, string>> = {
     where s.amount_fen <> coalesce((select sum(e.amount_fen) from receivable_entry e
         where e.kind = 'settle' and e.cause = 'settlement' and e.ref = s.id::text), 0)
       or coalesce(w.delta_fen, 0) <> case s.way when 'balance' then -s.amount_fen else 0 end`,
+  'a statement of credit = its lines, from where the one before ended': `
+    select s.id from credit_statement s
+    left join lateral (
+      select coalesce(sum(case e.kind when 'charge' then e.amount_fen else -e.amount_fen end), 0) as moved
+      from credit_statement_line l join receivable_entry e on e.id = l.entry_id where l.statement_id = s.id) m on true
+    where s.closing_fen <> s.opening_fen + m.moved
+      or s.opening_fen <> coalesce((select b.closing_fen from credit_statement b
+        where b.account_id = s.account_id and b.month < s.month order by b.month desc limit 1), 0)`,
   'points = their ledger = their buckets = the parts of these': `
     select account_id from points_account a
     where balance <> coalesce((select sum(delta) from points_entry e where e.account_id = a.account_id), 0)

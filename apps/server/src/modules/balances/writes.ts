@@ -1,3 +1,5 @@
+export { settleAct, writeOffAct } from './credit/admin/money/writes.ts';
+export { termsAct } from './credit/admin/terms/writes.ts';
 export {
   chargeOrder,
   giveBackCredit,

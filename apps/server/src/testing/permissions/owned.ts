@@ -41,6 +41,7 @@ const OWNED_TABLES = {
   bankAccount: 'bank_account',
   headRequest: 'head_request',
   pointsOrder: 'points_order',
+  creditStatement: 'credit_statement',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -146,6 +147,14 @@ async function rowsOf(db: Db, accountId: number) {
       db,
       sql`insert into bank_account (account_id, holder, bank, number)
         values (${accountId}, ${MARK}, ${MARK}, '622200003333') returning id`,
+    ),
+    creditStatement: await onlyId(
+      db,
+      sql`with terms as (insert into credit_account (account_id, limit_fen, term_kind, term_days, state)
+          values (${accountId}, 100000, 'days', 30, 'open') returning account_id)
+        insert into credit_statement (account_id, month, opening_fen, charged_fen, settled_fen, reduced_fen, written_off_fen,
+          closing_fen)
+        select account_id, '2026-10-01', 0, 0, 0, 0, 0, 0 from terms returning id`,
     ),
     feedback: await onlyId(
       db,

@@ -62,6 +62,10 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'POST /api/points/orders/:id/cancel': 'pointsOrder',
   'POST /api/points/orders/:id/confirm': 'pointsOrder',
   'POST /api/points/orders/:id/address': 'pointsOrder',
+  'GET /api/user/credit/statements/:id': 'creditStatement',
+  'POST /api/user/credit/statements/:id/confirm': 'creditStatement',
+  'POST /api/user/credit/statements/:id/dispute': 'creditStatement',
+  'GET /api/user/credit/statements/:id/file.xlsx': 'creditStatement',
 };
 
 /** Calls that name what is the same for everybody, or what the browser itself has to prove. */

@@ -1,7 +1,8 @@
 import { fen } from '@qingnang/rules/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { Standing, Term } from './rules.ts';
 
 /** Today's calendar day in China. */
@@ -13,8 +14,8 @@ export const debtorOf = (accountId: number) => sql<number>`(
   join credit_account c on c.account_id = a.id or (c.account_id = a.head_account_id and c.covers_stores)
   where a.id = ${accountId} order by c.account_id <> a.id limit 1)`;
 
-/** Receivables of a debtor that are past their day, as a sum of fen. @param debtor column or value that names it */
-export const overdueOf = (debtor: ReturnType<typeof sql.ref>) => sql<number>`(
+/** Receivables of a debtor that are past their day, as a sum of fen. @param debtor the column that names it */
+const overdueOf = (debtor: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(r.open_fen), 0)::bigint from receivable r
   where r.debtor_id = ${debtor} and r.open_fen > 0 and r.due_on < ${TODAY})`;
 
@@ -56,4 +57,48 @@ export async function creditFor(db: Db | Tx, accountId: number): Promise<Credit 
     term_days: row.term_days,
     coversStores: row.covers_stores,
   };
+}
+
+/** What an account may see of receivables `r` of orders `o`: what it owes, and what is owed for its own orders. */
+export const isOwn = (accountId: number) =>
+  sql<boolean>`(r.debtor_id = ${accountId} or o.account_id = ${accountId})`;
+
+/** Days since a receivable `r` was due; 0 or less = it is not. */
+export const DAYS_LATE = sql<number>`coalesce(${TODAY} - r.due_on, 0)`;
+
+export interface ReceivableRow {
+  order_id: number;
+  order_no: string;
+  company: string;
+  placed_at: Date;
+  amount_fen: number;
+  open_fen: number;
+  due_on: string | null;
+  days_late: number;
+}
+
+/** Receivables `r` of orders `o`, the oldest due first, what has not shipped last. */
+export async function receivablesOf(
+  db: Db,
+  where: RawBuilder<boolean>,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ rows: ReceivableRow[]; total: number }> {
+  const from = sql`from receivable r join sales_order o on o.id = r.order_id join account a on a.id = o.account_id
+    where ${where}`;
+  const [found, count] = await Promise.all([
+    sql<ReceivableRow>`
+      select r.order_id, o.order_no, a.company, o.placed_at, r.amount_fen, r.open_fen, r.due_on, ${DAYS_LATE} as days_late
+      ${from} order by r.open_fen = 0, r.due_on nulls last, r.id
+      limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** @throws 404 unless an account owes for an order, or the order is its own and on credit */
+export async function requireOwed(tx: Tx, accountId: number, orderId: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from receivable r join sales_order o on o.id = r.order_id
+    where r.order_id = ${orderId} and ${isOwn(accountId)}`.execute(tx);
+  if (rows.length === 0) throw notFound('该订单没有账期货款');
 }

@@ -125,7 +125,7 @@ export async function splitReceivable(
     ['write_off', writtenOff],
     ['charge', amount],
   ] as const) {
-    await addEntries(tx, kind, [{ ...row, amount: fen(-part) }], cause);
+    await addEntries(tx, kind, [{ ...row, amount: fen(0n - part) }], cause);
   }
 }
 

@@ -2,6 +2,11 @@ import { field, type NoticeWords } from '../words/rules.ts';
 
 const REASON = { reason: field('原因', '资料不清晰') };
 const WITHDRAWAL = { withdrawal_no: field('提现单号', 'X2611210001'), amount: field('金额（元）', '500.00') };
+const CREDIT_DUE = {
+  date: field('到期日', '2026-12-20'),
+  count: field('笔数', '2'),
+  amount: field('金额（元）', '1,280.00'),
+};
 const LICENCE = {
   licence: field('证照', '药品经营许可证'),
   date: field('有效期至', '2026-12-20'),
@@ -10,6 +15,48 @@ const LICENCE = {
 
 /** What buyers hear of their company, its papers, its money and its account. */
 export const COMPANY_NOTICES = {
+  'credit.agreed': {
+    name: '账期已开通',
+    kind: 'order',
+    title: '账期已开通',
+    body: '账期额度 ¥{{limit}}，{{term}}付款。支付订单时选择“账期支付”即可。',
+    fields: { limit: field('额度（元）', '50,000.00'), term: field('账期', '发货后 30 天') },
+  },
+  'credit.refused': {
+    name: '账期申请未通过',
+    kind: 'order',
+    title: '账期申请未通过',
+    body: '原因：{{reason}}。',
+    fields: REASON,
+  },
+  'credit.due_soon': {
+    name: '账期货款即将到期',
+    kind: 'order',
+    title: '账期货款 {{date}} 到期',
+    body: '{{count}} 笔账期货款共 ¥{{amount}} 将于 {{date}} 到期，逾期后不能继续账期下单。',
+    fields: CREDIT_DUE,
+  },
+  'credit.overdue': {
+    name: '账期货款已逾期',
+    kind: 'order',
+    title: '账期货款已逾期',
+    body: '{{count}} 笔 {{date}} 到期的账期货款共 ¥{{amount}} 未付，付清前不能继续账期下单。',
+    fields: CREDIT_DUE,
+  },
+  'credit.statement': {
+    name: '账期对账单已出',
+    kind: 'order',
+    title: '{{month}} 账期对账单已出',
+    body: '{{month}} 期末欠款 ¥{{amount}}，请核对并确认。',
+    fields: { month: field('月份', '2026-11'), amount: field('期末欠款（元）', '12,800.00') },
+  },
+  'credit.answered': {
+    name: '对账单异议已答复',
+    kind: 'order',
+    title: '对账单异议已答复',
+    body: '您对 {{month}} 账期对账单的异议已有答复，请查看并确认。',
+    fields: { month: field('月份', '2026-11') },
+  },
   'licence.expiring': {
     name: '证照即将到期',
     kind: 'licence',
