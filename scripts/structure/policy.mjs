@@ -53,6 +53,7 @@ export const FEATURE_ORDER = [
   'bundles',
   'coupons',
   'wallet',
+  'credit',
   'zones',
   'invoices',
   'addresses',

@@ -187,6 +187,8 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'account-stores', paths: ['/zhzx/ddgl', '/ddgl'], file: 'pages/stores/StoresPage.tsx', title: '多店管理' }),
   account({ page: 'store-orders', paths: ['/ddgl/orders'], file: 'pages/stores/StoreOrdersPage.tsx', title: '各店订单' }),
   account({ page: 'store-matrix', paths: ['/ddgl/matrix'], file: 'pages/stores/MatrixPage.tsx', title: '多店采购表', wide: true, tabBar: false }),
+  account({ page: 'account-credit', paths: ['/zhzx/zq', '/zq'], file: 'pages/credit/CreditPage.tsx', title: '账期' }),
+  account({ page: 'account-credit-statement', paths: ['/zhzx/zq/dzd/:id'], file: 'pages/credit/CreditStatementPage.tsx', title: '账期对账单' }),
   account({ page: 'account-addresses', paths: ['/zhzx/addr', '/addr'], file: 'pages/member/AddressesPage.tsx', title: '收货地址' }),
 
   row({ page: 'help', paths: ['/help'], file: 'pages/help/HelpPage.tsx', title: '帮助中心' }),

@@ -92,6 +92,7 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       label: '多店管理',
       state: stores && stores.list.length > 0 ? `${count(stores.list.length)} 家门店` : '添加门店，统一采购',
     },
+    { to: '/zq', icon: 'calendar', label: '账期', state: '额度、欠款与对账单' },
     {
       to: '/addr',
       icon: 'pin',
