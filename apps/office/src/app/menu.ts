@@ -15,6 +15,7 @@ import { contractPriceMenu } from '../resources/contract-prices/index.tsx';
 import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
 import { voucherMenu } from '../resources/coupons/vouchers/index.tsx';
+import { creditMenu } from '../resources/credit/index.tsx';
 import { draftMenu } from '../resources/drafts/index.tsx';
 import { drawMenu } from '../resources/draws/index.tsx';
 import { feedbackMenu } from '../resources/feedback/index.tsx';
@@ -99,6 +100,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       contractMenu,
       contractPriceMenu,
       walletMenu,
+      creditMenu,
     ],
   },
   {

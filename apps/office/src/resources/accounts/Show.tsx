@@ -9,6 +9,7 @@ import { ContactButton } from '../../shared/ContactButton.tsx';
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type Customer, useCustomer } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
+import { CreditCard } from './parts/CreditCard.tsx';
 import { EditForm } from './parts/EditForm.tsx';
 import { AddressesCard, PapersCard, SessionsCard, StoresCard } from './parts/Lists.tsx';
 import { TitlesCard } from './parts/TitlesCard.tsx';
@@ -49,6 +50,7 @@ function One({ id }: { id: number }) {
         <div className="customer-side">
           <EditForm key={data.version} customer={data} canWrite={may(me, 'account.write')} />
           <Figures customer={data} />
+          {may(me, 'wallet.read') && <CreditCard accountId={data.id} />}
           <StoresCard customer={data} canWrite={may(me, 'account.write')} />
           <SessionsCard customer={data} canWrite={may(me, 'account.write')} />
         </div>

@@ -17,7 +17,7 @@ const A_PAGE = 20;
 export const TABS = { orders: '账期订单', statements: '对账单' } as const;
 export type Tab = keyof typeof TABS;
 
-export const CREDIT_PATH = '/zq';
+const CREDIT_PATH = '/zq';
 
 /** A tab's address, and a page of it. */
 export const tabPath = (tab: Tab, page = 1): string => {
