@@ -48,8 +48,9 @@ async function own(
 
 /** Any row in one of these states. */
 async function any(shop: TestShop, table: string, states: readonly (number | string)[], dice: Dice) {
+  const column = sql.ref(table === 'approval' ? 'state' : 'status');
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where status::text = any(${states.map(String)}::text[])
+    select id from ${sql.table(table)} where ${column}::text = any(${states.map(String)}::text[])
     order by id limit 10`.execute(shop.db);
   return rows.length === 0 ? undefined : dice.pick(rows).id;
 }
@@ -86,7 +87,8 @@ export function buyerActs(
       return client.post('/api/order', { ids, address_id: addressId, use_balance }, key());
     },
     onOwn('sales_order', [10], async (id) => {
-      if (upTo(2) === 1) return client.post(`/api/order/${id}/pay`, { method: 'balance' }, key());
+      const method = pick(['balance', 'credit', 'wechat'] as const);
+      if (method !== 'wechat') return client.post(`/api/order/${id}/pay`, { method }, key());
       await payFor(client, id).catch(() => '');
       return client.get(`/api/order/${id}`);
     }),
@@ -122,6 +124,7 @@ export function buyerActs(
       return client.post('/api/user/withdrawals', { amount: String(upTo(80)), bank_account_id: bank }, key());
     },
     onOwn('withdrawal', ['requested', 'approved'], (id) => client.post(`/api/user/withdrawals/${id}/cancel`)),
+    () => client.post('/api/user/credit/settle', { amount: String(upTo(60)) }, key()),
   ];
   // Two tabs, and one request that is sent again: each key is one attempt.
   const drawing: Act[] = [1, 2, 3].map((times) => async () => {
@@ -222,6 +225,23 @@ export function staffActs(
       staff.post(`/api/admin/corrections/${id}/refuse`, { reply: '不同意更正' }),
     ),
   ];
+  const credit: Act[] = [
+    () => {
+      const amount = String(upTo(40));
+      return staff.post(`/api/admin/credit/${someone()}/settle`, { amount, bank_ref: randomUUID() }, key());
+    },
+    async () => {
+      const { rows } = await sql<{ order_id: number; debtor_id: number }>`
+        select order_id, debtor_id from receivable where open_fen > 0 order by id limit 10`.execute(shop.db);
+      if (rows.length === 0) return undefined;
+      const { order_id, debtor_id } = pick(rows);
+      return staff.post(`/api/admin/credit/${debtor_id}/write_off`, { order_id, reason: '收不回来' });
+    },
+    on('approval', ['waiting'], (id) =>
+      staff.post(`/api/admin/approvals/${id}/${pick(['agree', 'refuse'])}`, { reply: '核对过' }),
+    ),
+    on('approval', ['waiting'], (id) => staff.post(`/api/admin/approvals/${id}/agree`, { reply: '' })),
+  ];
   const gifts: Act[] = [
     async () => {
       const order = await any(shop, 'points_order', ['placed'], dice);
@@ -240,5 +260,5 @@ export function staffActs(
       return staff.post(`/api/admin/coupons/${pick(offered.coupons)}/give`, { usernames });
     },
   ];
-  return [...orders, ...orders, ...orders, ...money, ...gifts];
+  return [...orders, ...orders, ...orders, ...money, ...credit, ...gifts];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import type { Client } from '../client.ts';
 import { openCoupon } from '../coupons.ts';
+import { giveTerms } from '../credit.ts';
 import { isDeep, sized } from '../deep.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { randomFrom } from '../random.ts';
@@ -12,7 +13,7 @@ import { type Act, buyerActs, type Dice, type Offered, staffActs } from './acts.
 
 /**
  * Fifty accounts and four persons of the staff at once, each doing the next thing as soon as the last is done: buying, paying,
- * cancelling, returning, topping up, withdrawing, exchanging points, taking coupons, drawing. Afterwards every ledger sums to its
+ * cancelling, returning, owing and settling, topping up, withdrawing, exchanging points, taking coupons, drawing. Afterwards every ledger sums to its
  * balance and no limit has been passed. An act is two calls on average: 5,500 of them make 10,000 calls. A longer look, with
  * other dice: `RUN_ACTS=20000 RUN_SEED=5`.
  */
@@ -32,6 +33,7 @@ beforeAll(async () => {
   people = await Promise.all([shop.staff(), shop.staff(), shop.staff('finance'), shop.staff('finance')]);
   buyers = await manyBuyers(shop, ACCOUNTS);
   await sql`update shipping_rule set minimum_order_fen = 0`.execute(shop.db);
+  for (const { accountId } of buyers) await giveTerms(shop.db, accountId, { limit_fen: 90_000 });
   offered = await putUp();
 });
 afterAll(() => shop.close());
@@ -133,8 +135,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   'pieces of an exchange': `select 1 from points_order o join points_goods g on g.id = o.points_goods_id
     where o.status <> 'cancelled' and o.draw_record_id is null
     group by o.account_id, g.id having sum(o.number) > g.limit_per_account`,
+  credit: `select 1 from credit_account where used_fen > limit_fen`,
   'two persons': `select 1 from withdrawal where approved_by = paid_by
-    union all select 1 from correction where asked_by = decided_by`,
+    union all select 1 from correction where asked_by = decided_by
+    union all select 1 from approval where asked_by = decided_by and state <> 'withdrawn'`,
 };
 
 describe('fifty accounts that do anything at once', () => {

@@ -1,0 +1,1 @@
+import './credit.test.ts';
