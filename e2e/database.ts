@@ -55,6 +55,14 @@ export class Database {
     if (count !== 1) throw new Error(`order ${order} waits for no payment`);
   }
 
+  /** Lets what an order owes have been written down a month ago. */
+  async letMonthEnd(order: number): Promise<void> {
+    const { count } = await this.#sql`
+      update receivable_entry e set at = at - interval '1 month'
+      from receivable r where r.id = e.receivable_id and r.order_id = ${order}`;
+    if (count === 0) throw new Error(`order ${order} is not on credit`);
+  }
+
   /** Runs a job of the server's now, which it does by the minute otherwise. */
   async runJob(task: string): Promise<void> {
     await this.#sql`select ask_for_task(${task})`;

@@ -14,6 +14,7 @@ import { loadDemoContent } from './content.ts';
 import { loadDemoContracts } from './contracts.ts';
 import { loadDemoControl } from './control.ts';
 import { loadDemoCoupons } from './coupons.ts';
+import { loadDemoCredit } from './credit.ts';
 import { loadDemoDraws } from './draws.ts';
 import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoCatalog } from './goods.ts';
@@ -177,6 +178,10 @@ export async function loadDemoShop({
   if (marks.has('demo_year_room') && !marks.has('demo_year')) {
     await loadDemoYear(db, new Date());
     await mark(db, 'demo_year');
+  }
+  if (!marks.has('demo_credit')) {
+    await loadDemoCredit(db);
+    await mark(db, 'demo_credit');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

@@ -16,6 +16,8 @@ const LOOKS: Record<Method, { icon: IconName; look: string | undefined; line: st
 
 /** As a buyer looks for them: who has 账期 pays by it, then the daily ones. */
 const ORDER: readonly Method[] = ['credit', 'wechat', 'alipay', 'transfer', 'balance'];
+/** As a buyer looks for them: the daily ones first. */
+const ORDER: readonly Method[] = ['wechat', 'alipay', 'transfer', 'credit', 'balance'];
 interface MethodPickerProps {
   state: PaymentState;
   value: Method | null;
