@@ -4,14 +4,12 @@ import { PayPage } from '../pages/checkout.ts';
 import { dialogOf } from '../pages/office.ts';
 
 /** A page of another member of the staff. */
-async function staffPage(browser: Browser, username: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.goto('/admin/login');
+async function openedBy(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(path);
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('密码').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: '登录' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
   return page;
 }
 
@@ -26,13 +24,12 @@ test('账期: asked for, agreed to by two, ordered on, shipped, confirmed in the
   await page.getByRole('button', { name: /^申请/ }).click();
   const apply = page.getByRole('dialog', { name: '申请账期' });
   await apply.getByLabel(/申请额度/).fill('20000');
-  await apply.getByLabel(/申请理由/).fill('每月采购稳定，希望月结');
+  await apply.getByLabel(/申请理由/).fill('三家门店统一采购');
   await apply.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByText('待审批')).toBeVisible();
+  await expect(page.getByText('申请额度 ¥20,000.00：待审批')).toBeVisible();
 
-  const finance = await staffPage(browser, 'finance');
-  await finance.goto('/admin/credit/applications?state=waiting');
-  await finance.getByRole('row', { name: '希望月结' }).getByRole('link', { name: '设置账期' }).click();
+  const finance = await openedBy(browser, 'finance', '/admin/credit/applications?state=waiting');
+  await finance.getByRole('row', { name: '三家门店统一采购' }).getByRole('link', { name: '设置账期' }).click();
   await finance.getByRole('button', { name: '设置账期' }).click();
   const terms = dialogOf(finance, /的账期$/);
   await expect(terms.getByLabel('额度（元）')).toHaveValue('20000.00');
@@ -95,5 +92,5 @@ test('账期: asked for, agreed to by two, ordered on, shipped, confirmed in the
   await page.getByRole('button', { name: '余额结款' }).click();
   await page.getByRole('dialog', { name: '余额结款' }).getByRole('button', { name: '确认结款' }).click();
   await expect(page.getByText('没有未结的账期订单')).toBeVisible();
-  await finance.context().close();
+  await finance.close();
 });
