@@ -29,7 +29,10 @@ test('账期: asked for, agreed to by two, ordered on, shipped, confirmed in the
   await expect(page.getByText('申请额度 ¥20,000.00：待审批')).toBeVisible();
 
   const finance = await openedBy(browser, 'finance', '/admin/credit/applications?state=waiting');
-  await finance.getByRole('row', { name: '三家门店统一采购' }).getByRole('link', { name: '设置账期' }).click();
+  await finance
+    .getByRole('row', { name: '三家门店统一采购' })
+    .getByRole('link', { name: '设置账期' })
+    .click();
   await finance.getByRole('button', { name: '设置账期' }).click();
   const terms = dialogOf(finance, /的账期$/);
   await expect(terms.getByLabel('额度（元）')).toHaveValue('20000.00');

@@ -75,6 +75,7 @@ create table receivable (
   created_at timestamptz not null default now(),
   check (returned_fen <= settled_fen)
 );
+create index on receivable (debtor_id);
 create index receivable_open_idx on receivable (debtor_id, due_on) where open_fen > 0;
 
 -- only added to; below zero where a split-off order took a part along

@@ -164,11 +164,10 @@ export async function settleAccount(
   const { rows } = await sql<{ debtor_id: number }>`
     select distinct r.debtor_id from receivable r join sales_order o on o.id = r.order_id
     where r.open_fen > 0 and ${isTheirs}`.execute(tx);
-  await lockDebtors(
-    tx,
-    rows.map(({ debtor_id }) => debtor_id),
-  );
-  return settleOldest(tx, isTheirs, amount, cause);
+  const debtorIds = rows.map(({ debtor_id }) => debtor_id);
+  await lockDebtors(tx, debtorIds);
+  const isLocked = sql<boolean>`(${isTheirs} and r.debtor_id = any(${debtorIds}::bigint[]))`;
+  return settleOldest(tx, isLocked, amount, cause);
 }
 
 async function settleOldest(

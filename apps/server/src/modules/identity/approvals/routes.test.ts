@@ -148,6 +148,8 @@ describe('a policy', () => {
         'campaign_price',
         'correction',
         'deposit',
+        'credit_terms',
+        'credit_write_off',
         'limit',
         'price',
         'refund',
