@@ -14,10 +14,6 @@ const LOOKS: Record<Method, { icon: IconName; look: string | undefined; line: st
   credit: { icon: 'calendar', look: styles.credit, line: '' },
 };
 
-/** As a buyer looks for them: who has 账期 pays by it, then the daily ones. */
-const ORDER: readonly Method[] = ['credit', 'wechat', 'alipay', 'transfer', 'balance'];
-/** As a buyer looks for them: the daily ones first. */
-const ORDER: readonly Method[] = ['wechat', 'alipay', 'transfer', 'credit', 'balance'];
 interface MethodPickerProps {
   state: PaymentState;
   value: Method | null;
@@ -48,13 +44,9 @@ export const MethodPicker = ({ state, value, onChange }: MethodPickerProps) => (
     ))}
   </div>
 );
+
 function lineOf(method: Method, { balance, credit_free }: PaymentState): string {
   if (method === 'balance') return `可用余额 ${money(balance)}`;
   if (method === 'credit') return `先发货后付款，剩余额度 ${money(credit_free ?? 0)}`;
   return LOOKS[method].line;
 }
-const methodsOf = ({ methods }: PaymentState) =>
-  methods.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
-/** The first one that is possible. */
-export const firstMethod = (state: PaymentState): Method | null =>
-  methodsOf(state).find(({ reason }) => reason === '')?.method ?? null;

@@ -1,7 +1,7 @@
 import type { Method, PaymentState } from './usePayment.ts';
 
 /** As a buyer looks for them: the daily ones first. */
-const ORDER: readonly Method[] = ['wechat', 'alipay', 'transfer', 'balance'];
+const ORDER: readonly Method[] = ['wechat', 'alipay', 'transfer', 'credit', 'balance'];
 
 export const methodsOf = ({ methods }: PaymentState) =>
   methods.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));

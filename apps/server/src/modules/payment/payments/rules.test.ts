@@ -40,6 +40,7 @@ describe('judgeNotice', () => {
 describe('methodsFor', () => {
   const ways = {
     balance: fen(1000),
+    credit: { state: 'open', limit: fen(1000), used: fen(0), overdue: fen(0), isLifted: false },
     bank: {},
     providers: { wechat: {}, alipay: {} },
   };
@@ -57,21 +58,25 @@ describe('methodsFor', () => {
   it('opens every way that is open for each order', () => {
     expect(closed([order(500), order(500)], 'pharmacy', ways)).toEqual([]);
   });
-  it('compares the balance with the sum', () => {
-    expect(closed([order(500), order(501)], 'pharmacy', ways)).toEqual(['balance']);
+  it('compares balance and credit with the sum', () => {
+    expect(closed([order(500), order(501)], 'pharmacy', ways)).toEqual(['balance', 'credit']);
   });
   it('closes what one of them may not be paid by', () => {
-    expect(closed([order(5), order(5, { kind: 'receipt' })], 'pharmacy', ways)).toEqual(['balance']);
+    expect(closed([order(5), order(5, { kind: 'receipt' })], 'pharmacy', ways)).toEqual([
+      'balance',
+      'credit',
+    ]);
     expect(closed([order(5), order(5, { kind: 'receipt' })], 'trading', ways)).toEqual([
       'balance',
       'wechat',
       'alipay',
+      'credit',
     ]);
     expect(closed([order(5, { hasSeckill: true }), order(5)], 'pharmacy', ways)).toEqual(['transfer']);
   });
   it('has no way for a 秒杀 and a receipt order of a trading company together', () => {
     const orders = [order(5, { hasSeckill: true }), order(5, { kind: 'receipt' })];
-    expect(closed(orders, 'trading', ways)).toHaveLength(4);
+    expect(closed(orders, 'trading', ways)).toHaveLength(5);
   });
 });
 
