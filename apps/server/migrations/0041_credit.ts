@@ -6,6 +6,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 alter table payment drop constraint payment_method_check,
   add constraint payment_method_check check (method in ('balance','wechat','alipay','transfer','credit'));
 
+alter table bank_allocation drop constraint bank_allocation_kind_check,
+  add constraint bank_allocation_kind_check check (kind in ('order', 'credit', 'balance', 'return')),
+  drop constraint bank_allocation_check2,
+  add constraint bank_allocation_account_check check ((kind in ('credit', 'balance')) = (account_id is not null));
+
 insert into approval_policy (key, approvers) values
   ('credit_terms', '{admin,finance}'),
   ('credit_write_off', '{admin,finance}');

@@ -151,6 +151,7 @@ export const MATCH_WAYS_NAMES = {
   learned: '已知付款账号与金额一致',
   sum: '多张订单合计一致',
   differs: '订单号一致，金额不同',
+  credit: '账期客户，可结清欠款',
   account: '已知客户，没有金额相符的订单',
 } as const;
 const suggestion = z.object({
@@ -164,7 +165,8 @@ const suggestion = z.object({
   warning: z.string(),
   /** What the line brings beyond the orders; below zero: it lacks so much. */
   difference: yuan(),
-  customer: z.object({ id: z.int(), company: z.string() }),
+  /** `owed`: open of its 账期, its stores' included. */
+  customer: z.object({ id: z.int(), company: z.string(), owed: yuan() }),
   /** None: the customer is known, no order is. */
   orders: z.array(waitingOrder),
 });
@@ -176,7 +178,12 @@ export const BANK_LINE_STATES = {
   returned: '已退回',
   ignored: '已忽略',
 } as const;
-export const ALLOCATION_KINDS = { order: '订单', balance: '转入余额', return: '退回' } as const;
+export const ALLOCATION_KINDS = {
+  order: '订单',
+  credit: '结清账期',
+  balance: '转入余额',
+  return: '退回',
+} as const;
 const lineState = z.enum(['open', 'matched', 'returned', 'ignored'], '状态不正确');
 const bankLine = z.object({
   id: z.int(),
@@ -199,7 +206,7 @@ const bankLine = z.object({
       kind_name: z.string(),
       amount: yuan(),
       order: z.object({ id: z.int(), order_no: z.string(), status_name: z.string() }).nullable(),
-      /** Whose order or balance it is. */
+      /** Whose order, debt or balance it is. */
       customer: z.object({ id: z.int(), company: z.string() }).nullable(),
     }),
   ),
@@ -236,6 +243,8 @@ export const adminTransferWaiting = endpoint({
 const MAX_ALLOCATIONS = 20;
 const allocation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), order_id: id(), amount: money('金额') }),
+  /** What a customer and its stores owe, the oldest due first. */
+  z.object({ kind: z.literal('credit'), account_id: id(), amount: money('金额') }),
   z.object({ kind: z.literal('balance'), account_id: id(), amount: money('金额') }),
   /** Staff have sent it back by bank. */
   z.object({ kind: z.literal('return'), amount: money('金额') }),

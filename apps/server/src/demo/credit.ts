@@ -12,7 +12,7 @@ import { disputeLine, makeStatements } from '../modules/balances/credit/statemen
 import { agree } from '../modules/identity/approvals/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { confirmReceipt } from '../modules/ordering/orders/writes.ts';
-import { beginPayment } from '../modules/payment/payments/writes.ts';
+import { beginPayment } from '../modules/payment/payments/opening/writes.ts';
 import { asDemo, asDemoStaff } from './acting.ts';
 import { backdate, ship, unpaidOrder } from './orders.ts';
 
@@ -116,7 +116,7 @@ async function owe(db: Db, username: string, { credit, days, pieces, turn }: Owe
   await asDemo(db, username, 'admin', async (buyer, staff) => {
     const order = await unpaidOrder(db, buyer, turn, pieces);
     if (!order) return;
-    await beginPayment(db, buyer, { orderId: order.id, method: 'credit' }, {}, null);
+    await beginPayment(db, buyer, { orderIds: [order.id], method: 'credit' }, {}, null);
     await approveOrders(db, staff, [order.id]);
     await ship(db, staff, order.id, false);
     await confirmReceipt(db, buyer, order.id);

@@ -335,6 +335,12 @@ const RULES: Readonly<Record<string, string>> = {
     union all
     select e.id from wallet_entry e where e.cause = 'bank_transfer'
       and not exists (select from bank_allocation a where a.id::text = e.ref and a.account_id = e.account_id)`,
+  'money of the bank for what is owed settles it whole': `
+    select a.id from bank_allocation a where a.kind = 'credit' and a.amount_fen <> (
+      select coalesce(sum(e.amount_fen), 0) from receivable_entry e where e.cause = 'bank_line' and e.ref = a.id::text)
+    union all
+    select e.id from receivable_entry e where e.cause = 'bank_line'
+      and not exists (select from bank_allocation a where a.kind = 'credit' and a.id::text = e.ref)`,
   'a payment is spread over orders whole': `
     select p.id from payment p left join payment_share s on s.payment_id = p.id
     group by p.id having coalesce(sum(s.amount_fen), 0) <> case when p.status = 'paid' then p.amount_fen else 0 end`,

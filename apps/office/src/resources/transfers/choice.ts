@@ -2,17 +2,31 @@ import type { BankAllocation } from '@qingnang/contract/transfers';
 import { type Fen, fen, formatFen, parseFen, sumFen } from '@qingnang/rules/money';
 import type { BankLine, TransferSuggestion, WaitingTransfer } from './api.ts';
 
+export interface Customer {
+  id: number;
+  company: string;
+}
+interface OfCustomer {
+  /** null = not chosen yet. */
+  customer: Customer | null;
+  amount: string;
+}
+/** What a customer's part of a line is for. */
+export type CustomerPlace = 'credit' | 'balance';
+
 /** Where the money of a line goes, as it is typed. */
 export interface Spread {
   /** What is typed for each chosen order, in yuan. */
   orders: ReadonlyMap<number, string>;
+  /** What settles 账期 of a customer; null = nothing does. */
+  credit: OfCustomer | null;
   /** null = nothing goes into a balance. */
-  balance: { customer: { id: number; company: string } | null; amount: string } | null;
+  balance: OfCustomer | null;
   /** What staff have sent back; null = nothing. */
   back: string | null;
 }
 
-const NOWHERE: Spread = { orders: new Map(), balance: null, back: null };
+export const NOWHERE: Spread = { orders: new Map(), credit: null, balance: null, back: null };
 
 /** Orders that may be chosen for a line: those of its suggestions, then those that were searched for; each once. */
 export function choosable(line: BankLine, found: readonly WaitingTransfer[]): WaitingTransfer[] {
@@ -26,9 +40,10 @@ export function firstSpread(line: BankLine): Spread {
   return first ? spreadOf(line, first) : NOWHERE;
 }
 
-/** A suggestion's orders as far as the money reaches; all of it into the balance where there are none. */
-export function spreadOf(line: BankLine, { orders, customer }: TransferSuggestion): Spread {
-  if (orders.length === 0) return withBalance(line, NOWHERE, customer);
+/** A suggestion's orders as far as the money reaches; where there are none all of it settles what is owed, or goes into the balance. */
+export function spreadOf(line: BankLine, { way, orders, customer }: TransferSuggestion): Spread {
+  if (orders.length === 0)
+    return withCustomer(line, NOWHERE, way === 'credit' ? 'credit' : 'balance', customer);
   return orders.reduce((spread, order) => withOrder(line, spread, order), NOWHERE);
 }
 
@@ -37,8 +52,8 @@ const typed = (amount: bigint): string => formatFen(fen(amount)).replaceAll(',',
 const read = (text: string): Fen => parseFen(text.trim()) ?? fen(0);
 
 /** Fen of the line that go nowhere yet; below zero: too much is given away. */
-export function leftOf(line: BankLine, { orders, balance, back }: Spread): bigint {
-  const parts = [...orders.values(), balance?.amount ?? '0', back ?? '0'];
+export function leftOf(line: BankLine, { orders, credit, balance, back }: Spread): bigint {
+  const parts = [...orders.values(), credit?.amount ?? '0', balance?.amount ?? '0', back ?? '0'];
   return exact(line.amount) - sumFen(parts.map(read));
 }
 
@@ -55,14 +70,15 @@ export const withoutOrder = (spread: Spread, id: number): Spread => ({
   orders: new Map([...spread.orders].filter(([one]) => one !== id)),
 });
 
-/** Puts what is left of the line into a balance. */
-export const withBalance = (
+/** Gives what is left of the line to a customer's debts or balance. */
+export const withCustomer = (
   line: BankLine,
   spread: Spread,
-  customer: { id: number; company: string } | null,
+  place: CustomerPlace,
+  customer: Customer | null,
 ): Spread => {
-  const others = { ...spread, balance: null };
-  return { ...others, balance: { customer, amount: typed(rest(line, others)) } };
+  const others = { ...spread, [place]: null };
+  return { ...others, [place]: { customer, amount: typed(rest(line, others)) } };
 };
 
 /** Sends what is left of the line back. */
@@ -78,17 +94,19 @@ function rest(line: BankLine, spread: Spread): bigint {
 
 /** As it is sent; null while something is missing. */
 export function allocationsOf(line: BankLine, spread: Spread): BankAllocation[] | null {
-  if (leftOf(line, spread) !== 0n || spread.balance?.customer === null) return null;
-  const { balance, back } = spread;
+  const { credit, balance, back } = spread;
+  if (leftOf(line, spread) !== 0n || credit?.customer === null || balance?.customer === null) return null;
   return [
     ...[...spread.orders].map(([order_id, amount]) => ({
       kind: 'order' as const,
       order_id,
       amount: amount.trim(),
     })),
-    ...(balance?.customer
-      ? [{ kind: 'balance' as const, account_id: balance.customer.id, amount: balance.amount.trim() }]
-      : []),
+    ...ofCustomer('credit', credit),
+    ...ofCustomer('balance', balance),
     ...(back === null ? [] : [{ kind: 'return' as const, amount: back.trim() }]),
   ];
 }
+
+const ofCustomer = (kind: CustomerPlace, place: OfCustomer | null): BankAllocation[] =>
+  place?.customer ? [{ kind, account_id: place.customer.id, amount: place.amount.trim() }] : [];

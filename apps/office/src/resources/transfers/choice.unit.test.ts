@@ -5,13 +5,14 @@ import {
   choosable,
   firstSpread,
   leftOf,
+  NOWHERE,
   withBack,
-  withBalance,
+  withCustomer,
   withOrder,
   withoutOrder,
 } from './choice.ts';
 
-const CUSTOMER = { id: 7, company: '新禾' };
+const CUSTOMER = { id: 7, company: '新禾', owed: 9 };
 const order = (id: number, amount: number) => ({ id, amount }) as WaitingTransfer;
 const suggestion = (problem: string, ...orders: WaitingTransfer[]) =>
   ({ problem, orders, customer: CUSTOMER }) as TransferSuggestion;
@@ -46,7 +47,7 @@ describe('how a line is spread', () => {
     const given = line(6, suggestion('', c));
     const first = firstSpread(given);
     expect([leftOf(given, first), allocationsOf(given, first)]).toEqual([100n, null]);
-    expect(allocationsOf(given, withBalance(given, first, CUSTOMER))).toEqual([
+    expect(allocationsOf(given, withCustomer(given, first, 'balance', CUSTOMER))).toEqual([
       { kind: 'order', order_id: 3, amount: '5.00' },
       { kind: 'balance', account_id: 7, amount: '1.00' },
     ]);
@@ -54,7 +55,7 @@ describe('how a line is spread', () => {
       { kind: 'order', order_id: 3, amount: '5.00' },
       { kind: 'return', amount: '1.00' },
     ]);
-    expect(allocationsOf(given, withBalance(given, first, null))).toBeNull();
+    expect(allocationsOf(given, withCustomer(given, first, 'balance', null))).toBeNull();
   });
 
   it('puts all of it into the balance of a customer without an order', () => {
@@ -64,9 +65,16 @@ describe('how a line is spread', () => {
     ]);
   });
 
+  it('settles what a customer of 账期 owes', () => {
+    const given = line(6, { ...suggestion(''), way: 'credit' });
+    expect(allocationsOf(given, firstSpread(given))).toEqual([
+      { kind: 'credit', account_id: 7, amount: '6.00' },
+    ]);
+  });
+
   it('counts to the cent, and says when too much is given away', () => {
     const given = line(0.3);
-    const spread = withOrder(given, withOrder(given, { orders: new Map(), balance: null, back: null }, a), b);
+    const spread = withOrder(given, withOrder(given, NOWHERE, a), b);
     expect(leftOf(given, spread)).toBe(0n);
     expect(leftOf(given, withOrder(given, spread, c))).toBe(-500n);
     expect(leftOf(given, withoutOrder(spread, 1))).toBe(10n);

@@ -1,2 +1,2 @@
-export { creditFor } from './credit/reads.ts';
+export { creditFor, owedBy } from './credit/reads.ts';
 export { balanceOf } from './wallet/reads.ts';

@@ -4,7 +4,15 @@ import { FileList } from '../../../app/FileList.tsx';
 import { dateTime, yuan } from '../../../app/format.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
 import type { BankLine, WaitingTransfer } from '../api.ts';
-import { type Spread, withBack, withBalance, withOrder, withoutOrder } from '../choice.ts';
+import {
+  type Customer,
+  type CustomerPlace,
+  type Spread,
+  withBack,
+  withCustomer,
+  withOrder,
+  withoutOrder,
+} from '../choice.ts';
 
 interface PlacesProps {
   line: BankLine;
@@ -15,10 +23,11 @@ interface PlacesProps {
   none: string;
 }
 
-/** Everywhere that a line's money may go: orders, a balance, back. Each is ticked and has its amount. */
+/** Everywhere that a line's money may go: orders, what a customer owes, a balance, back. Each is ticked and has its amount. */
 export function Places({ line, orders, spread, onChange, none }: PlacesProps) {
   const toggle = (order: WaitingTransfer) =>
     onChange(spread.orders.has(order.id) ? withoutOrder(spread, order.id) : withOrder(line, spread, order));
+  const owed = line.suggestions[0]?.customer.owed ?? 0;
   const type = (id: number, amount: string) =>
     onChange({ ...spread, orders: new Map([...spread.orders, [id, amount]]) });
   return (
@@ -33,7 +42,18 @@ export function Places({ line, orders, spread, onChange, none }: PlacesProps) {
         />
       ))}
       {orders.length === 0 && <li className="muted">{none}</li>}
-      <BalancePlace line={line} spread={spread} onChange={onChange} />
+      <CustomerPart
+        {...{ line, spread, onChange }}
+        place="credit"
+        label="结清账期"
+        hint={owed > 0 ? `欠款 ${yuan(owed)}，先结到期最早的` : '客户及其门店的账期欠款，先结到期最早的'}
+      />
+      <CustomerPart
+        {...{ line, spread, onChange }}
+        place="balance"
+        label="转入客户余额"
+        hint="预付款，或多付的部分"
+      />
       <li>
         <Checkbox
           checked={spread.back !== null}
@@ -107,38 +127,45 @@ const OrderPlace = ({ order, amount, onToggle, onType }: OrderPlaceProps) => (
   </li>
 );
 
-function BalancePlace({ line, spread, onChange }: Pick<PlacesProps, 'line' | 'spread' | 'onChange'>) {
-  const { balance } = spread;
+interface CustomerPlaceProps extends Pick<PlacesProps, 'line' | 'spread' | 'onChange'> {
+  place: CustomerPlace;
+  label: string;
+  /** What it is for, while it is not chosen. */
+  hint: string;
+}
+
+function CustomerPart({ line, spread, onChange, place, label, hint }: CustomerPlaceProps) {
+  const part = spread[place];
   const known = line.suggestions[0]?.customer ?? null;
-  const choose = (customer: { id: number; company: string } | null) =>
-    balance && onChange({ ...spread, balance: { ...balance, customer } });
+  const choose = (customer: Customer | null) =>
+    part && onChange({ ...spread, [place]: { ...part, customer } });
   return (
     <li>
       <Checkbox
-        checked={balance !== null}
+        checked={part !== null}
         onChange={({ target }) =>
-          onChange(target.checked ? withBalance(line, spread, known) : { ...spread, balance: null })
+          onChange(target.checked ? withCustomer(line, spread, place, known) : { ...spread, [place]: null })
         }
       >
-        转入客户余额
+        {label}
       </Checkbox>
-      {balance === null && <span className="muted small">预付款，或多付的部分</span>}
-      {balance !== null && (
+      {part === null && <span className="muted small">{hint}</span>}
+      {part !== null && (
         <>
-          {balance.customer ? (
+          {part.customer ? (
             <span>
-              {balance.customer.company}{' '}
+              {part.customer.company}{' '}
               <button type="button" className="btn text" onClick={() => choose(null)}>
                 更换
               </button>
             </span>
           ) : (
-            <AccountSelect label="余额的客户" value={null} onChange={choose} />
+            <AccountSelect label={`${label}的客户`} value={null} onChange={choose} />
           )}
           <Amount
-            label="转入余额金额"
-            value={balance.amount}
-            onType={(amount) => onChange({ ...spread, balance: { ...balance, amount } })}
+            label={`${label}金额`}
+            value={part.amount}
+            onType={(amount) => onChange({ ...spread, [place]: { ...part, amount } })}
           />
         </>
       )}

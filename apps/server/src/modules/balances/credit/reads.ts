@@ -63,6 +63,16 @@ export async function creditFor(db: Db | Tx, accountId: number): Promise<Credit 
 export const isOwn = (accountId: number) =>
   sql<boolean>`(r.debtor_id = ${accountId} or o.account_id = ${accountId})`;
 
+/** What an account pays for of receivables `r` of orders `o`: what it owes, what is owed for its own orders and, of a head office, for its stores'. */
+export const isTheirs = (account: RawBuilder<unknown>) =>
+  sql<boolean>`(r.debtor_id = ${account} or o.account_id = ${account}
+    or o.account_id in (select id from account where head_account_id = ${account}))`;
+
+/** Fen that an account has to pay for in all. @param account the column that names it */
+export const owedBy = (account: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(r.open_fen), 0)::bigint from receivable r join sales_order o on o.id = r.order_id
+  where r.open_fen > 0 and ${isTheirs(account)})`;
+
 /** Days since a receivable `r` was due; 0 or less = it is not. */
 export const DAYS_LATE = sql<number>`coalesce(${TODAY} - r.due_on, 0)`;
 

@@ -11,7 +11,7 @@ import { onlyRow } from '../../../db/only-row.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { giveBalance } from '../wallet/writes.ts';
-import { creditFor, debtorOf, TODAY } from './reads.ts';
+import { creditFor, debtorOf, isTheirs, TODAY } from './reads.ts';
 import { creditRefusal, dueOn, fillInOrder, type Term } from './rules.ts';
 
 /** Why a ledger moves: 'bank_line' and its id. The same moves a receivable once. */
@@ -159,14 +159,13 @@ export async function settleAccount(
   amount: Fen,
   cause: SettleCause,
 ): Promise<Fen> {
-  const isTheirs = sql<boolean>`(r.debtor_id = ${accountId} or o.account_id = ${accountId}
-    or o.account_id in (select id from account where head_account_id = ${accountId}))`;
+  const isMeant = isTheirs(sql`${accountId}::bigint`);
   const { rows } = await sql<{ debtor_id: number }>`
     select distinct r.debtor_id from receivable r join sales_order o on o.id = r.order_id
-    where r.open_fen > 0 and ${isTheirs}`.execute(tx);
+    where r.open_fen > 0 and ${isMeant}`.execute(tx);
   const debtorIds = rows.map(({ debtor_id }) => debtor_id);
   await lockDebtors(tx, debtorIds);
-  const isLocked = sql<boolean>`(${isTheirs} and r.debtor_id = any(${debtorIds}::bigint[]))`;
+  const isLocked = sql<boolean>`(${isMeant} and r.debtor_id = any(${debtorIds}::bigint[]))`;
   return settleOldest(tx, isLocked, amount, cause);
 }
 

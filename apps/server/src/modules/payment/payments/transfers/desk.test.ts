@@ -7,6 +7,7 @@ import { agreeWithLast, bankBrings, waitingFor } from '../../../../testing/appro
 import { manyBuyers, type TestBuyer } from '../../../../testing/buyers.ts';
 import { lineFor, orderOf, place } from '../../../../testing/buying.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { giveTerms, payOnCredit, receivableOf } from '../../../../testing/credit.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
 import { payFor } from '../../../../testing/orders.ts';
@@ -75,6 +76,27 @@ const balanceOf = async ({ accountId }: TestBuyer) =>
       .where('account_id', '=', accountId)
       .executeTakeFirst()
   )?.balance_fen ?? 0;
+
+describe('money of a customer who owes on 账期', () => {
+  it('settles the oldest first, in part too, and never more than is owed', async () => {
+    const first = await waiting({ isChosen: false });
+    const { buyer, company } = first;
+    await giveTerms(shop.db, buyer.accountId, { limit_fen: 10_000_000 });
+    await payOnCredit(buyer, first.id).expect(200);
+    const line = await bring(first.amount - 1, company);
+    expect(line.suggestions[0]).toMatchObject({ way: 'credit', customer: { owed: first.amount } });
+    const all = (amount: number) => [{ kind: 'credit', account_id: buyer.accountId, amount: yuan(amount) }];
+    const { line: settled } = (await allocate(finance, line, all(first.amount - 1)).expect(200)).data;
+    expect(settled.allocations).toMatchObject([{ kind: 'credit', customer: { company } }]);
+    expect(await receivableOf(shop.db, first.id)).toMatchObject({ open_fen: 100 });
+    const more = await bring(2, company);
+    const refused = await allocate(finance, more, all(2)).expect(422);
+    expect(refused.errors).toEqual({ allocations: ['账期欠款只有 ¥1.00，多出的请转入余额或退回'] });
+    const back = { kind: 'return', amount: '1.00' };
+    await allocate(finance, more, [...all(1), back], '多付').expect(200);
+    expect(await receivableOf(shop.db, first.id)).toMatchObject({ open_fen: 0 });
+  });
+});
 
 describe('money of another amount', () => {
   it('is found by the number, adds up, and the order goes on when it is covered', async () => {

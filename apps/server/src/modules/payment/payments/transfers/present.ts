@@ -64,7 +64,7 @@ const presentSuggestion = (
   problem,
   warning,
   difference: fenToYuan(fen(difference)),
-  customer: { id: customer.account_id, company: customer.company },
+  customer: { id: customer.account_id, company: customer.company, owed: fenToYuan(customer.owed) },
   orders: orders.map((order) => presentWaiting(order, proofs)),
 });
 

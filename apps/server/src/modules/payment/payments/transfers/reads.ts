@@ -7,6 +7,7 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { owedBy } from '../../../balances/reads.ts';
 import { DUE, RECEIVED } from '../../../ordering/reads.ts';
 import {
   type Candidate,
@@ -29,12 +30,12 @@ export interface LineRow extends Line {
 /** A part of a line's money, and where it went. */
 export interface AllocationRow {
   line_id: number;
-  kind: 'order' | 'balance' | 'return';
+  kind: 'order' | 'credit' | 'balance' | 'return';
   amount_fen: number;
   order_id: number | null;
   order_no: string | null;
   status: number | null;
-  /** Of the order, or of the balance. */
+  /** Of the order, the debt or the balance. */
   account_id: number | null;
   company: string | null;
 }
@@ -119,14 +120,14 @@ async function payersOf(db: Db, lines: readonly LineRow[]): Promise<Payer[]> {
   if (lines.length === 0) return [];
   const names = lines.map(({ payer }) => plainName(payer));
   const numbers = lines.map(({ payer_account }) => plainAccount(payer_account)).filter((one) => one !== '');
-  const { rows } = await sql<Payer>`
-    select a.id as account_id, a.company, coalesce(k.numbers, '{}') as numbers
+  const { rows } = await sql<Omit<Payer, 'owed'> & { owed_fen: number }>`
+    select a.id as account_id, a.company, coalesce(k.numbers, '{}') as numbers, ${owedBy(sql`a.id`)} as owed_fen
     from account a left join (
       select account_id, array_agg(payer_account) as numbers from known_payer
       where payer_account = any(${numbers}::text[]) group by 1) k on k.account_id = a.id
     where k.account_id is not null or ${PLAIN_COMPANY} = any(${names}::text[])
     order by a.id limit ${MOST_CANDIDATES}`.execute(db);
-  return rows;
+  return rows.map(({ owed_fen, ...row }) => ({ ...row, owed: fen(owed_fen) }));
 }
 
 /**

@@ -29,7 +29,7 @@ describe('spreadRefusal', () => {
     ['too little', [order(1, 499)], '各项合计与到账金额 ¥5.00 不一致，还差 ¥0.01'],
     ['too much', [order(1, 400), back(200)], '各项合计与到账金额 ¥5.00 不一致，多出 ¥1.00'],
     ['nothing', [], '各项合计与到账金额 ¥5.00 不一致，还差 ¥5.00'],
-    ['one order twice', [order(1, 400), order(1, 100)], '同一订单、同一客户的余额或退回只能填一项'],
+    ['one order twice', [order(1, 400), order(1, 100)], '同一订单、同一客户的账期、余额或退回只能填一项'],
     ['nothing of something', [order(1, 500), back(0)], '每一项金额必须大于 0'],
   ])('%s', (_, allocations, refusal) => {
     expect(spreadRefusal(fen(500), allocations)).toBe(refusal);

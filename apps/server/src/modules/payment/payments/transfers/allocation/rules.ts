@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 /** Where a part of a line's money goes. `return`: staff have sent it back by bank. */
 export type Allocation =
   | { kind: 'order'; orderId: number; amount: Fen }
+  | { kind: 'credit'; accountId: number; amount: Fen }
   | { kind: 'balance'; accountId: number; amount: Fen }
   | { kind: 'return'; amount: Fen };
 
@@ -12,7 +13,7 @@ export type Allocation =
 export function spreadRefusal(lineAmount: Fen, allocations: readonly Allocation[]): string {
   if (allocations.some(({ amount }) => amount <= 0n)) return '每一项金额必须大于 0';
   const places = allocations.map(placeOf);
-  if (new Set(places).size < places.length) return '同一订单、同一客户的余额或退回只能填一项';
+  if (new Set(places).size < places.length) return '同一订单、同一客户的账期、余额或退回只能填一项';
   const left = lineAmount - sumFen(allocations.map(({ amount }) => amount));
   if (left === 0n) return '';
   const words = left > 0n ? '还差' : '多出';
@@ -21,7 +22,7 @@ export function spreadRefusal(lineAmount: Fen, allocations: readonly Allocation[
 
 function placeOf(allocation: Allocation): string {
   if (allocation.kind === 'order') return `order ${allocation.orderId}`;
-  return allocation.kind === 'balance' ? `balance ${allocation.accountId}` : 'return';
+  return allocation.kind === 'return' ? 'return' : `${allocation.kind} ${allocation.accountId}`;
 }
 
 /** What money of the bank means for an order that waits: it is paid, has a part more, or waits for less than that. */

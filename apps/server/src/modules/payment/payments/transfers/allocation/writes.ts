@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { forbidden, invalid } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { giveBalance } from '../../../../balances/writes.ts';
+import { giveBalance, settleAccount } from '../../../../balances/writes.ts';
 import { type Act, ask, passAlone, writeAudits } from '../../../../identity/writes.ts';
 import type { OrderRow } from '../../../../ordering/reads.ts';
 import { lockOrders } from '../../../../ordering/writes.ts';
@@ -74,9 +74,9 @@ export const readAllocations = (given: readonly BankAllocation[]): Allocation[] 
     const amount = parseFen(one.amount);
     if (amount === null) throw invalid({ allocations: '金额最多 2 位小数' });
     if (one.kind === 'order') return { kind: 'order', orderId: one.order_id, amount };
-    return one.kind === 'balance'
-      ? { kind: 'balance', accountId: one.account_id, amount }
-      : { kind: 'return', amount };
+    return one.kind === 'return'
+      ? { kind: 'return', amount }
+      : { kind: one.kind, accountId: one.account_id, amount };
   });
 
 interface Deposit {
@@ -126,6 +126,7 @@ export async function allocate(
     throw invalid({ note: '请说明退回的原因' });
   const owners = new Set([
     ...(await payOrders(tx, staff, line, allocations, field)),
+    ...(await settleCredit(tx, line, allocations, field)),
     ...(await fillBalances(tx, line, allocations)),
   ]);
   await sendBack(tx, line, allocations);
@@ -136,6 +137,7 @@ export async function allocate(
 
 const KINDS: Readonly<Record<Allocation['kind'], string>> = {
   order: '订单',
+  credit: '账期',
   balance: '余额',
   return: '退回',
 };
@@ -199,6 +201,24 @@ const OUTCOMES: Readonly<Record<Taken['outcome'], string>> = {
   refund_double: '订单已支付，转退款',
 };
 
+/** Debtors are locked after orders and before wallets. @returns the accounts that owed */
+async function settleCredit(
+  tx: Tx,
+  line: LineRow,
+  allocations: readonly Allocation[],
+  field: string,
+): Promise<number[]> {
+  const settled = allocations
+    .filter((one) => one.kind === 'credit')
+    .sort((a, b) => a.accountId - b.accountId);
+  for (const { accountId, amount } of settled) {
+    const id = await keepAllocation(tx, line, amount, { kind: 'credit', account_id: accountId });
+    const owed = await settleAccount(tx, accountId, amount, { cause: 'bank_line', ref: String(id) });
+    if (owed < amount) throw invalid({ [field]: `账期欠款只有 ¥${formatFen(owed)}，多出的请转入余额或退回` });
+  }
+  return settled.map(({ accountId }) => accountId);
+}
+
 /** @returns the accounts whose balances they are */
 async function fillBalances(tx: Tx, line: LineRow, allocations: readonly Allocation[]): Promise<number[]> {
   const deposits = allocations
@@ -224,6 +244,7 @@ export async function keepAllocation(
   amount: Fen,
   place:
     | { kind: 'order'; order_id: number; payment_id: number }
+    | { kind: 'credit'; account_id: number }
     | { kind: 'balance'; account_id: number; top_up_id?: number }
     | { kind: 'return' },
 ): Promise<number> {

@@ -99,13 +99,20 @@ describe('what a line may have paid', () => {
   });
 
   it('knows a customer by name, and by an account that staff have learned', () => {
-    const payer: Payer = { account_id: 7, company: COMPANY, numbers: ['6222020001'] };
+    const payer: Payer = {
+      account_id: 7,
+      company: COMPANY,
+      numbers: ['6222020001'],
+      owed: fen(0),
+    };
     const candidates = [order(1, 500, { account_id: 7 })];
     expect(ways(line(500, '货款', '张三'), candidates, [payer])).toEqual([['learned', false, [1]]]);
     expect(suggest(line(400, '货款', '张三'), candidates, [payer])).toMatchObject([
       { way: 'account', orders: [], customer: { account_id: 7 }, difference: 400n },
     ]);
     expect(ways(line(400), [], [{ ...payer, numbers: [] }])).toEqual([['account', false, []]]);
+    expect(ways(line(400), [], [{ ...payer, owed: fen(400) }])).toEqual([['credit', false, []]]);
+    expect(ways(line(400), [], [{ ...payer, owed: fen(399) }])).toEqual([['account', false, []]]);
     expect(ways(line(400, '货款', '张三'), [], [{ ...payer, numbers: [] }])).toEqual([]);
   });
 

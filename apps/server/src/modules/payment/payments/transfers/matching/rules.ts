@@ -40,6 +40,8 @@ export interface Payer {
   company: string;
   /** Bank accounts that staff know to be theirs. */
   numbers: readonly string[];
+  /** Open of its 账期, its stores' included. */
+  owed: Fen;
 }
 
 export interface Suggestion {
@@ -49,7 +51,7 @@ export interface Suggestion {
   warning: string;
   /** What the line has beyond the orders; below zero: it lacks so much. */
   difference: bigint;
-  customer: { account_id: number; company: string };
+  customer: { account_id: number; company: string; owed: Fen };
   /** None: no order fits, but the customer is known. */
   orders: readonly Candidate[];
 }
@@ -153,8 +155,11 @@ function customers(line: Line, payers: readonly Payer[]): Found[] {
   const learned = learnedOf(line, payers);
   return payers
     .filter(({ account_id, company }) => learned.has(account_id) || isPayer(company, line.payer))
-    .map((payer): Found => ['account', [], payer]);
+    .map((payer): Found => [isOwed(line, payer) ? 'credit' : 'account', [], payer]);
 }
+
+/** The line brings no more than the customer owes. */
+const isOwed = (line: Line, { owed }: Payer): boolean => owed >= fen(line.amount_fen);
 
 function namedIn(line: Line, candidates: readonly Candidate[]): Candidate[] {
   const numbers = new Set(numbersIn(line.memo));
@@ -180,7 +185,11 @@ const isWaiting = ({ status }: Candidate): boolean => status === ORDER_STATUS.pe
 
 function suggestionOf(line: Line, [way, orders, payer]: Found): Suggestion {
   const [first] = orders;
-  const customer = payer ?? { account_id: first?.account_id ?? 0, company: first?.company ?? '' };
+  const customer = payer ?? {
+    account_id: first?.account_id ?? 0,
+    company: first?.company ?? '',
+    owed: fen(0),
+  };
   const problem = orders.map((order) => payerRefusal(order, line.payer)).find((one) => one !== '') ?? '';
   const isSamePayer = isPayer(customer.company, line.payer);
   const isPending = orders.every(isWaiting);
@@ -193,7 +202,7 @@ function suggestionOf(line: Line, [way, orders, payer]: Found): Suggestion {
   return {
     way,
     orders,
-    customer: { account_id: customer.account_id, company: customer.company },
+    customer: { account_id: customer.account_id, company: customer.company, owed: customer.owed },
     difference,
     problem,
     warning: problem === '' ? warning.join('；') : '',
