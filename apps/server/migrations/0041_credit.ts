@@ -16,7 +16,7 @@ insert into approval_policy (key, approvers) values
   ('credit_write_off', '{admin,finance}');
 
 -- ── terms ──
--- the account that owes: its own orders and, for a head office that says so, those of its stores
+-- the account that owes: its own orders and, where a head office says so, those of its stores
 create table credit_account (
   account_id bigint primary key references account (id),
   limit_fen bigint not null check (limit_fen >= 0),
@@ -37,7 +37,6 @@ create table credit_terms (
   limit_fen bigint not null,
   term_kind text not null,
   term_days int not null,
-  covers_stores boolean not null,
   state text not null,
   reason text not null,
   staff_id bigint not null references staff (id),

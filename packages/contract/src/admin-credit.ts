@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditFacts, creditStatementData, receivableRow, statementHead } from './credit.ts';
 import { AGES, APPLICATION_STATES, TERM_KINDS } from './credit-words.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { id, int, money, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 import { keysOf } from './keys.ts';
 
 /** 应收账款 at the desk: terms by two persons, what is owed by age, money entered by hand, statements. */
@@ -86,7 +86,6 @@ const terms = z.object({
   term_kind: z.enum(keysOf(TERM_KINDS)),
   term_days: z.int(),
   term_name: z.string(),
-  covers_stores: z.boolean(),
   state: z.enum(['open', 'stopped']),
 });
 
@@ -97,6 +96,8 @@ const accountData = z.object({
   /** null = none have been agreed to. */
   terms: terms.nullable(),
   facts: creditFacts.nullable(),
+  /** A head office lets its stores order on its credit. */
+  covers_stores: z.boolean(),
   /** Until when what is overdue stops nothing. */
   lifted_until: seconds().nullable(),
   ages,
@@ -123,7 +124,6 @@ export const creditTermsForm = z.object({
   limit: money('额度'),
   term_kind: z.enum(keysOf(TERM_KINDS), '请选择账期方式'),
   term_days: int(1, 180, '天数'),
-  covers_stores: flag().default(0),
   state: z.enum(['open', 'stopped'], '状态不正确'),
   reason: text('理由', 200, 1),
 });

@@ -63,7 +63,6 @@ const FIELDS: Record<string, Record<string, string>> = {
   credit: {
     limit: '额度',
     term: '账期',
-    covers_stores: '含下属门店',
     state: '状态',
     note: '理由',
     amount: '金额',

@@ -38,6 +38,8 @@ export const userCredit = endpoint({
     credit: creditFacts.nullable(),
     /** The head office whose terms these are; '' = own. */
     head: z.string(),
+    /** Whether the stores of a head office order on its credit; null = it is none, or has no terms. */
+    covers_stores: z.boolean().nullable(),
     /** What was asked for last. */
     application: application.nullable(),
     balance: yuan(),
@@ -82,6 +84,17 @@ export const creditApply = endpoint({
   perMinute: 10,
   body: z.object({ amount: money('申请额度'), reason: text('申请理由', 300, 1) }),
   data: application,
+});
+
+/** A head office lets its stores order on its credit, or does not any more; what they owe stays with it. */
+export const creditStores = endpoint({
+  method: 'PUT',
+  path: '/api/user/credit/stores',
+  scope: 'buyer',
+  summary: '门店共用总部账期',
+  guarded: true,
+  body: z.object({ covers: flag() }),
+  data: z.object({ covers_stores: z.boolean() }),
 });
 
 /** From the balance; of one order, or the oldest due first. */

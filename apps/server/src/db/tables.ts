@@ -690,7 +690,6 @@ export interface CreditTerms {
   limit_fen: number;
   term_kind: string;
   term_days: number;
-  covers_stores: boolean;
   state: string;
   reason: string;
   staff_id: number;

@@ -87,7 +87,6 @@ async function agreeTerms(db: Db, username: string, { limit, days }: DemoCredit)
       limit,
       term_kind: 'days',
       term_days: days,
-      covers_stores: 0,
       state: 'open',
       reason: '年度框架协议',
     });
@@ -138,7 +137,6 @@ async function bringTo(db: Db, username: string, { days, limit, end }: DemoCredi
       limit,
       term_kind: 'days' as const,
       term_days: days,
-      covers_stores: 0,
       state: 'open' as const,
       reason: '按季度复核调整',
     };

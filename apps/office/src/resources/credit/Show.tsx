@@ -72,7 +72,11 @@ function Acts({ account }: { account: CreditAccount }) {
   );
 }
 
-function Terms({ account: { terms, facts, ages, application, lifted_until } }: { account: CreditAccount }) {
+function Terms({
+  account: { terms, facts, ages, application, lifted_until, covers_stores },
+}: {
+  account: CreditAccount;
+}) {
   return (
     <section className="card" aria-label="额度与账龄">
       <header>
@@ -100,7 +104,7 @@ function Terms({ account: { terms, facts, ages, application, lifted_until } }: {
               <td>{terms.state === 'open' ? '启用' : '停用'}</td>
               <td>
                 {terms.term_name}
-                {terms.covers_stores && <div className="muted small">含下属门店</div>}
+                {covers_stores && <div className="muted small">含下属门店</div>}
               </td>
               <td>{yuan(terms.limit)}</td>
               <td className="strong">{yuan(facts.used)}</td>
@@ -178,10 +182,7 @@ const History = ({ account: { history } }: { account: CreditAccount }) =>
             <tr key={one.at}>
               <td className="nowrap">{dateTime(one.at)}</td>
               <td>{yuan(one.limit)}</td>
-              <td>
-                {one.term_name}
-                {one.covers_stores && '，含下属门店'}
-              </td>
+              <td>{one.term_name}</td>
               <td>{one.state === 'open' ? '启用' : '停用'}</td>
               <td>{one.reason}</td>
               <td>{one.by}</td>

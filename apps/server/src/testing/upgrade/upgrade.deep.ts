@@ -35,6 +35,7 @@ const MIGRATE = 'apps/server/src/cli/migrate.ts';
  */
 const CHANGED: Readonly<Record<string, string>> = {
   approval_policy: 'one more: money of the bank into a balance',
+  approval_policy: 'two policies of 账期 have come',
 };
 
 /** Some of what no shop can be without. */

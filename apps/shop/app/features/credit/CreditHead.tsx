@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './Credit.module.css';
 import type { Credit } from './credit-data.ts';
+import { StoresSwitch } from './StoresSwitch.tsx';
 
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
 const SettleDialog = lazy(() => import('./SettleDialog.tsx'));
@@ -57,6 +58,7 @@ export function CreditHead({ data }: { data: Credit }) {
           </div>
         </div>
       )}
+      {data.covers_stores !== null && <StoresSwitch covers={data.covers_stores} />}
       {credit && credit.reason !== '' && <Notice kind="bad">{credit.reason}</Notice>}
       {application && application.status !== 'agreed' && (
         <Notice kind={isWaiting ? 'info' : 'warn'}>

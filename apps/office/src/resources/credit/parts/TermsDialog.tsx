@@ -1,5 +1,5 @@
 import type { TermKind } from '@qingnang/contract/credit-words';
-import { App, Checkbox, Form, Input, InputNumber, Modal, Radio } from 'antd';
+import { App, Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { type CreditAccount, useSetTerms } from '../api.ts';
@@ -8,7 +8,6 @@ interface TermsForm {
   limit: string;
   term_kind: TermKind;
   term_days: number;
-  covers_stores: boolean;
   state: 'open' | 'stopped';
   reason: string;
 }
@@ -19,9 +18,9 @@ export function TermsDialog({ account, close }: { account: CreditAccount; close:
   const [form] = Form.useForm<TermsForm>();
   const fail = useFailure();
   const set = useSetTerms(account.account_id);
-  const submit = async ({ covers_stores, ...values }: TermsForm) => {
+  const submit = async (values: TermsForm) => {
     try {
-      const heard = await set.mutateAsync({ ...values, covers_stores: covers_stores ? 1 : 0 });
+      const heard = await set.mutateAsync(values);
       message.success(heard.message);
       close();
     } catch (error) {
@@ -62,11 +61,6 @@ export function TermsDialog({ account, close }: { account: CreditAccount; close:
         >
           <InputNumber min={1} max={180} precision={0} />
         </Form.Item>
-        {account.is_head && (
-          <Form.Item name="covers_stores" valuePropName="checked">
-            <Checkbox>下属门店共用这份额度</Checkbox>
-          </Form.Item>
-        )}
         <Form.Item name="state" label="状态">
           <Radio.Group
             options={[
@@ -92,6 +86,5 @@ const initialOf = ({ terms, application }: CreditAccount) => ({
   limit: application?.amount.toFixed(2) ?? terms?.limit.toFixed(2) ?? '',
   term_kind: terms?.term_kind ?? 'days',
   term_days: terms?.term_days ?? 30,
-  covers_stores: terms?.covers_stores ?? false,
   state: application ? 'open' : (terms?.state ?? 'open'),
 });

@@ -39,7 +39,7 @@ export const POLICIES = {
   },
   credit_terms: {
     name: '账期额度',
-    about: '开通账期、重新启用、提高额度、延长账期、扩大到门店',
+    about: '开通账期、重新启用、提高额度、延长账期',
     limits: [],
   },
   credit_write_off: { name: '账期核销', about: '核销收不回的应收账款', limits: [] },

@@ -65,7 +65,6 @@ const presentTerms = (row: Terms) => ({
   term_kind: row.term_kind as TermKind,
   term_days: row.term_days,
   term_name: termWords(row),
-  covers_stores: row.covers_stores,
   state: row.state === 'open' ? ('open' as const) : ('stopped' as const),
 });
 
@@ -88,10 +87,10 @@ export function presentCreditAccount(
         limit_fen: Number(credit.limit),
         term_kind: credit.term_kind,
         term_days: credit.term_days,
-        covers_stores: credit.coversStores,
         state: credit.state,
       }),
     facts: credit && presentFacts(credit),
+    covers_stores: credit?.coversStores ?? false,
     lifted_until: credit?.isLifted && credit.liftedUntil ? toSeconds(credit.liftedUntil) : null,
     ages: presentAges(ages),
     application: application && presentStaffApplication(application),

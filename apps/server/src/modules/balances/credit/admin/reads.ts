@@ -60,7 +60,7 @@ const FROM = sql`
   cross join ${AGED}`;
 const COLUMNS = sql`
   select c.account_id, a.company, coalesce(s.name, '') as salesman, c.limit_fen, c.used_fen, c.term_kind, c.term_days,
-    c.covers_stores, c.state, g.*, ${DISPUTES} as disputes`;
+    c.state, g.*, ${DISPUTES} as disputes`;
 
 const whereOf = (staff: Staff, { keywords, state }: Filter) =>
   sql`${seen(staff, sql`c.account_id`)} and ${everyWord(keywords ?? '', [sql`a.company`, sql`coalesce(s.name, '')`])}
@@ -155,7 +155,7 @@ export async function creditAccount(db: Db, staff: Staff, accountId: number) {
     sql<AgesRow>`
       select ${AGE_SUMS} from receivable r where r.debtor_id = ${accountId} and r.open_fen > 0`.execute(db),
     sql<HistoryRow>`
-      select t.limit_fen, t.term_kind, t.term_days, t.covers_stores, t.state, t.reason, s.name as by, t.at
+      select t.limit_fen, t.term_kind, t.term_days, t.state, t.reason, s.name as by, t.at
       from credit_terms t join staff s on s.id = t.staff_id where t.account_id = ${accountId} order by t.id desc`.execute(
       db,
     ),

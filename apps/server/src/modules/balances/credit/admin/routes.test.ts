@@ -37,7 +37,6 @@ const TERMS = {
   limit: '50000',
   term_kind: 'days',
   term_days: 30,
-  covers_stores: 0,
   state: 'open',
   reason: '年度框架合同',
 };
@@ -100,7 +99,6 @@ describe('terms', () => {
       { ...now, state: 'stopped' },
       { limit: '90000' },
       { limit: '90000', state: 'stopped', term_days: 31 },
-      { limit: '90000', state: 'stopped', covers_stores: 1 },
     ]) {
       await setTerms(buyer, more).expect(200);
       const asked = (await waitingFor(admin)).findLast(({ kind }) => kind === 'approval');
@@ -109,6 +107,24 @@ describe('terms', () => {
     }
     expect((await accountOf(buyer)).terms).toMatchObject({ limit: 90000, state: 'stopped' });
     await setTerms(buyer, { term_kind: 'month_day', term_days: 29 }).expect(422);
+  });
+
+  it('are shared with the stores of a head office when it says so', async () => {
+    const [head, store] = [await creditBuyer(), market.freshBuyer()];
+    const say = (covers: number) => head.client.put('/api/user/credit/stores', { covers });
+    await say(1).expect(409);
+    await sql`update account set buyer_type = 'chain_head' where id = ${head.accountId}`.execute(shop.db);
+    await sql`update account set head_account_id = ${head.accountId} where id = ${store.accountId}`.execute(
+      shop.db,
+    );
+    await expect.poll(async () => (await ownOf(head)).covers_stores).toBe(false);
+    expect((await ownOf(store)).credit).toBeNull();
+    await say(1).expect(200);
+    expect(await ownOf(store)).toMatchObject({ credit: { limit: 100_000 }, covers_stores: null });
+    expect((await ownOf(store)).head).not.toBe('');
+    await store.client.put('/api/user/credit/stores', { covers: 0 }).expect(409);
+    await say(0).expect(200);
+    expect((await ownOf(store)).credit).toBeNull();
   });
 
   it('are refused with a reason that the buyer reads', async () => {

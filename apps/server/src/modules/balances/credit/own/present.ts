@@ -21,18 +21,21 @@ export const presentApplication = (row: ApplicationRow) => {
 export const presentCredit = ({
   credit,
   head,
+  coversStores,
   application,
   balance,
   open_statements,
 }: {
   credit: Credit | null;
   head: string;
+  coversStores: boolean | null;
   application: ApplicationRow | undefined;
   balance: Fen;
   open_statements: number;
 }) => ({
   credit: credit && presentFacts(credit),
   head,
+  covers_stores: coversStores,
   application: application ? presentApplication(application) : null,
   balance: fenToYuan(balance),
   open_statements,

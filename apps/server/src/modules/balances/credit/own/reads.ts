@@ -19,7 +19,16 @@ export async function creditPage(db: Db, buyer: Buyer) {
       where account_id = ${accountId} and confirmed_at is null`.execute(db),
   ]);
   const head = credit && credit.debtorId !== accountId ? await companyOf(db, credit) : '';
-  return { credit, head, application, balance, open_statements: counted.rows[0]?.open_statements ?? 0 };
+  const isOwnHead = credit?.debtorId === accountId && buyer.buyerType === 'chain_head';
+  const coversStores = isOwnHead ? credit.coversStores : null;
+  return {
+    credit,
+    head,
+    coversStores,
+    application,
+    balance,
+    open_statements: counted.rows[0]?.open_statements ?? 0,
+  };
 }
 
 const lastApplication = (db: Db, { accountId }: Buyer): Promise<ApplicationRow | undefined> =>

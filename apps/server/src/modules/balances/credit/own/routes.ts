@@ -1,10 +1,16 @@
-import { creditApply, creditSettle, userCredit, userReceivables } from '@qingnang/contract/credit';
+import {
+  creditApply,
+  creditSettle,
+  creditStores,
+  userCredit,
+  userReceivables,
+} from '@qingnang/contract/credit';
 import { fenToYuan } from '@qingnang/rules/money';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { presentReceivable } from '../present.ts';
 import { presentApplication, presentCredit } from './present.ts';
 import { creditPage, ownApplication, ownReceivables } from './reads.ts';
-import { applyForCredit, settleFromBalance } from './writes.ts';
+import { applyForCredit, coverStores, settleFromBalance } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(userCredit, async (_, { db, buyer }) => presentCredit(await creditPage(db, buyer))),
@@ -15,6 +21,11 @@ export const routes: readonly Route[] = [
   on(creditApply, async ({ body }, { db, buyer, idempotency }) => {
     const id = await applyForCredit(db, buyer, body, idempotency);
     return new Answer(presentApplication(await ownApplication(db, buyer, id)), '申请已提交，等待审批');
+  }),
+  on(creditStores, async ({ body }, { db, buyer }) => {
+    await coverStores(db, buyer, body.covers === 1);
+    const message = body.covers === 1 ? '门店可以使用总部账期' : '门店不再使用总部账期';
+    return new Answer({ covers_stores: body.covers === 1 }, message);
   }),
   on(creditSettle, async ({ body }, { db, buyer, idempotency }) => {
     const asked = { amount: body.amount, orderId: body.order_id ?? null };

@@ -40,6 +40,19 @@ export function applyForCredit(
   );
 }
 
+/** A head office lets its stores order on its credit, or not any more. @throws 409 for an account that is no head office or has no terms */
+export async function coverStores(db: Db, { accountId, buyerType }: Buyer, covers: boolean): Promise<void> {
+  const changed =
+    buyerType === 'chain_head' &&
+    (await db
+      .updateTable('credit_account')
+      .set({ covers_stores: covers })
+      .where('account_id', '=', accountId)
+      .returning('account_id')
+      .executeTakeFirst());
+  if (!changed) throw conflict('只有已开通账期的总部账户可以设置');
+}
+
 /**
  * Settles from the balance what is owed: of one order, or the oldest due first; no more than that.
  * @returns what was settled

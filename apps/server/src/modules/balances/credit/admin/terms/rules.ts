@@ -4,7 +4,6 @@ import { type Term, termWords } from '../../rules.ts';
 /** What staff agree with an account. */
 export interface Terms extends Term {
   limit_fen: number;
-  covers_stores: boolean;
   state: string;
 }
 
@@ -13,12 +12,11 @@ const longest = ({ term_kind: kind, term_days: days }: Term): number =>
   kind === 'days' ? days : LONGEST_MONTH + days;
 const LONGEST_MONTH = 31;
 
-/** Whether terms let an account owe more, longer or for more orders than those before; null = it had none. */
+/** Whether terms let an account owe more or longer than those before; null = it had none. */
 export const isMore = (before: Terms | null, after: Terms): boolean =>
   before === null ||
   after.limit_fen > before.limit_fen ||
   (after.state === 'open' && before.state === 'stopped') ||
-  (after.covers_stores && !before.covers_stores) ||
   longest(after) > longest(before);
 
 /** What is wrong with terms, by field. */
@@ -28,6 +26,6 @@ export function termErrors({ term_kind, term_days }: Term): Record<string, strin
 
 /** Terms in a sentence, for who decides. */
 export const sentenceOf = (company: string, terms: Terms): string =>
-  `${company} 的账期：额度 ¥${formatFen(fen(terms.limit_fen))}，${termWords(terms)}付款${
-    terms.covers_stores ? '，含下属门店' : ''
-  }，${terms.state === 'open' ? '启用' : '停用'}`;
+  `${company} 的账期：额度 ¥${formatFen(fen(terms.limit_fen))}，${termWords(terms)}付款，${
+    terms.state === 'open' ? '启用' : '停用'
+  }`;

@@ -47,12 +47,11 @@ export function setTerms(db: Db, staff: Staff, form: TermsForm): Promise<boolean
   });
 }
 
-function termsOf({ limit, term_kind, term_days, covers_stores, state }: TermsForm): Terms {
+function termsOf({ limit, term_kind, term_days, state }: TermsForm): Terms {
   return {
     limit_fen: Number(readLimit(limit)),
     term_kind,
     term_days,
-    covers_stores: covers_stores === 1,
     state,
   };
 }
@@ -68,7 +67,7 @@ async function termsNow(tx: Tx, accountId: number): Promise<Terms | null> {
   await lockDebtors(tx, [accountId]);
   const row = await tx
     .selectFrom('credit_account')
-    .select(['limit_fen', 'term_kind', 'term_days', 'covers_stores', 'state'])
+    .select(['limit_fen', 'term_kind', 'term_days', 'state'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ?? null;
@@ -103,7 +102,6 @@ async function keepTerms(tx: Tx, staff: Staff, form: TermsForm): Promise<void> {
 const wordsOf = (terms: Terms) => ({
   limit: formatFen(fen(terms.limit_fen)),
   term: termWords(terms),
-  covers_stores: terms.covers_stores,
   state: terms.state === 'open' ? '启用' : '停用',
 });
 
