@@ -83,10 +83,10 @@ function Side() {
       <PageLink to="/xjq" aria-current={here(/xjq$/)}>
         现金券
       </PageLink>
+      <h2>账户中心</h2>
       <PageLink to="/zq" aria-current={here(/\/zq(\/|$)/)}>
         账期
       </PageLink>
-      <h2>账户中心</h2>
       <PageLink to="/dzht" aria-current={here(/dzht$/)}>
         电子合同
       </PageLink>

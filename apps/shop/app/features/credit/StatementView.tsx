@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { date, money } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -38,7 +39,11 @@ export function StatementView({ statement }: { statement: Statement }) {
             确认对账单
           </Button>
         )}
-        <a className="link push" href={CREDIT_STATEMENT_FILE.replace(':id', String(statement.id))} download>
+        <a
+          className={cx('link push', styles.file)}
+          href={CREDIT_STATEMENT_FILE.replace(':id', String(statement.id))}
+          download
+        >
           <Icon name="download" size={16} />
           XLSX
         </a>
