@@ -40,8 +40,27 @@ export interface Birth {
 
 /** @returns its life up to now */
 export function lifeOf(birth: Birth, now: Date): Life {
-  const moves = wholeLife(birth).filter(({ at }) => at <= now);
+  const due = wholeLife(birth).filter(({ at }) => at <= now);
+  const isNewest = now.getTime() - birth.placedAt.getTime() < NEWEST_MS;
+  const moves = isNewest ? upTo(due, waitsFor(birth)) : due;
   return { moves, status: moves.at(-1)?.to ?? pending_payment };
+}
+
+const NEWEST_MS = 48 * 3600_000;
+
+/** Of the newest orders many have got no further yet: whatever the hour, there is something to pay, to review, to pick and to ship. */
+function waitsFor({ seed, method }: Birth): OrderAct | null {
+  const at = chance(`waits:${seed}`);
+  if (method === 'transfer' && at < 0.5) return 'pay';
+  if (at < 0.3) return 'approve';
+  if (at < 0.5) return 'pick';
+  return at < 0.62 ? 'ship' : null;
+}
+
+/** The moves before the first of an act. */
+function upTo(moves: Move[], act: OrderAct | null): Move[] {
+  const end = moves.findIndex((one) => one.act === act);
+  return end < 0 ? moves : moves.slice(0, end);
 }
 
 export const moveTo = ({ moves }: Life, act: Move['act']): Move | undefined =>

@@ -19,6 +19,9 @@ export interface Planned {
 const MEAN_TRADE = 0.9;
 /** The shop grows: from this part of today's trade a year ago. */
 const FIRST_SHARE = 0.8;
+/** Many order on the last days, so that the desk has its hands full. */
+const RUSH = 2.2;
+const RUSH_DAYS = 2;
 const DAY_MS = 24 * 3600_000;
 
 /** When everybody orders within the year that ends now, in the order of time. The same day plans the same, up to its hour. */
@@ -27,7 +30,9 @@ export function planYear(customers: readonly Customer[], now: Date): Planned[] {
   const days = Array.from({ length: YEAR_DAYS + 1 }, (_, index) => {
     const day = dayAfter(today, index - YEAR_DAYS);
     const growth = FIRST_SHARE + ((1 - FIRST_SHARE) * index) / YEAR_DAYS;
-    return { day, daysAgo: YEAR_DAYS - index, trade: (tradeOn(day) * growth) / MEAN_TRADE };
+    const daysAgo = YEAR_DAYS - index;
+    const rush = daysAgo < RUSH_DAYS ? RUSH : 1;
+    return { day, daysAgo, trade: (tradeOn(day) * growth * rush) / MEAN_TRADE };
   });
   return days
     .flatMap(({ day, daysAgo, trade }) =>
