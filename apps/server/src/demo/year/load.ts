@@ -4,7 +4,7 @@ import { warehousesOf } from '../../modules/catalogue/warehouses/reads.ts';
 import { byCode } from '../shelves/rows.ts';
 import { claimAll, refundCases } from './cases.ts';
 import { couponsOf, quartersOf, writeCoupons } from './coupons.ts';
-import { openAccounts, readCustomers } from './customers.ts';
+import { type Customer, openAccounts, readCustomers } from './customers.ts';
 import { askForInvoices, writeInvoices } from './invoices.ts';
 import { payAll, refundEnded, walletMoves } from './money.ts';
 import { numberCases, numberOrders, numberParcels, numberPayments, numberRefunds } from './numbers.ts';
@@ -14,11 +14,16 @@ import { planYear } from './plan.ts';
 import { writePoints } from './points.ts';
 import { numbersFor } from './rows.ts';
 import { readShelf } from './shelf.ts';
+import { withdrawAll } from './withdrawals.ts';
+import { writeAuditLog } from './write-audit.ts';
 import { writeBought } from './write-bought.ts';
 import { writeCases } from './write-cases.ts';
+import { writeMessages } from './write-messages.ts';
 import { writePayments, writeWallets } from './write-money.ts';
 import { isWaiting, type Staff, writeOrders } from './write-orders.ts';
 import { writeParcels, writeStock } from './write-parcels.ts';
+import { writeReceivings } from './write-receivings.ts';
+import { writeWithdrawals } from './write-withdrawals.ts';
 
 /**
  * A year of trade of some sixty customers, as if made by the real acts: everything is computed in memory, amounts by the rules
@@ -33,7 +38,7 @@ export async function loadDemoYear(db: Db, now: Date): Promise<void> {
     const quarters = quartersOf(now);
     const planned = planYear(customers, now);
     const orders = orderAll(planned, await readShelf(tx), shop.warehouses, couponsOf(quarters), now);
-    await writeTrade(tx, orders, shop, now);
+    await writeTrade(tx, orders, customers, shop, now);
     await writeCoupons(tx, quarters, customers, orders);
   });
 }
@@ -52,7 +57,13 @@ async function readShop(tx: Tx): Promise<Shop> {
   };
 }
 
-async function writeTrade(tx: Tx, orders: readonly YearOrder[], { warehouses, staff }: Shop, now: Date) {
+async function writeTrade(
+  tx: Tx,
+  orders: readonly YearOrder[],
+  customers: readonly Customer[],
+  { warehouses, staff }: Shop,
+  now: Date,
+) {
   askForInvoices(orders);
   holdSome(orders, now);
   await numberOrders(tx, orders, now);
@@ -65,15 +76,25 @@ async function writeTrade(tx: Tx, orders: readonly YearOrder[], { warehouses, st
   const refunds = [...refundEnded(payments, now), ...refundCases(cases, payments, now)].sort(byTime);
   await numberRefunds(tx, refunds);
   const wallets = walletMoves(payments, refunds, await numbersFor(tx, 'topUp', MOST_TOP_UPS));
+  const withdrawals = withdrawAll(
+    wallets.moves,
+    customers,
+    await numbersFor(tx, 'withdrawal', MOST_WITHDRAWALS),
+    now,
+  );
   await writeOrders(tx, orders, warehouses, staff);
   await writePayments(tx, payments, refunds, staff);
   await writeWallets(tx, wallets, staff);
+  await writeWithdrawals(tx, withdrawals, staff);
   await writeParcels(tx, packed, staff, now);
   await writeStock(tx, orders, packed.parcels, warehouses, now);
   await writeCases(tx, cases, staff, now);
   await writeInvoices(tx, orders, cases);
   await writePoints(tx, orders, refunds);
   await writeBought(tx, orders);
+  await writeReceivings(tx, packed.parcels, cases, now);
+  await writeMessages(tx, orders, refunds, now);
+  await writeAuditLog(tx, { orders, parcels: packed.parcels, cases, withdrawals }, staff, now);
 }
 
 const byTime = (a: { at: Date }, b: { at: Date }): number => a.at.getTime() - b.at.getTime();
@@ -95,3 +116,4 @@ function holdSome(orders: readonly YearOrder[], now: Date): void {
 
 /** More than there are: their numbers are set aside before they are counted. */
 const MOST_TOP_UPS = 1000;
+const MOST_WITHDRAWALS = 20;

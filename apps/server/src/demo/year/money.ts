@@ -98,7 +98,7 @@ export interface WalletMove {
   accountId: number;
   at: Date;
   delta: Fen;
-  cause: 'order' | 'refund' | 'top_up';
+  cause: 'order' | 'refund' | 'top_up' | 'withdrawal' | 'withdrawal_back';
   ref: string;
   balanceAfter: Fen;
 }

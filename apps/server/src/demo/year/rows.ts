@@ -8,6 +8,8 @@ const BATCH = 4000;
 
 /** What comes as `json` wrote it. */
 const JSON_COLUMNS: readonly string[] = [
+  'audit_log.after',
+  'audit_log.before',
   'invoice.title',
   'sales_order.invoice',
   'sales_order.promotions',
@@ -48,6 +50,7 @@ const SEQUENCES = {
   shipment: 'shipment_no_seq',
   case: 'case_no_seq',
   topUp: 'top_up_no_seq',
+  withdrawal: 'withdrawal_no_seq',
 } as const;
 
 /** Sets so many ids of a table aside. @returns the first */

@@ -130,7 +130,7 @@ const lineRows = ({ id: order_id, lines }: YearOrder) =>
   }));
 
 /** Orders are looked at by service, packed and sent by the warehouse. */
-const ACTORS: Readonly<Record<string, string>> = {
+export const ACTORS: Readonly<Record<string, string>> = {
   approve: 'service',
   reject: 'service',
   pick: 'warehouse',
