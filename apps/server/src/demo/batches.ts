@@ -16,6 +16,8 @@ const FIRST_TURN = 36;
 export async function loadDemoBatches(db: Db): Promise<void> {
   const left = await approvedOrders(db, FIRST_TURN);
   const open = await approvedOrders(db, FIRST_TURN + ORDERS);
+  // A shop that has sold out.
+  if (left.length === 0 || open.length === 0) return;
   await asDemoStaff(db, 'warehouse', async (staff) => {
     await shipAll(db, staff, left);
     const { id, done } = await createBatch(db, staff, open, null);

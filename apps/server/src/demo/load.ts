@@ -34,6 +34,7 @@ import { DEMO_SELLER } from './settings.ts';
 import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
+import { loadDemoDrafts } from './year/drafts.ts';
 import { loadDemoYear } from './year/load.ts';
 import { keepRoom } from './year/numbers.ts';
 import { loadDemoZones } from './zones.ts';
@@ -182,6 +183,9 @@ export async function loadDemoShop({
   if (!marks.has('demo_credit')) {
     await loadDemoCredit(db);
     await mark(db, 'demo_credit');
+  if (marks.has('demo_year_room') && !marks.has('demo_drafts')) {
+    await loadDemoDrafts(db);
+    await mark(db, 'demo_drafts');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

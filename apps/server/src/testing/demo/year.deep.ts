@@ -7,6 +7,8 @@ import { createContractSigner } from '../../channels/signing/local.ts';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { loadDemoShop } from '../../demo/load.ts';
+import { verifyAudit } from '../../modules/identity/staff/audit/chain/reads.ts';
+import { unnamedAuditFields } from '../audit-fields.ts';
 import { withDatabase } from '../database-url.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 
@@ -57,6 +59,27 @@ it('some thousand orders of a year lie in the order of time, but for the few of 
 it('there is work in every queue of the desk', async () => {
   const waiting = await numbersOf('select distinct status::int as n from sales_order order by 1');
   expect(waiting).toEqual([10, 15, 20, 30, 40, 50, 60, 70, 80]);
+});
+
+it('buyers have heard, counted and asked back; staff have left their entries, which are chained', async () => {
+  const [messages = 0] = await numbersOf('select count(*)::int as n from message');
+  const [counted = 0] = await numbersOf('select count(*)::int as n from receiving_line');
+  const [withdrawals = 0] = await numbersOf('select count(distinct status)::int as n from withdrawal');
+  expect([messages > 800, counted > 800, withdrawals]).toEqual([true, true, 4]);
+  const { entries, fault } = await verifyAudit(shop.db);
+  expect(fault).toBeNull();
+  expect(entries).toBeGreaterThan(1200);
+  expect(await unnamedAuditFields(shop.db)).toEqual([]);
+});
+
+it('the desk has its hands full, and drafts wait that 批准文号库 knows', async () => {
+  const waiting = await numbersOf(
+    'select count(*)::int as n from sales_order where status in (20, 30) group by status order by status',
+  );
+  expect(waiting.every((count) => count >= 5)).toBe(true);
+  const [known = 0] = await numbersOf(`select count(*)::int as n from goods g
+    join approval_reference r on r.approval_no = g.approval_no where g.status = 'draft'`);
+  expect(known).toBeGreaterThan(20);
 });
 
 it('the demo buyer has what it had: its balance, and its orders on the first page', async () => {
