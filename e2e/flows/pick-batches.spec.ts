@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { choose, dialogOf } from '../pages/office.ts';
 
@@ -30,6 +31,7 @@ test('many orders are ticked once, picked in one round, labelled, and shipped by
   await expect(admin.getByText('件数已保存')).toBeVisible();
   await admin.getByRole('link', { name: '打印面单' }).click();
   await expect(admin.getByRole('article', { name: /^面单/ })).toHaveCount(4);
+  await expectAccessible(admin);
   await expect(admin.getByRole('article', { name: `面单 ${second} 第 2 件` })).toContainText(
     '第 2 件，共 2 件',
   );
@@ -54,6 +56,7 @@ test('many orders are ticked once, picked in one round, labelled, and shipped by
   await scan(first);
   await scan('SFSCAN0001');
   await expect(results.first()).toContainText('已发货');
+  await expectAccessible(admin);
 
   const rows = [`${first},顺丰速运,SFSCAN0001`, `${second},顺丰速运,SFFILE0002`, `${third},飞毛腿,FMT1`];
   const text = `订单号,承运方,运单号\n${rows.join('\n')}\n`;
