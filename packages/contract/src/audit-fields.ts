@@ -123,7 +123,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     way: '方式',
     factor: '两步验证',
   },
-  export: { ...FILTERS, entity: '对象', entity_id: '对象编号', action: '操作' },
+  export: { ...FILTERS, batch_no: '批次号', entity: '对象', entity_id: '对象编号', action: '操作' },
   view: FILTERS,
   outbox: { channel: '渠道', template: '模板' },
   goods: {

@@ -98,6 +98,7 @@ export const ACTIONS: Record<string, string> = {
   'export.receipts': '导出含麻月报',
   'export.papers': '下载订单资料包',
   'export.delivery-notes': '批量打印随货同行单',
+  'export.waybills': '下载运单样表',
   'order.approve': '审核通过',
   'order.reject': '审核退回',
   'order.note': '内部备注',

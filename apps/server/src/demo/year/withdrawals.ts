@@ -65,7 +65,7 @@ export function withdrawAll(
     const endedAt = status === 'refused' ? approvedAt : worked(approvedAt, between(`end:${no}`, 60, 400));
     const left = fen(before.balanceAfter - amount);
     const move = { accountId: customer.id, ref: no };
-    moves.push({ ...move, at, delta: fen(-amount), cause: 'withdrawal', balanceAfter: left });
+    moves.push({ ...move, at, delta: fen(0n - amount), cause: 'withdrawal', balanceAfter: left });
     if (status === 'refused')
       moves.push({
         ...move,

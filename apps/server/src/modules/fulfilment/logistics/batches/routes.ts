@@ -11,6 +11,7 @@ import {
 } from '@qingnang/contract/pick-batches';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../db/client.ts';
+import { noteExport } from '../../../../http/noted-reads.ts';
 import { acceptUploads, idOf, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
@@ -66,6 +67,7 @@ export function waybillFiles(app: FastifyInstance, services: Services): void {
   app.get(WAYBILL_SHEET, async (request, reply) => {
     const staff = await requireStaff(services, request, ['order.ship']);
     const parts = await batchParts(db, staff, idOf(request));
+    await noteExport(db, staff, 'waybills', { batch_no: parts.head.batch_no });
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
