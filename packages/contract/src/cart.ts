@@ -305,6 +305,8 @@ const checkoutView = z.object({
   /** Cash vouchers: what they are worth, the most they may pay here, what they pay. */
   vouchers: z.object({ available: yuan(), most: yuan(), used: yuan() }),
   plan: checkoutPlan,
+  /** 满减 that the cart shows and this does not take off, since a coupon on their goods saves more; with why. */
+  given_up: z.array(z.object({ promotion_id: z.int(), words: z.string() })),
   addresses: z.array(addressItem),
   /** The buyer's own, the default one first. */
   invoice_titles: z.array(invoiceTitle),

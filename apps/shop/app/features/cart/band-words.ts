@@ -41,7 +41,7 @@ export function bandWords(
 }
 
 function nowWords(
-  { kind }: CartPromotion,
+  { kind, with_coupon }: CartPromotion,
   { state, amount, lost_to }: Outcome,
   gifts: readonly CartGift[],
   nameOf: (id: number) => string,
@@ -49,7 +49,8 @@ function nowWords(
   if (state === 'open') return '';
   if (state === 'lost') return lost_to === 0 ? '已按更优惠的活动计算' : lostWords(kind, nameOf(lost_to));
   if (state === 'empty') return EMPTY_WORDS[kind];
-  if (kind === 'discount') return `已减 ${shortMoney(amount)}`;
+  if (kind === 'discount')
+    return `已减 ${shortMoney(amount)}${with_coupon === 1 ? '' : '，不与优惠券同享，结算时取更优惠的'}`;
   if (kind === 'cashback') return `完成后返 ${shortMoney(amount)}`;
   if (kind === 'exchange') return '已可换购';
   return `已得 ${gifts.map((gift) => giftWords(gift)).join('、')}`;

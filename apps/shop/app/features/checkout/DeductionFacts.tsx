@@ -6,7 +6,7 @@ import { deductionRows } from './deductions.ts';
 /** What takes how much off, and what comes back later; nothing where nothing does. */
 export function DeductionFacts({ view }: { view: CheckoutView }) {
   const rows = deductionRows(view);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && view.given_up.length === 0) return null;
   return (
     <section className="panel" aria-label="优惠明细">
       <h2 className={settle.title}>优惠明细</h2>
@@ -18,6 +18,11 @@ export function DeductionFacts({ view }: { view: CheckoutView }) {
           </div>
         ))}
       </dl>
+      {view.given_up.map(({ promotion_id, words }) => (
+        <p key={promotion_id} className="sub small">
+          {words}
+        </p>
+      ))}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { offersOf } from '../../catalogue/reads.ts';
 import { type GoodsOffer, quantityRules } from '../../catalogue/rules.ts';
 import { combinationsOf } from '../../marketing/reads.ts';
 import type { ExchangeSpecial } from '../../marketing/rules.ts';
-import { namedSources } from './adding/reads.ts';
+import { namedSources, runningExchanges } from './adding/reads.ts';
 import {
   type Accepted,
   type AddSources,
@@ -18,6 +18,8 @@ import {
   judgeWanted,
   keysOf,
   lineKey,
+  maybeExchange,
+  PROMOTION_MISSING,
   type Wanted,
   wayOf,
 } from './adding/rules.ts';
@@ -76,6 +78,7 @@ async function addTo(
 ): Promise<AddResult> {
   const accepted = new Map<string, Accepted>();
   const refused: AddResult['refused'] = [];
+  const unclear: Unclear[] = [];
   let room = MAX_CART_LINES - total;
   for (const one of wanted) {
     const way = wayOf(one, sources, buyer);
@@ -83,8 +86,11 @@ async function addTo(
     // Two entries of one call for the same line add up like two calls.
     const earlier = accepted.get(key);
     const judged = judgeWanted(one, way, earlier?.number ?? held.get(key) ?? 0);
-    if ('refused' in judged) refused.push(judged.refused);
-    else if (earlier) accepted.set(key, merged(earlier, judged.accepted));
+    if ('refused' in judged) {
+      refused.push(judged.refused);
+      const offerId = maybeExchange(one, judged.refused);
+      if (offerId !== null) unclear.push({ offerId, refusal: judged.refused });
+    } else if (earlier) accepted.set(key, merged(earlier, judged.accepted));
     else if (!held.has(key) && room === 0)
       refused.push({ goodsId: one.goodsId, type: one.type, number: one.number, reason: CART_FULL });
     else {
@@ -92,12 +98,29 @@ async function addTo(
       accepted.set(key, judged.accepted);
     }
   }
+  await nameMissing(db, buyer, unclear);
   const saved = await saveLines(db, { buyer, lines: [...accepted.values()] });
   return {
     added: saved.lines,
     refused,
     total: total + saved.inserted,
   };
+}
+
+/** A refused line that names an offer, and no promotion. */
+interface Unclear {
+  offerId: number;
+  refusal: AddResult['refused'][number];
+}
+
+/** Says of a running 换购 what the line lacks. */
+async function nameMissing(db: Db | Tx, buyer: Buyer, unclear: readonly Unclear[]): Promise<void> {
+  const running = await runningExchanges(
+    db,
+    buyer,
+    unclear.map(({ offerId }) => offerId),
+  );
+  for (const { offerId, refusal } of unclear) if (running.has(offerId)) refusal.reason = PROMOTION_MISSING;
 }
 
 const merged = (earlier: Accepted, later: Accepted): Accepted => ({

@@ -1,10 +1,11 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
-import { fen, fenToYuan, sumFen } from '@qingnang/rules/money';
+import { type Fen, fen, fenToYuan, formatFen, sumFen } from '@qingnang/rules/money';
 import { payFromBalance } from '@qingnang/rules/quote';
 import { presentAddress, presentTitle } from '../../company/present.ts';
 import type { AddressRow, TitleRow } from '../../company/reads.ts';
 import { presentLine } from '../cart/present.ts';
 import { giftData, promotionResults } from '../cart/promotions/present.ts';
+import type { Cart } from '../cart/rules.ts';
 import { couponsData } from './deductions/present.ts';
 import type { CheckoutPlan } from './reads.ts';
 
@@ -52,6 +53,7 @@ export function presentCheckout({ plan, addresses, titles }: CheckoutPage): Chec
       most: fenToYuan(plan.vouchers.most),
       used: fenToYuan(plan.vouchers.used),
     },
+    given_up: plan.givenUp.map(({ promotionId, amount }) => givenUpData(promotionId, amount, plan.cart)),
     plan: {
       tried: plan.best.tried,
       saves: fenToYuan(plan.best.saves),
@@ -61,5 +63,17 @@ export function presentCheckout({ plan, addresses, titles }: CheckoutPage): Chec
     shipping_fee: fenToYuan(quote.shippingFee),
     payable: fenToYuan(quote.payable),
     quote_hash: plan.hash,
+  };
+}
+
+function givenUpData(
+  promotionId: number,
+  amount: Fen,
+  { promotions }: Cart,
+): CheckoutView['given_up'][number] {
+  const name = promotions.find(({ id }) => id === promotionId)?.name ?? '';
+  return {
+    promotion_id: promotionId,
+    words: `用券更优惠，满减“${name}”未计（可减 ¥${formatFen(amount)}）`,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CouponPlan } from '@qingnang/rules/best-plan';
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
+import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
 import { correctQuantity } from '@qingnang/rules/quantity';
 import type { Quote, QuoteGroup } from '@qingnang/rules/quote';
 import type { Db } from '../../../db/client.ts';
@@ -26,7 +27,7 @@ import {
   vouchersOf,
   voucherUse,
 } from './deductions/rules.ts';
-import { holdersOf, overLimit, type PlanGroup, type PlanLine, rowsOf } from './rules.ts';
+import { givenUp, holdersOf, overLimit, type PlanGroup, type PlanLine, rowsOf } from './rules.ts';
 
 export interface CheckoutPlan {
   groups: PlanGroup[];
@@ -36,6 +37,8 @@ export interface CheckoutPlan {
   best: Omit<CouponPlan, 'quote'>;
   split: SettledPlan['split'];
   vouchers: VoucherUse;
+  /** 满减 of the cart that give way to coupons. */
+  givenUp: PromotionOutcome[];
   /** The buyer's balance, whether it is used or not. */
   balance: Fen;
   /** Names lines, prices, fees and everything that is used: another hash is another quote. */
@@ -113,6 +116,7 @@ export async function planCheckout(
     best: { ...plan, tried: settled.tried },
     split: settled.split,
     vouchers: voucherUse(settled.input, plan, purse, choice.useVoucher),
+    givenUp: givenUp(cart.quote, plan.quote),
     balance,
     hash: hashOf(groups),
   };

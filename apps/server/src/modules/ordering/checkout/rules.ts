@@ -67,6 +67,17 @@ export interface PlanGroup extends QuoteGroup {
   coupons: FittingCoupon[];
 }
 
+/** 满减 that the cart takes off and the order does not: their goods take no coupon otherwise, and the coupon saves more. */
+export function givenUp(
+  cart: Pick<Quote, 'promotions'>,
+  order: Pick<Quote, 'promotions'>,
+): PromotionOutcome[] {
+  const takesOff = ({ kind, state, amount }: PromotionOutcome) =>
+    kind === 'discount' && state === 'applied' && amount > 0n;
+  const kept = new Set(order.promotions.filter(takesOff).map(({ promotionId }) => promotionId));
+  return cart.promotions.filter((outcome) => takesOff(outcome) && !kept.has(outcome.promotionId));
+}
+
 /**
  * By promotion the key of the order that holds it: that of its first line (a split parts no lines that earn something
  * together), else the first normal order of its warehouse.

@@ -53,6 +53,22 @@ const twoLines = async (buyer: TestBuyer): Promise<[plain: number, ladder: numbe
   await lineFor(buyer, GOODS.ladder, 30),
 ];
 
+describe('a 满减 that bars coupons', () => {
+  it('gives way to a coupon that saves more, and is named with what it would have taken off', async () => {
+    const made = await openPromotion(staff, moneyForm('discount', { with_coupon: 0 }));
+    const buyer = freshBuyer();
+    await equip(buyer);
+    const ids = [await lineFor(buyer, GOODS.plain, 30)];
+    const view = await checkoutOf(buyer, ids);
+    expect(view).toMatchObject({ discount_amount: 30, payable: 222 });
+    expect(view.given_up).toEqual([
+      { promotion_id: made.id, words: '用券更优惠，满减“满额立减”未计（可减 ¥10.00）' },
+    ]);
+    const without = await checkoutOf(buyer, ids, { coupons: [{ key: '1:normal', coupon_id: 0 }] });
+    expect(without).toMatchObject({ discount_amount: 10, given_up: [] });
+  });
+});
+
 describe('splitting an order', () => {
   it('is offered, done when it is wanted, and placed as it was shown', async () => {
     const buyer = freshBuyer();

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../db/client.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { promotionStamp } from '../../../catalogue/reads.ts';
 import { exchangeSpecials, promotionsFor } from '../../../marketing/reads.ts';
@@ -26,4 +27,14 @@ export async function namedSources(db: Db, buyer: Buyer, wanted: readonly Wanted
     ),
   ]);
   return { exchanges, promotions, cart: exchanges.size > 0 ? await cartOf(db, buyer) : null };
+}
+
+/** Those of the offers that are 换购 and run. Asked only about lines that were refused. */
+export async function runningExchanges(
+  db: Db | Tx,
+  buyer: Buyer,
+  offerIds: readonly number[],
+): Promise<Set<number>> {
+  const exchanges = await exchangeSpecials(db, buyer, offerIds);
+  return new Set([...exchanges.values()].filter(({ runs }) => runs).map(({ id }) => id));
 }

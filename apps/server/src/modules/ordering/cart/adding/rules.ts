@@ -128,6 +128,11 @@ const refusal = (code: Reason['code'], message: string): Reason => ({ code, mess
 export const CART_FULL = refusal('limit_used', '购物车最多 500 个商品，请先清理');
 const UNKNOWN = refusal('off_shelf', '商品不存在或已下架');
 const NOT_RUNNING = refusal('off_shelf', '活动已结束，请刷新后按当前价格购买');
+/** Of a 换购 that runs, where the line does not say whose it is. */
+export const PROMOTION_MISSING = refusal(
+  'off_shelf',
+  '这是换购商品，缺少换购活动编号（goods_manjian_id），请在购物车的换购处加入',
+);
 const NOT_THERE = refusal('out_of_stock', '该仓库暂无此商品');
 
 /**
@@ -162,6 +167,13 @@ export function judgeWanted(wanted: Wanted, way: WantedWay | undefined, before: 
     },
   };
 }
+
+/** The offer of a refused line that may be a 换购 without its promotion; null = it is not. */
+export const maybeExchange = (
+  { goodsPriceId, goodsManjianId, type }: Wanted,
+  { reason }: { reason: Reason },
+): number | null =>
+  reason === NOT_RUNNING && type !== COMBINATION && goodsManjianId === 0 ? goodsPriceId : null;
 
 /** A sentence for the whole answer: what was added and, if any, why the rest was not. */
 export function addMessage(addedCount: number, refused: readonly { reason: Reason }[]): string {

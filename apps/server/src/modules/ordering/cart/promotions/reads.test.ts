@@ -154,6 +154,7 @@ describe('换购', () => {
     });
     const alone = await addTo(buyer, GOODS.ladderUpTo, 1, { goods_price_id: offer });
     expect(alone.added).toEqual([]);
+    expect(alone.refused[0]?.reason?.message).toContain('缺少换购活动编号');
 
     await edit(buyer, line, 30).expect(200);
     const bought = await addTo(buyer, GOODS.ladderUpTo, 5, wish);
