@@ -120,7 +120,7 @@ export const paymentsState = endpoint({
 /** What this buyer still has to pay, on whatever device. */
 export const dueOrders = endpoint({
   method: 'GET',
-  path: '/api/order/due',
+  path: '/api/payment/due',
   scope: 'buyer',
   summary: '待支付订单',
   data: z.object({ list: z.array(dueOrder), server_time: seconds() }),

@@ -21,7 +21,7 @@ const page = defineData(async (call, { query }) => {
   const others = (query.get('with') ?? '').split(',').filter((other) => /^[1-9]\d*$/.test(other));
   const [order, due, together] = await Promise.all([
     call<typeof orderDetail>('GET /api/order/:id', { at: { id } }),
-    call<typeof dueOrders>('GET /api/order/due'),
+    call<typeof dueOrders>('GET /api/payment/due'),
     others.length === 0
       ? null
       : call<typeof paymentsState>('GET /api/payment', { query: { order_ids: [id, ...others].map(Number) } }),

@@ -35,7 +35,7 @@ const page = defineData(async (call) => {
   const [user, due, recent, centre, coupons, usual, papers, contract, messages, recommended] =
     await Promise.all([
       call<typeof base>('GET /api/user/base'),
-      part(call<typeof dueOrders>('GET /api/order/due')),
+      part(call<typeof dueOrders>('GET /api/payment/due')),
       part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
       part(call<typeof memberCentre>('GET /api/user/centre')),
       part(call<typeof couponCount>('GET /api/user/couponNum')),

@@ -30,7 +30,7 @@ const page = defineData(async (call, { query }) => {
   const keywords = (query.get('keywords') ?? '').slice(0, 60);
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const number = wholeNumber(query.get('page'), 1);
-  const due = part(call<typeof dueOrders>('GET /api/order/due'));
+  const due = part(call<typeof dueOrders>('GET /api/payment/due'));
   const orders = await call<typeof orderList>('GET /api/order', {
     query: {
       status: status <= 90 ? status : 0,

@@ -107,6 +107,7 @@ function Send({ line, spread, decide, close, children }: SendProps) {
   };
   return (
     <form
+      method="post"
       aria-label="款项去向"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -59,12 +59,12 @@ describe('paying several orders', () => {
     const { ids } = await twoOrders();
     await shop.visitor().post('/api/payment', { order_ids: ids, method: 'wechat' }).expect(401);
     await shop.visitor().get(`/api/payment?order_ids=${ids.join()}`).expect(401);
-    await shop.visitor().get('/api/order/due').expect(401);
+    await shop.visitor().get('/api/payment/due').expect(401);
     const other = await twoOrders();
     const mixed = [...ids, ...other.ids];
     await other.buyer.client.post('/api/payment', { order_ids: mixed, method: 'wechat' }).expect(404);
     await other.buyer.client.get(`/api/payment?order_ids=${mixed.join()}`).expect(404);
-    const { data } = await other.buyer.client.get<{ list: DueOrder[] }>('/api/order/due').expect(200);
+    const { data } = await other.buyer.client.get<{ list: DueOrder[] }>('/api/payment/due').expect(200);
     expect(data.list.map(({ id }) => id).sort()).toEqual(other.ids);
   });
 
@@ -93,10 +93,10 @@ describe('paying several orders', () => {
     const { data } = await buyer.client.get<PaymentsState>(`/api/order/${first.id}/payment`).expect(200);
     expect(data.others).toMatchObject([{ id: second.id, amount: second.amount, is_together: true }]);
     expect(data.others[0]?.expires_at).toBeGreaterThan(data.server_time);
-    const { data: due } = await buyer.client.get<{ list: DueOrder[] }>('/api/order/due').expect(200);
+    const { data: due } = await buyer.client.get<{ list: DueOrder[] }>('/api/payment/due').expect(200);
     expect(new Set(due.list.map(({ submission }) => submission)).size).toBe(1);
     await payFor(buyer.client, first.id);
-    const { data: after } = await buyer.client.get<{ list: DueOrder[] }>('/api/order/due').expect(200);
+    const { data: after } = await buyer.client.get<{ list: DueOrder[] }>('/api/payment/due').expect(200);
     expect(after.list.map(({ id }) => id)).toEqual([second.id]);
   });
 

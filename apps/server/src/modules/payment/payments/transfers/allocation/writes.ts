@@ -69,7 +69,7 @@ export function allocateLine(
   );
 }
 
-export const readAllocations = (given: readonly BankAllocation[]): Allocation[] =>
+const readAllocations = (given: readonly BankAllocation[]): Allocation[] =>
   given.map((one) => {
     const amount = parseFen(one.amount);
     if (amount === null) throw invalid({ allocations: '金额最多 2 位小数' });
