@@ -15,6 +15,8 @@ import { bringLine, spread, typed } from './bank.ts';
 import { keepOpen, pay, unpaidOrder } from './orders.ts';
 
 const BUYER = 'yaodian';
+/** Who has sent money before ordering. */
+const PREPAYS = 'zhensuo';
 /** Goods that the other demo orders have not taken begin here; see `unpaidOrder`. */
 const TURN = 12;
 
@@ -45,21 +47,21 @@ export async function loadDemoTransfers(db: Db): Promise<void> {
 
 /** Lines in every state: a part of an order that waits for the rest, a prepayment, one sent back, one of no concern. */
 async function decideSome(db: Db, buyer: Buyer, staff: Staff): Promise<void> {
-  const { company } = await db
-    .selectFrom('account')
-    .select('company')
-    .where('id', '=', buyer.accountId)
-    .executeTakeFirstOrThrow();
   const part = await awaitTransfer(db, buyer, TURN + 4);
   if (part) {
     const amount = typed(Math.floor(part.amountFen / 2));
-    const line = { bank_ref: 'YH8260000341', payer: company, amount, memo: `货款 ${part.orderNo}` };
+    const line = { bank_ref: 'YH8260000341', payer: part.company, amount, memo: `货款 ${part.orderNo}` };
     const allocation = { kind: 'order', order_id: part.id, amount } as const;
     await spread(db, staff, await bringLine(db, staff, line), [allocation]);
     await keepOpen(db, part.id);
   }
+  const { id, company } = await db
+    .selectFrom('account')
+    .select(['id', 'company'])
+    .where('username', '=', PREPAYS)
+    .executeTakeFirstOrThrow();
   const prepaid = { bank_ref: 'YH8260000342', payer: company, amount: '500.00', memo: '预付货款' };
-  const deposit = { kind: 'balance', account_id: buyer.accountId, amount: '500.00' } as const;
+  const deposit = { kind: 'balance', account_id: id, amount: '500.00' } as const;
   await spread(db, staff, await bringLine(db, staff, prepaid), [deposit]);
   const wrong = { bank_ref: 'YH8260000343', payer: '成都市某某机械厂', amount: '1280.00', memo: '设备款' };
   const note = '汇错户，已原路退回';
