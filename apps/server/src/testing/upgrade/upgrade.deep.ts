@@ -34,8 +34,7 @@ const MIGRATE = 'apps/server/src/cli/migrate.ts';
  * snapshot of a new release empties it.
  */
 const CHANGED: Readonly<Record<string, string>> = {
-  approval_policy: 'one more: money of the bank into a balance',
-  approval_policy: 'two policies of 账期 have come',
+  approval_policy: 'three more: money of the bank into a balance, terms and write-offs of 账期',
 };
 
 /** Some of what no shop can be without. */
