@@ -9,7 +9,17 @@ export const MODULE_WORDS = ['routes', 'reads', 'writes', 'rules', 'present', 'j
  */
 export const DOMAINS = {
   // `messages` is said to anybody by anybody; how many alarms `status` has is told to staff at every page.
-  identity: ['messages', 'factor', 'accounts', 'status', 'staff', 'approvals', 'wechat', 'registration'],
+  identity: [
+    'messages',
+    'factor',
+    'accounts',
+    'status',
+    'staff',
+    'approvals',
+    'reference',
+    'wechat',
+    'registration',
+  ],
   service: ['files', 'content', 'outbox', 'settings', 'reasons', 'chat', 'feedback'],
   company: ['addresses', 'qualifications', 'stores', 'customers', 'invoicing', 'contracts'],
   catalogue: [

@@ -4,6 +4,7 @@ import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
 import { reasonFields } from './reason-fields.ts';
+import { scopeFields } from './reference-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
@@ -11,6 +12,7 @@ import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
 /** What is described says its words itself. */
 export const DESCRIBED: Readonly<Record<string, Fields>> = {
+  business_scope: scopeFields,
   carrier: carrierFields,
   coupon: couponFields,
   points_goods: pointsGoodsFields,

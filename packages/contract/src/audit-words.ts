@@ -71,6 +71,7 @@ export const ENTITIES: Record<string, string> = {
   shipping_rule: '配送规则',
   carrier: '承运商',
   reason: '原因',
+  business_scope: '经营范围',
   export: '导出',
   view: '批量查看',
 };
@@ -153,6 +154,7 @@ export const ACTIONS: Record<string, string> = {
   'pick_batch.boxes': '登记件数',
   ...changesOf('carrier', '承运商'),
   ...changesOf('reason', '原因'),
+  ...changesOf('business_scope', '经营范围'),
   'report.create': '上传药检报告',
   'report.void': '作废药检报告',
   ...changesOf('shop_document', '企业证照'),
@@ -336,6 +338,7 @@ function describedWords({ kind, words }: Field, value: string): string {
   if (kind === 'moment') return inChina(value);
   if (kind === 'ranks') return listed(value, (rank) => rankName(Number(rank)));
   if (kind === 'buyer_types') return listed(value, (type) => BUYER_TYPES[type] ?? type);
+  if (kind === 'texts') return listed(value, (one) => words[one] ?? one);
   return value;
 }
 

@@ -42,6 +42,7 @@ const REQUESTED: Schemas = {
   ranks: () => audienceFields.ranks,
   provinces: () => audienceFields.provinces,
   buyer_types: () => audienceFields.buyer_types,
+  texts: ({ label, min, max }) => z.array(text(label, min, 1)).max(max, `${label}最多 ${max} 项`),
 };
 
 const ZERO: Record<Kind, unknown> = {
@@ -56,6 +57,7 @@ const ZERO: Record<Kind, unknown> = {
   ranks: [],
   provinces: [],
   buyer_types: [],
+  texts: [],
 };
 
 function requested(field: Field): z.ZodType {
@@ -76,6 +78,7 @@ const ANSWERED: Schemas = {
   ranks: () => z.array(z.int()),
   provinces: () => z.array(z.string()),
   buyer_types: () => z.array(z.string()),
+  texts: () => z.array(z.string()),
 };
 
 function answered(field: Field): z.ZodType {

@@ -22,6 +22,8 @@ interface WireValues {
   ranks: number[];
   provinces: string[];
   buyer_types: string[];
+  /** Words as they are typed. */
+  texts: string[];
 }
 export type Kind = keyof WireValues;
 
@@ -33,11 +35,11 @@ export interface Field<K extends Kind = Kind, E extends Empty = Empty, Code exte
   /** For the form's complaints and for the audit log. */
   label: string;
   empty: E;
-  /** Letters of a text, a number itself. */
+  /** Letters of a text, a number itself; of texts the letters that each may have. */
   min: number;
   /** The same, or entries of a list. */
   max: number;
-  /** Of a choice: its codes, in words. */
+  /** Of a choice, and of texts that are codes: those codes, in words. */
   words: Readonly<Record<Code, string>>;
 }
 export type Fields = Readonly<Record<string, Field>>;
@@ -66,6 +68,9 @@ export const choice = <Code extends string>(
   words: Readonly<Record<Code, string>>,
 ): Field<'choice', 'refused', Code> => ({ ...field('choice', label, 'refused'), words });
 export const ids = (label: string, max: number) => field('ids', label, 'zero', 1, max);
+/** So many entries at most, each of one line. @param letters of each at most */
+export const texts = (label: string, letters: number, max: number) =>
+  field('texts', label, 'zero', letters, max);
 
 /** For whom something is; empty = everybody of that dimension. */
 export const audience = {

@@ -320,7 +320,8 @@ export const adminOptions = endpoint({
     brands: z.array(z.object({ id: z.int(), name: z.string() })),
     makers: z.array(z.object({ id: z.int(), name: z.string() })),
     categories: z.array(z.object({ id: z.int(), tree: z.string(), parent_id: z.int(), name: z.string() })),
-    scopes: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Business scopes, also those that are not offered any more: something may bear them. */
+    scopes: z.array(z.object({ code: z.string(), name: z.string(), is_active: z.int() })),
     carriers: z.array(z.string()),
     /** Those that may be chosen, in their order. */
     reasons: z.array(z.object({ key: z.string(), kind: z.enum(keysOf(REASON_KINDS)), text: z.string() })),

@@ -116,6 +116,8 @@ export const application = endpoint({
     }),
     /** The open one, or the last one that was answered; null when there was none. */
     application: applicationItem.nullable(),
+    /** Business scopes that the account has or may choose. */
+    scopes: z.array(z.object({ code: z.string(), name: z.string(), papers: z.array(z.string()) })),
   }),
 });
 export type ApplicationState = z.infer<typeof application.data>;

@@ -19,11 +19,18 @@ const form: CompanyForm = {
   scopes: ['chemical'],
 };
 const KINDS = ['营业执照', '药品经营许可证'];
+const SCOPES = [
+  { code: 'chemical', name: '化学药制剂', papers: ['药品经营许可证', '医疗机构执业许可证'] },
+  { code: 'device3', name: '第三类医疗器械', papers: ['第三类医疗器械经营许可证'] },
+  { code: 'health_food', name: '保健食品', papers: ['食品经营许可证'] },
+];
 
 describe('the company', () => {
   it('is fine', () => {
-    expect(companyProblems(form, KINDS)).toEqual({});
-    expect(companyProblems({ ...form, credit_code: form.credit_code.toLowerCase() }, KINDS)).toEqual({});
+    expect(companyProblems(form, KINDS, SCOPES)).toEqual({});
+    expect(companyProblems({ ...form, credit_code: form.credit_code.toLowerCase() }, KINDS, SCOPES)).toEqual(
+      {},
+    );
   });
 
   it.each<[Partial<CompanyForm>, Record<string, string>]>([
@@ -38,18 +45,20 @@ describe('the company', () => {
     [{ buyer_type: 'clinic', scopes: ['health_food'] }, { scopes: '保健食品不在可选的经营范围内' }],
     [{ scopes: ['<script>'] }, { scopes: '<script>不在可选的经营范围内' }],
   ])('%j', (more, problems) => {
-    expect(companyProblems({ ...form, ...more }, KINDS)).toEqual(problems);
+    expect(companyProblems({ ...form, ...more }, KINDS, SCOPES)).toEqual(problems);
   });
 
   it('says everything at once of an empty form, whose village clinic needs no code', () => {
     const empty = Object.fromEntries(Object.keys(form).map((key) => [key, key === 'scopes' ? [] : '']));
-    const problems = companyProblems(empty as unknown as CompanyForm, []);
+    const problems = companyProblems(empty as unknown as CompanyForm, [], SCOPES);
     expect(Object.keys(problems).sort()).toEqual(
       Object.keys(form)
         .filter((key) => key !== 'email')
         .sort(),
     );
-    expect(companyProblems({ ...form, buyer_type: 'village_clinic', credit_code: '' }, KINDS)).toEqual({});
+    expect(
+      companyProblems({ ...form, buyer_type: 'village_clinic', credit_code: '' }, KINDS, SCOPES),
+    ).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CompanyForm, DraftDocument } from '@qingnang/contract/qualifications';
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { isCreditCode, isEmail, isMobileOrLandline } from './identity.ts';
 import { isBuyerType, type Paper, papersOf, scopesOpenedBy } from './papers.ts';
 import { scopeName } from './scopes.ts';
@@ -15,8 +16,16 @@ type Entry = Pick<DraftDocument, 'kind' | 'number' | 'issued_on' | 'valid_until'
   fileCount: number;
 };
 
-/** Problems of the company's own data. @param kinds papers that come with it or are on file */
-export function companyProblems(form: CompanyForm, kinds: readonly string[]): Problems {
+/**
+ * Problems of the company's own data.
+ * @param kinds papers that come with it or are on file
+ * @param scopes those that may be chosen
+ */
+export function companyProblems(
+  form: CompanyForm,
+  kinds: readonly string[],
+  scopes: readonly Scope[],
+): Problems {
   const problems: Problems = {};
   if (!isBuyerType(form.buyer_type)) problems.buyer_type = '请选择客户类型';
   if (form.company === '') problems.company = '请填写企业名称';
@@ -38,9 +47,9 @@ export function companyProblems(form: CompanyForm, kinds: readonly string[]): Pr
   if (form.email !== '' && !isEmail(form.email)) problems.email = '请填写正确的邮箱';
   if (form.scopes.length === 0) problems.scopes = '请按许可证勾选经营范围';
   else {
-    const open: readonly string[] = scopesOpenedBy(kinds);
-    const closed = form.scopes.filter((code) => !open.includes(code));
-    if (closed.length > 0) problems.scopes = closedWords(closed, form.buyer_type);
+    const open = scopesOpenedBy(kinds, scopes);
+    const closed = form.scopes.find((code) => !open.some((scope) => scope.code === code));
+    if (closed !== undefined) problems.scopes = closedWords(closed, form.buyer_type, scopes);
   }
   return problems;
 }
@@ -50,10 +59,11 @@ const creditCodeProblem = (code: string) =>
     ? '信用代码不正确，请对照营业执照核对每一位'
     : `信用代码应为 18 位，现在是 ${code.length} 位`;
 
-function closedWords(closed: readonly string[], buyerType: string): string {
-  const [first = ''] = closed;
-  const paper = papersOf(buyerType).find(({ opens }) => (opens as readonly string[]).includes(first));
-  return paper ? `${scopeName(first)}需要上传《${paper.name}》` : `${scopeName(first)}不在可选的经营范围内`;
+function closedWords(code: string, buyerType: string, scopes: readonly Scope[]): string {
+  const kinds = scopes.find((scope) => scope.code === code)?.papers ?? [];
+  const paper = papersOf(buyerType).find(({ kind }) => kinds.includes(kind));
+  const name = scopeName(code, scopes);
+  return paper ? `${name}需要上传《${paper.name}》` : `${name}不在可选的经营范围内`;
 }
 
 /**

@@ -20,14 +20,17 @@ interface HeldValues {
   ranks: readonly number[];
   provinces: readonly string[];
   buyer_types: readonly string[];
+  texts: readonly string[];
 }
 /** What columns hold, by kind; lists of numbers come and go as texts. */
-interface ColumnValues extends Omit<HeldValues, 'fen' | 'ids' | 'ranks' | 'provinces' | 'buyer_types'> {
+interface ColumnValues
+  extends Omit<HeldValues, 'fen' | 'ids' | 'ranks' | 'provinces' | 'buyer_types' | 'texts'> {
   fen: number;
   ids: string[];
   ranks: string[];
   provinces: string[];
   buyer_types: string[];
+  texts: string[];
 }
 /** A column of money or of a share says its unit, as all columns do. */
 const SUFFIXES = { fen: '_fen', percent: '_e2' } as const;
@@ -189,4 +192,5 @@ const WAYS: { [K in Kind]: Ways<Sent<Field<K>>, HeldValues[K], ColumnValues[K]> 
   ranks: numbers,
   provinces: texts,
   buyer_types: texts,
+  texts,
 };

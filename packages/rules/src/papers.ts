@@ -1,4 +1,4 @@
-import { SCOPES, type ScopeCode } from './scopes.ts';
+import type { Scope } from '@qingnang/contract/reference-fields';
 
 /**
  * The documents that a company buys with (首营资料, docs/rules/trade.md#licences-and-first-business): which each kind of buyer
@@ -26,24 +26,12 @@ interface PaperFacts {
   end: PaperEnd;
   /** Years that it runs usually, counted from its issue; 0 = no usual term. */
   years: number;
-  /** Scopes that it opens. */
-  opens: readonly ScopeCode[];
-  /** Scopes that stop when it is out of date; 'all' = the account buys nothing. Without an end nothing ever stops. */
-  stops: 'all' | readonly ScopeCode[];
+  /** What stops when it is out of date; without an end nothing ever does. `opened`: the scopes that it opens. */
+  stops: 'all' | 'opened' | 'nothing';
 }
 
-const DRUGS = [
-  'chemical',
-  'antibiotic',
-  'patent_tcm',
-  'tcm_pieces',
-  'biologic',
-  'biochemical',
-  'hormone',
-] as const;
-const FREE = ['device1', 'general'] as const;
 const STAMPED = '加盖公章原印章';
-const BESIDE = { hasNumber: false, end: 'none', years: 0, opens: [], stops: [] } as const;
+const BESIDE = { hasNumber: false, end: 'none', years: 0, stops: 'nothing' } as const;
 
 /** Every kind by its name; the name is what stands in the tables and in messages. */
 export const PAPERS = {
@@ -52,7 +40,6 @@ export const PAPERS = {
     hasNumber: true,
     end: 'long_term',
     years: 0,
-    opens: FREE,
     stops: 'all',
   },
   药品经营许可证: {
@@ -60,15 +47,13 @@ export const PAPERS = {
     hasNumber: true,
     end: 'required',
     years: 5,
-    opens: DRUGS,
-    stops: DRUGS,
+    stops: 'opened',
   },
   医疗机构执业许可证: {
     hint: '正本，诊疗科目清晰可见',
     hasNumber: true,
     end: 'required',
     years: 5,
-    opens: [...DRUGS, 'device1', 'device2', 'device3', 'general'],
     stops: 'all',
   },
   采购委托书: {
@@ -76,34 +61,30 @@ export const PAPERS = {
     hasNumber: false,
     end: 'required',
     years: 1,
-    opens: [],
     stops: 'all',
   },
   被委托人身份证: { ...BESIDE, hint: '正反面，加盖公章' },
-  质量保证协议: { hint: STAMPED, hasNumber: false, end: 'required', years: 1, opens: [], stops: 'all' },
+  质量保证协议: { hint: STAMPED, hasNumber: false, end: 'required', years: 1, stops: 'all' },
   第二类医疗器械经营备案凭证: {
     hint: '备案编号清晰可见',
     hasNumber: true,
     end: 'none',
     years: 0,
-    opens: ['device2'],
-    stops: ['device2'],
+    stops: 'opened',
   },
   第三类医疗器械经营许可证: {
     hint: '正本',
     hasNumber: true,
     end: 'required',
     years: 5,
-    opens: ['device3'],
-    stops: ['device3'],
+    stops: 'opened',
   },
   食品经营许可证: {
     hint: '含保健食品销售',
     hasNumber: true,
     end: 'required',
     years: 5,
-    opens: ['health_food'],
-    stops: ['health_food'],
+    stops: 'opened',
   },
   GSP证书: { ...BESIDE, hint: '旧证，有则上传', hasNumber: true },
   开票资料: { ...BESIDE, hint: '名称、税号、地址电话、开户行及账号' },
@@ -210,24 +191,25 @@ export const isBuyerType = (text: string): text is BuyerType => Object.hasOwn(BR
 
 export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPERS, text);
 
-/** Scopes that a kind of buyer can have at all, in the order of `SCOPES`. */
-export function scopesOpenTo(buyerType: string): readonly ScopeCode[] {
-  const open = new Set(papersOf(buyerType).flatMap(({ opens }) => opens));
-  return SCOPES.map(({ code }) => code).filter((code) => open.has(code));
-}
+/** The scopes that one of these kinds of papers opens. */
+export const scopesOpenedBy = <S extends Scope>(kinds: readonly string[], scopes: readonly S[]): S[] =>
+  scopes.filter(({ papers }) => papers.some((kind) => kinds.includes(kind)));
 
-/** Scopes that these kinds of papers open, in the order of `SCOPES`. */
-export function scopesOpenedBy(kinds: readonly string[]): readonly ScopeCode[] {
-  const open = new Set<ScopeCode>(
-    kinds.filter(isPaperKind).flatMap((kind): readonly ScopeCode[] => PAPERS[kind].opens),
+/** Scopes that a kind of buyer can have at all. */
+export const scopesOpenTo = <S extends Scope>(buyerType: string, scopes: readonly S[]): S[] =>
+  scopesOpenedBy(
+    papersOf(buyerType).map(({ kind }) => kind),
+    scopes,
   );
-  return SCOPES.map(({ code }) => code).filter((code) => open.has(code));
-}
+
+/** Papers that stop, when they are out of date, the scopes that they open. */
+export const GATING_PAPERS: readonly PaperKind[] = Object.keys(PAPERS)
+  .filter(isPaperKind)
+  .filter((kind) => PAPERS[kind].stops === 'opened');
 
 /** As the tables write what a paper stops: empty = all scopes. */
-export function gatesOf(kind: PaperKind): string[] {
-  const { stops }: PaperFacts = PAPERS[kind];
-  return stops === 'all' ? [] : [...stops];
+export function gatesOf(kind: PaperKind, scopes: readonly Scope[]): string[] {
+  return PAPERS[kind].stops === 'opened' ? scopesOpenedBy([kind], scopes).map(({ code }) => code) : [];
 }
 
 /** Whether a paper out of date stops goods of a scope. @param gates scopes, none = all */

@@ -1,24 +1,28 @@
-/** Business scopes (经营范围) as licences name them; a goods has one, an account a set (docs/rules/trade.md#scopes). */
-export const SCOPES = [
-  { code: 'chemical', name: '化学药制剂' },
-  { code: 'antibiotic', name: '抗生素制剂' },
-  { code: 'patent_tcm', name: '中成药' },
-  { code: 'tcm_pieces', name: '中药饮片' },
-  { code: 'biologic', name: '生物制品' },
-  { code: 'biochemical', name: '生化药品' },
-  { code: 'hormone', name: '蛋白同化制剂、肽类激素' },
-  { code: 'device1', name: '第一类医疗器械' },
-  { code: 'device2', name: '第二类医疗器械' },
-  { code: 'device3', name: '第三类医疗器械' },
-  { code: 'health_food', name: '保健食品' },
-  { code: 'general', name: '日用百货、消毒产品' },
-] as const;
+import type { GoodsClass, Scope } from '@qingnang/contract/reference-fields';
 
-export type ScopeCode = (typeof SCOPES)[number]['code'];
+/** Business scopes (经营范围) are data; a goods has one, an account a set (docs/rules/trade.md#scopes). */
 
-const NAMES: ReadonlyMap<string, string> = new Map(SCOPES.map(({ code, name }) => [code, name]));
+/** The Chinese name of a scope; a code that there is not stands for itself. */
+export const scopeName = (code: string, scopes: readonly Pick<Scope, 'code' | 'name'>[]): string =>
+  scopes.find((scope) => scope.code === code)?.name ?? code;
 
-/** The Chinese name of a scope; a code this version does not know stands for itself. */
-export function scopeName(code: string): string {
-  return NAMES.get(code) ?? code;
+/** What an import finds a scope by. */
+export interface ScopeMatch {
+  code: string;
+  classes: readonly string[];
+  words: readonly string[];
+  except_words: readonly string[];
+}
+
+/**
+ * The scope of goods of a class: the first one whose words stand in the name, else the first one that needs none.
+ * @param scopes those that are in use, in their order
+ * @returns null when no scope has the class
+ */
+export function scopeFor(goodsClass: GoodsClass, name: string, scopes: readonly ScopeMatch[]): string | null {
+  const able = scopes.filter(({ classes }) => classes.includes(goodsClass));
+  const isNamed = ({ words, except_words }: ScopeMatch) =>
+    words.some((word) => name.includes(word)) && !except_words.some((word) => name.includes(word));
+  const found = able.find(isNamed) ?? able.find(({ words }) => words.length === 0);
+  return found?.code ?? null;
 }

@@ -19,6 +19,7 @@ interface InputValues {
   ranks: number[];
   provinces: string[];
   buyer_types: string[];
+  texts: string[];
 }
 export type FormOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueIn<InputValues, Of[Name]> };
 
@@ -89,6 +90,7 @@ const INPUTS = {
   ranks: list<number>(),
   provinces: list<string>(),
   buyer_types: list<string>(),
+  texts: list<string>(),
 } satisfies { [K in Kind]: Input<never, InputValues[K]> };
 
 const inputOf = ({ kind }: Field): Input<unknown, unknown> => INPUTS[kind];

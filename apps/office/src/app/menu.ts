@@ -37,6 +37,7 @@ import { licenceMenu, qualificationMenu } from '../resources/qualifications/inde
 import { reasonMenu } from '../resources/reasons/index.tsx';
 import { receiptMenu } from '../resources/receipts/index.tsx';
 import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
+import { referenceMenu } from '../resources/reference/index.tsx';
 import { refundMenu } from '../resources/refunds/index.tsx';
 import { reportMenu } from '../resources/reports/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
@@ -131,6 +132,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       carrierMenu,
       setupMenu,
       shopSettingsMenu,
+      referenceMenu,
       reasonMenu,
       messageTemplateMenu,
       outboxMenu,

@@ -391,6 +391,19 @@ export interface Brand {
   sort: Generated<number>;
 }
 
+export interface BusinessScope {
+  code: string;
+  name: string;
+  sort: Generated<number>;
+  is_active: Generated<boolean>;
+  papers: Generated<string[]>;
+  goods_number: string;
+  classes: Generated<string[]>;
+  words: Generated<string[]>;
+  except_words: Generated<string[]>;
+  created_at: Generated<Date>;
+}
+
 export interface Captcha {
   id: string;
   answer: string;
@@ -2150,6 +2163,7 @@ export interface Tables {
   bank_line: BankLine;
   banner: Banner;
   brand: Brand;
+  business_scope: BusinessScope;
   captcha: Captcha;
   carrier: Carrier;
   cart_line: CartLine;

@@ -1,13 +1,11 @@
 import { dayInChina } from '../http/dates.ts';
-import { SCOPES } from '../modules/catalogue/catalog/rules.ts';
 import type { NewLicence } from '../modules/identity/accounts/writes.ts';
+import { DEMO_SCOPES } from './catalog/scopes.ts';
 
 /** Papers of demo companies, dated from the day of loading, so that the demo never grows old. */
 
 /** All but what a retail licence seldom has: so that a refusal for scope can be seen. */
-export const PHARMACY_SCOPES = SCOPES.map(({ code }) => code).filter(
-  (code) => code !== 'biologic' && code !== 'hormone',
-);
+export const PHARMACY_SCOPES = DEMO_SCOPES.filter((code) => code !== 'biologic' && code !== 'hormone');
 
 /** What stops when the pharmacy's drug licence is out of date. */
 const DRUG_SCOPES = ['chemical', 'antibiotic', 'patent_tcm', 'tcm_pieces', 'biochemical'];

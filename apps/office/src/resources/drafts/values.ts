@@ -1,5 +1,6 @@
 import { DRAFT_COLUMNS, type DraftField } from '@qingnang/contract/goods-drafts';
 import type { Options } from '../../app/options.ts';
+import { offered } from '../../app/reference.ts';
 import { RX_CLASSES } from '../../app/words.ts';
 
 /** Cells of the grid: how each is filled, and its texts on the wire and on the screen. */
@@ -29,10 +30,14 @@ export const COLUMNS: readonly Column[] = [
   column('price', 78, 'price'),
 ];
 
-/** What a choice may be, by its code. */
-export function choicesOf(field: DraftField, options: Options | undefined): Record<string, string> {
+/** What a choice may be, by its code. @param chosen what it is, also where it is not offered any more */
+export function choicesOf(
+  field: DraftField,
+  options: Options | undefined,
+  chosen = '',
+): Record<string, string> {
   if (field === 'rx_class') return RX_CLASSES;
-  return Object.fromEntries((options?.scopes ?? []).map(({ code, name }) => [code, name]));
+  return Object.fromEntries(offered(options?.scopes ?? [], chosen).map(({ value, label }) => [value, label]));
 }
 
 const SEPARATOR = '、';

@@ -27,6 +27,7 @@ const options: Options = {
     {
       code: 'chemical',
       name: '化学药制剂',
+      is_active: 1,
     },
   ],
 };

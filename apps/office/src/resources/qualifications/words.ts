@@ -2,6 +2,7 @@ import type { ReviewTab } from '@qingnang/contract/admin-qualifications';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
 import { BUYER_TYPES } from '@qingnang/rules/papers';
 import { scopeName } from '@qingnang/rules/scopes';
+import type { Options } from '../../app/options.ts';
 
 export const TABS: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'submitted', label: '待审核' },
@@ -13,7 +14,10 @@ export const tabOf = (text: string): ReviewTab => TABS.find(({ tab }) => tab ===
 export const typeName = (code: string): string => BUYER_TYPES.find((one) => one.code === code)?.name ?? code;
 
 /** The company's data as rows: its field, its name, what is said. */
-export function companyRows(form: CompanyForm): { field: keyof CompanyForm; label: string; value: string }[] {
+export function companyRows(
+  form: CompanyForm,
+  scopes: Options['scopes'],
+): { field: keyof CompanyForm; label: string; value: string }[] {
   return [
     { field: 'buyer_type', label: '客户类型', value: typeName(form.buyer_type) },
     { field: 'company', label: '企业名称', value: form.company },
@@ -27,7 +31,11 @@ export function companyRows(form: CompanyForm): { field: keyof CompanyForm; labe
     { field: 'contact_name', label: '采购联系人', value: form.contact_name },
     { field: 'contact_phone', label: '联系电话', value: form.contact_phone },
     { field: 'email', label: '邮箱', value: form.email },
-    { field: 'scopes', label: '申请范围', value: form.scopes.map(scopeName).join('、') },
+    {
+      field: 'scopes',
+      label: '申请范围',
+      value: form.scopes.map((code) => scopeName(code, scopes)).join('、'),
+    },
   ];
 }
 

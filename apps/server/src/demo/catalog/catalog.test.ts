@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SCOPES } from '../../modules/catalogue/catalog/rules.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { formOfName, unitFor } from './forms.ts';
@@ -7,6 +6,7 @@ import { demoGoods } from './goods.ts';
 import { demoIdentity, eanCheckDigit } from './identity.ts';
 import { demoLots } from './lots.ts';
 import { makers } from './makers.ts';
+import { DEMO_SCOPES } from './scopes.ts';
 import type { DemoGoods } from './types.ts';
 import { warehouses } from './warehouses.ts';
 
@@ -79,9 +79,7 @@ describe('the demo catalogue', () => {
     expect(
       categories.filter(({ code }) => !parents.has(code) && !used.has(code)).map(({ code }) => code),
     ).toEqual([]);
-    expect(
-      SCOPES.map(({ code }) => code).filter((code) => !demoGoods.some(({ scope }) => scope === code)),
-    ).toEqual([]);
+    expect(DEMO_SCOPES.filter((code) => !demoGoods.some(({ scope }) => scope === code))).toEqual([]);
     expect(
       brands.map(({ code }) => code).filter((code) => !demoGoods.some(({ brand }) => brand === code)),
     ).toEqual([]);

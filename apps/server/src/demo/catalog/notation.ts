@@ -1,7 +1,7 @@
-import type { ScopeCode } from '../../modules/catalogue/catalog/rules.ts';
 import type { PackArt } from '../art/types.ts';
 import type { BrandCode } from './brands.ts';
 import type { MakerKey } from './makers.ts';
+import type { DemoScope } from './scopes.ts';
 import type { RxClass, Storage } from './types.ts';
 
 /** What a single row may say beyond specification, maker and price. */
@@ -33,7 +33,7 @@ export type Row = readonly [spec: string, maker: MakerKey, price: string, extras
 /** What all packs of a family, or all families of a file, share. */
 export interface Shared {
   rx: RxClass;
-  scope: ScopeCode;
+  scope: DemoScope;
   storage?: Storage;
   form?: string;
   unit?: string;

@@ -1,7 +1,7 @@
-import type { ScopeCode } from '../../modules/catalogue/catalog/rules.ts';
 import type { PackArt } from '../art/types.ts';
 import type { BrandCode } from './brands.ts';
 import type { MakerKey } from './makers.ts';
+import type { DemoScope } from './scopes.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 /** Prescription class of a goods, as its label shows it. */
@@ -45,7 +45,7 @@ export interface DemoGoods {
   retail: string;
   rx: RxClass;
   storage: Storage;
-  scope: ScopeCode;
+  scope: DemoScope;
   /** Category codes; a herb or device stands in its own tree and in the main one. */
   categories: readonly string[];
   brand?: BrandCode;

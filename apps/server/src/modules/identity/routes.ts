@@ -4,6 +4,7 @@ import { undoLinks } from './accounts/changes/routes.ts';
 import { invitationLinks } from './accounts/invitations/routes.ts';
 import { routes as accounts } from './accounts/routes.ts';
 import { routes as messages } from './messages/routes.ts';
+import { routes as reference } from './reference/routes.ts';
 import { routes as registration } from './registration/routes.ts';
 import { auditFile } from './staff/audit/routes.ts';
 import { routes as staff } from './staff/routes.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...accounts,
   ...staff,
   ...status,
+  ...reference,
   ...wechat,
   ...registration,
 ];

@@ -13,5 +13,6 @@ export {
 } from './messages/notices/rules.ts';
 export { LONGEST_ANSWER, shortLine } from './messages/notices/words/rules.ts';
 export { coveredWords } from './messages/rules.ts';
+export { offeredScopes, type ScopeRow } from './reference/rules.ts';
 export { csvCell } from './staff/audit/rules.ts';
 export { phoneFor, type Reader, textFor } from './staff/rules.ts';

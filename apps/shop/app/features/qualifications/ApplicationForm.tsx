@@ -28,10 +28,9 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
   const form = useRef<HTMLFormElement>(null);
   const use = useDraft(state, kind, storeId);
   const { draft, errors } = use;
-  const held = state.account.held;
   const refusal = refusalOf(state);
-  const problems = problemsOf(draft, held, today());
-  const submit = useSubmit(use, held, storeId, onSubmitted, form);
+  const problems = problemsOf(draft, state.account.held, state.scopes, today());
+  const submit = useSubmit(use, state, storeId, onSubmitted, form);
   const todos = kind === 'first' ? todosOf(draft, problems, refusal.problems) : [];
   const side = {
     todos,
@@ -77,7 +76,7 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
             <span className="muted not-phone">与营业执照一致，提交后由质管员核对</span>
           </PanelHead>
           <RefusedFields problems={refusal.problems} />
-          <CompanyFields form={draft.form} onChange={use.setForm} errors={errors} />
+          <CompanyFields form={draft.form} scopes={state.scopes} onChange={use.setForm} errors={errors} />
         </section>
         <section className="panel" aria-labelledby="papers-title">
           <PanelHead title={<PapersTitle kind={kind} buyerType={draft.form.buyer_type} />} />

@@ -1,7 +1,7 @@
 import type { CompanyForm } from '@qingnang/contract/qualifications';
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { isCreditCode } from '@qingnang/rules/identity';
 import { BUYER_TYPES, scopesOpenTo } from '@qingnang/rules/papers';
-import { scopeName } from '@qingnang/rules/scopes';
 import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
@@ -12,12 +12,14 @@ import type { FieldErrors } from './draft.ts';
 
 interface CompanyFieldsProps {
   form: CompanyForm;
+  /** That may be chosen. */
+  scopes: readonly Scope[];
   onChange: (change: Partial<CompanyForm>) => void;
   errors: FieldErrors;
 }
 
 /** The company as it stands on its licence. */
-export function CompanyFields({ form, onChange, errors }: CompanyFieldsProps) {
+export function CompanyFields({ form, scopes, onChange, errors }: CompanyFieldsProps) {
   const text = (name: TextField) => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -77,7 +79,7 @@ export function CompanyFields({ form, onChange, errors }: CompanyFieldsProps) {
       >
         <Input {...text('detail')} maxLength={120} autoComplete="street-address" />
       </Field>
-      <ScopeChoice form={form} onChange={onChange} error={errors.scopes} />
+      <ScopeChoice form={form} scopes={scopes} onChange={onChange} error={errors.scopes} />
     </div>
   );
 }
@@ -126,11 +128,11 @@ function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
   );
 }
 
-interface ScopeChoiceProps extends Pick<CompanyFieldsProps, 'form' | 'onChange'> {
+interface ScopeChoiceProps extends Omit<CompanyFieldsProps, 'errors'> {
   error: string | undefined;
 }
 
-function ScopeChoice({ form, onChange, error }: ScopeChoiceProps) {
+function ScopeChoice({ form, scopes, onChange, error }: ScopeChoiceProps) {
   const toggle = (code: string) =>
     onChange({
       scopes: form.scopes.includes(code) ? form.scopes.filter((one) => one !== code) : [...form.scopes, code],
@@ -139,12 +141,12 @@ function ScopeChoice({ form, onChange, error }: ScopeChoiceProps) {
     <fieldset className={styles.plain}>
       <legend className={cx(styles.legend, styles.required)}>经营范围</legend>
       <div className={styles.chips}>
-        {scopesOpenTo(form.buyer_type).map((code) => {
+        {scopesOpenTo(form.buyer_type, scopes).map(({ code, name }) => {
           const isOn = form.scopes.includes(code);
           return (
             <Chip key={code} variant="plain" aria-pressed={isOn} onClick={() => toggle(code)}>
               {isOn && <Icon name="check" size={14} />}
-              {scopeName(code)}
+              {name}
             </Chip>
           );
         })}

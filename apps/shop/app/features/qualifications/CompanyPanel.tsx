@@ -1,5 +1,6 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { ApplicationState, CompanyForm } from '@qingnang/contract/qualifications';
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { BUYER_TYPES } from '@qingnang/rules/papers';
 import { scopeName } from '@qingnang/rules/scopes';
 import { phone } from '../../lib/format.ts';
@@ -42,7 +43,7 @@ export function CompanyPanel({ user, state, mayChange }: CompanyPanelProps) {
         )}
       </div>
       <dl className={styles.facts}>
-        {factsOf(form).map(([label, value]) => (
+        {factsOf(form, state.scopes).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value || '—'}</dd>
@@ -60,7 +61,7 @@ export function CompanyPanel({ user, state, mayChange }: CompanyPanelProps) {
 
 const typeName = (code: string) => BUYER_TYPES.find((one) => one.code === code)?.name ?? '';
 
-const factsOf = (form: CompanyForm): [label: string, value: string][] => [
+const factsOf = (form: CompanyForm, scopes: readonly Scope[]): [label: string, value: string][] => [
   ['企业名称', form.company],
   ['统一社会信用代码', form.credit_code],
   ['法定代表人', form.legal_person],
@@ -69,7 +70,7 @@ const factsOf = (form: CompanyForm): [label: string, value: string][] => [
   ['邮箱', form.email],
   ['所在地区', [...new Set([form.province, form.city, form.district])].join(' ')],
   ['注册地址', form.detail],
-  ['经营范围', form.scopes.map(scopeName).join('、')],
+  ['经营范围', form.scopes.map((code) => scopeName(code, scopes)).join('、')],
 ];
 
 /** Who looks after the account. */

@@ -6,6 +6,7 @@ import type {
   applicationSave,
   CompanyForm,
 } from '@qingnang/contract/qualifications';
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { companyProblems, documentField, documentProblems } from '@qingnang/rules/application';
 import { papersOf } from '@qingnang/rules/papers';
 
@@ -97,17 +98,22 @@ const documentsOf = (papers: Draft['papers']) =>
     .filter(([, paper]) => isTouched(paper) || paper.is_long_term)
     .map(([kind, paper]) => ({ kind, ...paper }));
 
-/** Everything that keeps it from being handed in. @param today calendar day in China */
+/**
+ * Everything that keeps it from being handed in.
+ * @param scopes that may be chosen
+ * @param today calendar day in China
+ */
 export function problemsOf(
   { kind, form, papers }: Draft,
   held: readonly string[],
+  scopes: readonly Scope[],
   today: string,
 ): FieldErrors {
   const entries = documentsOf(papers).map(({ files, ...one }) => ({ ...one, fileCount: files.length }));
   if (kind === 'papers') return documentProblems(form.buyer_type, entries, false, today);
   const brought = entries.filter(({ fileCount }) => fileCount > 0).map((one) => one.kind);
   return {
-    ...companyProblems(form, kind === 'first' ? brought : [...brought, ...held]),
+    ...companyProblems(form, kind === 'first' ? brought : [...brought, ...held], scopes),
     ...documentProblems(form.buyer_type, entries, kind === 'first', today),
   };
 }

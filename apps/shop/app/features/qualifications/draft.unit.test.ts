@@ -2,6 +2,7 @@ import type { ApplicationState } from '@qingnang/contract/qualifications';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, draftOf, errorsOf, NO_PAPER, problemsOf, refusalOf, todosOf } from './draft.ts';
 
+const SCOPES = [{ code: 'chemical', name: '化学药制剂', papers: ['医疗机构执业许可证'] }];
 const form = {
   buyer_type: 'village_clinic',
   company: '成都新桥村卫生室',
@@ -46,6 +47,7 @@ const application = (status: 'draft' | 'refused' | 'passed'): ApplicationState =
     submitted_at: null,
     reviewed_at: null,
   },
+  scopes: SCOPES,
 });
 
 describe('where one goes on', () => {
@@ -96,7 +98,7 @@ describe('what is sent and said', () => {
   });
 
   it('lists what is left to do', () => {
-    const problems = problemsOf(draft, [], '2026-11-21');
+    const problems = problemsOf(draft, [], SCOPES, '2026-11-21');
     expect(todosOf(draft, problems, {}).map(({ label, state }) => `${label} ${state}`)).toEqual([
       '企业资料 open',
       '医疗机构执业许可证 open',

@@ -55,7 +55,7 @@ function Fill({ rows, chosen, grid, place, options }: BarProps) {
   if (!draft || !column) return <span className="muted">点一格取值</span>;
   const { field, label, kind } = column;
   const text = grid.text(draft, field);
-  const shown = kind === 'choice' ? (choicesOf(field, options)[text] ?? text) : text;
+  const shown = kind === 'choice' ? (choicesOf(field, options, text)[text] ?? text) : text;
   return (
     <button
       type="button"

@@ -38,7 +38,7 @@ export function Cell({ draft, place, text, isChanged, wrong, options, onChange }
           <option value="" disabled>
             未填
           </option>
-          {Object.entries(choicesOf(column.field, options)).map(([code, name]) => (
+          {Object.entries(choicesOf(column.field, options, text)).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -6,6 +6,7 @@ import {
 } from '@qingnang/rules/constants';
 import { Form, Select } from 'antd';
 import { useOptions } from '../../../app/options.ts';
+import { offered } from '../../../app/reference.ts';
 import { optionsOf, RX_CLASSES } from '../../../app/words.ts';
 import { Card } from './Card.tsx';
 import { Field, Flag } from './Field.tsx';
@@ -14,7 +15,8 @@ import { Pieces } from './PackFields.tsx';
 export function RuleFields() {
   const { data: options } = useOptions();
   const isEphedrine = Form.useWatch('is_ephedrine') === 1;
-  const scopes = (options?.scopes ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const chosen: string = Form.useWatch('scope') ?? '';
+  const scopes = offered(options?.scopes ?? [], chosen);
   return (
     <Card id="rule" title="合规与可售范围">
       <div className="fm">

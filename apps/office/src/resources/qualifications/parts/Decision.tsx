@@ -1,7 +1,7 @@
 import { BUYER_TYPES } from '@qingnang/rules/papers';
-import { SCOPES } from '@qingnang/rules/scopes';
 import { App, Checkbox, Form, Input, Select } from 'antd';
 import { ANY, useFailure } from '../../../app/failure.tsx';
+import { useScopes } from '../../../app/reference.ts';
 import { RANKS } from '../../../app/words.ts';
 import { type Review, usePass, useRefuse } from '../api.ts';
 import { companyRows, reasonOf } from '../words.ts';
@@ -107,7 +107,9 @@ const MARKS = [
 function Standing({ review: { staff, open_scopes, account } }: { review: Review }) {
   const people = (roles: readonly string[]) =>
     staff.filter(({ role }) => roles.includes(role)).map(({ id, name }) => ({ value: id, label: name }));
-  const shown = SCOPES.filter(({ code }) => open_scopes.includes(code) || account.form.scopes.includes(code));
+  const shown = useScopes().filter(
+    ({ code }) => open_scopes.includes(code) || account.form.scopes.includes(code),
+  );
   return (
     <div className="dec-fields">
       <Form.Item name="buyer_type" label="客户类型" rules={[ANY]}>
@@ -145,7 +147,7 @@ function Refuse({ review: { application }, problems, open }: DecisionProps) {
   const fail = useFailure();
   const refuse = useRefuse(application.id);
   const names = Object.fromEntries([
-    ...companyRows(application.form).map(({ field, label }) => [field, label]),
+    ...companyRows(application.form, useScopes()).map(({ field, label }) => [field, label]),
     ...application.documents.map(({ kind, name }) => [`documents.${kind}`, name]),
   ]);
   const reason = reasonOf(problems, names);

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scopeName, sumByStock } from './rules.ts';
+import { sumByStock } from './rules.ts';
 
 const demand = (number: number, goodsId = 1) => ({ goodsId, warehouseId: 1, number });
-
-describe('scopeName', () => {
-  it('names a scope; an unknown code stands for itself', () => {
-    expect([scopeName('biologic'), scopeName('xyz')]).toEqual(['生物制品', 'xyz']);
-  });
-});
 
 describe('sumByStock', () => {
   it('adds up and sorts by goods, then warehouse', () => {

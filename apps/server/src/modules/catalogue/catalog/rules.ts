@@ -1,5 +1,3 @@
-export { SCOPES, type ScopeCode, scopeName } from '@qingnang/rules/scopes';
-
 /** What keeps a goods from being sold when it is missing. */
 export interface SaleFacts {
   /** '' = unknown. */

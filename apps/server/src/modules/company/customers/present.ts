@@ -1,7 +1,6 @@
 import type { Customer, CustomerRow } from '@qingnang/contract/admin-accounts';
 import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
-import { scopeName } from '@qingnang/rules/scopes';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
 import { BUYER_TYPE_NAMES, phoneFor, rankName, textFor, WARNING_DAYS } from '../../identity/rules.ts';
@@ -59,7 +58,7 @@ export function presentDetail(row: CustomerData, today: string, staff: Staff): C
     wechat_name: row.wechat_name,
     has_wechat: row.has_wechat,
     factor_since: row.factor_since,
-    scopes: row.scopes.map((code) => ({ code, name: scopeName(code) })),
+    scopes: row.scopes,
     licences: row.licences.map(({ kind, number, issued_on, valid_until: until }) => ({
       kind,
       number,

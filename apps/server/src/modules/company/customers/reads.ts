@@ -141,7 +141,7 @@ export interface CustomerData extends CustomerRowData {
   order_count: number;
   order_fen: number;
   authorisations: number;
-  scopes: string[];
+  scopes: { code: string; name: string }[];
   licences: { kind: string; number: string; issued_on: string | null; valid_until: string | null }[];
   addresses: AddressRow[];
   /** Unix seconds; null = it has none. */
@@ -176,7 +176,8 @@ export async function customerOf(
       o.order_count, o.order_fen,
       (select count(*)::int from special_authorisation where account_id = a.id and status = 'active'
         and valid_until >= current_date) as authorisations,
-      array(select scope from account_scope where account_id = a.id) as scopes,
+      coalesce((select jsonb_agg(jsonb_build_object('code', c.scope, 'name', coalesce(b.name, c.scope)) order by b.sort, c.scope)
+        from account_scope c left join business_scope b on b.code = c.scope where c.account_id = a.id), '[]') as scopes,
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'issued_on', issued_on,
           'valid_until', valid_until) order by valid_until nulls last, kind) from account_licence
         where account_id = a.id), '[]') as licences,

@@ -8,8 +8,8 @@ import {
   type DocumentItem,
 } from '@qingnang/contract/qualifications';
 import { papersOf } from '@qingnang/rules/papers';
-import { SCOPES } from '@qingnang/rules/scopes';
 import { toSeconds } from '../../../http/dates.ts';
+import { offeredScopes, type ScopeRow } from '../../identity/rules.ts';
 import { fileLinks } from '../../service/present.ts';
 import type { FileRow } from '../../service/reads.ts';
 import type { AccountRow, ApplicationWithPapers, DocumentRow } from './reads.ts';
@@ -27,17 +27,19 @@ export const accountForm = (account: AccountRow): CompanyForm => ({
   contact_name: account.contact_name,
   contact_phone: account.landline || account.phone,
   email: account.email,
-  scopes: SCOPES.map(({ code }) => code).filter((code) => account.scopes.includes(code)),
+  scopes: account.scopes,
 });
 
 /**
  * Where the account stands is read afresh: the session may know it as it was a moment ago.
  * @param passStatus with the papers' dates taken into account
+ * @param scopes all of them
  */
 export function presentState(
   account: AccountRow,
   passStatus: number,
   found: ApplicationWithPapers | undefined,
+  scopes: readonly ScopeRow[],
 ): ApplicationState {
   return {
     account: {
@@ -49,6 +51,7 @@ export function presentState(
       phone: account.phone,
     },
     application: found ? presentApplication(found, account.buyer_type) : null,
+    scopes: offeredScopes(scopes, account.scopes).map(({ code, name, papers }) => ({ code, name, papers })),
   };
 }
 

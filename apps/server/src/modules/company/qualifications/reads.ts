@@ -6,6 +6,8 @@ import { onlyRow } from '../../../db/only-row.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Buyer, findStore } from '../../../http/session.ts';
+import { allScopes } from '../../identity/reads.ts';
+import type { ScopeRow } from '../../identity/rules.ts';
 import { type FileRow, filesByIds } from '../../service/reads.ts';
 
 /** Whose papers are meant: one's own account, or a store of one's head office. @throws 404 for any other store */
@@ -39,7 +41,8 @@ export interface AccountRow {
 
 export const ACCOUNT_COLUMNS = sql`a.id, a.phone, a.pass_status, a.refuse_reason, a.buyer_type, a.company, a.credit_code,
   a.legal_person, a.province, a.city, a.district, a.detail, a.contact_name, a.landline, a.email,
-  array(select scope from account_scope where account_id = a.id order by scope) as scopes,
+  array(select s.scope from account_scope s left join business_scope b on b.code = s.scope
+    where s.account_id = a.id order by b.sort, s.scope) as scopes,
   array(select kind from account_licence where account_id = a.id order by kind) as held`;
 
 /** A company as the shop knows it now. Accounts are never deleted. */
@@ -127,6 +130,9 @@ export async function licencesOf(db: Db, accountId: number): Promise<LicenceRow[
     from account_licence where account_id = ${accountId} order by id`.execute(db);
   return rows;
 }
+
+/** Business scopes that companies choose among. */
+export const scopesNow = (db: Db): Promise<ScopeRow[]> => allScopes(db);
 
 /** Lets nobody else pass with this credit code until the transaction is over. */
 export async function lockCreditCode(tx: Tx, code: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ApplicationKind, CompanyForm, DocumentItem } from '@qingnang/contract/qualifications';
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { companyProblems, documentProblems, type Problems } from '@qingnang/rules/application';
 
 /** What is handed in, as the checks look at it. */
@@ -15,15 +16,20 @@ export interface HandedIn {
   > & {
     fileCount: number;
   })[];
+  /** Business scopes that the account has or may choose. */
+  scopes: readonly Scope[];
 }
 
 /** Everything that is wrong with it at once, by field; empty when it may be looked at. @param today day in China */
-export function problemsOf({ kind, form, buyerType, held, documents }: HandedIn, today: string): Problems {
+export function problemsOf(
+  { kind, form, buyerType, held, documents, scopes }: HandedIn,
+  today: string,
+): Problems {
   if (kind === 'papers') return documentProblems(buyerType, documents, false, today);
   const brought = documents.filter(({ fileCount }) => fileCount > 0).map((one) => one.kind);
   const kinds = kind === 'first' ? brought : [...brought, ...held];
   return {
-    ...companyProblems(form, kinds),
+    ...companyProblems(form, kinds, scopes),
     ...documentProblems(form.buyer_type, documents, kind === 'first', today),
   };
 }

@@ -15,6 +15,8 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { allScopes } from '../../identity/reads.ts';
+import { offeredScopes } from '../../identity/rules.ts';
 import { handOver, releaseFiles, useFiles } from '../../service/writes.ts';
 import {
   type AccountRow,
@@ -229,6 +231,7 @@ async function refuseProblems(
       is_long_term: Number(one.is_long_term),
       fileCount: one.file_ids.length,
     })),
+    scopes: offeredScopes(await allScopes(tx), company.scopes),
   };
   const problems: Record<string, string> = {
     ...(kind === 'papers' ? {} : placeErrors(form)),

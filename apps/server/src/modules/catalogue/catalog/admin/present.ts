@@ -4,7 +4,6 @@ import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
 import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
 import { keyOf } from '../../../service/rules.ts';
-import { SCOPES } from '../rules.ts';
 import type { WaitingPrices } from './prices/reads.ts';
 import type { GoodsRecord, ListRow, LogRow, OptionRows } from './reads.ts';
 import { priceText, type Values } from './rules.ts';
@@ -114,7 +113,7 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
       ...category,
       parent_id: parent_id ?? 0,
     })),
-    scopes: SCOPES.map(({ code, name }) => ({ code, name })),
+    scopes: rows.scopes.map(({ code, name, is_active }) => ({ code, name, is_active: flagOf(is_active) })),
     carriers: rows.carriers,
     reasons: rows.reasons.flatMap((row) =>
       row.is_active ? [{ key: keyOf(row), kind: row.kind, text: row.text }] : [],

@@ -385,7 +385,7 @@ describe('GET /api/admin/options', () => {
         { id: 2, name: '重庆仓' },
       ],
     });
-    expect(data.scopes).toContainEqual({ code: 'biologic', name: '生物制品' });
+    expect(data.scopes).toContainEqual({ code: 'biologic', name: '生物制品', is_active: 1 });
     expect(data.categories).toContainEqual({ id: 2, tree: 'xi', parent_id: 1, name: '感冒用药' });
     expect(data.carriers).toContain('顺丰速运');
   });

@@ -2,7 +2,6 @@ import type { GoodsFacts } from '@qingnang/contract/goods-facts';
 import type { GoodsForm } from '@qingnang/contract/office';
 import { formatPrice, type PriceE4, parsePriceE4, priceE4 } from '@qingnang/rules/money';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
-import { SCOPES } from '../rules.ts';
 
 /** Prices of one goods by rank, in rank order. */
 export interface RankPrice {
@@ -105,23 +104,24 @@ export function formErrors(form: GoodsForm): Record<string, string> {
   };
 }
 
+/** Said where a goods has no business scope, or one that is not offered. */
+export const NO_SCOPE = '请选择经营范围';
+
 type KindFields =
   | 'name'
   | 'generic_name'
   | 'approval_no'
   | 'maker'
-  | 'scope'
   | 'floor_price'
   | 'min_order'
   | 'limit_per_order'
   | 'limit_per_day';
 
-/** What is wrong with what a goods is: it may not be sold here, its scope is none, its numbers exclude each other. */
+/** What is wrong with what a goods is: it may not be sold here, its numbers exclude each other. */
 export function kindErrors(form: Pick<GoodsForm, KindFields>): Record<string, string> {
   const errors: Record<string, string> = {};
   if (form.floor_price !== undefined && exactPrice(form.floor_price) === 0n)
     errors.floor_price = '控价必须大于 0';
-  if (!SCOPES.some(({ code }) => code === form.scope)) errors.scope = '请选择经营范围';
   const forbidden = forbiddenClass({
     name: form.name,
     genericName: form.generic_name,

@@ -13,7 +13,7 @@ import { priceBooks } from './prices/reads.ts';
 import { movesTooFar, sameBook } from './prices/rules.ts';
 import { askPrices, writeBook } from './prices/writes.ts';
 import { type GoodsRecord, goodsRecord } from './reads.ts';
-import { auditValues, differences, fieldsOf, formErrors, type GoodsFields } from './rules.ts';
+import { auditValues, differences, fieldsOf, formErrors, type GoodsFields, NO_SCOPE } from './rules.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -67,7 +67,7 @@ export function updateGoods(
     if (record.version !== version) {
       throw conflict('商品已被其他人修改，请刷新后再改', { version: record.version });
     }
-    await check(tx, form);
+    await check(tx, form, record.fields.columns.scope);
     const asked = fieldsOf(form);
     const dayAgo = (await priceBooks(tx, [id])).get(id)?.dayAgo ?? record.fields;
     const waits =
@@ -129,16 +129,20 @@ export async function lockGoods(tx: Tx, id: number): Promise<{ name: string }> {
   return row;
 }
 
-/** What only the database can say about a form. */
-async function check(tx: Tx, form: GoodsForm): Promise<void> {
+/** What only the database can say about a form. @param before scope that the goods has, also when it is not offered any more */
+async function check(tx: Tx, form: GoodsForm, before = ''): Promise<void> {
   const errors = formErrors(form);
   const categoryIds = form.category_ids ?? [];
-  // Locked: neither is deleted before the goods names it.
-  const { rows } = await sql<{ brands: number; categories: number }>`
+  // Locked: none is deleted before the goods names it.
+  const { rows } = await sql<{ brands: number; categories: number; scopes: number }>`
     with b as (select id from brand where id = ${form.brand_id ?? 0} for key share),
-      c as (select id from category where id = any(${categoryIds}::int8[]) for key share)
-    select (select count(*) from b) as brands, (select count(*) from c) as categories`.execute(tx);
+      c as (select id from category where id = any(${categoryIds}::int8[]) for key share),
+      s as (select code from business_scope where code = ${form.scope} and (is_active or code = ${before}) for key share)
+    select (select count(*) from b) as brands, (select count(*) from c) as categories, (select count(*) from s) as scopes`.execute(
+    tx,
+  );
   if (form.brand_id !== undefined && rows[0]?.brands !== 1) errors.brand_id = '品牌不存在';
+  if (rows[0]?.scopes !== 1) errors.scope = NO_SCOPE;
   if (rows[0]?.categories !== new Set(categoryIds).size) errors.category_ids = '分类不存在';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

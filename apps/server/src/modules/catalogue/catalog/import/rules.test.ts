@@ -13,8 +13,14 @@ const complete: Partial<Cells> = {
   rx_class: '处方药',
   price: '¥1,008.50元',
 };
+const SCOPES = [
+  { code: 'antibiotic', classes: ['chemical'], words: ['西林'], except_words: [] },
+  { code: 'tcm_pieces', classes: ['tcm_pieces'], words: [], except_words: [] },
+  { code: 'chemical', classes: ['chemical'], words: [], except_words: [] },
+  { code: 'device1', classes: ['device1'], words: [], except_words: [] },
+];
 const judge = (more: Partial<Cells>, settings = DRUG) =>
-  judgeRow({ ...cellsOf([], {}), ...complete, ...more }, settings);
+  judgeRow({ ...cellsOf([], {}), ...complete, ...more }, settings, SCOPES);
 const goodsOf = (more: Partial<Cells>, settings = DRUG) => {
   const judged = judge(more, settings);
   if (judged.kind === 'refused') throw new Error(judged.reason);
@@ -74,7 +80,7 @@ describe('judgeRow', () => {
   });
 
   it('refuses an empty row', () => {
-    expect(judgeRow(cellsOf([], {}), DRUG)).toEqual({ kind: 'refused', reason: '空行' });
+    expect(judgeRow(cellsOf([], {}), DRUG, SCOPES)).toEqual({ kind: 'refused', reason: '空行' });
   });
 
   it('sells drugs without a class under the one the operator names, injections as 处方药 all the same', () => {

@@ -2,10 +2,11 @@ import type { ReferenceFacts } from '@qingnang/contract/approval-references';
 import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
 import { parsePriceE4 } from '@qingnang/rules/money';
+import { type ScopeMatch, scopeFor } from '@qingnang/rules/scopes';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
 import { approvalNumber, type FilledFacts, fillFrom, NO_FILL } from '../reference/rules.ts';
 import { missingForSale } from '../rules.ts';
-import { kindOf, type RxClass, rxClassOf, scopeOf, statedRxClass, storageOf } from './classify/rules.ts';
+import { classOf, kindOf, type RxClass, rxClassOf, statedRxClass, storageOf } from './classify/rules.ts';
 import type { Cells } from './columns/rules.ts';
 
 export interface ImportSettings {
@@ -64,11 +65,13 @@ const MAX_MAKER = 100;
 
 /**
  * Decides what becomes of one row: goods (complete or draft), or a refusal with its reason.
+ * @param scopes those that goods may have, in their order
  * @param reference what is known of its number; fills what the row leaves empty
  */
 export function judgeRow(
   row: Cells,
   settings: ImportSettings,
+  scopes: readonly ScopeMatch[],
   reference: ReferenceFacts | null = null,
 ): Judged {
   const known = { stated: statedOf(row), reference };
@@ -87,7 +90,7 @@ export function judgeRow(
     approvalNo: approvalNo.slice(0, MAX_NAME),
     barcode: barcodeOf(cells.barcode),
     rxClass: rxClassOf(cells, kind) ?? settings.rxClass,
-    scope: scopeOf(cells, kind) ?? '',
+    scope: scopeOf(cells, kind, scopes) ?? '',
     storage: storageOf(cells.storage),
     isEphedrine: isEphedrineCompound(cells),
     isTcm: kind === 'tcm',
@@ -102,6 +105,11 @@ export function judgeRow(
   };
   return { kind: 'goods', goods, missing: missingOf(cells, goods, kind), known };
 }
+
+const scopeOf = (cells: Cells, kind: GoodsKind, scopes: readonly ScopeMatch[]): string | null => {
+  const goodsClass = classOf(cells, kind);
+  return goodsClass && scopeFor(goodsClass, cells.name + cells.generic_name, scopes);
+};
 
 const statedOf = ({ maker, mah, dosage_form, rx_class }: Cells): FilledFacts => ({
   maker,

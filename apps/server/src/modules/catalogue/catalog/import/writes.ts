@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
+import { allScopes } from '../../../identity/reads.ts';
+import { offeredScopes } from '../../../identity/rules.ts';
 import type { Actor } from '../../../identity/writes.ts';
 import { fileRows, type SheetRow } from '../../../service/reads.ts';
 import { noteFills } from '../reference/log/writes.ts';
@@ -103,6 +105,7 @@ export async function importRows(
 ): Promise<ImportCounts> {
   const counts = noCounts();
   const batches = new BatchWriter(db, options, { counts, watcher }, await Growth.of(db));
+  const scopes = offeredScopes(await allScopes(db));
   for await (const some of batchesOf(rows)) {
     const read = some.map((row) => ({ row, cells: cellsOf(row.cells, options.columns) }));
     const references = await referencesOf(
@@ -114,7 +117,7 @@ export async function importRows(
       const judged: Judged =
         'broken' in row
           ? { kind: 'refused', reason: row.broken }
-          : judgeRow(cells, options.settings, reference);
+          : judgeRow(cells, options.settings, scopes, reference);
       await takeRow(row, judged, { counts, watcher, batches });
     }
     await watcher.progress(counts);

@@ -10,7 +10,6 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { READS_UNDER_WAY, TOGETHER, together } from '../../../../db/together.ts';
 import type { Tx } from '../../../../db/transaction.ts';
-import { scopeName } from '../../catalog/rules.ts';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
 import { pricesByRank } from '../../pricing/rules.ts';
 import { groupBuyJson, PART_KINDS, type SpecialJson, toSpecial } from '../specials/reads.ts';
@@ -36,6 +35,7 @@ interface RecordRow extends GoodsFacts {
   rx_class: string;
   storage: string;
   scope: string;
+  scope_name: string;
   is_tcm: boolean;
   is_ephedrine: boolean;
   status: string;
@@ -64,7 +64,8 @@ interface RecordRow extends GoodsFacts {
 }
 const FACTS = FACT_KEYS.map((key) => `g.${key}`).join(', ');
 const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.approval_no, g.barcode, g.maker_id,
-  m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope, g.is_tcm, g.is_ephedrine, g.status, g.min_order,
+  m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope,
+  coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.is_tcm, g.is_ephedrine, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
   g.free_shipping_number, g.floor_price_e4, g.retail_price_e4,
   g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
@@ -180,7 +181,7 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     rxClass: row.rx_class,
     storage: row.storage,
     scope: row.scope,
-    scopeName: scopeName(row.scope),
+    scopeName: row.scope_name,
     isTcm: row.is_tcm,
     isEphedrine: row.is_ephedrine,
     onShelf: row.status === 'on',

@@ -8,7 +8,7 @@ import {
 import { scopesOpenedBy } from '@qingnang/rules/papers';
 import { toSeconds } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { BUYER_TYPE_NAMES, phoneFor, textFor } from '../../../identity/rules.ts';
+import { BUYER_TYPE_NAMES, offeredScopes, phoneFor, textFor } from '../../../identity/rules.ts';
 import { staffFileLinks } from '../../../service/present.ts';
 import { accountForm, filesOf, presentApplication } from '../present.ts';
 import type { QueueRow, ReviewFacts } from './reads.ts';
@@ -67,7 +67,7 @@ export function presentReview(facts: ReviewFacts, today: string, staff: Staff): 
       { form, buyerType, isFirst: application.kind === 'first', documents, twins: facts.twins },
       today,
     ),
-    open_scopes: [...scopesOpenedBy(kinds)],
+    open_scopes: scopesOpenedBy(kinds, offeredScopes(facts.scopes)).map(({ code }) => code),
     staff: facts.staff,
     history: facts.history.map((one) => ({
       id: one.id,

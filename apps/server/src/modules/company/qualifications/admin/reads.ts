@@ -5,7 +5,8 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { onlyRow } from '../../../../db/only-row.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { phoneHas, seen, textHas } from '../../../identity/reads.ts';
+import { allScopes, phoneHas, seen, textHas } from '../../../identity/reads.ts';
+import type { ScopeRow } from '../../../identity/rules.ts';
 import { type FileRow, filesByIds } from '../../../service/reads.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -107,13 +108,15 @@ export interface ReviewFacts extends ApplicationWithPapers {
   staff: StaffChoice[];
   history: PastApplication[];
   nextId: number | null;
+  /** All business scopes. */
+  scopes: ScopeRow[];
 }
 
 /** All that a reviewer needs on one screen; undefined for an unknown application and one that was never handed in. */
 export async function reviewFacts(db: Db, staff: Staff, id: number): Promise<ReviewFacts | undefined> {
   const application = await handedIn(db, staff, id);
   if (!application) return undefined;
-  const [papers, account, held, twins, choices, history, nextId] = await Promise.all([
+  const [papers, account, held, twins, choices, history, nextId, scopes] = await Promise.all([
     withPapers(db, application),
     reviewedAccount(db, application.account_id),
     licencesOf(db, application.account_id),
@@ -121,12 +124,13 @@ export async function reviewFacts(db: Db, staff: Staff, id: number): Promise<Rev
     staffChoices(db),
     historyOf(db, application),
     nextInQueue(db, staff, id),
+    allScopes(db),
   ]);
   const heldFiles = await filesByIds(
     db,
     held.flatMap(({ file_ids }) => file_ids),
   );
-  return { ...papers, account, held, heldFiles, twins, staff: choices, history, nextId };
+  return { ...papers, account, held, heldFiles, twins, staff: choices, history, nextId, scopes };
 }
 
 async function handedIn(db: Db, staff: Staff, id: number): Promise<ApplicationRow | undefined> {

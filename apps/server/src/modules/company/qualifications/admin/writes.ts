@@ -10,6 +10,8 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { allScopes } from '../../../identity/reads.ts';
+import { offeredScopes } from '../../../identity/rules.ts';
 import { sendSms, tell, writeAudit } from '../../../identity/writes.ts';
 import { setRegisteredAddress } from '../../addresses/writes.ts';
 import { writeLicences } from '../licences/writes.ts';
@@ -85,7 +87,8 @@ async function refuseDecision(
 ): Promise<void> {
   const problems: Record<string, string> = expiredProblems(documents, dayInChina(new Date()));
   if (!isBuyerType(buyer_type)) problems.buyer_type = '客户类型不存在';
-  const open: readonly string[] = scopesOpenedBy([...before.held, ...documents.map((one) => one.kind)]);
+  const kinds = [...before.held, ...documents.map((one) => one.kind)];
+  const open = scopesOpenedBy(kinds, offeredScopes(await allScopes(tx))).map(({ code }) => code);
   if (scopes.length === 0) problems.scopes = '请至少勾选一项经营范围';
   else if (!scopes.every((code) => open.includes(code) || before.scopes.includes(code)))
     problems.scopes = '所选经营范围没有对应的证照';

@@ -5,9 +5,10 @@ import {
   type LicenceState,
   type Zizhi,
 } from '@qingnang/contract/qualifications';
-import { gatesOf, isStoppedBy, PAPERS, type Paper, type PaperKind, papersOf } from '@qingnang/rules/papers';
-import { SCOPES, scopeName } from '@qingnang/rules/scopes';
+import { isStoppedBy, PAPERS, type Paper, type PaperKind, papersOf } from '@qingnang/rules/papers';
+import { scopeName } from '@qingnang/rules/scopes';
 import type { Buyer } from '../../../../http/session.ts';
+import { offeredScopes, type ScopeRow } from '../../../identity/rules.ts';
 import { fileLinks } from '../../../service/present.ts';
 import { filesOf } from '../present.ts';
 import type { LicenceRow } from '../reads.ts';
@@ -15,9 +16,14 @@ import type { CartGoods, LicenceFacts, RenewalRow } from './reads.ts';
 import { daysLeft, stateOf } from './rules.ts';
 
 /** Every paper that this kind of buyer brings, those on file beside them, and what is stopped without each. */
-export function presentLicences(buyer: Buyer, facts: LicenceFacts, today: string): Zizhi {
+export function presentLicences(
+  buyer: Buyer,
+  facts: LicenceFacts,
+  scopes: readonly ScopeRow[],
+  today: string,
+): Zizhi {
   const list = papersShown(buyer.buyerType, facts.licences).map((paper) =>
-    licenceItem(paper, buyer, facts, today),
+    licenceItem(paper, buyer, { ...facts, scopes }, today),
   );
   const count = (state: LicenceState) => list.filter((one) => one.state === state).length;
   const missing = list.filter(({ state, is_required }) => state === 'missing' && is_required).length;
@@ -55,7 +61,12 @@ function papersShown(buyerType: string, licences: readonly LicenceRow[]): Paper[
   return [...own, ...kept];
 }
 
-function licenceItem(paper: Paper, buyer: Buyer, facts: LicenceFacts, today: string): LicenceItem {
+interface Known extends LicenceFacts {
+  /** All of them. */
+  scopes: readonly ScopeRow[];
+}
+
+function licenceItem(paper: Paper, buyer: Buyer, facts: Known, today: string): LicenceItem {
   const licence = facts.licences.find(({ kind }) => kind === paper.kind);
   const renewal = facts.renewals.find(({ kind }) => kind === paper.kind);
   const days = licence ? daysLeft(licence.valid_until, today) : null;
@@ -75,7 +86,7 @@ function licenceItem(paper: Paper, buyer: Buyer, facts: LicenceFacts, today: str
     days,
     files: fileLinks(filesOf(fileIds, facts.files)),
     renewal: presentRenewal(renewal),
-    blocks: licence ? stopsOf(licence, state === 'expired', facts.cart) : opensOf(paper, buyer, facts.cart),
+    blocks: licence ? stopsOf(licence, state === 'expired', facts) : opensOf(paper, buyer, facts),
   };
 }
 
@@ -93,37 +104,44 @@ const presentRenewal = (renewal: RenewalRow | undefined): LicenceItem['renewal']
     : null;
 
 /** What ends with a paper on file; one without an end stops nothing, ever. */
-function stopsOf(licence: LicenceRow, isNow: boolean, cart: readonly CartGoods[]): LicenceItem['blocks'] {
+function stopsOf(licence: LicenceRow, isNow: boolean, { cart, scopes }: Known): LicenceItem['blocks'] {
   if (licence.valid_until === null) return { is_now: false, all: false, scopes: [], lines: [] };
   const stopped = cart.filter(({ scope }) => isStoppedBy(licence.gates_scopes, scope));
   return {
     is_now: isNow,
     all: licence.gates_scopes.length === 0,
-    scopes: licence.gates_scopes.map(scopeName),
+    scopes: licence.gates_scopes.map((code) => scopeName(code, scopes)),
     lines: stopped.map(presentLine),
   };
 }
 
 /** What cannot be bought for want of a paper: the scopes that it opens and the account has not got. */
-function opensOf(paper: Paper, { scopes }: Buyer, cart: readonly CartGoods[]): LicenceItem['blocks'] {
-  const closed: readonly string[] = paper.opens.filter((code) => !scopes.has(code));
-  const waiting = cart.filter(({ scope }) => closed.includes(scope));
+function opensOf(paper: Paper, { scopes: own }: Buyer, { cart, scopes }: Known): LicenceItem['blocks'] {
+  const closed = offeredScopes(scopes).filter(
+    ({ code, papers }) => papers.includes(paper.kind) && !own.has(code),
+  );
+  const waiting = cart.filter(({ scope }) => closed.some(({ code }) => code === scope));
   return {
     is_now: closed.length > 0,
-    all: paper.isRequired && gatesOf(paper.kind).length === 0 && paper.stops === 'all' && scopes.size === 0,
-    scopes: closed.map(scopeName),
+    all: paper.isRequired && paper.stops === 'all' && own.size === 0,
+    scopes: closed.map(({ name }) => name),
     lines: waiting.map(presentLine),
   };
 }
 
 const presentLine = ({ spec, scope: _scope, ...line }: CartGoods) => ({ ...line, ypgg: spec });
 
-/** All scopes: whether the account may deal in each, and by which paper. */
-export function presentScopes(buyer: Buyer, licences: readonly LicenceRow[], today: string): Jyfw {
+/** The scopes that there are and that it has: whether the account may deal in each, and by which paper. @param scopes all of them */
+export function presentScopes(
+  buyer: Buyer,
+  licences: readonly LicenceRow[],
+  scopes: readonly ScopeRow[],
+  today: string,
+): Jyfw {
   const papers = papersOf(buyer.buyerType);
   return {
-    list: SCOPES.map(({ code, name }) => {
-      const able = papers.filter(({ opens }) => (opens as readonly string[]).includes(code));
+    list: offeredScopes(scopes, [...buyer.scopes]).map(({ code, name, papers: openers }) => {
+      const able = papers.filter(({ kind }) => openers.includes(kind));
       const held = licences.find(({ kind }) => able.some((paper) => paper.kind === kind));
       const stopped = licences.find(
         (one) => (daysLeft(one.valid_until, today) ?? 0) < 0 && isStoppedBy(one.gates_scopes, code),

@@ -2,6 +2,7 @@ import { gatesOf, isPaperKind } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import { allScopes } from '../../../identity/reads.ts';
 import type { DocumentRow } from '../reads.ts';
 
 /** Takes the documents of an application into force; each takes the place of the paper of its kind. */
@@ -11,7 +12,11 @@ export async function writeLicences(
   applicationId: number,
   documents: readonly DocumentRow[],
 ): Promise<void> {
-  const gates = documents.map(({ kind }) => ({ kind, gates: isPaperKind(kind) ? gatesOf(kind) : [] }));
+  const scopes = await allScopes(tx);
+  const gates = documents.map(({ kind }) => ({
+    kind,
+    gates: isPaperKind(kind) ? gatesOf(kind, scopes) : [],
+  }));
   await sql`
     insert into account_licence (account_id, kind, number, issued_on, valid_until, gates_scopes, document_id, file_ids)
     select ${accountId}, d.kind, d.number, d.issued_on, case when d.is_long_term then null else d.valid_until end,

@@ -1,3 +1,4 @@
+import type { GoodsNumber } from '@qingnang/contract/reference-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import { json } from '../../../../../db/json.ts';
@@ -16,6 +17,7 @@ const facts = async (
   const { rows } = await sql<DraftFacts>`
     select g.id, g.version, g.status, g.name, g.generic_name, g.source_code, g.barcode, g.min_order, g.limit_per_order,
       g.limit_per_day, m.name as maker, g.spec, g.unit, g.approval_no, g.rx_class, g.scope,
+      (select goods_number from business_scope where code = g.scope) as goods_number,
       (select price_e4 from goods_price where goods_id = g.id and rank = 0) as price_e4,
       (select json_agg(category_id order by category_id) from goods_category where goods_id = g.id) as category_ids
     from goods g join maker m on m.id = g.maker_id where ${where} ${rest}`.execute(db);
@@ -55,10 +57,12 @@ interface Kind {
   no_number: boolean;
   rx_class: string;
   scope: string;
+  goods_number: GoodsNumber | null;
 }
 const KIND = sql`m.name = ${UNKNOWN_MAKER} as no_maker, g.spec = '' as no_spec, g.unit = '' as no_unit,
   not exists (select from goods_price where goods_id = g.id and rank = 0 and price_e4 > 0) as no_price,
-  g.approval_no = '' as no_number, g.rx_class, g.scope`;
+  g.approval_no = '' as no_number, g.rx_class, g.scope,
+  (select goods_number from business_scope where code = g.scope) as goods_number`;
 
 /** One page of the drafts, oldest first, with how many lack what. */
 export async function goodsDrafts(db: Db, _staff: Staff, filter: DraftFilter): Promise<DraftPage> {
@@ -66,7 +70,7 @@ export async function goodsDrafts(db: Db, _staff: Staff, filter: DraftFilter): P
   const where = matching({ keywords, status: 'draft' });
   const { rows: all } = await sql<Kind & { goods: number }>`
     select k.*, count(*) as goods from (select ${KIND} from goods g join maker m on m.id = g.maker_id where ${where}) k
-    group by no_maker, no_spec, no_unit, no_price, no_number, rx_class, scope`.execute(db);
+    group by no_maker, no_spec, no_unit, no_price, no_number, rx_class, scope, goods_number`.execute(db);
   const kinds = all.map(({ goods, ...kind }) => ({ kind, goods, missing: missingOf(kind) }));
   const found = kinds.filter(
     (one) =>
@@ -93,15 +97,14 @@ export async function goodsDrafts(db: Db, _staff: Staff, filter: DraftFilter): P
 }
 
 /** What the goods of a kind lack: any text and price that is there will do for the rule. */
-const missingOf = ({ no_maker, no_spec, no_unit, no_price, no_number, rx_class, scope }: Kind): string[] =>
+const missingOf = ({ no_maker, no_spec, no_unit, no_price, no_number, ...kind }: Kind): string[] =>
   missingOnShelf({
+    ...kind,
     maker: no_maker ? UNKNOWN_MAKER : 'x',
     spec: no_spec ? '' : 'x',
     unit: no_unit ? '' : 'x',
     price_e4: no_price ? null : 1,
     approval_no: no_number ? '' : 'x',
-    rx_class,
-    scope,
   });
 
 const sumOf = (kinds: readonly { goods: number }[]) => kinds.reduce((sum, { goods }) => sum + goods, 0);

@@ -1,5 +1,6 @@
 import { DRAFT_FIELDS, type DraftField } from '@qingnang/contract/goods-drafts';
 import { goodsForm } from '@qingnang/contract/office';
+import type { GoodsNumber } from '@qingnang/contract/reference-fields';
 import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
 import { UNKNOWN_MAKER } from '../../import/rules.ts';
 import { kindErrors, priceText, problemBy, type Values } from '../rules.ts';
@@ -23,6 +24,7 @@ export interface DraftFacts {
   approval_no: string;
   rx_class: string;
   scope: string;
+  goods_number: GoodsNumber | null;
   price_e4: number | null;
   category_ids: number[] | null;
 }
@@ -97,11 +99,9 @@ export function draftErrors(draft: DraftFacts, changed: Partial<DraftCells>): Dr
     min_order,
     approval_no: whole.approval_no,
     maker: whole.maker,
-    scope: whole.scope,
     limit_per_order: draft.limit_per_order ?? undefined,
     limit_per_day: draft.limit_per_day ?? undefined,
   });
-  if (changed.scope !== undefined && found.scope) errors.scope ??= found.scope;
   // Whose number or maker says that it may not be sold here.
   if (found.name) errors[changed.maker === undefined ? 'approval_no' : 'maker'] ??= found.name;
   return errors;

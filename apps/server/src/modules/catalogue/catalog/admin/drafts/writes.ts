@@ -6,13 +6,15 @@ import type { Db } from '../../../../../db/client.ts';
 import { json } from '../../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { priceLimit } from '../../../../identity/reads.ts';
+import { allScopes, priceLimit } from '../../../../identity/reads.ts';
+import { offeredScopes } from '../../../../identity/rules.ts';
 import { writeAudits } from '../../../../identity/writes.ts';
 import { makerIds } from '../../import/batch/writes.ts';
 import { bookWith } from '../mass/held/rules.ts';
 import { type Books, priceBooks } from '../prices/reads.ts';
 import { movesTooFar } from '../prices/rules.ts';
 import { keepBooks } from '../prices/writes.ts';
+import { NO_SCOPE } from '../rules.ts';
 import { identityOf, knownCategories, lockedDrafts, takenIdentities } from './reads.ts';
 import {
   auditOf,
@@ -81,11 +83,13 @@ async function judgeOf(tx: Tx, drafts: readonly DraftFacts[], rows: DraftRows): 
   const ids = drafts.map(({ id }) => id);
   const wanted = rows.flatMap(({ cells }) => idsOf(cells.category_ids ?? '')).filter(Number.isSafeInteger);
   const categories = await knownCategories(tx, wanted);
+  const scopes = new Set(offeredScopes(await allScopes(tx)).map(({ code }) => code));
   const taken = await takenIdentities(tx, drafts);
   const books = await priceBooks(tx, ids);
   const percent = await priceLimit(tx, 'price');
   return (draft, changed) => {
     const errors = draftErrors(draft, changed);
+    if (changed.scope !== undefined && !scopes.has(changed.scope)) errors.scope ??= NO_SCOPE;
     if (changed.category_ids && !idsOf(changed.category_ids).every((id) => categories.has(id)))
       errors.category_ids ??= '分类不存在';
     if (changed.price && !errors.price && movesFar(books.get(draft.id), changed.price, percent))

@@ -6,7 +6,7 @@ import type { MassField, MassValue } from '../../../../../db/json-columns.ts';
 import { toSeconds } from '../../../../../http/dates.ts';
 import { type SheetColumn, sheetFile } from '../../../../service/present.ts';
 import { ID_HEADER } from './columns/rules.ts';
-import { valueText } from './kinds/rules.ts';
+import { type Scopes, valueText } from './kinds/rules.ts';
 import type { ChangeRow, RowOfChange } from './reads.ts';
 import { MASS_FIELDS, type MassGoods } from './rules.ts';
 
@@ -19,7 +19,7 @@ export const changeData = (row: ChangeRow): MassChange => ({
 
 type Rows = z.output<typeof adminMassChange.data>['rows']['list'];
 
-export const rowsData = (rows: readonly RowOfChange[]): Rows =>
+export const rowsData = (rows: readonly RowOfChange[], scopes: Scopes): Rows =>
   rows.map(({ row_no, goods_id, name, before, after, error }) => ({
     row_no,
     goods_id: goods_id ?? 0,
@@ -27,8 +27,8 @@ export const rowsData = (rows: readonly RowOfChange[]): Rows =>
     changes: MASS_FIELDS.filter((field) => after[field] !== undefined).map((field) => ({
       field,
       label: MASS_COLUMNS[field],
-      before: brief(valueText(field, before[field] ?? null)),
-      after: brief(valueText(field, after[field] ?? null)),
+      before: brief(valueText(field, before[field] ?? null, scopes)),
+      after: brief(valueText(field, after[field] ?? null, scopes)),
     })),
     error,
   }));
@@ -56,18 +56,18 @@ const EXPORT_COLUMNS: readonly SheetColumn[] = [
   ...MASS_FIELDS.map((field) => text(MASS_COLUMNS[field], WIDTHS[field] ?? 12)),
 ];
 
-const exportRow = (goods: MassGoods) => [
+const exportRow = (goods: MassGoods, scopes: Scopes) => [
   String(goods.id),
-  ...MASS_FIELDS.map((field) => cellOf(field, goods.values[field])),
+  ...MASS_FIELDS.map((field) => cellOf(field, goods.values[field], scopes)),
 ];
 
 /** The goods as a file that a mass change reads back. */
-export const goodsSheet = (batches: AsyncIterable<readonly MassGoods[]>): Readable =>
-  sheetFile(EXPORT_COLUMNS, batches, exportRow);
+export const goodsSheet = (batches: AsyncIterable<readonly MassGoods[]>, scopes: Scopes): Readable =>
+  sheetFile(EXPORT_COLUMNS, batches, (goods) => exportRow(goods, scopes));
 
 /** Prices and quantities are numbers, so that a spreadsheet can compute with them. */
-function cellOf(field: MassField, value: MassValue): string | number | null {
-  const shown = valueText(field, value);
+function cellOf(field: MassField, value: MassValue, scopes: Scopes): string | number | null {
+  const shown = valueText(field, value, scopes);
   if (shown === '') return null;
   return typeof value === 'number' ? Number(shown) : shown;
 }

@@ -7,6 +7,8 @@ import type { MassChangeRow } from '../../../../../db/tables.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { allScopes } from '../../../../identity/reads.ts';
+import type { ScopeRow } from '../../../../identity/rules.ts';
 import { type GoodsConditions, matching } from '../reads.ts';
 import { categoryWords } from './kinds/rules.ts';
 import type { MassGoods } from './rules.ts';
@@ -37,6 +39,7 @@ interface GoodsRow extends Omit<MassGoods, 'values'> {
 const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MassGoods[]> => {
   const { rows } = await sql<GoodsRow>`
     select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.rx_class, g.scope, m.name as maker,
+      (select goods_number from business_scope where code = g.scope) as goods_number,
       g.generic_name, json_build_object(${FACTS}) as facts, g.barcode, g.source_code, g.storage, g.is_ephedrine, g.is_tcm, g.description,
       g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
       g.limit_per_day,
@@ -52,7 +55,8 @@ const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MassG
 const FACTS = sql.join(FACT_KEYS.flatMap((key) => [sql.lit(key), sql.ref(`g.${key}`)]));
 
 function toGoods(row: GoodsRow): MassGoods {
-  const { id, version, prices, facts, name, maker, spec, unit, approval_no, rx_class, scope } = row;
+  const { id, version, prices, facts, name, maker, spec, unit, approval_no, rx_class, scope, goods_number } =
+    row;
   const priceOf = (rank: number) => prices?.[rank] ?? null;
   return {
     id,
@@ -64,6 +68,7 @@ function toGoods(row: GoodsRow): MassGoods {
     approval_no,
     rx_class,
     scope,
+    goods_number,
     price_e4: priceOf(0),
     values: {
       name,
@@ -223,3 +228,6 @@ export async function* massRowBatches(
     after = rows.at(-1)?.row_no ?? after;
   }
 }
+
+/** Business scopes by which cells are shown. */
+export const scopesShown = (db: Db): Promise<ScopeRow[]> => allScopes(db);

@@ -5,6 +5,7 @@ import { priceE4 } from '@qingnang/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MassField } from '../../../../../db/json-columns.ts';
+import type { ScopeRow } from '../../../../identity/rules.ts';
 import { priceText } from '../rules.ts';
 import { massCells, readHeader } from './columns/rules.ts';
 import { valueText } from './kinds/rules.ts';
@@ -22,6 +23,7 @@ const GOODS: MassGoods = {
   approval_no: '国药准字H1',
   rx_class: 'rx',
   scope: 'chemical',
+  goods_number: 'drug',
   values: {
     name: '布洛芬片',
     generic_name: '布洛芬',
@@ -55,8 +57,27 @@ const GOODS: MassGoods = {
     tags: [TAG],
   },
 };
+const scope = (code: string, name: string, goods_number: 'drug' | 'device' | 'none'): ScopeRow => ({
+  code,
+  name,
+  goods_number,
+  sort: 0,
+  is_active: true,
+  papers: [],
+  classes: [],
+  words: [],
+  except_words: [],
+});
+const SCOPES = [
+  scope('chemical', '化学药制剂', 'drug'),
+  scope('patent_tcm', '中成药', 'drug'),
+  scope('device2', '第二类医疗器械', 'device'),
+  scope('health_food', '保健食品', 'none'),
+  { ...scope('biochemical', '生化药品', 'drug'), is_active: false },
+];
+const KNOWN = { categories: new Set(['感冒', '止咳', '退热']), scopes: SCOPES };
 const judged = (cells: Partial<Record<MassField, string>>, more: Partial<MassGoods> = {}) =>
-  judgeMassRow(cells, { ...GOODS, ...more }, new Set(['感冒', '止咳', '退热']));
+  judgeMassRow(cells, { ...GOODS, ...more }, KNOWN);
 
 /** Of each column of an import: the one of a mass change, and a cell that changes the goods above. */
 const OF_IMPORT: Record<ImportField, [field: MassField, cell: string]> = {
@@ -155,6 +176,7 @@ describe('judgeMassRow', () => {
     [{ status: '卖光' }, /状态：“卖光”/],
     [{ rx_class: 'OTC' }, /处方类别：“OTC”不是处方药、甲类OTC/],
     [{ scope: '疫苗' }, /经营范围：“疫苗”/],
+    [{ scope: '生化药品' }, /经营范围：“生化药品”/],
     [{ unit: '盒'.repeat(11) }, /包装单位：/],
     [{ unit: '-' }, /包装单位：不能清空/],
     [{ categories: '感冒、头疼' }, /分类：没有分类“头疼”/],
@@ -183,6 +205,11 @@ describe('judgeMassRow', () => {
     expect(judged({ price0: '1' }, onSale)).toMatchObject({ after: { price0: 10_000 } });
   });
 
+  it('a scope that is not offered any more stays with goods that have it', () => {
+    const values = { ...GOODS.values, scope: 'biochemical' };
+    expect(judged({ scope: '生化药品' }, { values })).toEqual({ before: {}, after: {} });
+  });
+
   it('what is shown of a goods reads back as no change', () => {
     const amount = fc.option(fc.integer({ min: 1, max: 99_999_999_9999 }));
     const pieces = fc.integer({ min: 1, max: 10_000 });
@@ -195,7 +222,7 @@ describe('judgeMassRow', () => {
         (price1, retail, pack, status) => {
           const values = { ...GOODS.values, price1, retail_price: retail, middle_pack: pack, status };
           const cells = Object.fromEntries(
-            MASS_FIELDS.map((field) => [field, valueText(field, values[field])]),
+            MASS_FIELDS.map((field) => [field, valueText(field, values[field], SCOPES)]),
           );
           expect(judged(cells, { values })).toEqual({ before: {}, after: {} });
         },

@@ -1,9 +1,10 @@
 import { keysOf } from '@qingnang/contract/keys';
 import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
+import { offeredScopes, type ScopeRow } from '../../../../identity/rules.ts';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../../forbidden/rules.ts';
 import { missingOnShelf, type StoredFacts } from '../shelf/rules.ts';
-import { readCell } from './kinds/rules.ts';
+import { type About, readCell } from './kinds/rules.ts';
 
 export const MASS_FIELDS = keysOf(MASS_COLUMNS);
 
@@ -15,31 +16,45 @@ export interface MassGoods extends StoredFacts {
   values: Record<MassField, MassValue>;
 }
 
+/** What rows are judged beside. */
+export interface Known {
+  /** Names of categories that there are. */
+  categories: ReadonlySet<string>;
+  /** All business scopes. */
+  scopes: readonly ScopeRow[];
+}
+
 export type MassJudged =
   /** Only the fields that differ; both empty when the row changes nothing. */
   { before: MassValues; after: MassValues } | { error: string };
 
 /**
  * What one row of a file does to a goods. Cells by field; an empty one changes nothing, `-` empties.
- * @param categories the names that there are
  */
 export function judgeMassRow(
   cells: Readonly<Partial<Record<MassField, string>>>,
   goods: MassGoods,
-  categories: ReadonlySet<string>,
+  known: Known,
 ): MassJudged {
   const after: MassValues = {};
   const errors: string[] = [];
   for (const field of MASS_FIELDS) {
     const cell = (cells[field] ?? '').trim();
     if (cell === '') continue;
-    const read = readCell(field, cell, { tags: goods.values.tags as readonly Tag[], categories });
+    const read = readCell(field, cell, aboutOf(goods, known));
     if ('error' in read) errors.push(`${MASS_COLUMNS[field]}：${read.error}`);
     else if (!sameValue(read.value, goods.values[field])) after[field] = read.value;
   }
-  if (errors.length === 0) errors.push(...togetherErrors(after, goods));
+  if (errors.length === 0) errors.push(...togetherErrors(after, goods, known));
   return errors.length > 0 ? { error: errors.join('；') } : { before: pick(goods.values, after), after };
 }
+
+/** What a cell is read beside: goods may keep a scope that is not offered any more. */
+const aboutOf = ({ values }: MassGoods, { categories, scopes }: Known): About => ({
+  tags: values.tags as readonly Tag[],
+  categories,
+  scopes: offeredScopes(scopes, [String(values.scope)]),
+});
 
 /** The values of the fields that `other` names. */
 export function pick(values: Record<MassField, MassValue>, other: MassValues): MassValues {
@@ -62,7 +77,7 @@ function plainText(value: MassValue | undefined = null): string {
 const QUANTITIES: readonly MassField[] = ['min_order', 'multiple', 'limit_per_order', 'limit_per_day'];
 
 /** What only the fields together can say, looked at when the row changes one of them. */
-function togetherErrors(after: MassValues, goods: MassGoods): string[] {
+function togetherErrors(after: MassValues, goods: MassGoods, known: Known): string[] {
   const errors: string[] = [];
   const next = { ...goods.values, ...after };
   if (QUANTITIES.some((field) => after[field] !== undefined)) {
@@ -72,7 +87,7 @@ function togetherErrors(after: MassValues, goods: MassGoods): string[] {
     if ((minimum ?? 1) % (multiple ?? 1) !== 0)
       errors.push(`起订量 ${minimum} 不是订购倍数 ${multiple} 的整数倍`);
   }
-  errors.push(...saleErrors(after, goods));
+  errors.push(...saleErrors(after, goods, known));
   return errors;
 }
 
@@ -88,13 +103,18 @@ const FACTS = [
 const NAMES = ['name', 'generic_name', 'approval_no', 'maker'] as const satisfies readonly MassField[];
 
 /** What goods that are or go on sale lack, and whether their number is one of what may not be sold. */
-function saleErrors(after: MassValues, goods: MassGoods): string[] {
+function saleErrors(after: MassValues, goods: MassGoods, { scopes }: Known): string[] {
   const next = { ...goods.values, ...after };
   const isFactChanged = FACTS.some((field) => after[field] !== undefined);
   const errors: string[] = [];
   if (after.status === 'on' || (next.status === 'on' && isFactChanged)) {
     const facts = Object.fromEntries(FACTS.map((field) => [field, String(next[field] ?? '')]));
-    const missing = missingOnShelf({ ...goods, ...facts, price_e4: next.price0 as number | null });
+    const missing = missingOnShelf({
+      ...goods,
+      ...facts,
+      goods_number: scopes.find(({ code }) => code === next.scope)?.goods_number ?? null,
+      price_e4: next.price0 as number | null,
+    });
     if (missing.length > 0)
       errors.push(`${after.status === 'on' ? '不能上架' : '在售商品'}：${missing.join('、')}`);
   }

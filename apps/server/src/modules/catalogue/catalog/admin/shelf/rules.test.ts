@@ -10,6 +10,7 @@ const WHOLE: StoredFacts = {
   approval_no: '国药准字H1',
   rx_class: 'rx',
   scope: 'chemical',
+  goods_number: 'drug',
 };
 
 describe('missingOnShelf', () => {
@@ -21,11 +22,11 @@ describe('missingOnShelf', () => {
     [{ price_e4: null }, ['缺价格']],
     [{ price_e4: 0 }, ['缺价格']],
     [{ approval_no: '' }, ['缺批准文号']],
-    [{ approval_no: '', scope: 'device2', rx_class: 'device' }, ['缺注册证或备案号']],
-    [{ approval_no: '', scope: 'tcm_pieces', rx_class: 'tcm' }, []],
-    [{ approval_no: '', scope: 'general', rx_class: 'other' }, []],
+    [{ approval_no: '', goods_number: 'device', rx_class: 'device' }, ['缺注册证或备案号']],
+    [{ approval_no: '', goods_number: 'none', rx_class: 'other' }, []],
     [{ rx_class: 'other' }, ['缺处方分类']],
-    [{ scope: '' }, ['缺经营范围']],
+    [{ scope: '', goods_number: null }, ['缺经营范围']],
+    [{ scope: '', goods_number: null, approval_no: '' }, ['缺批准文号', '缺经营范围']],
   ])('%j', (lacking, missing) => {
     expect(missingOnShelf({ ...WHOLE, ...lacking })).toEqual(missing);
   });

@@ -1,3 +1,4 @@
+import type { GoodsNumber } from '@qingnang/contract/reference-fields';
 import { UNKNOWN_MAKER } from '../../import/rules.ts';
 import { missingForSale } from '../../rules.ts';
 
@@ -10,14 +11,13 @@ export interface StoredFacts {
   approval_no: string;
   rx_class: string;
   scope: string;
+  /** Of its scope; null without one. */
+  goods_number: GoodsNumber | null;
 }
-
-/** Herbs, food and daily goods need no number of their own. */
-const WITHOUT_PAPER = new Set(['tcm_pieces', 'health_food', 'general']);
 
 /** What a stored goods lacks before it may go on sale, in words. */
 export function missingOnShelf(goods: StoredFacts): string[] {
-  const paper = paperOf(goods.scope);
+  const paper = paperOf(goods.goods_number);
   return missingForSale({
     maker: goods.maker === UNKNOWN_MAKER ? '' : goods.maker,
     spec: goods.spec,
@@ -31,7 +31,6 @@ export function missingOnShelf(goods: StoredFacts): string[] {
   });
 }
 
-function paperOf(scope: string): 'drug' | 'device' | null {
-  if (scope.startsWith('device')) return 'device';
-  return WITHOUT_PAPER.has(scope) ? null : 'drug';
-}
+/** What is not known yet is a drug. */
+const paperOf = (number: GoodsNumber | null): 'drug' | 'device' | null =>
+  number === 'none' ? null : (number ?? 'drug');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cells, cellsOf } from '../columns/rules.ts';
-import { kindOf, rxClassOf, scopeOf, storageOf } from './rules.ts';
+import { classOf, kindOf, rxClassOf, storageOf } from './rules.ts';
 
 const cells = (more: Partial<Cells>): Cells => ({ ...cellsOf([], {}), ...more });
 
@@ -38,15 +38,14 @@ describe('rxClassOf', () => {
   });
 });
 
-describe('scopeOf', () => {
+describe('classOf', () => {
   it('follows the letter of the approval number', () => {
     const of = (approval_no: string, more: Partial<Cells> = {}) =>
-      scopeOf(cells({ approval_no, ...more }), 'drug');
+      classOf(cells({ approval_no, ...more }), 'drug');
     expect(of('国药准字Z20044439')).toBe('patent_tcm');
     expect(of('国药准字SJ20160001')).toBe('biologic');
     expect(of('国药准字HJ20160001')).toBe('chemical');
-    expect(of('国药准字H20044439', { name: '头孢克肟颗粒' })).toBe('antibiotic');
-    expect(of('国药准字H20044439', { name: '注射用丝裂霉素' })).toBe('chemical');
+    expect(of('', { category: '化学药品' })).toBe('chemical');
     expect(of('', { category: '中成药' })).toBe('patent_tcm');
     expect(of('', { hint: 'hormone_peptide', name: '丙酸睾酮注射液' })).toBe('hormone');
     expect(of('国药准字S20044439', { hint: 'hormone_peptide', name: '甘精胰岛素注射液' })).toBe('biologic');
@@ -54,7 +53,7 @@ describe('scopeOf', () => {
   });
 
   it('follows the class digit of a device’s number', () => {
-    const of = (device_no: string) => scopeOf(cells({ device_no }), 'device');
+    const of = (device_no: string) => classOf(cells({ device_no }), 'device');
     expect(of('川械备20150012')).toBe('device1');
     expect(of('川械注准20152640012')).toBe('device2');
     expect(of('国械注进20153640012')).toBe('device3');

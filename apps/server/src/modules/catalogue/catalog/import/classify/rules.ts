@@ -1,5 +1,5 @@
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
-import type { ScopeCode } from '../../rules.ts';
+import type { GoodsClass } from '@qingnang/contract/reference-fields';
 import type { Cells } from '../columns/rules.ts';
 
 const DEVICE_NO = /械(注|备)|医疗器械/;
@@ -40,45 +40,38 @@ export function statedRxClass(text: string): StatedRxClass | null {
   return /^(rx|处方药|处方|是)$/.test(words) ? 'rx' : null;
 }
 
-const ANTIBIOTIC = /西林|头孢|霉素|培南|四环素|米诺环素|多西环素|克拉维酸|舒巴坦|氨曲南|磷霉素/;
-const NOT_ANTIBIOTIC = /丝裂霉素|阿霉素|柔红霉素|表柔比星|博来霉素|平阳霉素|放线菌素/;
-
-/** The business scope that a licence must hold for the goods; null when the row does not tell. */
-export function scopeOf(cells: Cells, kind: GoodsKind): ScopeCode | null {
+/** What the row says that the goods is, by which its business scope is found; null when it does not tell. */
+export function classOf(cells: Cells, kind: GoodsKind): GoodsClass | null {
   switch (kind) {
     case 'tcm':
       return 'tcm_pieces';
     case 'device':
-      return deviceScope(cells.approval_no || cells.device_no);
+      return deviceClass(cells.approval_no || cells.device_no);
     case 'food':
-      return 'health_food';
+      return 'food';
     case 'general':
       return 'general';
     case 'drug':
-      return drugScope(cells);
+      return drugClass(cells);
   }
 }
 
 /** 械备: class I. 国械注准 20153xxxxxx: the digit after the year is the class. */
-function deviceScope(number: string): ScopeCode | null {
+function deviceClass(number: string): GoodsClass | null {
   if (number.includes('械备')) return 'device1';
   const digit = /械注[准进许]?\D*\d{4}([123])\d{6}/.exec(number)?.[1];
-  return digit === undefined ? null : (`device${digit}` as ScopeCode);
+  return digit === undefined ? null : (`device${digit}` as GoodsClass);
 }
 
-function drugScope(cells: Cells): ScopeCode | null {
-  const { hint, name, generic_name, approval_no, category } = cells;
+function drugClass(cells: Cells): GoodsClass | null {
+  const { hint, name, approval_no, category } = cells;
   if (hint === 'hormone_peptide' && !/胰岛素|甘舒霖|优思灵|万苏林/.test(name)) return 'hormone';
   const letter = /(?:国药准字|^)\s*([HZSBJT])[JC]?\d{8}/i
     .exec(approval_no.normalize('NFKC'))?.[1]
     ?.toUpperCase();
   if (letter === 'Z' || category.includes('中成药')) return 'patent_tcm';
   if (letter === 'S' || category.includes('生物制品')) return 'biologic';
-  if (letter === 'H' || letter === 'J' || category.includes('化学药品')) {
-    const words = name + generic_name;
-    return ANTIBIOTIC.test(words) && !NOT_ANTIBIOTIC.test(words) ? 'antibiotic' : 'chemical';
-  }
-  return null;
+  return letter === 'H' || letter === 'J' || category.includes('化学药品') ? 'chemical' : null;
 }
 
 /** 冷藏 2–8℃, 阴凉 up to 20℃, otherwise 常温. */

@@ -1,5 +1,4 @@
 import type { WatchRow } from '@qingnang/contract/admin-qualifications';
-import { scopeName } from '@qingnang/rules/scopes';
 import { toSeconds } from '../../../../../http/dates.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { BUYER_TYPE_NAMES, phoneFor } from '../../../../identity/rules.ts';
@@ -13,7 +12,7 @@ export const presentWatch = ({ rows, total, counts, salesmen }: Watched, staff: 
 });
 
 const presentRow = (
-  { buyer_type, salesman, gates_scopes, told_at, ...row }: WatchedRow,
+  { buyer_type, salesman, stopped, told_at, ...row }: WatchedRow,
   staff: Staff,
 ): WatchRow => ({
   ...row,
@@ -21,6 +20,6 @@ const presentRow = (
   buyer_type_name: BUYER_TYPE_NAMES[buyer_type] ?? buyer_type,
   salesman: salesman ?? '',
   state: row.days < 0 ? 'expired' : 'due',
-  stops: gates_scopes.length === 0 ? '全部商品' : gates_scopes.map(scopeName).join('、'),
+  stops: stopped.length === 0 ? '全部商品' : stopped.join('、'),
   told_at: told_at && toSeconds(told_at),
 });

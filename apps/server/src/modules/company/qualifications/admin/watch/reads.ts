@@ -19,7 +19,8 @@ export interface WatchedRow {
   number: string;
   valid_until: string;
   days: number;
-  gates_scopes: string[];
+  /** Names of the scopes that it stops; none = all. */
+  stopped: string[];
   is_renewing: boolean;
   told_at: Date | null;
 }
@@ -71,7 +72,9 @@ export async function watchedLicences(
   const [found, counted, salesmen] = await Promise.all([
     sql<WatchedRow>`
       select l.id, l.account_id, a.company, a.buyer_type, a.contact_name, a.phone, s.name as salesman, l.kind, l.number,
-        l.valid_until, (l.valid_until - ${today}::date)::int as days, l.gates_scopes,
+        l.valid_until, (l.valid_until - ${today}::date)::int as days,
+        array(select coalesce(b.name, g.code) from unnest(l.gates_scopes) with ordinality as g (code, n)
+          left join business_scope b on b.code = g.code order by g.n) as stopped,
         exists (select 1 from document d join application p on p.id = d.application_id
           where d.account_id = l.account_id and d.kind = l.kind and p.status = 'submitted') as is_renewing,
         (select max(m.created_at) from message m

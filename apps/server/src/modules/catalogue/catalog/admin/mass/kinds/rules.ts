@@ -5,22 +5,26 @@ import { ofEachFact } from '@qingnang/contract/goods-facts';
 import { IMPORT_FIELDS } from '@qingnang/contract/goods-import-fields';
 import { LABEL_FACETS } from '@qingnang/contract/label-facets';
 import { goodsForm } from '@qingnang/contract/office';
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
+import { scopeName } from '@qingnang/rules/scopes';
 import type { MassField, MassValue, Tag } from '../../../../../../db/json-columns.ts';
-import { SCOPES } from '../../../rules.ts';
 import { priceText, problemBy, type Schema } from '../../rules.ts';
 
 type Read = { value: MassValue } | { error: string };
 /** What a cell is read beside. */
-interface About {
+export interface About {
   /** Those that the goods has. */
   tags: readonly Tag[];
   /** The names that there are. */
   categories: ReadonlySet<string>;
+  scopes: Scopes;
 }
+/** Business scopes by which one is read and shown. */
+export type Scopes = readonly Pick<Scope, 'code' | 'name'>[];
 interface Kind {
   read(cell: string, about: About): Read;
-  text(value: MassValue): string;
+  text(value: MassValue, scopes: Scopes): string;
   /** What `-` makes of it; without one it cannot be emptied. */
   empty?: MassValue;
   /** Kept as it is typed, letter by letter. */
@@ -44,6 +48,7 @@ const text = (schema: Schema): Kind => ({
 });
 /** One that a goods need not have. */
 const blank = (schema: Schema): Kind => ({ ...text(schema), empty: '' });
+const pairsOf = (scopes: Scopes) => scopes.map(({ code, name }) => [code, name] as const);
 const yesOrNo = named([
   ['true', '是'],
   ['false', '否'],
@@ -64,7 +69,10 @@ export const KINDS: Readonly<Record<MassField, Kind>> = {
   barcode: blank(form.barcode),
   source_code: blank(textOf(IMPORT_FIELDS.source_code, 60)),
   rx_class: named(Object.entries(LABEL_FACETS.rx.words)),
-  scope: named(SCOPES.map(({ code, name }) => [code, name])),
+  scope: {
+    read: (cell, { scopes }) => readName(cell, pairsOf(scopes)),
+    text: (value, scopes) => scopeName(String(value ?? ''), scopes),
+  },
   storage: named(Object.entries(STORAGE_WORDS)),
   is_ephedrine: yesOrNo,
   is_tcm: yesOrNo,
@@ -87,7 +95,8 @@ export const KINDS: Readonly<Record<MassField, Kind>> = {
 };
 
 /** A value as staff read and write it. */
-export const valueText = (field: MassField, value: MassValue): string => KINDS[field].text(value);
+export const valueText = (field: MassField, value: MassValue, scopes: Scopes): string =>
+  KINDS[field].text(value, scopes);
 
 /** What a cell says that is not empty; `-` empties. */
 export function readCell(field: MassField, typed: string, about: About): Read {

@@ -4,6 +4,7 @@ import { json } from '../../../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../../../db/transaction.ts';
 import { invalid } from '../../../../../../http/errors.ts';
 import type { Staff } from '../../../../../../http/session.ts';
+import { allScopes } from '../../../../../identity/reads.ts';
 import {
   type SheetRow,
   type SheetUpload,
@@ -13,7 +14,7 @@ import {
 import { GOODS_LIMITS } from '../../../../../service/rules.ts';
 import { type MassHeader, massCells, readHeader } from '../columns/rules.ts';
 import { categoryNames, massGoods, type RowOfChange } from '../reads.ts';
-import { judgeMassRow, type MassGoods } from '../rules.ts';
+import { judgeMassRow, type Known, type MassGoods } from '../rules.ts';
 
 const MAX_ROWS = 50_000;
 const BATCH = 1000;
@@ -62,7 +63,10 @@ async function preview(tx: Tx, staff: Staff, { name, header, rows }: OpenedFile)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const book = new ChangeBook(tx, id, header, await categoryNames(tx));
+  const book = new ChangeBook(tx, id, header, {
+    categories: await categoryNames(tx),
+    scopes: await allScopes(tx),
+  });
   for await (const row of rows) await book.add(row);
   await book.close();
   return id;
@@ -73,17 +77,17 @@ class ChangeBook {
   readonly #tx: Tx;
   readonly #changeId: number;
   readonly #header: MassHeader;
-  readonly #categories: ReadonlySet<string>;
+  readonly #known: Known;
   /** Row that named a goods first, by the goods' id. */
   readonly #seen = new Map<number, number>();
   readonly #counts = { rows_total: 0, rows_changed: 0, rows_refused: 0 };
   #pending: SheetRow[] = [];
 
-  constructor(tx: Tx, changeId: number, header: MassHeader, categories: ReadonlySet<string>) {
+  constructor(tx: Tx, changeId: number, header: MassHeader, known: Known) {
     this.#tx = tx;
     this.#changeId = changeId;
     this.#header = header;
-    this.#categories = categories;
+    this.#known = known;
   }
 
   async add(row: SheetRow): Promise<void> {
@@ -133,7 +137,7 @@ class ChangeBook {
     const first = this.#seen.get(id);
     if (first !== undefined) return refused(`编号重复，第 ${first} 行已有`);
     this.#seen.set(id, row.line);
-    const judged = judgeMassRow(massCells(row.cells, this.#header), goods, this.#categories);
+    const judged = judgeMassRow(massCells(row.cells, this.#header), goods, this.#known);
     if ('error' in judged) return refused(judged.error);
     return Object.keys(judged.after).length === 0 ? null : { ...known, ...judged, error: '' };
   }

@@ -1,0 +1,28 @@
+import { Bones, Failed } from '../../app/failure.tsx';
+import { PageTitle } from '../../app/Pages.tsx';
+import { useAllReference } from './api.ts';
+import { Scopes } from './Scopes.tsx';
+import './reference.css';
+
+/** 基础资料: what customers and goods are told apart by. */
+export function ReferencePage() {
+  const { data, error, refetch } = useAllReference();
+  return (
+    <>
+      <PageTitle>基础资料</PageTitle>
+      <div className="page-head">
+        <h1>基础资料</h1>
+        <span className="muted">名称改动后全站显示新名称；改动记入操作日志</span>
+      </div>
+      {data ? (
+        <div className="reference">
+          <Scopes rows={data.scopes} />
+        </div>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Bones lines={12} />
+      )}
+    </>
+  );
+}
