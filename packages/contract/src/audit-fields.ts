@@ -4,7 +4,7 @@ import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
 import { reasonFields } from './reason-fields.ts';
-import { scopeFields } from './reference-fields.ts';
+import { buyerTypeFields, rankFields, scopeFields } from './reference-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
@@ -13,8 +13,10 @@ import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 /** What is described says its words itself. */
 export const DESCRIBED: Readonly<Record<string, Fields>> = {
   business_scope: scopeFields,
+  buyer_type: buyerTypeFields,
   carrier: carrierFields,
   coupon: couponFields,
+  member_rank: rankFields,
   points_goods: pointsGoodsFields,
   reason: reasonFields,
   warehouse: warehouseFields,
@@ -209,6 +211,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     subtitle: '副标题',
     html: '正文',
   },
+  buyer_type: { papers: '所需证照' },
   contract_price: { price: '合同价', valid_until: '截止日期', account_id: '客户' },
   points_order: { carrier: '承运方', tracking_no: '运单号' },
   combination: { ...OFFER, items: '每套商品' },

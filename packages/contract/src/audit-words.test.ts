@@ -44,7 +44,6 @@ it('takes the words of what is described from its description', () => {
   expect(valueWords('coupon', 'percent', '12.5')).toBe('12.5%');
   expect(valueWords('coupon', 'is_claimable', 'false')).toBe('否');
   expect(valueWords('coupon', 'valid_until', '2026-11-21T12:00:00.000Z')).toBe('2026-11-21 20:00');
-  expect(valueWords('coupon', 'ranks', '1, 3')).toBe('银卡、钻石');
-  expect(valueWords('coupon', 'buyer_types', 'clinic, hospital')).toBe('诊所、医院');
+  expect(valueWords('business_scope', 'classes', 'food, device1')).toBe('保健食品、第一类医疗器械');
   expect(valueWords('coupon', 'cap', '')).toBe('空');
 });

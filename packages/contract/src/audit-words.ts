@@ -1,4 +1,3 @@
-import { BUYER_TYPES, rankName } from './account-words.ts';
 import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
@@ -72,6 +71,8 @@ export const ENTITIES: Record<string, string> = {
   carrier: '承运商',
   reason: '原因',
   business_scope: '经营范围',
+  buyer_type: '客户类型',
+  member_rank: '会员等级',
   export: '导出',
   view: '批量查看',
 };
@@ -155,6 +156,8 @@ export const ACTIONS: Record<string, string> = {
   ...changesOf('carrier', '承运商'),
   ...changesOf('reason', '原因'),
   ...changesOf('business_scope', '经营范围'),
+  ...changesOf('buyer_type', '客户类型'),
+  'member_rank.update': '修改会员等级',
   'report.create': '上传药检报告',
   'report.void': '作废药检报告',
   ...changesOf('shop_document', '企业证照'),
@@ -336,8 +339,6 @@ function describedWords({ kind, words }: Field, value: string): string {
   if (kind === 'fen') return yuan(value);
   if (kind === 'percent') return `${value}%`;
   if (kind === 'moment') return inChina(value);
-  if (kind === 'ranks') return listed(value, (rank) => rankName(Number(rank)));
-  if (kind === 'buyer_types') return listed(value, (type) => BUYER_TYPES[type] ?? type);
   if (kind === 'texts') return listed(value, (one) => words[one] ?? one);
   return value;
 }

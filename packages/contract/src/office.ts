@@ -320,6 +320,10 @@ export const adminOptions = endpoint({
     brands: z.array(z.object({ id: z.int(), name: z.string() })),
     makers: z.array(z.object({ id: z.int(), name: z.string() })),
     categories: z.array(z.object({ id: z.int(), tree: z.string(), parent_id: z.int(), name: z.string() })),
+    /** Ranks from the lowest. */
+    ranks: z.array(z.object({ rank: z.int(), name: z.string() })),
+    /** Types of buyers, also those that are not offered any more. */
+    buyer_types: z.array(z.object({ code: z.string(), name: z.string(), is_active: z.int() })),
     /** Business scopes, also those that are not offered any more: something may bear them. */
     scopes: z.array(z.object({ code: z.string(), name: z.string(), is_active: z.int() })),
     carriers: z.array(z.string()),

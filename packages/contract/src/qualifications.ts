@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, nothing, optional, seconds, text } from './fields.ts';
 import { fileLink } from './files.ts';
+import { buyerTypeChoice } from './reference.ts';
 
 /** A company's own data and documents: what it hands in, what holds, and what a missing or old one stops. */
 
@@ -116,7 +117,8 @@ export const application = endpoint({
     }),
     /** The open one, or the last one that was answered; null when there was none. */
     application: applicationItem.nullable(),
-    /** Business scopes that the account has or may choose. */
+    /** Types of buyers and business scopes that the account has or may choose. */
+    buyer_types: z.array(buyerTypeChoice),
     scopes: z.array(z.object({ code: z.string(), name: z.string(), papers: z.array(z.string()) })),
   }),
 });

@@ -43,3 +43,63 @@ export interface Scope {
   /** Kinds of papers that open it (packages/rules/papers). */
   papers: readonly string[];
 }
+
+/** Kinds of buyers that rules know (docs/rules/trade.md): every type of the shop's follows those of one. */
+export const BASE_TYPES = {
+  pharmacy: '单体药店',
+  chain_head: '连锁总部',
+  chain_store: '连锁门店',
+  clinic: '诊所',
+  hospital: '医院',
+  village_clinic: '村卫生室',
+  trading: '医药公司',
+} as const;
+export type BaseType = keyof typeof BASE_TYPES;
+
+/** A type of buyers (客户类型); its code is given once. What it brings is `BroughtPaper`. */
+export const buyerTypeFields = {
+  code: text('代码', 20, 2),
+  name: text('名称', 20, 2),
+  /** What stands beside it where one chooses. */
+  hint: orZero(text('说明', 30)),
+  sort: orZero(count('排序', 0, 100_000)),
+  is_active: flag('使用'),
+  base: choice('适用规则', BASE_TYPES),
+};
+
+/** A paper that a type of buyers brings. */
+export interface BroughtPaper {
+  /** One of packages/rules/papers. */
+  kind: string;
+  /** As this type of buyers calls it; '' = as its kind. */
+  name: string;
+  is_required: number;
+  /** 1 = it may be without end, also where its kind has one. */
+  is_long_term: number;
+}
+
+/** A type of buyers as whoever chooses among them sees it. */
+export interface BuyerType {
+  code: string;
+  name: string;
+  hint: string;
+  base: BaseType;
+  papers: readonly BroughtPaper[];
+}
+
+/** What a company chooses among. */
+export interface Choices {
+  buyer_types: readonly BuyerType[];
+  scopes: readonly Scope[];
+}
+
+/** A member's rank, one of four, each with its column of prices. */
+export const rankFields = {
+  name: text('名称', 20, 2),
+  ten_yuan_points: count('每 10 元积分', 0, 1000),
+};
+
+/** A rank's name beside other words: 金卡会员 is 金卡. */
+export const shortRank = (name: string): string => name.replace(/会员$/, '') || name;
+/** The price of a rank in words: 金卡价. */
+export const rankPriceName = (name: string): string => `${shortRank(name)}价`;

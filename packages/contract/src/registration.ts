@@ -56,6 +56,16 @@ export const register = endpoint({
   data: z.object({ username: z.string() }),
 });
 
+/** What each type of companies will be asked for, so that it lies ready. */
+export const registerPapers = endpoint({
+  method: 'GET',
+  path: '/api/register/papers',
+  scope: 'public',
+  summary: '注册所需资料',
+  data: z.object({ list: z.array(z.object({ name: z.string(), papers: z.array(z.string()) })) }),
+});
+export type RegisterPapers = z.infer<typeof registerPapers.data>;
+
 export const phoneState = endpoint({
   method: 'GET',
   path: '/api/user/phone/:value',

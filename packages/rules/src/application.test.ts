@@ -1,4 +1,5 @@
 import type { CompanyForm } from '@qingnang/contract/qualifications';
+import type { BaseType, BroughtPaper, BuyerType } from '@qingnang/contract/reference-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyProblems, documentProblems } from './application.ts';
@@ -19,16 +20,42 @@ const form: CompanyForm = {
   scopes: ['chemical'],
 };
 const KINDS = ['营业执照', '药品经营许可证'];
-const SCOPES = [
+const brought = (kind: string, more: Partial<BroughtPaper> = {}): BroughtPaper => ({
+  kind,
+  name: '',
+  is_required: 1,
+  is_long_term: 0,
+  ...more,
+});
+const PROXY = [brought('采购委托书'), brought('被委托人身份证')];
+const type = (code: BaseType, papers: readonly BroughtPaper[]): BuyerType => ({
+  code,
+  name: code,
+  hint: '',
+  base: code,
+  papers,
+});
+const PHARMACY = type('pharmacy', [
+  brought('营业执照'),
+  brought('药品经营许可证', { name: '药品经营许可证（零售）' }),
+  ...PROXY,
+  brought('质量保证协议'),
+  brought('第三类医疗器械经营许可证', { is_required: 0 }),
+  brought('GSP证书', { is_required: 0 }),
+]);
+const CLINIC = type('clinic', [brought('医疗机构执业许可证'), ...PROXY]);
+const VILLAGE = type('village_clinic', [brought('医疗机构执业许可证'), ...PROXY]);
+const scopes = [
   { code: 'chemical', name: '化学药制剂', papers: ['药品经营许可证', '医疗机构执业许可证'] },
   { code: 'device3', name: '第三类医疗器械', papers: ['第三类医疗器械经营许可证'] },
   { code: 'health_food', name: '保健食品', papers: ['食品经营许可证'] },
 ];
+const CHOICES = { buyer_types: [PHARMACY, CLINIC, VILLAGE], scopes };
 
 describe('the company', () => {
   it('is fine', () => {
-    expect(companyProblems(form, KINDS, SCOPES)).toEqual({});
-    expect(companyProblems({ ...form, credit_code: form.credit_code.toLowerCase() }, KINDS, SCOPES)).toEqual(
+    expect(companyProblems(form, KINDS, CHOICES)).toEqual({});
+    expect(companyProblems({ ...form, credit_code: form.credit_code.toLowerCase() }, KINDS, CHOICES)).toEqual(
       {},
     );
   });
@@ -43,21 +70,22 @@ describe('the company', () => {
     [{ scopes: [] }, { scopes: '请按许可证勾选经营范围' }],
     [{ scopes: ['device3'] }, { scopes: '第三类医疗器械需要上传《第三类医疗器械经营许可证》' }],
     [{ buyer_type: 'clinic', scopes: ['health_food'] }, { scopes: '保健食品不在可选的经营范围内' }],
+    [{ buyer_type: 'hospital' }, { buyer_type: '请选择客户类型' }],
     [{ scopes: ['<script>'] }, { scopes: '<script>不在可选的经营范围内' }],
   ])('%j', (more, problems) => {
-    expect(companyProblems({ ...form, ...more }, KINDS, SCOPES)).toEqual(problems);
+    expect(companyProblems({ ...form, ...more }, KINDS, CHOICES)).toEqual(problems);
   });
 
   it('says everything at once of an empty form, whose village clinic needs no code', () => {
     const empty = Object.fromEntries(Object.keys(form).map((key) => [key, key === 'scopes' ? [] : '']));
-    const problems = companyProblems(empty as unknown as CompanyForm, [], SCOPES);
+    const problems = companyProblems(empty as unknown as CompanyForm, [], CHOICES);
     expect(Object.keys(problems).sort()).toEqual(
       Object.keys(form)
         .filter((key) => key !== 'email')
         .sort(),
     );
     expect(
-      companyProblems({ ...form, buyer_type: 'village_clinic', credit_code: '' }, KINDS, SCOPES),
+      companyProblems({ ...form, buyer_type: 'village_clinic', credit_code: '' }, KINDS, CHOICES),
     ).toEqual({});
   });
 });
@@ -78,18 +106,18 @@ describe('documents', () => {
   );
 
   it('are complete, whatever may be brought besides is left out', () => {
-    expect(documentProblems('pharmacy', whole, true, TODAY)).toEqual({});
+    expect(documentProblems(PHARMACY, whole, true, TODAY)).toEqual({});
     const empty = entry('GSP证书', { number: '', issued_on: '', valid_until: '', fileCount: 0 });
-    expect(documentProblems('pharmacy', [...whole, empty], true, TODAY)).toEqual({});
+    expect(documentProblems(PHARMACY, [...whole, empty], true, TODAY)).toEqual({});
   });
 
   it('each missing one is named', () => {
-    expect(documentProblems('village_clinic', [], true, TODAY)).toEqual({
+    expect(documentProblems(VILLAGE, [], true, TODAY)).toEqual({
       'documents.医疗机构执业许可证.file_ids': '请上传医疗机构执业许可证',
       'documents.采购委托书.file_ids': '请上传采购委托书',
       'documents.被委托人身份证.file_ids': '请上传被委托人身份证',
     });
-    expect(documentProblems('pharmacy', [], false, TODAY)).toEqual({ documents: '请上传至少一项证照' });
+    expect(documentProblems(PHARMACY, [], false, TODAY)).toEqual({ documents: '请上传至少一项证照' });
   });
 
   it.each<[Record<string, unknown>, Record<string, string>]>([
@@ -105,12 +133,12 @@ describe('documents', () => {
     [{ fileCount: 0 }, { 'documents.药品经营许可证.file_ids': '请上传药品经营许可证（零售）' }],
     [{ issued_on: '2026-11-22' }, { 'documents.药品经营许可证.issued_on': '发证日期不能晚于今天' }],
   ])('a drug licence with %j', (more, problems) => {
-    expect(documentProblems('pharmacy', [entry('药品经营许可证', more)], false, TODAY)).toEqual(problems);
+    expect(documentProblems(PHARMACY, [entry('药品经营许可证', more)], false, TODAY)).toEqual(problems);
   });
 
   it('a business licence may be without end', () => {
     const longTerm = entry('营业执照', { valid_until: '', is_long_term: 1 });
-    expect(documentProblems('pharmacy', [longTerm], false, TODAY)).toEqual({});
+    expect(documentProblems(PHARMACY, [longTerm], false, TODAY)).toEqual({});
   });
 
   it('never passes a paper that is over', () => {
@@ -119,7 +147,7 @@ describe('documents', () => {
       fc.property(days, (date) => {
         const valid_until = date.toISOString().slice(0, 10);
         const problems = documentProblems(
-          'clinic',
+          CLINIC,
           [entry('采购委托书', { issued_on: '', valid_until })],
           false,
           TODAY,

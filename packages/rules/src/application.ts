@@ -1,7 +1,7 @@
 import type { CompanyForm, DraftDocument } from '@qingnang/contract/qualifications';
-import type { Scope } from '@qingnang/contract/reference-fields';
+import type { BuyerType, Choices, Scope } from '@qingnang/contract/reference-fields';
 import { isCreditCode, isEmail, isMobileOrLandline } from './identity.ts';
-import { isBuyerType, type Paper, papersOf, scopesOpenedBy } from './papers.ts';
+import { type Paper, papersOf, scopesOpenedBy, typeOf } from './papers.ts';
 import { scopeName } from './scopes.ts';
 
 /** What keeps an application from being handed in, said at its field; the same in the browser and on the server. */
@@ -19,20 +19,21 @@ type Entry = Pick<DraftDocument, 'kind' | 'number' | 'issued_on' | 'valid_until'
 /**
  * Problems of the company's own data.
  * @param kinds papers that come with it or are on file
- * @param scopes those that may be chosen
+ * @param choices what may be chosen
  */
 export function companyProblems(
   form: CompanyForm,
   kinds: readonly string[],
-  scopes: readonly Scope[],
+  { buyer_types, scopes }: Choices,
 ): Problems {
   const problems: Problems = {};
-  if (!isBuyerType(form.buyer_type)) problems.buyer_type = '请选择客户类型';
+  const type = typeOf(buyer_types, form.buyer_type);
+  if (!type) problems.buyer_type = '请选择客户类型';
   if (form.company === '') problems.company = '请填写企业名称';
   else if (form.company.length < 4) problems.company = '请填写营业执照上的企业全称';
   if (form.credit_code === '') {
     // A village clinic often has no business licence.
-    if (form.buyer_type !== 'village_clinic') problems.credit_code = '请填写统一社会信用代码';
+    if (type?.base !== 'village_clinic') problems.credit_code = '请填写统一社会信用代码';
   } else if (!isCreditCode(form.credit_code.toUpperCase()))
     problems.credit_code = creditCodeProblem(form.credit_code);
   if (form.province === '') problems.province = '请选择省份';
@@ -49,7 +50,7 @@ export function companyProblems(
   else {
     const open = scopesOpenedBy(kinds, scopes);
     const closed = form.scopes.find((code) => !open.some((scope) => scope.code === code));
-    if (closed !== undefined) problems.scopes = closedWords(closed, form.buyer_type, scopes);
+    if (closed !== undefined) problems.scopes = closedWords(closed, type, scopes);
   }
   return problems;
 }
@@ -59,26 +60,26 @@ const creditCodeProblem = (code: string) =>
     ? '信用代码不正确，请对照营业执照核对每一位'
     : `信用代码应为 18 位，现在是 ${code.length} 位`;
 
-function closedWords(code: string, buyerType: string, scopes: readonly Scope[]): string {
+function closedWords(code: string, type: BuyerType | undefined, scopes: readonly Scope[]): string {
   const kinds = scopes.find((scope) => scope.code === code)?.papers ?? [];
-  const paper = papersOf(buyerType).find(({ kind }) => kinds.includes(kind));
+  const paper = papersOf(type).find(({ kind }) => kinds.includes(kind));
   const name = scopeName(code, scopes);
   return paper ? `${name}需要上传《${paper.name}》` : `${name}不在可选的经营范围内`;
 }
 
 /**
  * Problems of the documents that come with it.
- * @param isWhole all that this kind of buyer must bring is asked for; otherwise only what came is looked at
+ * @param isWhole all that this type of buyers must bring is asked for; otherwise only what came is looked at
  * @param today calendar day in China
  */
 export function documentProblems(
-  buyerType: string,
+  type: Pick<BuyerType, 'papers'> | undefined,
   entries: readonly Entry[],
   isWhole: boolean,
   today: string,
 ): Problems {
   const problems: Problems = {};
-  for (const paper of papersOf(buyerType)) {
+  for (const paper of papersOf(type)) {
     const entry = entries.find(({ kind }) => kind === paper.kind);
     if (entry && !isEmpty(entry)) Object.assign(problems, problemsOf(paper, entry, today));
     else if (isWhole && paper.isRequired)

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BUYER_TYPES,
   GATING_PAPERS,
   gatesOf,
-  isBuyerType,
   isPaperKind,
   isStoppedBy,
-  type PaperKind,
   papersOf,
   scopesOpenedBy,
   scopesOpenTo,
@@ -19,43 +16,32 @@ const SCOPES = [
   { code: 'health_food', name: '保健食品', papers: ['食品经营许可证'] },
 ];
 
-const must = (type: string) =>
-  papersOf(type)
-    .filter(({ isRequired }) => isRequired)
-    .map(({ kind }) => kind);
+const TYPE = {
+  papers: [
+    { kind: 'GSP证书', name: '', is_required: 0, is_long_term: 0 },
+    { kind: '医疗机构执业许可证', name: '诊所备案凭证', is_required: 1, is_long_term: 1 },
+    { kind: '采购委托书', name: '', is_required: 1, is_long_term: 0 },
+    { kind: '没有这种', name: '', is_required: 1, is_long_term: 0 },
+  ],
+};
 
-describe('papers of a kind of buyer', () => {
-  it.each([
-    ['pharmacy', ['营业执照', '药品经营许可证', '采购委托书', '被委托人身份证', '质量保证协议']],
-    ['clinic', ['医疗机构执业许可证', '营业执照', '采购委托书', '被委托人身份证']],
-    ['village_clinic', ['医疗机构执业许可证', '采购委托书', '被委托人身份证']],
-    ['hospital', ['医疗机构执业许可证', '营业执照', '采购委托书', '被委托人身份证', '开票资料']],
-  ])('%s', (type, kinds) => {
-    expect(must(type)).toEqual(kinds);
-  });
-
-  it('each kind is asked for once, required ones first, and every buyer names an agent', () => {
-    for (const { code } of BUYER_TYPES) {
-      const papers = papersOf(code);
-      expect(new Set(papers.map(({ kind }) => kind)).size).toBe(papers.length);
-      const flags = papers.map(({ isRequired }) => isRequired);
-      expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
-      expect(must(code)).toContain('采购委托书');
-      expect(scopesOpenTo(code, SCOPES).map((scope) => scope.code)).toContain('chemical');
-    }
-  });
-
-  it('knows nothing of others', () => {
-    expect(papersOf('constructor')).toEqual([]);
-    expect(isBuyerType('toString')).toBe(false);
+describe('papers of a type of buyers', () => {
+  it('are those that there are, required ones first, as the type calls them', () => {
+    expect(papersOf(TYPE).map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['诊所备案凭证', true],
+      ['采购委托书', true],
+      ['GSP证书', false],
+    ]);
+    expect(papersOf(undefined)).toEqual([]);
     expect(isPaperKind('__proto__')).toBe(false);
   });
 
-  it('names a licence as the buyer calls it, with the end that holds for it', () => {
-    const named = (type: string, kind: PaperKind) => papersOf(type).find((one) => one.kind === kind);
-    expect(named('trading', '药品经营许可证')?.name).toBe('药品经营许可证（批发）');
-    expect(named('clinic', '医疗机构执业许可证')?.end).toBe('long_term');
-    expect(named('hospital', '医疗机构执业许可证')?.end).toBe('required');
+  it('end as their kind does, or may be without end where the type says so', () => {
+    expect(papersOf(TYPE).map(({ end }) => end)).toEqual(['long_term', 'required', 'none']);
+  });
+
+  it('open the scopes that a type can have', () => {
+    expect(scopesOpenTo(TYPE, SCOPES).map(({ code }) => code)).toEqual(['chemical']);
   });
 });
 

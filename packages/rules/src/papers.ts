@@ -1,20 +1,9 @@
-import type { Scope } from '@qingnang/contract/reference-fields';
+import type { BuyerType, Scope } from '@qingnang/contract/reference-fields';
 
 /**
- * The documents that a company buys with (首营资料, docs/rules/trade.md#licences-and-first-business): which each kind of buyer
- * brings, and what each opens and stops.
+ * The documents that a company buys with (首营资料, docs/rules/trade.md#licences-and-first-business): what each kind of them is, and
+ * what it stops. Which type of buyers brings which, and which scopes they open, is data.
  */
-
-export const BUYER_TYPES = [
-  { code: 'pharmacy', name: '单体药店', hint: '零售许可证' },
-  { code: 'chain_head', name: '连锁总部', hint: '零售连锁许可证' },
-  { code: 'chain_store', name: '连锁门店', hint: '由总部统一配送' },
-  { code: 'clinic', name: '诊所', hint: '执业许可或备案' },
-  { code: 'hospital', name: '医院', hint: '执业许可证' },
-  { code: 'village_clinic', name: '村卫生室', hint: '执业许可证' },
-  { code: 'trading', name: '医药公司', hint: '批发许可证' },
-] as const;
-export type BuyerType = (typeof BUYER_TYPES)[number]['code'];
 
 /** The last day of a document: it must have one, may be without end (长期), or the paper names none. */
 export type PaperEnd = 'required' | 'long_term' | 'none';
@@ -98,96 +87,28 @@ export const PAPERS = {
 } as const satisfies Record<string, PaperFacts>;
 export type PaperKind = keyof typeof PAPERS;
 
-/** What one kind of buyer brings of one paper. */
+/** What one type of buyers brings of one paper. */
 export interface Paper extends PaperFacts {
   kind: PaperKind;
-  /** As this kind of buyer calls it: 药品经营许可证（零售）. */
+  /** As this type calls it: 药品经营许可证（零售）. */
   name: string;
   isRequired: boolean;
 }
 
-type Brought = readonly [kind: PaperKind, need: 'must' | 'may', name?: string, end?: PaperEnd];
-
-const PROXY = [
-  ['采购委托书', 'must'],
-  ['被委托人身份证', 'must'],
-] as const satisfies readonly Brought[];
-const MORE_GOODS = [
-  ['第二类医疗器械经营备案凭证', 'may'],
-  ['第三类医疗器械经营许可证', 'may'],
-  ['食品经营许可证', 'may'],
-] as const satisfies readonly Brought[];
-
-const BROUGHT: Readonly<Record<BuyerType, readonly Brought[]>> = {
-  pharmacy: [
-    ['营业执照', 'must'],
-    ['药品经营许可证', 'must', '药品经营许可证（零售）'],
-    ...PROXY,
-    ['质量保证协议', 'must'],
-    ...MORE_GOODS,
-    ['GSP证书', 'may'],
-    ['开票资料', 'may'],
-  ],
-  chain_head: [
-    ['营业执照', 'must'],
-    ['药品经营许可证', 'must', '药品经营许可证（零售连锁）'],
-    ['门店清单', 'must'],
-    ...PROXY,
-    ['质量保证协议', 'must'],
-    ...MORE_GOODS,
-    ['GSP证书', 'may'],
-    ['开票资料', 'may'],
-  ],
-  chain_store: [
-    ['营业执照', 'must'],
-    ['药品经营许可证', 'must', '药品经营许可证（零售）'],
-    ...PROXY,
-    ['质量保证协议', 'may'],
-    ...MORE_GOODS,
-    ['开票资料', 'may'],
-  ],
-  clinic: [
-    ['医疗机构执业许可证', 'must', '医疗机构执业许可证或诊所备案凭证', 'long_term'],
-    ['营业执照', 'must'],
-    ...PROXY,
-    ['质量保证协议', 'may'],
-    ['开票资料', 'may'],
-  ],
-  hospital: [
-    ['医疗机构执业许可证', 'must'],
-    ['营业执照', 'must', '事业单位法人证书或营业执照'],
-    ...PROXY,
-    ['开票资料', 'must'],
-    ['质量保证协议', 'may'],
-  ],
-  village_clinic: [['医疗机构执业许可证', 'must'], ...PROXY, ['营业执照', 'may'], ['质量保证协议', 'may']],
-  trading: [
-    ['营业执照', 'must'],
-    ['药品经营许可证', 'must', '药品经营许可证（批发）'],
-    ['年度报告公示', 'must'],
-    ['质量体系调查表', 'must'],
-    ['印章备案', 'must'],
-    ['随货同行单样式', 'must'],
-    ['发票样票', 'must'],
-    ['开户许可证', 'must'],
-    ...PROXY,
-    ['质量保证协议', 'must'],
-    ...MORE_GOODS,
-    ['GSP证书', 'may'],
-  ],
-};
-
-/** The papers of a kind of buyer, those that it must bring first; none for an unknown one. */
-export function papersOf(buyerType: string): readonly Paper[] {
-  if (!isBuyerType(buyerType)) return [];
-  const papers = BROUGHT[buyerType].map(([kind, need, name, end]): Paper => {
+/** The papers of a type of buyers, those that it must bring first; none for an unknown one. */
+export function papersOf(type: Pick<BuyerType, 'papers'> | undefined): readonly Paper[] {
+  const papers = (type?.papers ?? []).flatMap(({ kind, name, is_required, is_long_term }): Paper[] => {
+    if (!isPaperKind(kind)) return [];
     const facts: PaperFacts = PAPERS[kind];
-    return { ...facts, kind, name: name ?? kind, isRequired: need === 'must', end: end ?? facts.end };
+    const end = facts.end === 'required' && is_long_term === 1 ? 'long_term' : facts.end;
+    return [{ ...facts, kind, name: name || kind, isRequired: is_required === 1, end }];
   });
   return [...papers.filter((one) => one.isRequired), ...papers.filter((one) => !one.isRequired)];
 }
 
-export const isBuyerType = (text: string): text is BuyerType => Object.hasOwn(BROUGHT, text);
+/** A type by its code. */
+export const typeOf = <T extends Pick<BuyerType, 'code'>>(types: readonly T[], code: string): T | undefined =>
+  types.find((type) => type.code === code);
 
 export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPERS, text);
 
@@ -195,10 +116,13 @@ export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PA
 export const scopesOpenedBy = <S extends Scope>(kinds: readonly string[], scopes: readonly S[]): S[] =>
   scopes.filter(({ papers }) => papers.some((kind) => kinds.includes(kind)));
 
-/** Scopes that a kind of buyer can have at all. */
-export const scopesOpenTo = <S extends Scope>(buyerType: string, scopes: readonly S[]): S[] =>
+/** Scopes that a type of buyers can have at all. */
+export const scopesOpenTo = <S extends Scope>(
+  type: Pick<BuyerType, 'papers'> | undefined,
+  scopes: readonly S[],
+): S[] =>
   scopesOpenedBy(
-    papersOf(buyerType).map(({ kind }) => kind),
+    papersOf(type).map(({ kind }) => kind),
     scopes,
   );
 

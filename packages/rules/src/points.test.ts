@@ -5,29 +5,28 @@ import { lastDayOf, pointsFor, pointsKept, returnTo, takeFrom } from './points.t
 
 describe('what an order earns', () => {
   it.each([
-    [0, 0, 0],
-    [-100, 0, 0],
-    [99, 0, 0],
-    [100, 0, 1],
-    [12_399, 0, 123],
-    [12_399, 1, 136],
-    [12_399, 2, 148],
-    [12_399, 3, 185],
-    // A rank that nobody has told us of earns like the first.
-    [12_399, 9, 123],
-  ])('%i fen at rank %i earn %i', (paid, rank, points) => {
-    expect(pointsFor(fen(paid), rank)).toBe(points);
+    [0, 10, 0],
+    [-100, 10, 0],
+    [99, 10, 0],
+    [100, 10, 1],
+    [12_399, 10, 123],
+    [12_399, 11, 136],
+    [12_399, 12, 148],
+    [12_399, 15, 185],
+    [12_399, 0, 0],
+  ])('%i fen at %i for ten yuan earn %i', (paid, tenYuanPoints, points) => {
+    expect(pointsFor(fen(paid), tenYuanPoints)).toBe(points);
   });
 
   it('is taken back in proportion: never more than was earned, all of it in the end', () => {
     const order = fc.record({
       base: fc.integer({ min: 1, max: 100_000_00 }),
-      rank: fc.integer({ min: 0, max: 3 }),
+      tenYuanPoints: fc.integer({ min: 0, max: 30 }),
       returns: fc.array(fc.integer({ min: 1, max: 20_000_00 }), { maxLength: 8 }),
     });
     fc.assert(
-      fc.property(order, ({ base, rank, returns }) => {
-        const points = pointsFor(fen(base), rank);
+      fc.property(order, ({ base, tenYuanPoints, returns }) => {
+        const points = pointsFor(fen(base), tenYuanPoints);
         let kept = base;
         let before = points;
         for (const amount of [...returns, base]) {

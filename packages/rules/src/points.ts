@@ -2,18 +2,16 @@
 
 import type { Fen } from './money.ts';
 
-/** Points for ten yuan by the account's rank. */
-const POINTS_FOR_TEN_YUAN = [10n, 11n, 12n, 15n] as const;
 const FEN_OF_TEN_YUAN = 1000n;
 
 /**
- * What an order earns: one point for each yuan paid, more for higher ranks, floored once.
+ * What an order earns, floored once.
  * @param paid after all that was taken off, vouchers too; without shipping; what the balance paid counts
- * @param rank price level 0..3
+ * @param tenYuanPoints points for ten yuan, as staff have set for the account's rank
  */
-export function pointsFor(paid: Fen, rank: number): number {
+export function pointsFor(paid: Fen, tenYuanPoints: number): number {
   if (paid <= 0n) return 0;
-  return Number((paid * (POINTS_FOR_TEN_YUAN[rank] ?? POINTS_FOR_TEN_YUAN[0])) / FEN_OF_TEN_YUAN);
+  return Number((paid * BigInt(tenYuanPoints)) / FEN_OF_TEN_YUAN);
 }
 
 /**

@@ -1,7 +1,5 @@
 /** Words of codes that travel as codes. */
 
-export { BUYER_TYPES, RANKS, rankName } from '@qingnang/contract/account-words';
-
 export const RX_CLASSES: Record<string, string> = {
   rx: '处方药',
   otc_a: '甲类 OTC',

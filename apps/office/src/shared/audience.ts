@@ -1,4 +1,4 @@
-import { BUYER_TYPES, rankName } from '../app/words.ts';
+import type { Names } from '../app/reference.ts';
 
 /** Who may see a banner; the codes of the wire (AUDIENCES of the contract, whose schemas stay on the server). */
 export const AUDIENCE_WORDS: Record<string, string> = {
@@ -8,7 +8,7 @@ export const AUDIENCE_WORDS: Record<string, string> = {
   passed: '审核通过客户',
 };
 
-interface Audience {
+export interface Audience {
   audience: string;
   ranks: readonly number[];
   provinces: readonly string[];
@@ -16,12 +16,14 @@ interface Audience {
 }
 
 /** Who sees it, in a sentence. */
-export function audienceOf({ audience, ranks, provinces, buyer_types }: Audience): string {
-  const limits = [
-    ...ranks.map(rankName),
-    ...provinces,
-    ...buyer_types.map((type) => BUYER_TYPES[type] ?? type),
-  ];
+export function audienceOf({ audience, ...limited }: Audience, names: Names): string {
+  const limits = limitsOf(limited, names);
   const who = AUDIENCE_WORDS[audience] ?? audience;
   return limits.length === 0 ? who : `${who}：${limits.join('、')}`;
 }
+
+/** Ranks, provinces and types that it is limited to. */
+export const limitsOf = (
+  { ranks, provinces, buyer_types }: Omit<Audience, 'audience'>,
+  names: Names,
+): string[] => [...ranks.map(names.rank), ...provinces, ...buyer_types.map(names.type)];

@@ -4,10 +4,11 @@ import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
-import type { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
+import type { MassColumns } from '@qingnang/contract/mass-columns';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
+import type { BroughtPaper } from '@qingnang/contract/reference-fields';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 
 /** `unknown`: whoever reads it has a schema for it. */
@@ -20,6 +21,7 @@ export interface JsonColumns {
   'approval.input': unknown;
   'audit_log.before': JsonValue;
   'audit_log.after': JsonValue;
+  'buyer_type.papers': readonly BroughtPaper[];
   'checkout_quote.facts': QuoteFacts;
   'contract.facts': ContractFacts;
   'contract.consent': ContractConsent;
@@ -132,7 +134,7 @@ export interface Tag {
   describe: string;
   is_show: boolean;
 }
-export type MassField = keyof typeof MASS_COLUMNS;
+export type MassField = keyof MassColumns;
 /** A price in 1/10000 yuan, a number of pieces, a status, tags; null = not set. */
 export type MassValue = number | string | readonly Tag[] | null;
 export type MassValues = Partial<Record<MassField, MassValue>>;

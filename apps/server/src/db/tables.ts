@@ -404,6 +404,17 @@ export interface BusinessScope {
   created_at: Generated<Date>;
 }
 
+export interface BuyerType {
+  code: string;
+  name: string;
+  hint: Generated<string>;
+  sort: Generated<number>;
+  is_active: Generated<boolean>;
+  base: string;
+  papers: GeneratedJson<JsonColumns['buyer_type.papers']>;
+  created_at: Generated<Date>;
+}
+
 export interface Captcha {
   id: string;
   answer: string;
@@ -1132,6 +1143,12 @@ export interface MassChangeRow {
   after: GeneratedJson<JsonColumns['mass_change_row.after']>;
   version: number | null;
   error: Generated<string>;
+}
+
+export interface MemberRank {
+  rank: number;
+  name: string;
+  ten_yuan_points: number;
 }
 
 export interface Message {
@@ -2164,6 +2181,7 @@ export interface Tables {
   banner: Banner;
   brand: Brand;
   business_scope: BusinessScope;
+  buyer_type: BuyerType;
   captcha: Captcha;
   carrier: Carrier;
   cart_line: CartLine;
@@ -2225,6 +2243,7 @@ export interface Tables {
   maker: Maker;
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
+  member_rank: MemberRank;
   message: Message;
   message_day: MessageDay;
   message_setting: MessageSetting;

@@ -6,6 +6,7 @@
 
 import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
@@ -25,6 +26,8 @@ export interface BuyerFacts {
   username: string;
   company: string;
   buyerType: string;
+  /** The kind of buyers whose rules hold for its type. */
+  baseType: BaseType;
   province: string;
   city: string;
   district: string;
@@ -114,6 +117,7 @@ interface BuyerRow {
   username: string;
   company: string;
   buyer_type: string;
+  base_type: BaseType;
   province: string;
   city: string;
   district: string;
@@ -132,7 +136,8 @@ interface BuyerRow {
   expired: { kind: string; gates_scopes: string[] }[] | null;
 }
 
-const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type, a.province, a.city, a.district, a.rank,
+const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type,
+  (select t.base from buyer_type t where t.code = a.buyer_type) as base_type, a.province, a.city, a.district, a.rank,
   a.pass_status, a.refuse_reason, a.is_special, a.is_show_youx, a.contract_valid_until,
   (select array_agg(scope) from account_scope where account_id = a.id) as scopes,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'gates_scopes', gates_scopes)) from account_licence
@@ -243,6 +248,7 @@ function toBuyer(row: BuyerRow): Buyer {
     username: row.username,
     company: row.company,
     buyerType: row.buyer_type,
+    baseType: row.base_type,
     province: row.province,
     city: row.city,
     district: row.district,

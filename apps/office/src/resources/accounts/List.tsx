@@ -6,8 +6,9 @@ import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { Phone } from '../../app/Phone.tsx';
+import { useRankOptions, useTypeOptions } from '../../app/reference.ts';
 import { useListParams } from '../../app/useListParams.ts';
-import { BUYER_TYPES, optionsOf, RANKS } from '../../app/words.ts';
+
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type CustomerRow, exportPath, useCustomerOptions, useCustomers } from './api.ts';
 import { ImportCustomers } from './parts/ImportCustomers.tsx';
@@ -25,6 +26,7 @@ export function CustomerList() {
   };
   const customers = useCustomers(filter);
   const options = useCustomerOptions().data;
+  const [ranks, types] = [useRankOptions(), useTypeOptions()];
   const [isImporting, setImporting] = useState(false);
   return (
     <>
@@ -48,11 +50,11 @@ export function CustomerList() {
         }
         search={{ label: '搜索客户', placeholder: '企业、用户名、电话、联系人、信用代码' }}
         filters={[
-          { name: 'buyer_type', label: '类型', options: [ALL('全部类型'), ...optionsOf(BUYER_TYPES)] },
+          { name: 'buyer_type', label: '类型', options: [ALL('全部类型'), ...types] },
           {
             name: 'rank',
             label: '等级',
-            options: [ALL('全部等级'), ...RANKS.map((label, rank) => ({ value: String(rank), label }))],
+            options: [ALL('全部等级'), ...ranks.map(({ value, label }) => ({ value: String(value), label }))],
           },
           {
             name: 'is_passed',

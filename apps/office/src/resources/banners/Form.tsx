@@ -6,7 +6,8 @@ import { MomentInput } from '../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT } from '../../app/moment-rule.ts';
 import { useOptions } from '../../app/options.ts';
 import { PictureInput } from '../../app/PictureInput.tsx';
-import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../app/words.ts';
+import { useRankOptions, useTypeOptions } from '../../app/reference.ts';
+import { optionsOf, PROVINCES } from '../../app/words.ts';
 import { AUDIENCE_WORDS } from '../../shared/audience.ts';
 import { type StaffBanner, useBannerActs } from './api.ts';
 import { type BannerValues, blankBanner, bodyOf, FORM_NAMES, shapeOf, valuesOf } from './values.ts';
@@ -123,13 +124,13 @@ function Audience() {
         <Select options={optionsOf(AUDIENCE_WORDS)} />
       </Form.Item>
       <Form.Item name="ranks" label="会员等级" extra="不选即不限">
-        <Select mode="multiple" allowClear options={RANKS.map((label, value) => ({ value, label }))} />
+        <Select mode="multiple" allowClear options={useRankOptions()} />
       </Form.Item>
       <Form.Item name="provinces" label="省份" extra="不选即不限">
         <Select mode="multiple" allowClear options={PROVINCES.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="buyer_types" label="客户类型" extra="不选即不限">
-        <Select mode="multiple" allowClear options={optionsOf(BUYER_TYPES)} />
+        <Select mode="multiple" allowClear options={useTypeOptions()} />
       </Form.Item>
       <Form.Item
         name="brand_id"

@@ -9,7 +9,7 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
-import { audienceOf } from '../../shared/audience.ts';
+import { AudienceWords } from '../../shared/Names.tsx';
 import { type StaffBanner, useBannerActs, useBanners } from './api.ts';
 import { BannerForm } from './Form.tsx';
 import { PLACES } from './words.ts';
@@ -110,7 +110,7 @@ const columns = (edit: ((banner: StaffBanner) => void) | null): Columns<StaffBan
       </>
     ),
   },
-  { title: '可见人群', key: 'audience', width: 110, render: (_, row) => audienceOf(row) },
+  { title: '可见人群', key: 'audience', width: 110, render: (_, row) => <AudienceWords of={row} /> },
   {
     title: '状态',
     key: 'state',

@@ -1,5 +1,6 @@
 import { count, date, yuan } from '../../app/format.ts';
-import { BUYER_TYPES, rankName } from '../../app/words.ts';
+import type { Names } from '../../app/reference.ts';
+import { limitsOf } from '../../shared/audience.ts';
 import { SCOPES } from '../../shared/fields/coupon-scope.ts';
 import type { Given, Holder, StaffCoupon } from './api.ts';
 import type { CouponValues } from './values.ts';
@@ -51,14 +52,10 @@ const amountWords = (typed: string): string => yuan(Number(typed)).replace(/\.00
 const isAmount = (typed: string): boolean => /^\s*\d{1,8}(\.\d{1,2})?\s*$/.test(typed) && Number(typed) > 0;
 
 /** What the form would make, in one sentence; empty while what it takes off is missing. */
-export function sentenceOf(values: CouponValues): string {
+export function sentenceOf(values: CouponValues, names: Names): string {
   const off = offWords(values);
   if (off === '') return '';
-  const limits = [
-    ...values.ranks.map(rankName),
-    ...values.provinces,
-    ...values.buyer_types.map((type) => BUYER_TYPES[type] ?? type),
-  ];
+  const limits = limitsOf(values, names);
   return [
     off,
     scopeWords(values),

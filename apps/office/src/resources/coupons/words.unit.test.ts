@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../app/reference.ts';
 import { barOf, costRate, usedRate } from './report.ts';
 import { blankCoupon } from './values.ts';
 import { claimWords, givenWords, sentenceOf, stopWords, tenths, validityWords } from './words.ts';
@@ -6,38 +7,47 @@ import { claimWords, givenWords, sentenceOf, stopWords, tenths, validityWords } 
 const blank = blankCoupon(1_795_248_000);
 const at = (text: string) => Date.parse(`${text}:00+08:00`) / 1000;
 
+const NAMES = namesOf({
+  ranks: [{ rank: 2, name: '金卡会员' }],
+  buyer_types: [{ code: 'clinic', name: '诊所', is_active: 1 }],
+});
+
 describe('a coupon in words', () => {
   it('says in one sentence what the form would make', () => {
-    expect(sentenceOf(blank)).toBe('');
-    expect(sentenceOf({ ...blank, minus: '30', threshold: '500' })).toBe(
+    expect(sentenceOf(blank, NAMES)).toBe('');
+    expect(sentenceOf({ ...blank, minus: '30', threshold: '500' }, NAMES)).toBe(
       '满 ¥500 减 ¥30，全场通用，不限张数，每户 1 张，买家自领',
     );
     expect(
-      sentenceOf({
-        ...blank,
-        kind: 'percent',
-        percent: 5,
-        cap: '60.5',
-        scope: 'brand',
-        scope_ids: [
-          { id: 1, name: '江北制药' },
-          { id: 2, name: '太白' },
-        ],
-        isByDays: true,
-        valid_days: 7,
-        total: 1000,
-        limit_per_account: null,
-        is_claimable: false,
-        ranks: [2],
-        buyer_types: ['clinic'],
-      }),
+      sentenceOf(
+        {
+          ...blank,
+          kind: 'percent',
+          percent: 5,
+          cap: '60.5',
+          scope: 'brand',
+          scope_ids: [
+            { id: 1, name: '江北制药' },
+            { id: 2, name: '太白' },
+          ],
+          isByDays: true,
+          valid_days: 7,
+          total: 1000,
+          limit_per_account: null,
+          is_claimable: false,
+          ranks: [2],
+          buyer_types: ['clinic'],
+        },
+        NAMES,
+      ),
     ).toBe(
       '无门槛打 9.5 折，最多减 ¥60.50，限 江北制药 等 2 个，领取后 7 天内有效，共 1,000 张，每户不限，仅后台发放，限 金卡、诊所',
     );
   });
 
   it('does not take for an amount what is none', () => {
-    for (const minus of ['', '0', 'abc', '1.234', '-5']) expect(sentenceOf({ ...blank, minus })).toBe('');
+    for (const minus of ['', '0', 'abc', '1.234', '-5'])
+      expect(sentenceOf({ ...blank, minus }, NAMES)).toBe('');
   });
 
   it('says per cents off as 折', () => expect([10, 12.34, 50].map(tenths)).toEqual([9, 8.766, 5]));

@@ -23,6 +23,8 @@ const options: Options = {
       name: '止咳',
     },
   ],
+  ranks: [],
+  buyer_types: [],
   scopes: [
     {
       code: 'chemical',

@@ -1,6 +1,6 @@
 import { FACT_KEYS, ofEachFact } from '@qingnang/contract/goods-facts';
 import { GOODS_LABELS } from '@qingnang/contract/goods-labels';
-import { RANKS, rankName } from '../../app/words.ts';
+import { type Names, RANKS } from '../../app/reference.ts';
 import type { AdminGoods, GoodsForm } from './api.ts';
 
 type WireForm = AdminGoods['form'];
@@ -54,7 +54,7 @@ export function valuesOf(form: WireForm): GoodsValues {
   return {
     ...form,
     retail_price: form.retail_price ?? '',
-    prices: RANKS.map((_, rank) => ({
+    prices: RANKS.map((rank) => ({
       price: form.prices.find((entry) => entry.rank === rank)?.price ?? '',
     })),
     ladder: form.ladder.map((step) => ({ ...step })),
@@ -170,6 +170,10 @@ export interface Change {
   label: string;
 }
 
+/** `最小起订量、金卡基础价` */
+export const changeWords = (changes: readonly Change[], names: Names): string =>
+  changes.map(({ rank, label }) => (rank === undefined ? label : names.rank(rank) + label)).join('、');
+
 /** Which fields differ from the goods as it was opened. */
 export function changesBetween(before: GoodsValues, now: Partial<GoodsValues>): Change[] {
   const fields = SECTIONS.flatMap((section) => section.fields);
@@ -181,9 +185,7 @@ export function changesBetween(before: GoodsValues, now: Partial<GoodsValues>): 
 
 function priceChanges(before: GoodsValues, now: Partial<GoodsValues>): Change[] {
   return before.prices.flatMap(({ price }, rank) =>
-    isSame(price, now.prices?.[rank]?.price)
-      ? []
-      : [{ field: 'prices' as const, rank, label: `${rankName(rank)}基础价` }],
+    isSame(price, now.prices?.[rank]?.price) ? [] : [{ field: 'prices' as const, rank, label: '基础价' }],
   );
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../app/reference.ts';
 import {
   bodyOf,
   changesBetween,
+  changeWords,
   EMPTY,
   errorsAtFields,
   isSame,
@@ -38,8 +40,9 @@ describe('the goods form', () => {
     const start = valuesOf(wire);
     expect(changesBetween(start, valuesOf(wire))).toEqual([]);
     const prices = start.prices.map((entry, rank) => (rank === 2 ? { price: '12.5' } : entry));
-    const labels = changesBetween(start, { ...start, prices, min_order: 20 }).map(({ label }) => label);
-    expect(labels).toEqual(['最小起订量', '金卡基础价']);
+    const changes = changesBetween(start, { ...start, prices, min_order: 20 });
+    const names = namesOf({ ranks: [{ rank: 2, name: '金卡会员' }], buyer_types: [] });
+    expect(changeWords(changes, names)).toBe('最小起订量、金卡基础价');
   });
   it('takes an emptied field and a number as text for what they were', () => {
     expect(isSame(null, '')).toBe(true);

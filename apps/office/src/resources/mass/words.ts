@@ -1,8 +1,4 @@
-import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
 import type { MassChange } from './api.ts';
-
-/** Columns of the file that change something. */
-export const COLUMNS: readonly string[] = Object.values(MASS_COLUMNS);
 
 export const STATES: Record<MassChange['status'], { name: string; tone: string }> = {
   preview: { name: '待执行', tone: 'wait' },

@@ -5,7 +5,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { PanelSteps } from '../../app/PanelSteps.tsx';
 import { Phone } from '../../app/Phone.tsx';
 import { Scrollable } from '../../app/Scrollable.tsx';
-import { rankName } from '../../app/words.ts';
+import { RankName } from '../../shared/Names.tsx';
 import { STATUS, toneOf } from '../../shared/order-statuses.ts';
 import { type AdminOrder, useOrder } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
@@ -62,7 +62,7 @@ function Buyer({ order: { buyer, placed_by: placedBy } }: { order: AdminOrder })
       <b>{buyer.company}</b>
       {placedBy !== '' && <span className="muted">由 {placedBy} 代下单</span>}
       <span className="muted">
-        {buyer.buyer_type_name}　{rankName(buyer.rank)}　{buyer.contact_name}{' '}
+        {buyer.buyer_type_name}　<RankName rank={buyer.rank} />　{buyer.contact_name}{' '}
         <Phone number={buyer.phone} of="account" id={buyer.account_id} />
       </span>
     </div>

@@ -7,7 +7,7 @@ import { may, useMe } from '../../app/me.ts';
 import { thumb } from '../../app/picture.ts';
 import { StockBar } from '../../app/StockBar.tsx';
 import { useListParams } from '../../app/useListParams.ts';
-import { audienceOf } from '../../shared/audience.ts';
+import { AudienceWords } from '../../shared/Names.tsx';
 import { isOpen, STATE_OPTIONS } from '../../shared/offer-states.ts';
 import { KINDS } from '../../shared/promotion-kinds.ts';
 import { type StaffPromotion, usePromotions } from './api.ts';
@@ -97,7 +97,9 @@ const COLUMNS: Columns<StaffPromotion> = [
     render: (_, row) => (
       <>
         {row.ck_name}　{scopeWords(row.is_all_goods === 1, row.goods_count)}
-        <div className="muted small">{audienceOf({ ...row, audience: 'passed' })}</div>
+        <div className="muted small">
+          <AudienceWords of={{ ...row, audience: 'passed' }} />
+        </div>
         {row.exclusion_group && <div className="muted small">互斥组：{row.exclusion_group}</div>}
       </>
     ),

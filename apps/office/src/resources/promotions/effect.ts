@@ -2,12 +2,13 @@ import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { type Fen, fen, formatFen, parseFen } from '@qingnang/rules/money';
 import { isMoney } from '@qingnang/rules/progress';
 import { count } from '../../app/format.ts';
+import type { Names } from '../../app/reference.ts';
 import { audienceOf } from '../../shared/audience.ts';
 import type { PromotionValues, TierValues } from './values.ts';
 import { amountWords, scopeWords, stepWords } from './words.ts';
 
 /** Names of what a form mentions by id. */
-export interface EffectNames {
+export interface EffectNames extends Names {
   warehouse: string;
   goodsName: (id: number) => string;
 }
@@ -19,7 +20,7 @@ export function effectLines(values: PromotionValues, names: EffectNames): string
   return [
     whatLine(values, names),
     ...(isMoney(kind) ? [...rateLines(values), ...budgetLines(values)] : [stockLine(values)]),
-    whoLine(values),
+    whoLine(values, names),
     ...stackingLines(values),
   ];
 }
@@ -113,8 +114,11 @@ function stockLine({ kind, tiers }: PromotionValues): string {
   return `${what}保存时从货架划出 ${count(total)} 件，完了即止，结束后剩余退回。`;
 }
 
-function whoLine({ ranks, provinces, buyer_types, starts_at, ends_at }: PromotionValues): string {
-  const who = audienceOf({ audience: 'passed', ranks, provinces, buyer_types });
+function whoLine(
+  { ranks, provinces, buyer_types, starts_at, ends_at }: PromotionValues,
+  names: Names,
+): string {
+  const who = audienceOf({ audience: 'passed', ranks, provinces, buyer_types }, names);
   return `${who}，${starts_at || '…'} 至 ${ends_at || '…'}。`;
 }
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../app/reference.ts';
 import { effectLines } from './effect.ts';
 import { BLANK_TIER, blankPromotion, type PromotionValues } from './values.ts';
 
-const NAMES = { warehouse: '成都仓', goodsName: (id: number) => `商品${id}` };
+const NAMES = {
+  ...namesOf({ ranks: [{ rank: 2, name: '金卡会员' }], buyer_types: [] }),
+  warehouse: '成都仓',
+  goodsName: (id: number) => `商品${id}`,
+};
 const lines = (more: Partial<PromotionValues>) =>
   effectLines({ ...blankPromotion(Date.UTC(2026, 2, 9, 1, 20) / 1000), ...more }, NAMES);
 const goods = Array.from({ length: 12 }, (_, id) => ({ id, name: '', ypgg: '', sccj: '' }));

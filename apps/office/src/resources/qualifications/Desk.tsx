@@ -1,8 +1,8 @@
-import { BUYER_TYPES } from '@qingnang/rules/papers';
 import { Select } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
+import { useTypeOptions } from '../../app/reference.ts';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { useKeys } from '../../app/useKeys.ts';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
@@ -121,10 +121,7 @@ const Filters = ({ params }: { params: ListParams }) => (
       aria-label="客户类型"
       value={params.get('buyer_type')}
       onChange={(buyer_type) => params.set({ buyer_type })}
-      options={[
-        { ...ALL, label: '全部类型' },
-        ...BUYER_TYPES.map(({ code, name }) => ({ value: code, label: name })),
-      ]}
+      options={[{ ...ALL, label: '全部类型' }, ...useTypeOptions()]}
     />
   </search>
 );

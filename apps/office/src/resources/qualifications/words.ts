@@ -1,8 +1,8 @@
 import type { ReviewTab } from '@qingnang/contract/admin-qualifications';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
-import { BUYER_TYPES } from '@qingnang/rules/papers';
 import { scopeName } from '@qingnang/rules/scopes';
 import type { Options } from '../../app/options.ts';
+import type { Names } from '../../app/reference.ts';
 
 export const TABS: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'submitted', label: '待审核' },
@@ -11,15 +11,17 @@ export const TABS: readonly { tab: ReviewTab; label: string }[] = [
 ];
 export const tabOf = (text: string): ReviewTab => TABS.find(({ tab }) => tab === text)?.tab ?? 'submitted';
 
-export const typeName = (code: string): string => BUYER_TYPES.find((one) => one.code === code)?.name ?? code;
-
 /** The company's data as rows: its field, its name, what is said. */
 export function companyRows(
   form: CompanyForm,
-  scopes: Options['scopes'],
+  { scopes, names }: { scopes: Options['scopes']; names: Names },
 ): { field: keyof CompanyForm; label: string; value: string }[] {
   return [
-    { field: 'buyer_type', label: '客户类型', value: typeName(form.buyer_type) },
+    {
+      field: 'buyer_type',
+      label: '客户类型',
+      value: form.buyer_type === '' ? '' : names.type(form.buyer_type),
+    },
     { field: 'company', label: '企业名称', value: form.company },
     { field: 'credit_code', label: '信用代码', value: form.credit_code },
     { field: 'legal_person', label: '法定代表人', value: form.legal_person },

@@ -1,7 +1,9 @@
 import { Bones, Failed } from '../../app/failure.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useAllReference } from './api.ts';
+import { Ranks } from './Ranks.tsx';
 import { Scopes } from './Scopes.tsx';
+import { Types } from './Types.tsx';
 import './reference.css';
 
 /** 基础资料: what customers and goods are told apart by. */
@@ -16,6 +18,8 @@ export function ReferencePage() {
       </div>
       {data ? (
         <div className="reference">
+          <Ranks rows={data.ranks} />
+          <Types rows={data.buyer_types} />
           <Scopes rows={data.scopes} />
         </div>
       ) : error ? (

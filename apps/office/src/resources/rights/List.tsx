@@ -6,7 +6,7 @@ import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useListParams } from '../../app/useListParams.ts';
-import { BUYER_TYPES } from '../../app/words.ts';
+import { TypeName } from '../../shared/Names.tsx';
 import { type Right, useRights } from './api.ts';
 import { DecideDialog, type Deciding } from './DecideDialog.tsx';
 import { STATES, TABS, tabOf } from './words.ts';
@@ -61,7 +61,7 @@ const COLUMNS: Columns<Right> = [
       <>
         {right.company}
         <div className="muted small">
-          {BUYER_TYPES[right.buyer_type] ?? right.buyer_type}　{right.region}
+          <TypeName code={right.buyer_type} />　{right.region}
         </div>
       </>
     ),

@@ -1,4 +1,5 @@
 import { count, dateTime } from '../../app/format.ts';
+import type { Names } from '../../app/reference.ts';
 import { audienceOf } from '../../shared/audience.ts';
 import type { StaffZone, StaffZoneDetail } from './api.ts';
 
@@ -14,13 +15,17 @@ export function windowWords({ starts_at: from, ends_at: to }: Window): string {
 }
 
 /** What publishing a saved zone does, line by line. @param now Unix seconds */
-export function publishFacts(zone: StaffZoneDetail, now: number): { label: string; text: string }[] {
+export function publishFacts(
+  zone: StaffZoneDetail,
+  now: number,
+  names: Names,
+): { label: string; text: string }[] {
   const { form, state, goods_count: goods } = zone;
   const [before, after] = [windowWords(zone), windowWords(form)];
   const isMoved = state !== 'draft' && before !== after;
   return [
     { label: '活动时间', text: isMoved ? `${after}（原 ${before}）` : after },
-    { label: '可见人群', text: audienceOf(form) },
+    { label: '可见人群', text: audienceOf(form, names) },
     { label: '商品', text: `${count(goods)} 个` },
     { label: '发布后', text: effect(zone, now) },
   ];

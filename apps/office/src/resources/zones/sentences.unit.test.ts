@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../app/reference.ts';
 import type { StaffZoneDetail } from './api.ts';
 import { deleteWords, discountWords, publishFacts, stopWords, windowWords } from './sentences.ts';
 import { BLANK } from './values.ts';
@@ -12,6 +13,8 @@ it('says from when to when', () => {
   expect(windowWords({ starts_at: null, ends_at: END })).toBe('即日 至 2026-03-10 08:00');
   expect(windowWords({ starts_at: START, ends_at: END })).toBe('2026-03-09 08:00 至 2026-03-10 08:00');
 });
+
+const NAMES = namesOf({ ranks: [{ rank: 2, name: '金卡会员' }], buyer_types: [] });
 
 describe('publishing', () => {
   const zone = (more: Partial<StaffZoneDetail>, form: Partial<StaffZoneDetail['form']>): StaffZoneDetail => ({
@@ -44,7 +47,7 @@ describe('publishing', () => {
     ...more,
   });
   const facts = (more: Partial<StaffZoneDetail>, form: Partial<StaffZoneDetail['form']>, now = START) =>
-    Object.fromEntries(publishFacts(zone(more, form), now).map(({ label, text }) => [label, text]));
+    Object.fromEntries(publishFacts(zone(more, form), now, NAMES).map(({ label, text }) => [label, text]));
 
   it('says the dates, those before too when they move, the audience and the goods', () => {
     expect(facts({}, { audience: 'passed', ranks: [2] })).toEqual({

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { foundBy, useTypedWords, withChosen } from '../../app/found.ts';
-import { BUYER_TYPES, rankName } from '../../app/words.ts';
+import { useNames } from '../../app/reference.ts';
 import { type Account, useAccounts } from '../accounts.ts';
 
 interface AccountSelectProps {
@@ -33,12 +33,12 @@ export function AccountSelect({ label, value, onChange }: AccountSelectProps) {
 const optionOf = (account: Account) => ({ value: account.id, label: account.company, account });
 
 function Option({ account }: { account: Account }) {
+  const names = useNames();
   return (
     <>
       {account.company}
       <span className="muted small account-facts">
-        {account.username}　{account.region}　{BUYER_TYPES[account.buyer_type] ?? account.buyer_type}　
-        {rankName(account.rank)}
+        {account.username}　{account.region}　{names.type(account.buyer_type)}　{names.rank(account.rank)}
       </span>
     </>
   );

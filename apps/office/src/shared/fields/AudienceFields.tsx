@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { ANY } from '../../app/failure.tsx';
-import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../app/words.ts';
+import { useRankOptions, useTypeOptions } from '../../app/reference.ts';
+import { PROVINCES } from '../../app/words.ts';
 
 const MULTIPLE = { mode: 'multiple', allowClear: true, placeholder: '不限' } as const;
 
@@ -8,13 +9,13 @@ const MULTIPLE = { mode: 'multiple', allowClear: true, placeholder: '不限' } a
 export const AudienceFields = () => (
   <>
     <Form.Item name="ranks" label="会员等级" rules={[ANY]}>
-      <Select {...MULTIPLE} options={RANKS.map((label, value) => ({ value, label }))} />
+      <Select {...MULTIPLE} options={useRankOptions()} />
     </Form.Item>
     <Form.Item name="provinces" label="省份" rules={[ANY]}>
       <Select {...MULTIPLE} options={PROVINCES.map((value) => ({ value, label: value }))} />
     </Form.Item>
     <Form.Item name="buyer_types" label="客户类型" rules={[ANY]} className="two">
-      <Select {...MULTIPLE} options={optionsOf(BUYER_TYPES)} />
+      <Select {...MULTIPLE} options={useTypeOptions()} />
     </Form.Item>
   </>
 );

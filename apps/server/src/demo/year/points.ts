@@ -2,6 +2,7 @@ import { type Fen, fen, sumFen } from '@qingnang/rules/money';
 import { lastDayOf, type PointsPart, pointsFor, pointsKept, takeFrom } from '@qingnang/rules/points';
 import type { Tx } from '../../db/transaction.ts';
 import { dayInChina } from '../../http/dates.ts';
+import { allReference } from '../../modules/identity/reads.ts';
 import { KNOWN_QUIET_DAYS } from './customers.ts';
 import { moveTo } from './lives.ts';
 import type { Refund } from './money.ts';
@@ -30,6 +31,7 @@ export async function writePoints(
   orders: readonly YearOrder[],
   refunds: readonly Refund[],
 ): Promise<void> {
+  const { ranks } = await allReference(tx);
   const acts: Act[] = [];
   const earnings: Earning[] = [];
   for (const order of orders.filter(({ customer }) => customer.quietDays < KNOWN_QUIET_DAYS)) {
@@ -38,7 +40,7 @@ export async function writePoints(
     const own = refunds.filter(({ payment }) => payment.order === order);
     const before = own.filter((refund) => refund.at <= at);
     const base = fen(order.goodsAmount - order.discount - sumFen(before.map(({ amount }) => amount)));
-    const points = pointsFor(base, order.customer.rank);
+    const points = pointsFor(base, ranks[order.customer.rank]?.ten_yuan_points ?? 0);
     if (points === 0) continue;
     acts.push({ accountId: order.customer.id, delta: points, cause: 'order', ref: order.no, at });
     const kept = fen(base - sumFen(own.filter((refund) => refund.at > at).map(({ amount }) => amount)));

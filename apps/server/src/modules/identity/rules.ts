@@ -2,7 +2,7 @@ export { bankProblem } from './accounts/banks/rules.ts';
 export { budgetOf } from './accounts/codes/budget/rules.ts';
 export { grouped, IMPORT_INVITATION_HOURS, INVITATION_HOURS } from './accounts/invitations/rules.ts';
 export { newPasswordProblem } from './accounts/password/rules.ts';
-export { BUYER_TYPE_NAMES, passedMessage, rankName, WARNING_DAYS } from './accounts/rules.ts';
+export { passedMessage, WARNING_DAYS } from './accounts/rules.ts';
 export {
   isNoticeKey,
   NOTICES,
@@ -13,6 +13,14 @@ export {
 } from './messages/notices/rules.ts';
 export { LONGEST_ANSWER, shortLine } from './messages/notices/words/rules.ts';
 export { coveredWords } from './messages/rules.ts';
-export { offeredScopes, type ScopeRow } from './reference/rules.ts';
+export {
+  choicesOf,
+  type KnownReference,
+  offeredScopes,
+  type RankRow,
+  rankName,
+  type ScopeRow,
+  type TypeRow,
+} from './reference/rules.ts';
 export { csvCell } from './staff/audit/rules.ts';
 export { phoneFor, type Reader, textFor } from './staff/rules.ts';

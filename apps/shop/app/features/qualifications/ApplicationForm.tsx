@@ -1,5 +1,6 @@
 import type { ApplicationKind, ApplicationState } from '@qingnang/contract/qualifications';
-import { BUYER_TYPES, type Paper, papersOf } from '@qingnang/rules/papers';
+import type { BuyerType } from '@qingnang/contract/reference-fields';
+import { type Paper, papersOf, typeOf } from '@qingnang/rules/papers';
 import { useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,9 +30,10 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
   const use = useDraft(state, kind, storeId);
   const { draft, errors } = use;
   const refusal = refusalOf(state);
-  const problems = problemsOf(draft, state.account.held, state.scopes, today());
+  const type = typeOf(state.buyer_types, draft.form.buyer_type);
+  const problems = problemsOf(draft, state.account.held, state, today());
   const submit = useSubmit(use, state, storeId, onSubmitted, form);
-  const todos = kind === 'first' ? todosOf(draft, problems, refusal.problems) : [];
+  const todos = kind === 'first' ? todosOf(draft, type, problems, refusal.problems) : [];
   const side = {
     todos,
     saving: use.saving,
@@ -39,7 +41,7 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
     busy: submit.busy,
     save: () => void use.save(),
   };
-  const papers = papersFor(kind, draft.form.buyer_type);
+  const papers = papersFor(kind, type);
   const firstOnes = kind === 'change' ? papers : papers.filter(({ isRequired }) => isRequired);
   const optional = kind === 'change' ? [] : papers.filter(({ isRequired }) => !isRequired);
   const card = (paper: Paper) => (
@@ -76,10 +78,10 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
             <span className="muted not-phone">与营业执照一致，提交后由质管员核对</span>
           </PanelHead>
           <RefusedFields problems={refusal.problems} />
-          <CompanyFields form={draft.form} scopes={state.scopes} onChange={use.setForm} errors={errors} />
+          <CompanyFields form={draft.form} choices={state} onChange={use.setForm} errors={errors} />
         </section>
         <section className="panel" aria-labelledby="papers-title">
-          <PanelHead title={<PapersTitle kind={kind} buyerType={draft.form.buyer_type} />} />
+          <PanelHead title={<PapersTitle kind={kind} type={type} />} />
           {errors.documents && (
             <p className={cx(styles.error, styles.inset)} role="alert">
               {errors.documents}
@@ -109,21 +111,18 @@ export function ApplicationForm({ state, kind, storeId, onSubmitted }: Applicati
 const TITLES = { first: '企业资料', change: '资料变更' } as const;
 
 /** With changed data nothing must be brought anew but what has changed. */
-const papersFor = (kind: 'first' | 'change', buyerType: string): readonly Paper[] =>
-  kind === 'first'
-    ? papersOf(buyerType)
-    : papersOf(buyerType).map((paper) => ({ ...paper, isRequired: false }));
+const papersFor = (kind: 'first' | 'change', type: BuyerType | undefined): readonly Paper[] =>
+  kind === 'first' ? papersOf(type) : papersOf(type).map((paper) => ({ ...paper, isRequired: false }));
 
-function PapersTitle({ kind, buyerType }: { kind: 'first' | 'change'; buyerType: string }) {
-  const papers = papersOf(buyerType);
-  const name = BUYER_TYPES.find(({ code }) => code === buyerType)?.name ?? '';
+function PapersTitle({ kind, type }: { kind: 'first' | 'change'; type: BuyerType | undefined }) {
+  const papers = papersOf(type);
   const required = papers.filter(({ isRequired }) => isRequired).length;
   return (
     <span id="papers-title">
       资质文件{' '}
       <span className="muted small">
         {kind === 'first'
-          ? `${name} · 共 ${papers.length} 项，必传 ${required} 项，均须加盖公章`
+          ? `${type?.name ?? ''} · 共 ${papers.length} 项，必传 ${required} 项，均须加盖公章`
           : '上传变更后的证照，至少一项'}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import type { CompanyForm } from '@qingnang/contract/qualifications';
-import type { Scope } from '@qingnang/contract/reference-fields';
+import type { Choices } from '@qingnang/contract/reference-fields';
 import { isCreditCode } from '@qingnang/rules/identity';
-import { BUYER_TYPES, scopesOpenTo } from '@qingnang/rules/papers';
+import { scopesOpenTo, typeOf } from '@qingnang/rules/papers';
 import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
@@ -12,21 +12,26 @@ import type { FieldErrors } from './draft.ts';
 
 interface CompanyFieldsProps {
   form: CompanyForm;
-  /** That may be chosen. */
-  scopes: readonly Scope[];
+  /** What may be chosen. */
+  choices: Choices;
   onChange: (change: Partial<CompanyForm>) => void;
   errors: FieldErrors;
 }
 
 /** The company as it stands on its licence. */
-export function CompanyFields({ form, scopes, onChange, errors }: CompanyFieldsProps) {
+export function CompanyFields({ form, choices, onChange, errors }: CompanyFieldsProps) {
   const text = (name: TextField) => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
     <div className={styles.company}>
-      <TypeChoice value={form.buyer_type} onChange={onChange} error={errors.buyer_type} />
+      <TypeChoice
+        types={choices.buyer_types}
+        value={form.buyer_type}
+        onChange={onChange}
+        error={errors.buyer_type}
+      />
       <div className={styles.pair}>
         <Field label="企业名称" required error={errors.company}>
           <Input
@@ -38,7 +43,7 @@ export function CompanyFields({ form, scopes, onChange, errors }: CompanyFieldsP
         </Field>
         <Field
           label="统一社会信用代码"
-          required={form.buyer_type !== 'village_clinic'}
+          required={typeOf(choices.buyer_types, form.buyer_type)?.base !== 'village_clinic'}
           error={errors.credit_code}
           hint={codeHint(form.credit_code)}
         >
@@ -79,7 +84,7 @@ export function CompanyFields({ form, scopes, onChange, errors }: CompanyFieldsP
       >
         <Input {...text('detail')} maxLength={120} autoComplete="street-address" />
       </Field>
-      <ScopeChoice form={form} scopes={scopes} onChange={onChange} error={errors.scopes} />
+      <ScopeChoice form={form} choices={choices} onChange={onChange} error={errors.scopes} />
     </div>
   );
 }
@@ -96,17 +101,18 @@ const codeHint = (code: string) =>
   );
 
 interface TypeChoiceProps {
+  types: Choices['buyer_types'];
   value: string;
   onChange: (change: Partial<CompanyForm>) => void;
   error: string | undefined;
 }
 
-function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
+function TypeChoice({ types, value, onChange, error }: TypeChoiceProps) {
   return (
     <fieldset className={styles.plain}>
       <legend className={cx(styles.legend, styles.required)}>客户类型</legend>
       <div className={styles.types}>
-        {BUYER_TYPES.map(({ code, name, hint }) => (
+        {types.map(({ code, name, hint }) => (
           <label key={code} className={cx(styles.type, value === code && styles.on)}>
             <input
               type="radio"
@@ -132,7 +138,7 @@ interface ScopeChoiceProps extends Omit<CompanyFieldsProps, 'errors'> {
   error: string | undefined;
 }
 
-function ScopeChoice({ form, scopes, onChange, error }: ScopeChoiceProps) {
+function ScopeChoice({ form, choices: { buyer_types: types, scopes }, onChange, error }: ScopeChoiceProps) {
   const toggle = (code: string) =>
     onChange({
       scopes: form.scopes.includes(code) ? form.scopes.filter((one) => one !== code) : [...form.scopes, code],
@@ -141,7 +147,7 @@ function ScopeChoice({ form, scopes, onChange, error }: ScopeChoiceProps) {
     <fieldset className={styles.plain}>
       <legend className={cx(styles.legend, styles.required)}>经营范围</legend>
       <div className={styles.chips}>
-        {scopesOpenTo(form.buyer_type, scopes).map(({ code, name }) => {
+        {scopesOpenTo(typeOf(types, form.buyer_type), scopes).map(({ code, name }) => {
           const isOn = form.scopes.includes(code);
           return (
             <Chip key={code} variant="plain" aria-pressed={isOn} onClick={() => toggle(code)}>

@@ -1,7 +1,7 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { ApplicationState, CompanyForm } from '@qingnang/contract/qualifications';
 import type { Scope } from '@qingnang/contract/reference-fields';
-import { BUYER_TYPES } from '@qingnang/rules/papers';
+import { typeOf } from '@qingnang/rules/papers';
 import { scopeName } from '@qingnang/rules/scopes';
 import { phone } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -33,7 +33,8 @@ export function CompanyPanel({ user, state, mayChange }: CompanyPanelProps) {
             {user.is_special === 1 && <Mark kind="ok">协议价客户</Mark>}
           </p>
           <p className="sub small">
-            {typeName(form.buyer_type)}　用户名 {user.username}　手机 {phone(user.phone)}
+            {typeOf(state.buyer_types, form.buyer_type)?.name}　用户名 {user.username}　手机{' '}
+            {phone(user.phone)}
           </p>
         </div>
         {mayChange && (
@@ -58,8 +59,6 @@ export function CompanyPanel({ user, state, mayChange }: CompanyPanelProps) {
     </section>
   );
 }
-
-const typeName = (code: string) => BUYER_TYPES.find((one) => one.code === code)?.name ?? '';
 
 const factsOf = (form: CompanyForm, scopes: readonly Scope[]): [label: string, value: string][] => [
   ['企业名称', form.company],

@@ -1,6 +1,6 @@
 import type { ApplicationState, LicenceItem } from '@qingnang/contract/qualifications';
 import { documentField, documentProblems } from '@qingnang/rules/application';
-import { papersOf } from '@qingnang/rules/papers';
+import { papersOf, typeOf } from '@qingnang/rules/papers';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -25,8 +25,8 @@ interface RenewDialogProps {
 
 /** A new paper for one that ends, has ended or is missing; the old one holds until the new one has passed. */
 export default function RenewDialog({ licence, state, onClose, onRefused, onDone }: RenewDialogProps) {
-  const buyerType = state.account.form.buyer_type;
-  const paper = papersOf(buyerType).find(({ kind }) => kind === licence.kind);
+  const type = typeOf(state.buyer_types, state.account.form.buyer_type);
+  const paper = papersOf(type).find(({ kind }) => kind === licence.kind);
   const [value, setValue] = useState<PaperDraft>(() => ({
     ...NO_PAPER,
     is_long_term: licence.is_long_term && paper?.end === 'long_term',
@@ -39,7 +39,7 @@ export default function RenewDialog({ licence, state, onClose, onRefused, onDone
   const submit = async () => {
     const { files, ...rest } = value;
     const entry = { kind: paper.kind, ...rest, fileCount: files.length };
-    const problems = documentProblems(buyerType, [entry], false, today());
+    const problems = documentProblems(type, [entry], false, today());
     setErrors(
       files.length === 0
         ? { ...problems, [documentField(paper.kind, 'file_ids')]: `请上传${paper.name}` }

@@ -6,9 +6,9 @@ import type {
   applicationSave,
   CompanyForm,
 } from '@qingnang/contract/qualifications';
-import type { Scope } from '@qingnang/contract/reference-fields';
+import type { BuyerType, Choices } from '@qingnang/contract/reference-fields';
 import { companyProblems, documentField, documentProblems } from '@qingnang/rules/application';
-import { papersOf } from '@qingnang/rules/papers';
+import { papersOf, typeOf } from '@qingnang/rules/papers';
 
 /** One document as it is being filled in. */
 export interface PaperDraft {
@@ -100,21 +100,22 @@ const documentsOf = (papers: Draft['papers']) =>
 
 /**
  * Everything that keeps it from being handed in.
- * @param scopes that may be chosen
+ * @param choices what may be chosen
  * @param today calendar day in China
  */
 export function problemsOf(
   { kind, form, papers }: Draft,
   held: readonly string[],
-  scopes: readonly Scope[],
+  choices: Choices,
   today: string,
 ): FieldErrors {
   const entries = documentsOf(papers).map(({ files, ...one }) => ({ ...one, fileCount: files.length }));
-  if (kind === 'papers') return documentProblems(form.buyer_type, entries, false, today);
+  const type = typeOf(choices.buyer_types, form.buyer_type);
+  if (kind === 'papers') return documentProblems(type, entries, false, today);
   const brought = entries.filter(({ fileCount }) => fileCount > 0).map((one) => one.kind);
   return {
-    ...companyProblems(form, kind === 'first' ? brought : [...brought, ...held], scopes),
-    ...documentProblems(form.buyer_type, entries, kind === 'first', today),
+    ...companyProblems(form, kind === 'first' ? brought : [...brought, ...held], choices),
+    ...documentProblems(type, entries, kind === 'first', today),
   };
 }
 
@@ -141,15 +142,20 @@ export interface Todo {
   state: 'done' | 'open' | 'wrong';
 }
 
-/** What a first application needs: the company's data, then each required paper. */
-export function todosOf(draft: Draft, problems: FieldErrors, refused: FieldErrors): Todo[] {
+/** What a first application needs: the company's data, then each required paper. @param type of the company */
+export function todosOf(
+  draft: Draft,
+  type: BuyerType | undefined,
+  problems: FieldErrors,
+  refused: FieldErrors,
+): Todo[] {
   const stateOf = (isWrong: boolean, isDone: boolean): Todo['state'] =>
     isDone ? 'done' : isWrong ? 'wrong' : 'open';
   const company = Object.keys(problems).some((field) => !field.startsWith('documents'));
   const said = Object.keys(refused).some((field) => !field.startsWith('documents'));
   return [
     { target: 'company', label: '企业资料', state: stateOf(said, !company) },
-    ...papersOf(draft.form.buyer_type)
+    ...papersOf(type)
       .filter(({ isRequired, kind }) => isRequired || isTouched(draft.papers[kind] ?? NO_PAPER))
       .map(({ kind, name }) => {
         const own = Object.keys(problems).some((field) => field.startsWith(`${documentField(kind)}.`));

@@ -2,7 +2,18 @@ import type { ApplicationState } from '@qingnang/contract/qualifications';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, draftOf, errorsOf, NO_PAPER, problemsOf, refusalOf, todosOf } from './draft.ts';
 
-const SCOPES = [{ code: 'chemical', name: '化学药制剂', papers: ['医疗机构执业许可证'] }];
+const brought = (kind: string) => ({ kind, name: '', is_required: 1, is_long_term: 0 });
+const VILLAGE = {
+  code: 'village_clinic',
+  name: '村卫生室',
+  hint: '',
+  base: 'village_clinic' as const,
+  papers: [brought('医疗机构执业许可证'), brought('采购委托书'), brought('被委托人身份证')],
+};
+const CHOICES = {
+  buyer_types: [VILLAGE],
+  scopes: [{ code: 'chemical', name: '化学药制剂', papers: ['医疗机构执业许可证'] }],
+};
 const form = {
   buyer_type: 'village_clinic',
   company: '成都新桥村卫生室',
@@ -47,7 +58,7 @@ const application = (status: 'draft' | 'refused' | 'passed'): ApplicationState =
     submitted_at: null,
     reviewed_at: null,
   },
-  scopes: SCOPES,
+  ...CHOICES,
 });
 
 describe('where one goes on', () => {
@@ -98,8 +109,8 @@ describe('what is sent and said', () => {
   });
 
   it('lists what is left to do', () => {
-    const problems = problemsOf(draft, [], SCOPES, '2026-11-21');
-    expect(todosOf(draft, problems, {}).map(({ label, state }) => `${label} ${state}`)).toEqual([
+    const problems = problemsOf(draft, [], CHOICES, '2026-11-21');
+    expect(todosOf(draft, VILLAGE, problems, {}).map(({ label, state }) => `${label} ${state}`)).toEqual([
       '企业资料 open',
       '医疗机构执业许可证 open',
       '采购委托书 wrong',

@@ -12,7 +12,7 @@ const REFUSED = '还有几处需要填写或更正，已在下面标出';
 /** Hands the draft in: what is wrong is said at its field first, then it is kept, then submitted. */
 export function useSubmit(
   { latest, save, setErrors, saving }: ReturnType<typeof useDraft>,
-  { account: { held }, scopes }: ApplicationState,
+  state: ApplicationState,
   storeId: number | undefined,
   onSubmitted: () => void,
   form: RefObject<HTMLFormElement | null>,
@@ -35,7 +35,7 @@ export function useSubmit(
     toFirst.current = true;
   };
   const send = async () => {
-    const problems = problemsOf(latest.current, held, scopes, today());
+    const problems = problemsOf(latest.current, state.account.held, state, today());
     if (Object.keys(problems).length > 0) return refuse({ ...problems });
     setBusy(true);
     setMessage('');

@@ -1,3 +1,4 @@
+import type { registerPapers } from '@qingnang/contract/registration';
 import type { StoreList, storeList } from '@qingnang/contract/stores';
 import { useLoaderData } from 'react-router';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -10,15 +11,21 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const page = defineData((call) => call<typeof storeList>('GET /api/stores'));
+const page = defineData(async (call) => {
+  const [stores, papers] = await Promise.all([
+    call<typeof storeList>('GET /api/stores'),
+    call<typeof registerPapers>('GET /api/register/papers'),
+  ]);
+  return { ...stores, papers: papers.list };
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function StoreStep1Page() {
-  const { head, may_add: mayAdd } = useLoaderData<typeof loader>();
+  const { head, may_add: mayAdd, papers } = useLoaderData<typeof loader>();
   const { common } = useShell();
   return (
-    <RegisterSteps step={1} store aside={<PapersAside helper={common?.admin} />}>
+    <RegisterSteps step={1} store aside={<PapersAside required={papers} helper={common?.admin} />}>
       <section className="panel" aria-labelledby="store-title">
         <PanelHead heading="h1" title={<span id="store-title">添加门店账号</span>}>
           <span className="sub not-phone">归属 {head.company}　</span>

@@ -1,6 +1,6 @@
 import { App, Button, Form, Input, Select, Switch } from 'antd';
 import { useFailure } from '../../../app/failure.tsx';
-import { RANKS } from '../../../app/words.ts';
+import { useRankOptions } from '../../../app/reference.ts';
 import { type Customer, useCustomerOptions, useEdit } from '../api.ts';
 
 interface Values {
@@ -64,7 +64,7 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
       >
         <div className="customer-two">
           <Form.Item name="rank" label="等级">
-            <Select options={RANKS.map((label, value) => ({ value, label }))} />
+            <Select options={useRankOptions()} />
           </Form.Item>
           <Form.Item name="contact_name" label="联系人">
             <Input maxLength={30} />

@@ -4,7 +4,7 @@ import { count, dateTime, yuan } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
 import { Phone } from '../../../app/Phone.tsx';
 import { Scrollable } from '../../../app/Scrollable.tsx';
-import { rankName } from '../../../app/words.ts';
+import { RankName } from '../../../shared/Names.tsx';
 import { PASS_TONES, PASS_WORDS } from '../../../shared/pass-words.ts';
 import type { ChatCustomer } from '../api.ts';
 
@@ -62,7 +62,7 @@ function Facts({ customer }: { customer: ChatCustomer }) {
         {PASS_WORDS[customer.pass_status]}
       </span>,
     ],
-    ['等级', rankName(customer.rank)],
+    ['等级', <RankName key="rank" rank={customer.rank} />],
     [
       '联系人',
       <span key="contact">

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
+import { useNames } from '../../../app/reference.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
 import { SCOPES } from '../../../shared/fields/coupon-scope.ts';
@@ -21,7 +22,8 @@ interface FieldsProps {
 export function Fields({ isFixed, isEditable }: FieldsProps) {
   const form = Form.useFormInstance<CouponValues>();
   const values: CouponValues | undefined = Form.useWatch([], { form, preserve: true });
-  const sentence = values ? sentenceOf(values) : '';
+  const names = useNames();
+  const sentence = values ? sentenceOf(values, names) : '';
   return (
     <>
       <Form.Item

@@ -2,19 +2,26 @@ import { Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { month, unitPrice } from '../../../app/format.ts';
 import { thumb } from '../../../app/picture.ts';
-import { RANKS, RX_CLASSES } from '../../../app/words.ts';
+import { useNames } from '../../../app/reference.ts';
+import { RX_CLASSES } from '../../../app/words.ts';
 import type { AdminGoods } from '../api.ts';
 import { type GoodsValues, priceAt } from '../values.ts';
 import { useStart } from './Field.tsx';
 
-const VISITOR = '访客';
-const VIEWS = ['普通', '金卡', VISITOR];
+/** Who looks: a rank, or nobody who is signed in. */
+type View = number | 'visitor';
+const SHOWN_RANKS = [0, 2] as const;
 
 /** The goods' card as a buyer of a rank, or a visitor, would see it with what is filled in now. */
 export function Preview({ goods }: { goods: AdminGoods | null }) {
   const start = useStart();
-  const [view, setView] = useState(VIEWS[0] ?? VISITOR);
+  const [view, setView] = useState<View>(0);
   const watched: Partial<GoodsValues> | undefined = Form.useWatch([], Form.useFormInstance<GoodsValues>());
+  const names = useNames();
+  const views: { value: View; label: string }[] = [
+    ...SHOWN_RANKS.map((rank) => ({ value: rank, label: names.rank(rank) })),
+    { value: 'visitor', label: '访客' },
+  ];
   const values = { ...start, ...watched };
   const image = goods?.images[0]?.url;
   const expiry = nearest(goods?.lots ?? []);
@@ -23,7 +30,7 @@ export function Preview({ goods }: { goods: AdminGoods | null }) {
       <header>
         <h2 id="preview-title">前台预览</h2>
         <span className="more">
-          <Segmented size="small" aria-label="买家等级" options={VIEWS} value={view} onChange={setView} />
+          <Segmented size="small" aria-label="买家等级" options={views} value={view} onChange={setView} />
         </span>
       </header>
       <div className="prev">
@@ -46,9 +53,9 @@ export function Preview({ goods }: { goods: AdminGoods | null }) {
   );
 }
 
-function Price({ values, view }: { values: GoodsValues; view: string }) {
-  if (view === VISITOR) return <span className="pr hidden-price">登录后可见</span>;
-  const price = priceAt(values.prices, RANKS.indexOf(view));
+function Price({ values, view }: { values: GoodsValues; view: View }) {
+  if (view === 'visitor') return <span className="pr hidden-price">登录后可见</span>;
+  const price = priceAt(values.prices, view);
   return (
     <span className="pr">
       {price === null || Number(price) === 0 ? '价格待定' : unitPrice(price)}

@@ -2,7 +2,7 @@ import { TAX_RATES } from '@qingnang/contract/invoice-words';
 import { Form, Select } from 'antd';
 import { Link } from 'react-router';
 import { dateTime } from '../../../app/format.ts';
-import { RANKS, rankName } from '../../../app/words.ts';
+import { RANKS, useNames } from '../../../app/reference.ts';
 import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
 import type { AdminGoods } from '../api.ts';
 import { isSame } from '../values.ts';
@@ -14,6 +14,7 @@ const taxWords = (rate: number): string => (rate === 0 ? '免税' : `${rate}%`);
 
 /** @param waiting prices that a second person has to agree with */
 export function PriceFields({ waiting }: { waiting: AdminGoods['waiting'] }) {
+  const names = useNames();
   return (
     <Card id="price" title="价格" more="元，最多 4 位小数">
       {waiting && (
@@ -29,7 +30,7 @@ export function PriceFields({ waiting }: { waiting: AdminGoods['waiting'] }) {
             <th scope="col">价格</th>
             {RANKS.map((rank) => (
               <th scope="col" className="r" key={rank}>
-                {rank}
+                {names.rank(rank)}
               </th>
             ))}
             <th scope="col">改动</th>
@@ -38,14 +39,14 @@ export function PriceFields({ waiting }: { waiting: AdminGoods['waiting'] }) {
         <tbody>
           <tr>
             <th scope="row">基础价</th>
-            {RANKS.map((name, rank) => (
-              <td className="r" key={name}>
+            {RANKS.map((rank) => (
+              <td className="r" key={rank}>
                 <RankPrice rank={rank} />
               </td>
             ))}
             <td className="small warn">
-              {RANKS.map((name, rank) => (
-                <RankChange key={name} rank={rank} />
+              {RANKS.map((rank) => (
+                <RankChange key={rank} rank={rank} />
               ))}
             </td>
           </tr>
@@ -75,6 +76,7 @@ function useRankChange(rank: number) {
 }
 
 function RankPrice({ rank }: { rank: number }) {
+  const names = useNames();
   const { isChanged } = useRankChange(rank);
   return (
     <Form.Item
@@ -82,17 +84,18 @@ function RankPrice({ rank }: { rank: number }) {
       rules={[PRICE_RULE]}
       className={isChanged ? 'cell chg' : 'cell'}
     >
-      <Money aria-label={`${rankName(rank)}基础价`} />
+      <Money aria-label={`${names.rank(rank)}基础价`} />
     </Form.Item>
   );
 }
 
 function RankChange({ rank }: { rank: number }) {
+  const names = useNames();
   const { was, now, isChanged } = useRankChange(rank);
   if (!isChanged) return null;
   return (
     <div>
-      {rankName(rank)} {was || '空'} → {now.trim() || '空'}
+      {names.rank(rank)} {was || '空'} → {now.trim() || '空'}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
-import { changesBetween, type GoodsValues } from '../values.ts';
+import { useNames } from '../../../app/reference.ts';
+import { changesBetween, changeWords, type GoodsValues } from '../values.ts';
 import { useStart } from './Field.tsx';
 
 interface SaveBarProps {
@@ -14,13 +15,14 @@ export function SaveBar({ isNew, isSaving, problems, discard }: SaveBarProps) {
   const start = useStart();
   const form = Form.useFormInstance<GoodsValues>();
   const values: Partial<GoodsValues> | undefined = Form.useWatch([], form);
+  const names = useNames();
   const changes = values ? changesBetween(start, values) : [];
   return (
     <div className="barfoot">
       {changes.length > 0 ? (
         <>
           <span className="tag wait">{changes.length} 处改动未保存</span>
-          <span className="muted names">{changes.map(({ label }) => label).join('、')}</span>
+          <span className="muted names">{changeWords(changes, names)}</span>
         </>
       ) : (
         <span className="muted">没有改动</span>

@@ -1,7 +1,8 @@
 import { Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../app/Icon.tsx';
-import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
+import { useNames, useRankOptions, useTypeOptions } from '../../../app/reference.ts';
+import { optionsOf, PROVINCES } from '../../../app/words.ts';
 import type { Account } from '../../../shared/accounts.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
 import type { ControlRule } from './api.ts';
@@ -79,25 +80,27 @@ function AccountPicker({ pick }: PickerProps) {
 }
 
 function RankPicker({ pick }: PickerProps) {
+  const names = useNames();
   return (
     <Select
       aria-label="等级"
       className="choice"
       placeholder="选择等级"
-      options={RANKS.map((label, rank) => ({ value: String(rank), label }))}
-      onChange={(value: string) => pick({ value, label: RANKS[Number(value)] ?? value })}
+      options={useRankOptions()}
+      onChange={(rank: number) => pick({ value: String(rank), label: names.rank(rank) })}
     />
   );
 }
 
 function TypePicker({ pick }: PickerProps) {
+  const names = useNames();
   return (
     <Select
       aria-label="客户类型"
       className="choice"
       placeholder="选择客户类型"
-      options={optionsOf(BUYER_TYPES)}
-      onChange={(value: string) => pick({ value, label: BUYER_TYPES[value] ?? value })}
+      options={useTypeOptions()}
+      onChange={(value: string) => pick({ value, label: names.type(value) })}
     />
   );
 }

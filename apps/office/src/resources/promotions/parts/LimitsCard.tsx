@@ -2,7 +2,8 @@ import { isMoney } from '@qingnang/rules/progress';
 import { AutoComplete, Checkbox, Form, Select } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
-import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
+import { useRankOptions, useTypeOptions } from '../../../app/reference.ts';
+import { PROVINCES } from '../../../app/words.ts';
 import { Money } from '../../../shared/fields/Money.tsx';
 import { type PromotionKind, type StaffPromotion, useExclusionGroups } from '../api.ts';
 import { Card } from './Card.tsx';
@@ -20,10 +21,10 @@ export function LimitsCard({ kind, promotion }: LimitsCardProps) {
   return (
     <Card title="对象、预算与叠加">
       <Form.Item name="ranks" label="会员等级" className="two" rules={[ANY]}>
-        <Select {...MANY} options={RANKS.map((label, value) => ({ value, label }))} />
+        <Select {...MANY} options={useRankOptions()} />
       </Form.Item>
       <Form.Item name="buyer_types" label="客户类型" className="two" rules={[ANY]}>
-        <Select {...MANY} options={optionsOf(BUYER_TYPES)} />
+        <Select {...MANY} options={useTypeOptions()} />
       </Form.Item>
       <Form.Item name="provinces" label="省份" className="two" rules={[ANY]}>
         <Select {...MANY} options={PROVINCES.map((value) => ({ value, label: value }))} />

@@ -1,5 +1,5 @@
 import type { CompanyForm } from '@qingnang/contract/qualifications';
-import { useScopes } from '../../../app/reference.ts';
+import { useNames, useScopes } from '../../../app/reference.ts';
 import type { Paper, Review } from '../api.ts';
 import { companyRows } from '../words.ts';
 import { ProblemBox } from './ProblemBox.tsx';
@@ -15,8 +15,8 @@ interface CompareProps {
 export function Compare({ review, problems, say, canReview }: CompareProps) {
   const { application, account } = review;
   const isChange = application.kind === 'change';
-  const scopes = useScopes();
-  const before = new Map(companyRows(account.form, scopes).map(({ field, value }) => [field, value]));
+  const known = { scopes: useScopes(), names: useNames() };
+  const before = new Map(companyRows(account.form, known).map(({ field, value }) => [field, value]));
   return (
     <table className="cmp-table">
       <caption className="visually-hidden">企业资料</caption>
@@ -29,7 +29,7 @@ export function Compare({ review, problems, say, canReview }: CompareProps) {
         </tr>
       </thead>
       <tbody>
-        {companyRows(application.form, scopes)
+        {companyRows(application.form, known)
           .filter(({ value, field }) => value !== '' || before.get(field) !== '')
           .map(({ field, label, value }) => {
             const changed = isChange && before.get(field) !== value;

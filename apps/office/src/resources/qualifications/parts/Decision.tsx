@@ -1,8 +1,6 @@
-import { BUYER_TYPES } from '@qingnang/rules/papers';
 import { App, Checkbox, Form, Input, Select } from 'antd';
 import { ANY, useFailure } from '../../../app/failure.tsx';
-import { useScopes } from '../../../app/reference.ts';
-import { RANKS } from '../../../app/words.ts';
+import { offered, useNames, useRankOptions, useScopes, useTypes } from '../../../app/reference.ts';
 import { type Review, usePass, useRefuse } from '../api.ts';
 import { companyRows, reasonOf } from '../words.ts';
 
@@ -104,7 +102,8 @@ const MARKS = [
   { value: 'special', label: '协议价客户' },
 ];
 
-function Standing({ review: { staff, open_scopes, account } }: { review: Review }) {
+function Standing({ review: { application, staff, open_scopes, account } }: { review: Review }) {
+  const types = useTypes();
   const people = (roles: readonly string[]) =>
     staff.filter(({ role }) => roles.includes(role)).map(({ id, name }) => ({ value: id, label: name }));
   const shown = useScopes().filter(
@@ -113,10 +112,10 @@ function Standing({ review: { staff, open_scopes, account } }: { review: Review 
   return (
     <div className="dec-fields">
       <Form.Item name="buyer_type" label="客户类型" rules={[ANY]}>
-        <Select options={BUYER_TYPES.map(({ code, name }) => ({ value: code, label: name }))} />
+        <Select options={offered(types, application.form.buyer_type, account.form.buyer_type)} />
       </Form.Item>
       <Form.Item name="rank" label="等级" rules={[ANY]}>
-        <Select options={RANKS.map((label, value) => ({ value, label }))} />
+        <Select options={useRankOptions()} />
       </Form.Item>
       <Form.Item name="salesman_id" label="业务员" rules={[ANY]}>
         <Select allowClear placeholder="未指定" options={people(['sales', 'admin'])} />
@@ -147,7 +146,10 @@ function Refuse({ review: { application }, problems, open }: DecisionProps) {
   const fail = useFailure();
   const refuse = useRefuse(application.id);
   const names = Object.fromEntries([
-    ...companyRows(application.form, useScopes()).map(({ field, label }) => [field, label]),
+    ...companyRows(application.form, { scopes: useScopes(), names: useNames() }).map(({ field, label }) => [
+      field,
+      label,
+    ]),
     ...application.documents.map(({ kind, name }) => [`documents.${kind}`, name]),
   ]);
   const reason = reasonOf(problems, names);

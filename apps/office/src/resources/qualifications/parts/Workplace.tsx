@@ -6,8 +6,8 @@ import { may, useMe } from '../../../app/me.ts';
 import { Phone } from '../../../app/Phone.tsx';
 import { Scrollable } from '../../../app/Scrollable.tsx';
 import { useKeys } from '../../../app/useKeys.ts';
+import { TypeName } from '../../../shared/Names.tsx';
 import type { Review } from '../api.ts';
-import { typeName } from '../words.ts';
 import { Compare, PaperFacts } from './Compare.tsx';
 import { Decision } from './Decision.tsx';
 import { ProblemBox, ReasonList } from './ProblemBox.tsx';
@@ -74,7 +74,9 @@ export function Workplace({ review, open }: WorkplaceProps) {
 const Head = ({ review: { application, account } }: { review: Review }) => (
   <header>
     <h2 className="ellipsis">{application.form.company || account.form.company}</h2>
-    <span className="tag">{typeName(application.form.buyer_type || account.form.buyer_type)}</span>
+    <span className="tag">
+      <TypeName code={application.form.buyer_type || account.form.buyer_type} />
+    </span>
     <span className="tag info">{application.kind_name}</span>
     <span className="more nowrap">
       <Link to={`/accounts/${account.id}`}>客户档案</Link>

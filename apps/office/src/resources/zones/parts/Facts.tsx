@@ -2,7 +2,8 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { MomentInput } from '../../../app/MomentInput.tsx';
 import { AFTER_START, OPTIONAL_MOMENT } from '../../../app/moment-rule.ts';
 import { PictureInput } from '../../../app/PictureInput.tsx';
-import { BUYER_TYPES, optionsOf, PROVINCES, RANKS } from '../../../app/words.ts';
+import { useRankOptions, useTypeOptions } from '../../../app/reference.ts';
+import { optionsOf, PROVINCES } from '../../../app/words.ts';
 import { AUDIENCE_WORDS } from '../../../shared/audience.ts';
 import type { ZoneValues } from '../values.ts';
 import { KINDS, PAGES } from '../words.ts';
@@ -91,12 +92,7 @@ function Audience() {
         <Select options={optionsOf(AUDIENCE_WORDS)} />
       </Field>
       <Field name="ranks" label="会员等级">
-        <Select
-          mode="multiple"
-          allowClear
-          placeholder="不限"
-          options={RANKS.map((label, value) => ({ value, label }))}
-        />
+        <Select mode="multiple" allowClear placeholder="不限" options={useRankOptions()} />
       </Field>
       <Field name="provinces" label="省份">
         <Select
@@ -107,7 +103,7 @@ function Audience() {
         />
       </Field>
       <Field name="buyer_types" label="客户类型">
-        <Select mode="multiple" allowClear placeholder="不限" options={optionsOf(BUYER_TYPES)} />
+        <Select mode="multiple" allowClear placeholder="不限" options={useTypeOptions()} />
       </Field>
     </>
   );

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useNames } from '../../../app/reference.ts';
 import type { StaffZoneDetail } from '../api.ts';
 import { publishFacts } from '../sentences.ts';
 
@@ -6,7 +7,7 @@ import { publishFacts } from '../sentences.ts';
 export function PublishFacts({ zone }: { zone: StaffZoneDetail }) {
   return (
     <dl className="kv">
-      {publishFacts(zone, Math.floor(Date.now() / 1000)).map(({ label, text }) => (
+      {publishFacts(zone, Math.floor(Date.now() / 1000), useNames()).map(({ label, text }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

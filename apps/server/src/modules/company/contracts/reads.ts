@@ -6,7 +6,7 @@ import type { Contract } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { BUYER_TYPE_NAMES } from '../../identity/rules.ts';
+import { typeName } from '../../identity/reads.ts';
 import { type FileRow, filesByIds } from '../../service/reads.ts';
 import { sellerOf } from '../invoicing/seller/reads.ts';
 import { dayInWords, lastDayOf, signYear, type UnnumberedFacts } from './rules.ts';
@@ -65,6 +65,7 @@ export async function activeTemplate(db: Db | Tx): Promise<Template> {
 interface PartyRow {
   company: string;
   credit_code: string;
+  /** In words. */
   buyer_type: string;
   legal_person: string;
   address: string;
@@ -96,7 +97,7 @@ export async function partiesOf(db: Db | Tx, accountId: number, defaults: Seller
     seller_phone: seller.phone,
     company: row.company,
     credit_code: known(row.credit_code),
-    buyer_type: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+    buyer_type: row.buyer_type,
     legal_person: known(row.legal_person),
     address: known(row.address),
     contact: known(row.contact_name),
@@ -112,7 +113,7 @@ const known = (text: string): string => text || '—';
 
 async function partyRow(db: Db | Tx, accountId: number): Promise<PartyRow> {
   const { rows } = await sql<PartyRow>`
-    select a.company, a.credit_code, a.buyer_type, a.legal_person, a.contact_name, a.phone, a.contract_valid_until,
+    select a.company, a.credit_code, ${typeName(sql`a.buyer_type`)} as buyer_type, a.legal_person, a.contact_name, a.phone, a.contract_valid_until,
       a.province || case when a.city = a.province then '' else a.city end || a.district || a.detail as address,
       (select number from account_licence l
         where l.account_id = a.id and l.kind like '%许可证' and l.kind not like '%器械%'

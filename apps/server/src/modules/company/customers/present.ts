@@ -3,7 +3,7 @@ import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
-import { BUYER_TYPE_NAMES, phoneFor, rankName, textFor, WARNING_DAYS } from '../../identity/rules.ts';
+import { phoneFor, textFor, WARNING_DAYS } from '../../identity/rules.ts';
 import { presentAddress } from '../addresses/present.ts';
 import type { CustomerData, CustomerRowData } from './reads.ts';
 
@@ -12,12 +12,12 @@ export const presentCustomer = (row: CustomerRowData, staff: Staff): CustomerRow
   username: textFor(staff, row.username),
   company: row.company,
   buyer_type: row.buyer_type,
-  buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+  buyer_type_name: row.buyer_type_name,
   contact_name: row.contact_name,
   phone: phoneFor(staff, 'customer', row.phone),
   region: `${row.province}${row.city === row.province ? '' : row.city}${row.district}`,
   rank: row.rank,
-  rank_name: rankName(row.rank),
+  rank_name: row.rank_name,
   is_passed: row.pass_status,
   is_blocked: row.is_blocked,
   salesman: row.salesman ?? '',

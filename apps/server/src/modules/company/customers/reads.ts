@@ -7,7 +7,7 @@ import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { phoneHas, seen, textHas } from '../../identity/reads.ts';
+import { allReference, phoneHas, seen, textHas, typeName } from '../../identity/reads.ts';
 import type { AddressRow } from '../addresses/reads.ts';
 import type { CustomerFacts, ImportFacts } from './rules.ts';
 
@@ -16,12 +16,14 @@ export interface CustomerRowData {
   username: string;
   company: string;
   buyer_type: string;
+  buyer_type_name: string;
   contact_name: string;
   phone: string;
   province: string;
   city: string;
   district: string;
   rank: number;
+  rank_name: string;
   /** As the shop treats it: 4 also when the papers' dates say so. */
   pass_status: number;
   is_blocked: boolean;
@@ -50,7 +52,8 @@ const monthSum = (monthStart: string) => sql<number>`(
 
 /** Columns of an account `a`. */
 const columns = (monthStart: string) => sql`
-  a.id, a.username, a.company, a.buyer_type, a.contact_name, a.phone, a.province, a.city, a.district, a.rank,
+  a.id, a.username, a.company, a.buyer_type, ${typeName(sql`a.buyer_type`)} as buyer_type_name, a.contact_name,
+  a.phone, a.province, a.city, a.district, a.rank, (select name from member_rank r where r.rank = a.rank) as rank_name,
   ${PASS_STATUS}::int as pass_status, a.is_blocked, s.name as salesman, a.contract_valid_until, a.created_at,
   case when h.id is not null then jsonb_build_object('id', h.id, 'company', h.company) end as head,
   (select count(*)::int from account c where c.head_account_id = a.id) as stores,
@@ -239,7 +242,8 @@ export async function* exportedCustomers(
   }
 }
 
-const FACTS = sql`a.id, a.username, a.phone, a.company, a.buyer_type, a.contact_name, a.credit_code, a.province, a.city,
+const FACTS = sql`a.id, a.username, a.phone, a.company, a.buyer_type, ${typeName(sql`a.buyer_type`)} as buyer_type_name,
+  (select name from member_rank r where r.rank = a.rank) as rank_name, a.contact_name, a.credit_code, a.province, a.city,
   a.district, a.rank, a.is_special, a.is_show_youx, a.is_can_chat, a.is_after_sale, a.salesman_id, s.name as salesman,
   a.manager_id, m.name as manager, a.service_id, v.name as service, h.username as head, a.staff_note`;
 const FACT_TABLES = sql`account a left join staff s on s.id = a.salesman_id left join staff m on m.id = a.manager_id
@@ -253,7 +257,7 @@ export async function importFacts(
   heads: readonly string[],
 ): Promise<ImportFacts> {
   const small = (texts: readonly string[]) => [...new Set(texts.map((text) => text.toLowerCase()))];
-  const [accounts, taken, staff, found] = await Promise.all([
+  const [accounts, taken, staff, found, reference] = await Promise.all([
     sql<CustomerFacts>`select ${FACTS} from ${FACT_TABLES} where lower(a.username) = any(${small(names)}::text[])`.execute(
       db,
     ),
@@ -264,11 +268,14 @@ export async function importFacts(
     sql<{ id: number; username: string }>`
       select id, username from account
       where lower(username) = any(${small(heads)}::text[]) and head_account_id is null`.execute(db),
+    allReference(db),
   ]);
   return {
     accounts: new Map(accounts.rows.map((row) => [row.username.toLowerCase(), row])),
     phones: new Map(taken.rows.map((row) => [row.phone, row.username])),
     staff: staff.rows,
+    ranks: reference.ranks,
+    types: reference.types,
     heads: new Map(found.rows.map((row) => [row.username.toLowerCase(), row.id])),
   };
 }

@@ -1,3 +1,5 @@
+import type { RankRow, TypeRow } from '../../identity/rules.ts';
+
 /** A buyer as a row of a file changes it. */
 export interface CustomerFacts {
   id: number;
@@ -5,12 +7,14 @@ export interface CustomerFacts {
   phone: string;
   company: string;
   buyer_type: string;
+  buyer_type_name: string;
   contact_name: string;
   credit_code: string;
   province: string;
   city: string;
   district: string;
   rank: number;
+  rank_name: string;
   is_special: boolean;
   is_show_youx: boolean;
   is_can_chat: boolean;
@@ -31,6 +35,9 @@ export interface ImportFacts {
   accounts: ReadonlyMap<string, CustomerFacts>;
   /** User names by mobile number. */
   phones: ReadonlyMap<string, string>;
+  ranks: readonly RankRow[];
+  /** All types of buyers; a new account becomes one that is offered. */
+  types: readonly TypeRow[];
   staff: readonly { id: number; username: string; name: string }[];
   /** Accounts that may be head offices, by user name in small letters. */
   heads: ReadonlyMap<string, number>;

@@ -7,9 +7,10 @@ import {
   companyForm,
   type DocumentItem,
 } from '@qingnang/contract/qualifications';
-import { papersOf } from '@qingnang/rules/papers';
+import type { Choices } from '@qingnang/contract/reference-fields';
+import { type Paper, papersOf, typeOf } from '@qingnang/rules/papers';
 import { toSeconds } from '../../../http/dates.ts';
-import { offeredScopes, type ScopeRow } from '../../identity/rules.ts';
+import { choicesOf, type KnownReference, type TypeRow } from '../../identity/rules.ts';
 import { fileLinks } from '../../service/present.ts';
 import type { FileRow } from '../../service/reads.ts';
 import type { AccountRow, ApplicationWithPapers, DocumentRow } from './reads.ts';
@@ -33,13 +34,12 @@ export const accountForm = (account: AccountRow): CompanyForm => ({
 /**
  * Where the account stands is read afresh: the session may know it as it was a moment ago.
  * @param passStatus with the papers' dates taken into account
- * @param scopes all of them
  */
 export function presentState(
   account: AccountRow,
   passStatus: number,
   found: ApplicationWithPapers | undefined,
-  scopes: readonly ScopeRow[],
+  reference: KnownReference,
 ): ApplicationState {
   return {
     account: {
@@ -50,18 +50,30 @@ export function presentState(
       held: account.held,
       phone: account.phone,
     },
-    application: found ? presentApplication(found, account.buyer_type) : null,
-    scopes: offeredScopes(scopes, account.scopes).map(({ code, name, papers }) => ({ code, name, papers })),
+    application: found ? presentApplication(found, account.buyer_type, reference.types) : null,
+    ...shownChoices(choicesOf(reference, account)),
   };
 }
 
-/** @param links how files are linked for who looks at them */
+/** As the wire has them. */
+const shownChoices = ({ buyer_types, scopes }: Choices) => ({
+  buyer_types: buyer_types.map((type) => ({ ...type, papers: [...type.papers] })),
+  scopes: scopes.map((scope) => ({ ...scope, papers: [...scope.papers] })),
+});
+
+/**
+ * @param buyerType of the account, for an application that does not say
+ * @param types all of them
+ * @param links how files are linked for who looks at them
+ */
 export function presentApplication(
   { application, documents, files }: ApplicationWithPapers,
   buyerType: string,
+  types: readonly TypeRow[],
   links: typeof fileLinks = fileLinks,
 ): Application {
   const form = companyForm.parse(application.form);
+  const papers = papersOf(typeOf(types, form.buyer_type || buyerType));
   return {
     id: application.id,
     kind: application.kind,
@@ -69,7 +81,7 @@ export function presentApplication(
     status: application.status,
     status_name: APPLICATION_STATUSES[application.status],
     form,
-    documents: documents.map((one) => presentDocument(one, form.buyer_type || buyerType, files, links)),
+    documents: documents.map((one) => presentDocument(one, papers, files, links)),
     reason: application.reason,
     problems: application.problems,
     version: application.version,
@@ -81,13 +93,13 @@ export function presentApplication(
 
 function presentDocument(
   document: DocumentRow,
-  buyerType: string,
+  papers: readonly Paper[],
   files: readonly FileRow[],
   links: typeof fileLinks,
 ): DocumentItem {
   return {
     kind: document.kind,
-    name: paperName(buyerType, document.kind),
+    name: papers.find(({ kind }) => kind === document.kind)?.name ?? document.kind,
     number: document.number,
     issued_on: document.issued_on ?? '',
     valid_until: document.valid_until ?? '',
@@ -97,10 +109,6 @@ function presentDocument(
     reason: document.reason,
   };
 }
-
-/** A paper as this kind of buyer calls it. */
-const paperName = (buyerType: string, kind: string): string =>
-  papersOf(buyerType).find((one) => one.kind === kind)?.name ?? kind;
 
 /** Files in the order in which the paper names them. */
 export function filesOf(ids: readonly number[], files: readonly FileRow[]): FileRow[] {

@@ -6,8 +6,8 @@ import { onlyRow } from '../../../db/only-row.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Buyer, findStore } from '../../../http/session.ts';
-import { allScopes } from '../../identity/reads.ts';
-import type { ScopeRow } from '../../identity/rules.ts';
+import { allReference } from '../../identity/reads.ts';
+import type { KnownReference } from '../../identity/rules.ts';
 import { type FileRow, filesByIds } from '../../service/reads.ts';
 
 /** Whose papers are meant: one's own account, or a store of one's head office. @throws 404 for any other store */
@@ -131,8 +131,8 @@ export async function licencesOf(db: Db, accountId: number): Promise<LicenceRow[
   return rows;
 }
 
-/** Business scopes that companies choose among. */
-export const scopesNow = (db: Db): Promise<ScopeRow[]> => allScopes(db);
+/** Types of buyers and business scopes, of which companies choose. */
+export const referenceNow = (db: Db): Promise<KnownReference> => allReference(db);
 
 /** Lets nobody else pass with this credit code until the transaction is over. */
 export async function lockCreditCode(tx: Tx, code: string): Promise<void> {

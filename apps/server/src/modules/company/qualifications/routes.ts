@@ -12,18 +12,18 @@ import { Answer, on, type Route } from '../../../http/serve.ts';
 import { presentLicences, presentScopes } from './licences/present.ts';
 import { licenceFacts } from './licences/reads.ts';
 import { presentState } from './present.ts';
-import { companyOf, lastApplication, licencesOf, scopesNow, subjectOf } from './reads.ts';
+import { companyOf, lastApplication, licencesOf, referenceNow, subjectOf } from './reads.ts';
 import { discardDraft, saveDraft, submitApplication, withdrawApplication } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(application, async ({ query }, { db, buyer }) => {
     const subject = await subjectOf(db, buyer, query.store_id);
-    const [account, found, scopes] = await Promise.all([
+    const [account, found, reference] = await Promise.all([
       companyOf(db, subject.accountId),
       lastApplication(db, subject.accountId),
-      scopesNow(db),
+      referenceNow(db),
     ]);
-    return presentState(account, subject.passStatus, found, scopes);
+    return presentState(account, subject.passStatus, found, reference);
   }),
   on(applicationSave, async ({ body }, { db, buyer }) => {
     const subject = await subjectOf(db, buyer, body.store_id);
@@ -44,11 +44,11 @@ export const routes: readonly Route[] = [
     return new Answer({}, '草稿已放弃');
   }),
   on(zizhi, async (_input, { db, buyer }) => {
-    const [facts, scopes] = await Promise.all([licenceFacts(db, buyer), scopesNow(db)]);
-    return presentLicences(buyer, facts, scopes, dayInChina(new Date()));
+    const [facts, reference] = await Promise.all([licenceFacts(db, buyer), referenceNow(db)]);
+    return presentLicences(buyer, facts, reference, dayInChina(new Date()));
   }),
   on(jyfw, async (_input, { db, buyer }) => {
-    const [licences, scopes] = await Promise.all([licencesOf(db, buyer.accountId), scopesNow(db)]);
-    return presentScopes(buyer, licences, scopes, dayInChina(new Date()));
+    const [licences, reference] = await Promise.all([licencesOf(db, buyer.accountId), referenceNow(db)]);
+    return presentScopes(buyer, licences, reference, dayInChina(new Date()));
   }),
 ];

@@ -1,6 +1,7 @@
 import type { ApplicationKind, CompanyForm, DocumentItem } from '@qingnang/contract/qualifications';
-import type { Scope } from '@qingnang/contract/reference-fields';
+import type { Choices } from '@qingnang/contract/reference-fields';
 import { companyProblems, documentProblems, type Problems } from '@qingnang/rules/application';
+import { typeOf } from '@qingnang/rules/papers';
 
 /** What is handed in, as the checks look at it. */
 export interface HandedIn {
@@ -16,21 +17,22 @@ export interface HandedIn {
   > & {
     fileCount: number;
   })[];
-  /** Business scopes that the account has or may choose. */
-  scopes: readonly Scope[];
+  /** What the account is and has or may choose. */
+  choices: Choices;
 }
 
 /** Everything that is wrong with it at once, by field; empty when it may be looked at. @param today day in China */
 export function problemsOf(
-  { kind, form, buyerType, held, documents, scopes }: HandedIn,
+  { kind, form, buyerType, held, documents, choices }: HandedIn,
   today: string,
 ): Problems {
-  if (kind === 'papers') return documentProblems(buyerType, documents, false, today);
+  const type = typeOf(choices.buyer_types, kind === 'papers' ? buyerType : form.buyer_type);
+  if (kind === 'papers') return documentProblems(type, documents, false, today);
   const brought = documents.filter(({ fileCount }) => fileCount > 0).map((one) => one.kind);
   const kinds = kind === 'first' ? brought : [...brought, ...held];
   return {
-    ...companyProblems(form, kinds, scopes),
-    ...documentProblems(form.buyer_type, documents, kind === 'first', today),
+    ...companyProblems(form, kinds, choices),
+    ...documentProblems(type, documents, kind === 'first', today),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { type ApplicationDraft, type CompanyForm, companyForm } from '@qingnang/contract/qualifications';
-import { isPaperKind, papersOf } from '@qingnang/rules/papers';
+import { isPaperKind, papersOf, typeOf } from '@qingnang/rules/papers';
 import { placeErrors } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -15,8 +15,8 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { allScopes } from '../../identity/reads.ts';
-import { offeredScopes } from '../../identity/rules.ts';
+import { allReference } from '../../identity/reads.ts';
+import { choicesOf } from '../../identity/rules.ts';
 import { handOver, releaseFiles, useFiles } from '../../service/writes.ts';
 import {
   type AccountRow,
@@ -231,7 +231,7 @@ async function refuseProblems(
       is_long_term: Number(one.is_long_term),
       fileCount: one.file_ids.length,
     })),
-    scopes: offeredScopes(await allScopes(tx), company.scopes),
+    choices: choicesOf(await allReference(tx), company),
   };
   const problems: Record<string, string> = {
     ...(kind === 'papers' ? {} : placeErrors(form)),
@@ -250,7 +250,8 @@ async function dropForeign(
   buyerType: string,
   documents: readonly DocumentRow[],
 ): Promise<void> {
-  const own: readonly string[] = papersOf(buyerType).map(({ kind }) => kind);
+  const { types } = await allReference(tx);
+  const own: readonly string[] = papersOf(typeOf(types, buyerType)).map(({ kind }) => kind);
   const foreign = documents.filter(({ kind, file_ids }) => !own.includes(kind) || file_ids.length === 0);
   if (foreign.length === 0) return;
   const kinds = foreign.map(({ kind }) => kind);

@@ -5,6 +5,7 @@ import {
   type ReceiptOrder,
   type ReceiptQuota,
 } from '@qingnang/contract/receipts';
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../http/dates.ts';
@@ -72,8 +73,8 @@ export function presentReceiptDetail(
   };
 }
 
-export function presentQuota(facts: QuotaFacts, buyerType: string): ReceiptQuota {
-  const usual = ephedrineLimits(buyerType, { order: null, month: null });
+export function presentQuota(facts: QuotaFacts, base: BaseType): ReceiptQuota {
+  const usual = ephedrineLimits(base, { order: null, month: null });
   return {
     authorisations: facts.authorisations,
     valid_until: facts.valid_until,

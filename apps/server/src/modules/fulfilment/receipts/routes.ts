@@ -28,7 +28,7 @@ export const routes: readonly Route[] = [
     return { list, total: counts[tab], page, page_size, counts };
   }),
   on(receiptQuota, async (_input, { db, buyer }) =>
-    presentQuota(await quotaFacts(db, buyer), buyer.buyerType),
+    presentQuota(await quotaFacts(db, buyer), buyer.baseType),
   ),
   on(receiptDetail, async ({ params }, { db, buyer }) => {
     const order = await ownReceiptOrder(db, buyer, params.id);

@@ -2,7 +2,7 @@ import type { UserBase } from '@qingnang/contract/accounts';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Buyer } from '../../../http/session.ts';
 import type { BaseRow, PersonRow } from './reads.ts';
-import { passedMessage, rankName } from './rules.ts';
+import { passedMessage } from './rules.ts';
 
 /** @param today calendar day in China */
 export function presentBase(buyer: Buyer, row: BaseRow, today: string): UserBase {
@@ -16,7 +16,7 @@ export function presentBase(buyer: Buyer, row: BaseRow, today: string): UserBase
     company: buyer.company,
     face: row.face,
     rank: buyer.rank,
-    rank_name: rankName(buyer.rank),
+    rank_name: row.rank_name,
     admin: { ...presentPerson(row.manager), is_default: !row.has_own_manager },
     address: addressText(row.default_address),
     is_passed: buyer.passStatus,

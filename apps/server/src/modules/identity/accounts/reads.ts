@@ -53,6 +53,7 @@ export interface PersonRow {
 }
 
 export interface BaseRow {
+  rank_name: string;
   contact_name: string;
   phone: string;
   face: string;
@@ -97,7 +98,8 @@ export const chatUnread = (account: string) =>
  */
 export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseRow> {
   const { rows } = await sql<Omit<BaseRow, 'contact'>>`
-    select a.contact_name, a.phone, a.face, a.is_show_youx, a.is_can_chat, a.is_after_sale,
+    select (select name from member_rank r where r.rank = a.rank) as rank_name,
+      a.contact_name, a.phone, a.face, a.is_show_youx, a.is_can_chat, a.is_after_sale,
       a.wechat_openid is not null as has_wechat,
       own.id is not null as has_own_manager,
       case when own.id is not null then ${person('own')} else ${person('shop')} end as manager,

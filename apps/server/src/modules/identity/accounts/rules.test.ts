@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Papers, passedMessage, rankName } from './rules.ts';
+import { type Papers, passedMessage } from './rules.ts';
 
 describe('passedMessage', () => {
   const fine: Papers = { passStatus: 1, refuseReason: '', expired: [], expiring: [] };
@@ -43,11 +43,5 @@ describe('passedMessage', () => {
     ],
   ])('%s', (_, papers, expected) => {
     expect(passedMessage({ ...fine, ...papers }, '2026-11-21')).toBe(expected);
-  });
-});
-
-describe('rankName', () => {
-  it('names the four levels, and a later one by its number', () => {
-    expect([0, 1, 2, 3, 4].map(rankName)).toEqual(['普通会员', '银卡会员', '金卡会员', '钻石会员', '等级 4']);
   });
 });

@@ -2,24 +2,6 @@ import { daysBetween } from '@qingnang/rules/days';
 
 export const WARNING_DAYS = 30;
 
-const RANKS = ['普通会员', '银卡会员', '金卡会员', '钻石会员'];
-
-/** @param rank price level 0..3 */
-export function rankName(rank: number): string {
-  return RANKS[rank] ?? `等级 ${rank}`;
-}
-
-/** Kinds of companies that buy, by their words. */
-export const BUYER_TYPE_NAMES: Readonly<Record<string, string>> = {
-  pharmacy: '单体药店',
-  chain_head: '连锁总部',
-  chain_store: '连锁门店',
-  clinic: '诊所',
-  hospital: '医院',
-  village_clinic: '村卫生室',
-  trading: '医药公司',
-};
-
 /** What an account's papers say about it. Days are calendar days in China, `2026-12-17`. */
 export interface Papers {
   /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */

@@ -1,7 +1,7 @@
-import { phoneState, register } from '@qingnang/contract/registration';
+import { phoneState, register, registerPapers } from '@qingnang/contract/registration';
 import { enter } from '../../../http/entry.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { phoneStateOf } from './reads.ts';
+import { papersAsked, phoneStateOf } from './reads.ts';
 import { register as registerAccount } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -10,5 +10,6 @@ export const routes: readonly Route[] = [
     await enter(call, { id, username, phone: body.phone, company: '' });
     return new Answer({ username }, '注册成功，请填写企业资料');
   }),
+  on(registerPapers, async (_input, { db }) => ({ list: await papersAsked(db) })),
   on(phoneState, ({ params }, { db }) => phoneStateOf(db, params.value)),
 ];

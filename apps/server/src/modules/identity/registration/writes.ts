@@ -7,6 +7,7 @@ import { redeemCode } from '../accounts/codes/writes.ts';
 import { requirePassword } from '../accounts/password/rules.ts';
 import { accountByPhone } from '../accounts/reads.ts';
 import { createAccount } from '../accounts/writes.ts';
+import { firstType } from '../reference/reads.ts';
 import { madeUsernames } from './reads.ts';
 import { madeUsername, requireUsername } from './rules.ts';
 
@@ -45,7 +46,7 @@ export async function register(
         phone,
         passwordHash,
         company: '',
-        buyerType: 'pharmacy',
+        buyerType: await firstType(tx),
       });
       return { id, username };
     }),

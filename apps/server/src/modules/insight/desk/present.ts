@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
 import { mayTakeBack, pickByExpiry, piecesFor } from '../../fulfilment/rules.ts';
-import { BUYER_TYPE_NAMES, phoneFor } from '../../identity/rules.ts';
+import { phoneFor } from '../../identity/rules.ts';
 import { presentDetail, presentShipment, presentSummary, wishesFor } from '../../ordering/present.ts';
 import { PAYMENT_METHOD_NAMES, staffActs } from '../../ordering/rules.ts';
 import type { DeskHead, DeskOrder } from './reads.ts';
@@ -14,7 +14,7 @@ const buyerOf = (order: DeskHead) => ({
   account_id: order.account_id,
   company: order.company,
   buyer_type: order.buyer_type,
-  buyer_type_name: BUYER_TYPE_NAMES[order.buyer_type] ?? order.buyer_type,
+  buyer_type_name: order.buyer_type_name,
   rank: order.rank,
 });
 

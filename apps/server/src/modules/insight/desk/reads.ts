@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { lotsForOrder, openLines } from '../../fulfilment/reads.ts';
-import { seen } from '../../identity/reads.ts';
+import { seen, typeName } from '../../identity/reads.ts';
 import { type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
 import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
 
@@ -13,6 +13,7 @@ import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/read
 export interface DeskColumns {
   company: string;
   buyer_type: string;
+  buyer_type_name: string;
   rank: number;
   contact_name: string;
   buyer_phone: string;
@@ -29,6 +30,7 @@ const OPEN_LINES = sql`from sales_order_line l join goods g on g.id = l.goods_id
 const deskHeads = (db: Db) =>
   orderHeads(db)
     .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select(typeName(sql.ref('a.buyer_type')).as('buyer_type_name'))
     .select(['a.company', 'a.buyer_type', 'a.rank', 'a.contact_name', 'a.phone as buyer_phone'])
     .select(
       sql<number>`(select coalesce(sum(l.number - l.shipped_number - l.cut_number), 0) ${OPEN_LINES})`.as(

@@ -44,6 +44,6 @@ async function state({ db, buyer, payments }: Call<'buyer'>, orderIds: readonly 
     hasSeckill: page.seckill.has(id),
   }));
   const { balance, credit, bank } = page;
-  const methods = methodsFor(payable, buyer.buyerType, { balance, credit, bank, providers: payments });
+  const methods = methodsFor(payable, buyer.baseType, { balance, credit, bank, providers: payments });
   return presentState(page, methods, payments, new Date());
 }

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '@qingnang/contract/orders';
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import { UNPAID_SECKILL_MINUTES } from '@qingnang/rules/constants';
 import { type Fen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
@@ -15,14 +16,14 @@ export interface PayableOrder {
   hasSeckill: boolean;
 }
 
-/** Types of buyers that sell on: they pay receipt orders from company account to company account (docs/rules/trade.md#ephedrine-goods). */
-const SELLS_ON: ReadonlySet<string> = new Set(['trading', 'chain_head']);
+/** Kinds of buyers that sell on: they pay receipt orders from company account to company account (docs/rules/trade.md#ephedrine-goods). */
+const SELLS_ON: ReadonlySet<BaseType> = new Set<BaseType>(['trading', 'chain_head']);
 
-/** Why a receipt order (含麻) may not be paid in this way by this type of buyer; '' when it may. */
-export function receiptRefusal(method: PaymentMethod, buyerType: string): string {
+/** Why a receipt order (含麻) may not be paid in this way by this kind of buyers; '' when it may. */
+export function receiptRefusal(method: PaymentMethod, base: BaseType): string {
   if (method === 'balance') return '含麻订单不能使用余额';
   if (method === 'credit') return '含麻订单不能使用账期';
-  return method !== 'transfer' && SELLS_ON.has(buyerType) ? '该订单必须公对公转账' : '';
+  return method !== 'transfer' && SELLS_ON.has(base) ? '该订单必须公对公转账' : '';
 }
 
 /** What there is to pay with, and to. */
@@ -45,22 +46,22 @@ export const SECKILL_IS_QUICK = `秒杀订单须在 ${UNPAID_SECKILL_MINUTES} �
  */
 export function methodsFor(
   orders: readonly PayableOrder[],
-  buyerType: string,
+  base: BaseType,
   ways: Ways,
 ): { method: PaymentMethod; reason: string }[] {
   const methods = PAYMENT_METHODS.filter((method) => method !== 'credit' || ways.credit !== null);
   return methods.map((method) => ({
     method,
     reason:
-      orders.map((order) => orderReason(method, order, buyerType)).find((reason) => reason !== '') ??
+      orders.map((order) => orderReason(method, order, base)).find((reason) => reason !== '') ??
       shopReason(method, sumFen(orders.map(({ due }) => due)), ways),
   }));
 }
 
 /** What an order itself has against a way. */
-function orderReason(method: PaymentMethod, order: PayableOrder, buyerType: string): string {
+function orderReason(method: PaymentMethod, order: PayableOrder, base: BaseType): string {
   if (order.kind === 'receipt') {
-    const ofReceipt = receiptRefusal(method, buyerType);
+    const ofReceipt = receiptRefusal(method, base);
     if (ofReceipt !== '') return ofReceipt;
   }
   return method === 'transfer' && order.hasSeckill ? SECKILL_IS_QUICK : '';

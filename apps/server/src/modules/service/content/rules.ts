@@ -37,22 +37,9 @@ export function seenBy(shown: Audience, looker: Looker | null): boolean {
 
 const within = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-/** Words of buyer types, as staff choose among them. */
-export const BUYER_TYPES = [
-  'pharmacy',
-  'chain_head',
-  'chain_store',
-  'clinic',
-  'hospital',
-  'village_clinic',
-  'trading',
-] as const;
-
-/** What is wrong with the narrowing of an audience, by field; empty when it names somebody. */
+/** What is wrong with the narrowing of an audience, by field; empty when it names somebody. Which types of buyers there are is read apart. */
 export function audienceErrors({ audience, ranks, provinces, buyerTypes }: Audience): Record<string, string> {
   const errors: Record<string, string> = {};
-  const known: readonly string[] = BUYER_TYPES;
-  if (buyerTypes.some((type) => !known.includes(type))) errors.buyer_types = '客户类型不存在';
   if (audience === 'visitor' && ranks.length + provinces.length + buyerTypes.length > 0)
     errors.audience = '未登录访客没有等级、省份和客户类型，请改选人群或清空条件';
   return errors;

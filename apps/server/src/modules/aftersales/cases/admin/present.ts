@@ -5,7 +5,7 @@ import { statusName } from '@qingnang/rules/order-state';
 import { dayInChina, endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { pickByExpiry, piecesFor } from '../../../fulfilment/rules.ts';
-import { BUYER_TYPE_NAMES, phoneFor } from '../../../identity/rules.ts';
+import { phoneFor } from '../../../identity/rules.ts';
 import { moneyNotes } from '../claims/rules.ts';
 import { presentCase, presentCaseDetail, presentCaseLine, yuan } from '../present.ts';
 import { restockRefusal } from '../rules.ts';
@@ -14,7 +14,7 @@ import type { DeskCase, DeskCaseParts } from './reads.ts';
 const buyerOf = (row: DeskCase, staff: Staff): StaffCaseRow['buyer'] => ({
   account_id: row.account_id,
   company: row.company,
-  buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+  buyer_type_name: row.buyer_type,
   contact_name: row.contact_name,
   phone: phoneFor(staff, 'customer', row.buyer_phone),
 });

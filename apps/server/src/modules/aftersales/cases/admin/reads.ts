@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/client.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { phoneHas, refundLimit, seen } from '../../../identity/reads.ts';
+import { phoneHas, refundLimit, seen, typeName } from '../../../identity/reads.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';
 import { orderMoney } from '../claims/rules.ts';
 import {
@@ -22,6 +22,7 @@ import { resendLines, resendLots } from './resend/reads.ts';
 
 export interface BuyerColumns {
   company: string;
+  /** In words. */
   buyer_type: string;
   contact_name: string;
   buyer_phone: string;
@@ -31,7 +32,8 @@ export type DeskCase = CaseHead & BuyerColumns;
 const deskHeads = (db: Db) =>
   caseHeads(db)
     .innerJoin('account as b', 'b.id', 'a.account_id')
-    .select(['b.company', 'b.buyer_type', 'b.contact_name', 'b.phone as buyer_phone'])
+    .select(typeName(sql.ref('b.buyer_type')).as('buyer_type'))
+    .select(['b.company', 'b.contact_name', 'b.phone as buyer_phone'])
     .$castTo<DeskCase>();
 
 /** One page of the desk: what waits longest first in each queue, everything else newest first; and how many stand where. */

@@ -18,10 +18,11 @@ interface EarningOrder {
 export async function earnForOrder(tx: Tx, order: EarningOrder, paid: Fen): Promise<void> {
   const account = await tx
     .selectFrom('account')
-    .select('rank')
-    .where('id', '=', order.account_id)
+    .innerJoin('member_rank', 'member_rank.rank', 'account.rank')
+    .select('ten_yuan_points')
+    .where('account.id', '=', order.account_id)
     .executeTakeFirstOrThrow();
-  const points = pointsFor(paid, account.rank);
+  const points = pointsFor(paid, account.ten_yuan_points);
   if (points === 0) return;
   const given = await earn(tx, {
     accountId: order.account_id,

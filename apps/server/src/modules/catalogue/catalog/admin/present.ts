@@ -104,6 +104,12 @@ function changesText(before: Values | null, after: Values | null): string {
     .join('；');
 }
 
+const choiceOf = ({ code, name, is_active }: { code: string; name: string; is_active: boolean }) => ({
+  code,
+  name,
+  is_active: flagOf(is_active),
+});
+
 export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data> {
   return {
     warehouses: rows.warehouses,
@@ -113,7 +119,9 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
       ...category,
       parent_id: parent_id ?? 0,
     })),
-    scopes: rows.scopes.map(({ code, name, is_active }) => ({ code, name, is_active: flagOf(is_active) })),
+    ranks: rows.reference.ranks.map(({ rank, name }) => ({ rank, name })),
+    buyer_types: rows.reference.types.map(choiceOf),
+    scopes: rows.reference.scopes.map(choiceOf),
     carriers: rows.carriers,
     reasons: rows.reasons.flatMap((row) =>
       row.is_active ? [{ key: keyOf(row), kind: row.kind, text: row.text }] : [],

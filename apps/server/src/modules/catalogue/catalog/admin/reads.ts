@@ -5,8 +5,8 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { allScopes } from '../../../identity/reads.ts';
-import type { ScopeRow } from '../../../identity/rules.ts';
+import { allReference } from '../../../identity/reads.ts';
+import type { KnownReference } from '../../../identity/rules.ts';
 import { allReasons } from '../../../service/reads.ts';
 import type { ReasonRow } from '../../../service/rules.ts';
 import type { GoodsFields, Values } from './rules.ts';
@@ -219,11 +219,11 @@ export interface OptionRows {
   /** Names of those that parcels are given to. */
   carriers: string[];
   reasons: ReasonRow[];
-  scopes: ScopeRow[];
+  reference: KnownReference;
 }
 
 export async function optionRows(db: Db): Promise<OptionRows> {
-  const [warehouses, brands, makers, categories, carriers, reasons, scopes] = await Promise.all([
+  const [warehouses, brands, makers, categories, carriers, reasons, reference] = await Promise.all([
     db.selectFrom('warehouse').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('brand').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('maker').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
@@ -235,7 +235,7 @@ export async function optionRows(db: Db): Promise<OptionRows> {
       .execute(),
     db.selectFrom('carrier').select('name').where('is_active', '=', true).orderBy('id').execute(),
     allReasons(db),
-    allScopes(db),
+    allReference(db),
   ]);
   return {
     warehouses,
@@ -244,6 +244,6 @@ export async function optionRows(db: Db): Promise<OptionRows> {
     categories,
     carriers: carriers.map(({ name }) => name),
     reasons,
-    scopes,
+    reference,
   };
 }

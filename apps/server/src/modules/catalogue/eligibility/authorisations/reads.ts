@@ -1,3 +1,4 @@
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type EphedrineQuota, ephedrineLimits, type OwedReceipt } from './rules.ts';
 
@@ -39,12 +40,12 @@ export const quotaJson = (goods: string, account: string): string => `(select js
       where o.account_id = ${account} and o.kind = 'receipt' and ${IS_OWED} order by o.receipt_status = 'uploaded', o.id limit 1))
   from goods g where g.id = ${goods})`;
 
-/** @param buyerType whose bounds hold where the goods has none of its own */
-export function toQuota(row: QuotaRow, buyerType: string): EphedrineQuota {
+/** @param base whose bounds hold where the goods has none of its own */
+export function toQuota(row: QuotaRow, base: BaseType): EphedrineQuota {
   return {
     authorisations: row.authorisations,
     validUntil: row.valid_until,
-    ...ephedrineLimits(buyerType, { order: row.order_limit, month: row.month_limit }),
+    ...ephedrineLimits(base, { order: row.order_limit, month: row.month_limit }),
     boughtThisMonth: row.bought,
     owed: row.owed,
   };

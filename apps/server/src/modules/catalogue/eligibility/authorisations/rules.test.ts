@@ -1,3 +1,4 @@
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import { describe, expect, it } from 'vitest';
 import { type EphedrineQuota, ephedrineLimits, judgeQuota, quotaLeft } from './rules.ts';
 
@@ -11,7 +12,7 @@ const quota: EphedrineQuota = {
 };
 
 describe('ephedrineLimits', () => {
-  it.each([
+  it.each<[BaseType, number | null, number | null, number, number]>([
     ['pharmacy', null, null, 30, 60],
     ['clinic', null, null, 20, 40],
     ['village_clinic', null, 100, 20, 100],

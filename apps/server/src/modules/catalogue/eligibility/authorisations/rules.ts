@@ -1,4 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import {
   EPHEDRINE_CLINIC_MONTH_PIECES,
   EPHEDRINE_CLINIC_ORDER_PIECES,
@@ -26,12 +27,12 @@ export interface OwedReceipt {
   status: 'on the way' | 'owed' | 'uploaded' | 'refused';
 }
 
-/** Pieces of a goods per order and month for a type of buyer; the goods' own bounds win. */
+/** Pieces of a goods per order and month for a kind of buyers; the goods' own bounds win. */
 export function ephedrineLimits(
-  buyerType: string,
+  base: BaseType,
   own: { order: number | null; month: number | null },
 ): { orderLimit: number; monthLimit: number } {
-  const isClinic = buyerType === 'clinic' || buyerType === 'village_clinic';
+  const isClinic = base === 'clinic' || base === 'village_clinic';
   return {
     orderLimit: own.order ?? (isClinic ? EPHEDRINE_CLINIC_ORDER_PIECES : EPHEDRINE_ORDER_PIECES),
     monthLimit: own.month ?? (isClinic ? EPHEDRINE_CLINIC_MONTH_PIECES : EPHEDRINE_MONTH_PIECES),

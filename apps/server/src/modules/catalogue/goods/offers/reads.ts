@@ -248,10 +248,10 @@ async function ownOf(
   return new Map(rows.map((row) => [row.id, toOwn(row, buyer)]));
 }
 
-const toOwn = (row: OwnRow, { buyerType }: Buyer): Own => ({
+const toOwn = (row: OwnRow, { baseType }: Buyer): Own => ({
   boughtToday: row.bought_today,
   specials: new Map((row.specials ?? []).map(([id, stockLeft, used]) => [id, { stockLeft, used }])),
   right: row.right,
-  quota: row.quota && toQuota(row.quota, buyerType),
+  quota: row.quota && toQuota(row.quota, baseType),
   hasBought: row.has_bought,
 });

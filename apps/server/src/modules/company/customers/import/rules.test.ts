@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TypeRow } from '../../../identity/rules.ts';
 import type { CustomerFacts, ImportFacts } from '../rules.ts';
 import { judgeRows } from './rules.ts';
 
@@ -8,12 +9,14 @@ const known: CustomerFacts = {
   phone: '13800000007',
   company: '安和诊所',
   buyer_type: 'clinic',
+  buyer_type_name: '诊所',
   contact_name: '张医生',
   credit_code: '',
   province: '四川省',
   city: '成都市',
   district: '锦江区',
   rank: 1,
+  rank_name: '银卡会员',
   is_special: false,
   is_show_youx: true,
   is_can_chat: false,
@@ -27,7 +30,22 @@ const known: CustomerFacts = {
   head: null,
   staff_note: '',
 };
+const type = (code: string, name: string, is_active = true): TypeRow => ({
+  code,
+  name,
+  hint: '',
+  base: 'pharmacy',
+  papers: [],
+  sort: 0,
+  is_active,
+});
 const facts: ImportFacts = {
+  ranks: ['普通会员', '银卡会员', '金卡会员', '钻石会员'].map((name, rank) => ({
+    rank,
+    name,
+    ten_yuan_points: 10,
+  })),
+  types: [type('pharmacy', '单体药店'), type('clinic', '诊所', false)],
   accounts: new Map([['anhe', known]]),
   phones: new Map([['13800000007', 'anhe']]),
   staff: [
@@ -108,6 +126,7 @@ describe('a row of a new account', () => {
     ['a bad user name', { username: '1x' }, ['username']],
     ['nothing else', { phone: '', company: '', buyer_type: '' }, ['phone', 'company', 'buyer_type']],
     ['a bad number', { phone: '12345' }, ['phone']],
+    ['a type that is not offered any more', { buyer_type: '诊所' }, ['buyer_type']],
     ['an unknown province', { province: '四川' }, ['province']],
     ['an unknown district', { province: '四川省', city: '成都市', district: '不存在区' }, ['district']],
     ['a district of nowhere', { district: '锦江区' }, ['province']],

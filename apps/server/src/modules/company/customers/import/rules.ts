@@ -5,15 +5,15 @@ import {
   type CustomerPreviewRow,
 } from '@qingnang/contract/admin-accounts';
 import { keysOf } from '@qingnang/contract/keys';
+import { shortRank } from '@qingnang/contract/reference-fields';
 import { isCreditCode, isMobile } from '@qingnang/rules/identity';
 import { placeErrors } from '@qingnang/rules/regions';
 import { usernameProblem } from '@qingnang/rules/username';
-import { BUYER_TYPE_NAMES, rankName } from '../../../identity/rules.ts';
 import type { CustomerFacts, ImportFacts } from '../rules.ts';
 
 /** Values of an account as a row of a file gives them. */
 export type CustomerValues = Partial<
-  Omit<CustomerFacts, 'id' | 'salesman' | 'manager' | 'service' | 'head'>
+  Omit<CustomerFacts, 'id' | 'salesman' | 'manager' | 'service' | 'head' | 'buyer_type_name' | 'rank_name'>
 > & {
   /** The head office that a new account is asked to belong to. */
   head_id?: number;
@@ -94,7 +94,7 @@ function judgeRow(
   for (const field of FIELDS) {
     const cell = cells[field];
     if (cell === undefined || field === 'username') continue;
-    const read = readCell(field, cell, facts, account?.phone);
+    const read = readCell(field, cell, facts, account);
     if ('error' in read) judging.errors.push([field, read.error]);
     else keep(field, read, judging);
   }
@@ -137,8 +137,8 @@ const isFlag = (field: CustomerField): field is (typeof FLAGS)[number] => FLAGS.
 /** A value as staff read and write it. */
 export function shownOf(account: CustomerFacts, field: CustomerField): string {
   if (isFlag(field)) return account[field] ? '是' : '否';
-  if (field === 'rank') return rankName(account.rank);
-  if (field === 'buyer_type') return BUYER_TYPE_NAMES[account.buyer_type] ?? account.buyer_type;
+  if (field === 'rank') return account.rank_name;
+  if (field === 'buyer_type') return account.buyer_type_name;
   return account[field] ?? '';
 }
 
@@ -146,7 +146,7 @@ function readCell(
   field: CustomerField,
   cell: string,
   facts: ImportFacts,
-  ownPhone: string | undefined,
+  account: CustomerFacts | undefined,
 ): Read {
   const most = MOST[field];
   if (most !== undefined && cell.length > most) return { error: `最多 ${most} 个字` };
@@ -154,11 +154,11 @@ function readCell(
   if (isFlag(field)) return readFlag(field, cell);
   switch (field) {
     case 'phone':
-      return readPhone(cell, facts, ownPhone);
+      return readPhone(cell, facts, account?.phone);
     case 'buyer_type':
-      return readType(cell);
+      return readType(cell, facts, account?.buyer_type);
     case 'rank':
-      return readRank(cell);
+      return readRank(cell, facts);
     case 'credit_code':
       return isCreditCode(cell.toUpperCase())
         ? { values: { credit_code: cell.toUpperCase() }, shown: cell.toUpperCase() }
@@ -193,20 +193,18 @@ function readPhone(cell: string, { phones }: ImportFacts, own: string | undefine
   return { values: { phone }, shown: phone };
 }
 
-function readType(cell: string): Read {
-  const found = Object.entries(BUYER_TYPE_NAMES).find(([code, name]) => code === cell || name === cell);
-  if (!found) return { error: `请填写 ${Object.values(BUYER_TYPE_NAMES).join('、')} 之一` };
-  return { values: { buyer_type: found[0] }, shown: found[1] };
+/** One that is offered, or that the account is already. */
+function readType(cell: string, { types }: ImportFacts, own: string | undefined): Read {
+  const offered = types.filter(({ code, is_active }) => is_active || code === own);
+  const found = offered.find(({ code, name }) => code === cell || name === cell);
+  if (!found) return { error: `请填写 ${offered.map(({ name }) => name).join('、')} 之一` };
+  return { values: { buyer_type: found.code }, shown: found.name };
 }
 
-const RANK_COUNT = 4;
-function readRank(cell: string): Read {
-  const ranks = Array.from({ length: RANK_COUNT }, (_, rank) => rank);
-  const rank = ranks.find(
-    (one) => String(one) === cell || rankName(one).replace('会员', '') === cell.replace('会员', ''),
-  );
-  if (rank === undefined) return { error: '请填写 普通、银卡、金卡 或 钻石' };
-  return { values: { rank }, shown: rankName(rank) };
+function readRank(cell: string, { ranks }: ImportFacts): Read {
+  const found = ranks.find(({ rank, name }) => String(rank) === cell || shortRank(name) === shortRank(cell));
+  if (!found) return { error: `请填写 ${ranks.map(({ name }) => shortRank(name)).join('、')} 之一` };
+  return { values: { rank: found.rank }, shown: found.name };
 }
 
 function readPerson(field: keyof typeof PEOPLE, cell: string, { staff }: ImportFacts): Read {

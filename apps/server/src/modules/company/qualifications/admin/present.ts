@@ -5,10 +5,10 @@ import {
   type CompanyForm,
   companyForm,
 } from '@qingnang/contract/qualifications';
-import { scopesOpenedBy } from '@qingnang/rules/papers';
+import { papersOf, scopesOpenedBy, typeOf } from '@qingnang/rules/papers';
 import { toSeconds } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { BUYER_TYPE_NAMES, offeredScopes, phoneFor, textFor } from '../../../identity/rules.ts';
+import { offeredScopes, phoneFor, textFor } from '../../../identity/rules.ts';
 import { staffFileLinks } from '../../../service/present.ts';
 import { accountForm, filesOf, presentApplication } from '../present.ts';
 import type { QueueRow, ReviewFacts } from './reads.ts';
@@ -20,7 +20,7 @@ export const presentRow = (row: QueueRow, staff: Staff): ReviewRow => ({
   kind: row.kind,
   kind_name: APPLICATION_KINDS[row.kind],
   company: row.company,
-  buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+  buyer_type_name: row.buyer_type,
   region: row.region,
   phone: phoneFor(staff, 'customer', row.phone),
   documents: row.documents,
@@ -34,10 +34,10 @@ export const presentRow = (row: QueueRow, staff: Staff): ReviewRow => ({
 
 /** @param today calendar day in China */
 export function presentReview(facts: ReviewFacts, today: string, staff: Staff): Review {
-  const { account, application, documents, held } = facts;
+  const { account, application, documents, held, reference } = facts;
   const form = companyForm.parse(application.form);
-  const buyerType = form.buyer_type || account.buyer_type;
-  const shown = presentApplication(facts, account.buyer_type, staffFileLinks);
+  const papers = papersOf(typeOf(reference.types, form.buyer_type || account.buyer_type));
+  const shown = presentApplication(facts, account.buyer_type, reference.types, staffFileLinks);
   const kinds = [...documents, ...held].map(({ kind }) => kind);
   return {
     application: { ...shown, form: formFor(staff, shown.form) },
@@ -64,10 +64,10 @@ export function presentReview(facts: ReviewFacts, today: string, staff: Staff): 
       files: staffFileLinks(filesOf(file_ids, facts.heldFiles)),
     })),
     checks: checksOf(
-      { form, buyerType, isFirst: application.kind === 'first', documents, twins: facts.twins },
+      { form, papers, isFirst: application.kind === 'first', documents, twins: facts.twins },
       today,
     ),
-    open_scopes: scopesOpenedBy(kinds, offeredScopes(facts.scopes)).map(({ code }) => code),
+    open_scopes: scopesOpenedBy(kinds, offeredScopes(reference.scopes)).map(({ code }) => code),
     staff: facts.staff,
     history: facts.history.map((one) => ({
       id: one.id,

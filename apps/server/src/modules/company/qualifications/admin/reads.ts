@@ -5,8 +5,8 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { onlyRow } from '../../../../db/only-row.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { allScopes, phoneHas, seen, textHas } from '../../../identity/reads.ts';
-import type { ScopeRow } from '../../../identity/rules.ts';
+import { allReference, phoneHas, seen, textHas, typeName } from '../../../identity/reads.ts';
+import type { KnownReference } from '../../../identity/rules.ts';
 import { type FileRow, filesByIds } from '../../../service/reads.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -25,6 +25,7 @@ export interface QueueRow {
   account_id: number;
   kind: ApplicationRow['kind'];
   company: string;
+  /** In words. */
   buyer_type: string;
   region: string;
   phone: string;
@@ -56,7 +57,7 @@ export async function reviewQueue(
   const order = tab === 'submitted' ? sql`p.submitted_at, p.id` : sql`p.reviewed_at desc, p.id desc`;
   const [found, counts] = await Promise.all([
     sql<QueueRow>`
-      select p.id, p.account_id, p.kind, ${COMPANY} as company, ${TYPE} as buyer_type,
+      select p.id, p.account_id, p.kind, ${COMPANY} as company, ${typeName(TYPE)} as buyer_type,
         coalesce(nullif(p.form ->> 'city', ''), a.city) || coalesce(nullif(p.form ->> 'district', ''), a.district) as region,
         a.phone, (select count(*)::int from document d where d.application_id = p.id) as documents,
         (select count(*)::int from application o where o.account_id = p.account_id and o.id < p.id and o.status = 'refused')
@@ -108,15 +109,14 @@ export interface ReviewFacts extends ApplicationWithPapers {
   staff: StaffChoice[];
   history: PastApplication[];
   nextId: number | null;
-  /** All business scopes. */
-  scopes: ScopeRow[];
+  reference: KnownReference;
 }
 
 /** All that a reviewer needs on one screen; undefined for an unknown application and one that was never handed in. */
 export async function reviewFacts(db: Db, staff: Staff, id: number): Promise<ReviewFacts | undefined> {
   const application = await handedIn(db, staff, id);
   if (!application) return undefined;
-  const [papers, account, held, twins, choices, history, nextId, scopes] = await Promise.all([
+  const [papers, account, held, twins, choices, history, nextId, reference] = await Promise.all([
     withPapers(db, application),
     reviewedAccount(db, application.account_id),
     licencesOf(db, application.account_id),
@@ -124,13 +124,13 @@ export async function reviewFacts(db: Db, staff: Staff, id: number): Promise<Rev
     staffChoices(db),
     historyOf(db, application),
     nextInQueue(db, staff, id),
-    allScopes(db),
+    allReference(db),
   ]);
   const heldFiles = await filesByIds(
     db,
     held.flatMap(({ file_ids }) => file_ids),
   );
-  return { ...papers, account, held, heldFiles, twins, staff: choices, history, nextId, scopes };
+  return { ...papers, account, held, heldFiles, twins, staff: choices, history, nextId, reference };
 }
 
 async function handedIn(db: Db, staff: Staff, id: number): Promise<ApplicationRow | undefined> {

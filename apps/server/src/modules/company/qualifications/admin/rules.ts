@@ -2,7 +2,7 @@ import type { ReviewCheck } from '@qingnang/contract/admin-qualifications';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
 import { dayAfter } from '@qingnang/rules/days';
 import { isCreditCode } from '@qingnang/rules/identity';
-import { papersOf } from '@qingnang/rules/papers';
+import type { Paper } from '@qingnang/rules/papers';
 
 /** Another account with the same code, name or number of a paper. */
 export interface Twin {
@@ -15,7 +15,8 @@ export interface Twin {
 export interface Looked {
   /** '' where the application does not carry the company's data. */
   form: Pick<CompanyForm, 'credit_code' | 'company'>;
-  buyerType: string;
+  /** Of its type of buyers. */
+  papers: readonly Paper[];
   isFirst: boolean;
   documents: readonly {
     kind: string;
@@ -61,8 +62,7 @@ function twinChecks(twins: readonly Twin[]): ReviewCheck[] {
   );
 }
 
-function paperChecks({ buyerType, isFirst, documents }: Looked, today: string): ReviewCheck[] {
-  const papers = papersOf(buyerType);
+function paperChecks({ papers, isFirst, documents }: Looked, today: string): ReviewCheck[] {
   const missing = isFirst
     ? papers.filter(({ kind, isRequired }) => isRequired && !documents.some((one) => one.kind === kind))
     : [];

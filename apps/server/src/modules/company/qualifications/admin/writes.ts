@@ -1,6 +1,6 @@
 import type { ReviewDecision, reviewRefuse } from '@qingnang/contract/admin-qualifications';
 import { type CompanyForm, companyForm } from '@qingnang/contract/qualifications';
-import { isBuyerType, scopesOpenedBy } from '@qingnang/rules/papers';
+import { scopesOpenedBy } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
@@ -10,8 +10,8 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { allScopes } from '../../../identity/reads.ts';
-import { offeredScopes } from '../../../identity/rules.ts';
+import { allReference } from '../../../identity/reads.ts';
+import { choicesOf } from '../../../identity/rules.ts';
 import { sendSms, tell, writeAudit } from '../../../identity/writes.ts';
 import { setRegisteredAddress } from '../../addresses/writes.ts';
 import { writeLicences } from '../licences/writes.ts';
@@ -86,9 +86,11 @@ async function refuseDecision(
   { buyer_type, scopes, salesman_id, manager_id }: ReviewDecision,
 ): Promise<void> {
   const problems: Record<string, string> = expiredProblems(documents, dayInChina(new Date()));
-  if (!isBuyerType(buyer_type)) problems.buyer_type = '客户类型不存在';
+  const choices = choicesOf(await allReference(tx), { ...before, scopes: [] });
+  if (!choices.buyer_types.some(({ code }) => code === buyer_type))
+    problems.buyer_type = '客户类型不存在或已停用';
   const kinds = [...before.held, ...documents.map((one) => one.kind)];
-  const open = scopesOpenedBy(kinds, offeredScopes(await allScopes(tx))).map(({ code }) => code);
+  const open = scopesOpenedBy(kinds, choices.scopes).map(({ code }) => code);
   if (scopes.length === 0) problems.scopes = '请至少勾选一项经营范围';
   else if (!scopes.every((code) => open.includes(code) || before.scopes.includes(code)))
     problems.scopes = '所选经营范围没有对应的证照';

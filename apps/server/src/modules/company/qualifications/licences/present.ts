@@ -5,10 +5,10 @@ import {
   type LicenceState,
   type Zizhi,
 } from '@qingnang/contract/qualifications';
-import { isStoppedBy, PAPERS, type Paper, type PaperKind, papersOf } from '@qingnang/rules/papers';
+import { isStoppedBy, PAPERS, type Paper, type PaperKind, papersOf, typeOf } from '@qingnang/rules/papers';
 import { scopeName } from '@qingnang/rules/scopes';
 import type { Buyer } from '../../../../http/session.ts';
-import { offeredScopes, type ScopeRow } from '../../../identity/rules.ts';
+import { type KnownReference, offeredScopes, type ScopeRow, type TypeRow } from '../../../identity/rules.ts';
 import { fileLinks } from '../../../service/present.ts';
 import { filesOf } from '../present.ts';
 import type { LicenceRow } from '../reads.ts';
@@ -19,10 +19,10 @@ import { daysLeft, stateOf } from './rules.ts';
 export function presentLicences(
   buyer: Buyer,
   facts: LicenceFacts,
-  scopes: readonly ScopeRow[],
+  { types, scopes }: KnownReference,
   today: string,
 ): Zizhi {
-  const list = papersShown(buyer.buyerType, facts.licences).map((paper) =>
+  const list = papersShown(typeOf(types, buyer.buyerType), facts.licences).map((paper) =>
     licenceItem(paper, buyer, { ...facts, scopes }, today),
   );
   const count = (state: LicenceState) => list.filter((one) => one.state === state).length;
@@ -51,8 +51,8 @@ const URGENCY: Record<LicenceState, number> = {
   missing: 5,
 };
 
-function papersShown(buyerType: string, licences: readonly LicenceRow[]): Paper[] {
-  const own = papersOf(buyerType);
+function papersShown(type: TypeRow | undefined, licences: readonly LicenceRow[]): Paper[] {
+  const own = papersOf(type);
   const others = licences.filter(({ kind }) => !own.some((paper) => paper.kind === kind));
   const kept = others.map(({ kind }): Paper => {
     const facts = Object.hasOwn(PAPERS, kind) ? PAPERS[kind as PaperKind] : PAPERS.开票资料;
@@ -131,14 +131,14 @@ function opensOf(paper: Paper, { scopes: own }: Buyer, { cart, scopes }: Known):
 
 const presentLine = ({ spec, scope: _scope, ...line }: CartGoods) => ({ ...line, ypgg: spec });
 
-/** The scopes that there are and that it has: whether the account may deal in each, and by which paper. @param scopes all of them */
+/** The scopes that there are and that it has: whether the account may deal in each, and by which paper. */
 export function presentScopes(
   buyer: Buyer,
   licences: readonly LicenceRow[],
-  scopes: readonly ScopeRow[],
+  { types, scopes }: KnownReference,
   today: string,
 ): Jyfw {
-  const papers = papersOf(buyer.buyerType);
+  const papers = papersOf(typeOf(types, buyer.buyerType));
   return {
     list: offeredScopes(scopes, [...buyer.scopes]).map(({ code, name, papers: openers }) => {
       const able = papers.filter(({ kind }) => openers.includes(kind));

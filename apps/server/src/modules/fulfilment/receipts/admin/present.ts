@@ -3,7 +3,7 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { BUYER_TYPE_NAMES, phoneFor } from '../../../identity/rules.ts';
+import { phoneFor } from '../../../identity/rules.ts';
 import { staffFileLinks } from '../../../service/present.ts';
 import { presentReceipt } from '../present.ts';
 import { hasForm, receiptStatusOf } from '../rules.ts';
@@ -21,7 +21,7 @@ export function presentDeskRow(row: DeskRow, staff: Staff): ReceiptDeskRow {
     receipt_status_name: RECEIPT_STATUSES[receiptStatus],
     account_id: row.account_id,
     company: row.company,
-    buyer_type_name: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+    buyer_type_name: row.buyer_type,
     phone: phoneFor(staff, 'customer', row.phone),
     total: fenToYuan(fen(row.total_fen)),
     piece_count: row.piece_count,

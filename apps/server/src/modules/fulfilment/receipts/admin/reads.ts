@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { seen, textHas } from '../../../identity/reads.ts';
+import { seen, textHas, typeName } from '../../../identity/reads.ts';
 import { filesByIds } from '../../../service/reads.ts';
 import type { ReceiptRow } from '../reads.ts';
 
@@ -17,6 +17,7 @@ export interface DeskRow {
   receipt_status: string;
   account_id: number;
   company: string;
+  /** In words. */
   buyer_type: string;
   phone: string;
   total_fen: number;
@@ -50,7 +51,7 @@ const LISTS: Readonly<Record<DeskTab, { where: string; since: string; order: str
 const LAST_RECEIPT = `(select max(r.created_at) from order_receipt r where r.order_id = o.id)`;
 
 const rowsOf = (since: string) => sql`
-  select o.id, o.order_no, o.kind, o.status, o.receipt_status, o.account_id, b.company, b.buyer_type, b.phone,
+  select o.id, o.order_no, o.kind, o.status, o.receipt_status, o.account_id, b.company, ${typeName(sql`b.buyer_type`)} as buyer_type, b.phone,
     o.goods_fen - o.discount_fen + o.shipping_fen as total_fen, l.piece_count, l.goods, o.placed_at, o.shipped_at,
     coalesce(${sql.raw(since.replace('last_receipt', LAST_RECEIPT))}, o.placed_at) as since,
     case when o.held_at is null then '' else o.hold_reason end as hold_reason, o.consignee, o.region || o.address as address

@@ -1,11 +1,13 @@
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import { EPHEDRINE_HISTORY_MONTHS, EPHEDRINE_UNUSUAL_DAYS } from '@qingnang/rules/constants';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 import { ephedrineLimits } from '../../../catalogue/rules.ts';
+import { baseTypeOf } from '../../../identity/reads.ts';
 import type { AmountFacts } from './rules.ts';
 
 interface Row {
-  buyer_type: string;
+  base: BaseType;
   goods: { name: string; month: number; own: number | null }[];
   pieces: number;
   before: number;
@@ -25,7 +27,7 @@ export async function amountFacts(tx: Tx, orderId: number): Promise<AmountFacts>
       join sales_order_line l on l.order_id = o.id
       where o.placed_at >= (a.month - make_interval(months => ${EPHEDRINE_HISTORY_MONTHS}::int)) at time zone 'Asia/Shanghai'
         and o.placed_at < (a.month + interval '1 month') at time zone 'Asia/Shanghai')
-    select b.buyer_type,
+    select ${baseTypeOf(sql`b.buyer_type`)} as base,
       (select json_agg(json_build_object('name', g.name, 'own', g.ephedrine_month_limit,
           'month', (select sum(p.number) from piece p where p.goods_id = g.id and p.month = a.month)) order by g.id)
         from goods g where g.id in (select goods_id from sales_order_line where order_id = a.id)) as goods,
@@ -40,7 +42,7 @@ export async function amountFacts(tx: Tx, orderId: number): Promise<AmountFacts>
     goods: row.goods.map(({ name, month, own }) => ({
       name,
       month,
-      monthLimit: ephedrineLimits(row.buyer_type, { order: null, month: own }).monthLimit,
+      monthLimit: ephedrineLimits(row.base, { order: null, month: own }).monthLimit,
     })),
     pieces: row.pieces,
     before: row.before,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import type { Staff } from '../../../../http/session.ts';
-import { BUYER_TYPE_NAMES, phoneFor } from '../../../identity/rules.ts';
+import { phoneFor } from '../../../identity/rules.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../ordering/rules.ts';
 import { type SheetCell, type SheetColumn, sheetFile } from '../../../service/present.ts';
 import type { SheetOrder } from './reads.ts';
@@ -19,7 +19,7 @@ const COLUMNS: readonly (SheetColumn & { of: (order: SheetOrder, staff: Staff) =
   { header: '状态', width: 10, of: (order) => statusName(order.status) },
   { header: '类型', width: 8, of: (order) => KINDS[order.kind] ?? order.kind },
   { header: '客户', width: 28, of: (order) => order.company },
-  { header: '客户类型', width: 10, of: (order) => BUYER_TYPE_NAMES[order.buyer_type] ?? order.buyer_type },
+  { header: '客户类型', width: 10, of: (order) => order.buyer_type },
   { header: '业务员', width: 10, of: (order) => order.salesman },
   { header: '收货人', width: 10, of: (order) => order.consignee },
   { header: '电话', width: 14, of: (order, staff) => phoneFor(staff, 'consignee', order.phone) },

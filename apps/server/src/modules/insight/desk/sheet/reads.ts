@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { typeName } from '../../../identity/reads.ts';
 import { type DeskFilter, deskWhere } from '../filter/reads.ts';
 
 /** An order as a row of the export. */
@@ -11,6 +12,7 @@ export interface SheetOrder {
   kind: string;
   warehouse: string;
   company: string;
+  /** In words. */
   buyer_type: string;
   salesman: string | null;
   consignee: string;
@@ -48,7 +50,8 @@ export async function* sheetOrders(db: Db, staff: Staff, filter: DeskFilter): As
   let before = Number.MAX_SAFE_INTEGER;
   for (let read = 0; read < MOST; read += BATCH) {
     const { rows } = await sql<SheetOrder>`
-      select o.id, o.order_no, o.status, o.kind, w.name as warehouse, a.company, a.buyer_type, s.name as salesman, o.consignee,
+      select o.id, o.order_no, o.status, o.kind, w.name as warehouse, a.company,
+        ${typeName(sql`a.buyer_type`)} as buyer_type, s.name as salesman, o.consignee,
         o.phone, o.region, o.address, l.line_count, l.piece_count, l.cut_count, o.goods_fen, o.discount_fen, o.shipping_fen,
         o.balance_fen, o.payable_fen, o.refunded_fen, o.payment_method, o.placed_at, o.paid_at, o.reviewed_at, o.shipped_at,
         o.completed_at, o.remark, o.staff_note, o.hold_reason, o.close_reason

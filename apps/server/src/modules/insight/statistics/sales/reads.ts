@@ -1,7 +1,6 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
-import { json } from '../../../../db/json.ts';
-import { BUYER_TYPE_NAMES } from '../../../identity/rules.ts';
+import { typeName } from '../../../identity/reads.ts';
 import type { DayRange, ReportRequest } from '../rules.ts';
 
 /** A report as SQL. */
@@ -24,7 +23,8 @@ export const within = (time: RawBuilder<unknown>, { from, to }: DayRange) =>
 export const isSeen = ({ salesmanId }: ReportRequest) =>
   salesmanId === null ? sql<boolean>`true` : sql<boolean>`a.salesman_id = ${salesmanId}`;
 
-export const BUYER_TYPE = sql`coalesce(${json(BUYER_TYPE_NAMES)}::jsonb ->> a.buyer_type, a.buyer_type)`;
+/** Of an account `a`, in words. */
+export const BUYER_TYPE = typeName(sql`a.buyer_type`);
 
 /** The ten largest of a column. */
 export const topTen = (label: RawBuilder<unknown>, value: string): RawBuilder<unknown> =>

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
+import { audienceTypeErrors } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { findReceivers } from '../../vouchers/receivers/reads.ts';
 import { receiverErrors } from '../../vouchers/receivers/rules.ts';
@@ -139,7 +140,8 @@ async function checked(tx: Tx, form: CouponForm): Promise<{ fields: CouponFields
   const { fields, errors } = readForm(form);
   const unknown = await unknownScopeIds(tx, fields);
   // What cannot be read is said before what follows from it.
-  return { fields, errors: { ...couponErrors(fields, unknown, new Date()), ...errors } };
+  const types = await audienceTypeErrors(tx, fields.buyer_types);
+  return { fields, errors: { ...couponErrors(fields, unknown, new Date()), ...types, ...errors } };
 }
 
 function refuse(errors: Errors): void {

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
+import { audienceTypeErrors } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { type DrawRow, fieldsOfRow, keptPrizes, lockDraw, namedThings, unknownZones } from './reads.ts';
 import { auditValues, type DrawFields, drawErrors, problemsOf, readForm, wonErrors } from './rules.ts';
@@ -111,7 +112,8 @@ async function checked(tx: Tx, form: DrawForm): Promise<{ fields: DrawFields; er
   const zones: Errors =
     unknown.length > 0 ? { zone_ids: `专区不存在：${unknown.slice(0, 5).join('、')}` } : {};
   // What cannot be read is said before what follows from it.
-  return { fields, errors: { ...drawErrors(fields), ...zones, ...errors } };
+  const types = await audienceTypeErrors(tx, fields.buyerTypes);
+  return { fields, errors: { ...drawErrors(fields), ...types, ...zones, ...errors } };
 }
 
 async function refuseProblems(tx: Tx, fields: DrawFields): Promise<void> {

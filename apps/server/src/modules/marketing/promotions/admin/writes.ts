@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { differences } from '../../../catalogue/rules.ts';
+import { audienceTypeErrors } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { hasWarehouse, partGoods } from '../../campaigns/parts/reads.ts';
 import type { PartGoods } from '../../campaigns/parts/rules.ts';
@@ -41,7 +42,10 @@ export function createPromotion(
       const gifts = fields.tiers.flatMap(({ gift }) => (gift && gift.goodsId !== 0 ? [gift.goodsId] : []));
       const goods = await partGoods(tx, [...new Set([...fields.goodsIds, ...gifts])]);
       const isKnown = await hasWarehouse(tx, fields.warehouseId);
-      const errors = promotionErrors(form, fields, goods, isKnown, new Date());
+      const errors = {
+        ...promotionErrors(form, fields, goods, isKnown, new Date()),
+        ...(await audienceTypeErrors(tx, fields.buyerTypes)),
+      };
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const id = await insertPromotion(tx, fields, goods);
       const after = auditValues(fields);
@@ -155,6 +159,7 @@ export function updatePromotion(db: Db, staff: Staff, id: number, change: Promot
     const goods = await partGoods(tx, fields.goodsIds);
     const errors = {
       ...changeErrors(fields, goods, new Date()),
+      ...(await audienceTypeErrors(tx, fields.buyerTypes)),
       ...budgetError(change.budget, fields, row.spent_fen),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);

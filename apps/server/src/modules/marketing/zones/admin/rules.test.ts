@@ -40,7 +40,6 @@ describe('a form is refused', () => {
     ['code', { kind: 'page', code: 'dongji' }],
     ['code', { kind: 'page', code: 'constructor' }],
     ['audience', { audience: 'visitor', ranks: [1] }],
-    ['buyer_types', { buyer_types: ['nobody'] }],
     ['rule.tags', { rule: { tags: ['假'] } }],
     ['rule.rx', { rule: { rx: ['处方'] } }],
     ['excluded_ids', { goods_ids: [1, 2], excluded_ids: [2] }],

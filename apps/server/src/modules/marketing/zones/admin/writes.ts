@@ -8,6 +8,7 @@ import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts
 import { toSeconds } from '../../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { audienceTypeErrors } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { stopZonePrices } from '../../campaigns/admin/writes.ts';
 import { PREVIEW_SECONDS, previewToken } from '../preview/rules.ts';
@@ -144,7 +145,11 @@ async function checked(tx: Tx, form: ZoneForm): Promise<ZoneForm> {
     const gone = ids.filter((id) => unknown.has(`${of} ${id}`));
     return gone.length === 0 ? [] : [[field, `${NOUNS[of]}不存在：${gone.slice(0, 5).join('、')}`]];
   });
-  const errors = { ...formErrors(clean), ...Object.fromEntries(missing) };
+  const errors = {
+    ...formErrors(clean),
+    ...(await audienceTypeErrors(tx, clean.buyer_types)),
+    ...Object.fromEntries(missing),
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return clean;
 }

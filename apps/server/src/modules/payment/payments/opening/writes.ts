@@ -76,8 +76,8 @@ function requireUnpaid(order: OrderRow, isNamed: boolean): void {
 }
 
 /** Receipt orders (含麻) are paid in fewer ways. */
-function requireAllowed({ kind }: OrderRow, method: PaymentMethod, { buyerType }: Buyer): void {
-  const refusal = kind === 'receipt' ? receiptRefusal(method, buyerType) : '';
+function requireAllowed({ kind }: OrderRow, method: PaymentMethod, { baseType }: Buyer): void {
+  const refusal = kind === 'receipt' ? receiptRefusal(method, baseType) : '';
   if (refusal !== '') throw invalid({ method: refusal });
 }
 

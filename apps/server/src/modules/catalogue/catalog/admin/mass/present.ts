@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { adminMassChange, MassChange } from '@qingnang/contract/admin-catalog';
-import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
+import { MASS_FIELDS, type MassColumns, massColumns } from '@qingnang/contract/mass-columns';
 import type { z } from 'zod';
 import type { MassField, MassValue } from '../../../../../db/json-columns.ts';
 import { toSeconds } from '../../../../../http/dates.ts';
+import type { KnownReference } from '../../../../identity/rules.ts';
 import { type SheetColumn, sheetFile } from '../../../../service/present.ts';
 import { ID_HEADER } from './columns/rules.ts';
 import { type Scopes, valueText } from './kinds/rules.ts';
 import type { ChangeRow, RowOfChange } from './reads.ts';
-import { MASS_FIELDS, type MassGoods } from './rules.ts';
+import type { MassGoods } from './rules.ts';
 
 export const changeData = (row: ChangeRow): MassChange => ({
   ...row,
@@ -19,19 +20,22 @@ export const changeData = (row: ChangeRow): MassChange => ({
 
 type Rows = z.output<typeof adminMassChange.data>['rows']['list'];
 
-export const rowsData = (rows: readonly RowOfChange[], scopes: Scopes): Rows =>
-  rows.map(({ row_no, goods_id, name, before, after, error }) => ({
+/** @param reference names of ranks and scopes */
+export const rowsData = (rows: readonly RowOfChange[], { ranks, scopes }: KnownReference): Rows => {
+  const columns = massColumns(ranks);
+  return rows.map(({ row_no, goods_id, name, before, after, error }) => ({
     row_no,
     goods_id: goods_id ?? 0,
     name,
     changes: MASS_FIELDS.filter((field) => after[field] !== undefined).map((field) => ({
       field,
-      label: MASS_COLUMNS[field],
+      label: columns[field],
       before: brief(valueText(field, before[field] ?? null, scopes)),
       after: brief(valueText(field, after[field] ?? null, scopes)),
     })),
     error,
   }));
+};
 
 const MAX_SHOWN = 200;
 /** A description fills the page that only shows which row changes what. */
@@ -51,9 +55,9 @@ const WIDTHS: Partial<Record<MassField, number>> = {
 };
 
 /** What names a goods, and every column that a mass change understands. */
-const EXPORT_COLUMNS: readonly SheetColumn[] = [
+const exportColumns = (columns: MassColumns): readonly SheetColumn[] => [
   text(ID_HEADER, 10),
-  ...MASS_FIELDS.map((field) => text(MASS_COLUMNS[field], WIDTHS[field] ?? 12)),
+  ...MASS_FIELDS.map((field) => text(columns[field], WIDTHS[field] ?? 12)),
 ];
 
 const exportRow = (goods: MassGoods, scopes: Scopes) => [
@@ -62,8 +66,10 @@ const exportRow = (goods: MassGoods, scopes: Scopes) => [
 ];
 
 /** The goods as a file that a mass change reads back. */
-export const goodsSheet = (batches: AsyncIterable<readonly MassGoods[]>, scopes: Scopes): Readable =>
-  sheetFile(EXPORT_COLUMNS, batches, (goods) => exportRow(goods, scopes));
+export const goodsSheet = (
+  batches: AsyncIterable<readonly MassGoods[]>,
+  { ranks, scopes }: KnownReference,
+): Readable => sheetFile(exportColumns(massColumns(ranks)), batches, (goods) => exportRow(goods, scopes));
 
 /** Prices and quantities are numbers, so that a spreadsheet can compute with them. */
 function cellOf(field: MassField, value: MassValue, scopes: Scopes): string | number | null {

@@ -7,8 +7,8 @@ import type { MassChangeRow } from '../../../../../db/tables.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { allScopes } from '../../../../identity/reads.ts';
-import type { ScopeRow } from '../../../../identity/rules.ts';
+import { allReference } from '../../../../identity/reads.ts';
+import type { KnownReference } from '../../../../identity/rules.ts';
 import { type GoodsConditions, matching } from '../reads.ts';
 import { categoryWords } from './kinds/rules.ts';
 import type { MassGoods } from './rules.ts';
@@ -229,5 +229,5 @@ export async function* massRowBatches(
   }
 }
 
-/** Business scopes by which cells are shown. */
-export const scopesShown = (db: Db): Promise<ScopeRow[]> => allScopes(db);
+/** Ranks and business scopes by which columns and cells are named. */
+export const namesShown = (db: Db): Promise<KnownReference> => allReference(db);

@@ -17,7 +17,7 @@ import { Answer, on, type Route } from '../../../../../http/serve.ts';
 import type { Services } from '../../../../../http/services.ts';
 import { changeData, errorSheet, goodsSheet, rowsData } from './present.ts';
 import { previewChange } from './preview/writes.ts';
-import { exportedGoods, massChange, massChanges, massRowBatches, massRows, scopesShown } from './reads.ts';
+import { exportedGoods, massChange, massChanges, massRowBatches, massRows, namesShown } from './reads.ts';
 import { applyChange, dropChange, undoChange } from './writes.ts';
 
 export const massRoutes: readonly Route[] = [
@@ -28,7 +28,7 @@ export const massRoutes: readonly Route[] = [
   on(adminMassChange, async ({ params: { id }, query: { only, page, page_size } }, { db, staff }) => {
     const change = changeData(await massChange(db, staff, id));
     const { rows, total } = await massRows(db, staff, id, { only, page, page_size });
-    return { change, rows: { list: rowsData(rows, await scopesShown(db)), total, page, page_size } };
+    return { change, rows: { list: rowsData(rows, await namesShown(db)), total, page, page_size } };
   }),
   on(adminMassApply, async ({ params: { id } }, { db, staff }) => {
     const { changed, waiting } = await applyChange(db, staff, id);
@@ -77,7 +77,7 @@ export function massFiles(app: FastifyInstance, services: Services): void {
     const query = adminGoodsList.query.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     await noteExport(db, staff, 'goods', request.query);
-    const file = goodsSheet(exportedGoods(db, staff, query.data), await scopesShown(db));
+    const file = goodsSheet(exportedGoods(db, staff, query.data), await namesShown(db));
     return sendSheet(reply, `goods-${Date.now()}`, file);
   });
   app.get(MASS_ERRORS, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { ofEachFact } from '@qingnang/contract/goods-facts';
 import { IMPORT_FIELD_KEYS, type ImportField } from '@qingnang/contract/goods-import-fields';
-import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
+import { MASS_FIELDS, massColumns } from '@qingnang/contract/mass-columns';
 import { priceE4 } from '@qingnang/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { ScopeRow } from '../../../../identity/rules.ts';
 import { priceText } from '../rules.ts';
 import { massCells, readHeader } from './columns/rules.ts';
 import { valueText } from './kinds/rules.ts';
-import { judgeMassRow, MASS_FIELDS, type MassGoods } from './rules.ts';
+import { judgeMassRow, type MassGoods } from './rules.ts';
 
 const TAG = { name: '特', describe: '八折', is_show: false };
 const GOODS: MassGoods = {
@@ -75,7 +75,17 @@ const SCOPES = [
   scope('health_food', '保健食品', 'none'),
   { ...scope('biochemical', '生化药品', 'drug'), is_active: false },
 ];
-const KNOWN = { categories: new Set(['感冒', '止咳', '退热']), scopes: SCOPES };
+const COLUMNS = massColumns([
+  { name: '普通会员' },
+  { name: '银卡会员' },
+  { name: '金卡会员' },
+  { name: 'VIP' },
+]);
+const KNOWN = {
+  columns: COLUMNS,
+  categories: new Set(['感冒', '止咳', '退热']),
+  scopes: SCOPES,
+};
 const judged = (cells: Partial<Record<MassField, string>>, more: Partial<MassGoods> = {}) =>
   judgeMassRow(cells, { ...GOODS, ...more }, KNOWN);
 
@@ -242,7 +252,7 @@ describe('judgeMassRow', () => {
 
 describe('readHeader', () => {
   it('finds columns by name, wherever they stand', () => {
-    const header = readHeader(['备注', '普通价', ' 编 号 ', '标签']);
+    const header = readHeader(['备注', '普通价', ' 编 号 ', '标签'], COLUMNS);
     if (typeof header === 'string') throw new Error(header);
     expect(header.id).toBe(2);
     expect(massCells(['x', '1', '7', '新'], header)).toEqual({ price0: '1', tags: '新' });
@@ -250,8 +260,8 @@ describe('readHeader', () => {
   });
 
   it('knows every column of the contract', () => {
-    const header = readHeader(['编号', ...Object.values(MASS_COLUMNS)]);
-    expect(typeof header === 'string' ? 0 : header.fields.size).toBe(Object.keys(MASS_COLUMNS).length);
+    const header = readHeader(['编号', ...Object.values(COLUMNS)], COLUMNS);
+    expect(typeof header === 'string' ? 0 : header.fields.size).toBe(Object.keys(COLUMNS).length);
   });
 
   it.each([
@@ -261,6 +271,6 @@ describe('readHeader', () => {
     [['编号', '普通价', '普通价'], '两次'],
     [[], '编号'],
   ])('%j is refused', (cells, words) => {
-    expect(readHeader(cells)).toContain(words);
+    expect(readHeader(cells, COLUMNS)).toContain(words);
   });
 });

@@ -1,12 +1,9 @@
-import { keysOf } from '@qingnang/contract/keys';
-import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
+import { MASS_FIELDS, type MassColumns } from '@qingnang/contract/mass-columns';
 import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
 import { offeredScopes, type ScopeRow } from '../../../../identity/rules.ts';
 import { FORBIDDEN_NAMES, forbiddenClass } from '../../forbidden/rules.ts';
 import { missingOnShelf, type StoredFacts } from '../shelf/rules.ts';
 import { type About, readCell } from './kinds/rules.ts';
-
-export const MASS_FIELDS = keysOf(MASS_COLUMNS);
 
 /** A goods as a mass change sees it. */
 export interface MassGoods extends StoredFacts {
@@ -18,6 +15,8 @@ export interface MassGoods extends StoredFacts {
 
 /** What rows are judged beside. */
 export interface Known {
+  /** What the columns are called. */
+  columns: MassColumns;
   /** Names of categories that there are. */
   categories: ReadonlySet<string>;
   /** All business scopes. */
@@ -42,7 +41,7 @@ export function judgeMassRow(
     const cell = (cells[field] ?? '').trim();
     if (cell === '') continue;
     const read = readCell(field, cell, aboutOf(goods, known));
-    if ('error' in read) errors.push(`${MASS_COLUMNS[field]}：${read.error}`);
+    if ('error' in read) errors.push(`${known.columns[field]}：${read.error}`);
     else if (!sameValue(read.value, goods.values[field])) after[field] = read.value;
   }
   if (errors.length === 0) errors.push(...togetherErrors(after, goods, known));

@@ -1,6 +1,7 @@
-import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
+import { rankPriceName } from '@qingnang/contract/reference-fields';
 import { ladderPrice } from '@qingnang/rules/ladder';
 import { formatPrice, type PriceE4 } from '@qingnang/rules/money';
+import { type RankRow, rankName } from '../../../../identity/rules.ts';
 import type { FormLadder, RankPrice } from '../rules.ts';
 
 /** All that a goods is sold at: prices of ranks, and the ladder. */
@@ -11,26 +12,21 @@ export interface PriceBook {
 
 /** What somebody pays in a case, before and after; null = not sold so. */
 export interface PriceMove {
-  /** Which price: 普通价, 满 50 件. */
-  name: string;
+  /** Of a rank, or of so many pieces. */
+  of: { rank: number } | { count: number };
   from: PriceE4 | null;
   to: PriceE4 | null;
 }
 
-const RANKS = [
-  [0, MASS_COLUMNS.price0],
-  [1, MASS_COLUMNS.price1],
-  [2, MASS_COLUMNS.price2],
-  [3, MASS_COLUMNS.price3],
-] as const;
+const RANKS = [0, 1, 2, 3] as const;
 
 /** Every price that somebody pays another sum for: of a rank (one without its own pays that below it), and of so many pieces. */
 export function movesOf(before: PriceBook, after: PriceBook): PriceMove[] {
   const [from, to] = [ranksOf(before), ranksOf(after)];
-  const ranks = RANKS.map(([rank, name]) => ({ name, from: from[rank] ?? null, to: to[rank] ?? null }));
+  const ranks = RANKS.map((rank) => ({ of: { rank }, from: from[rank] ?? null, to: to[rank] ?? null }));
   const counts = [...new Set([...countsOf(before), ...countsOf(after)])].sort((a, b) => a - b);
   const steps = counts.map((count) => ({
-    name: `买 ${count} 件`,
+    of: { count },
     from: atCount(before, from[0] ?? null, count),
     to: atCount(after, to[0] ?? null, count),
   }));
@@ -50,14 +46,17 @@ export const movesTooFar = (before: PriceBook, after: PriceBook, percent: number
   movesOf(before, after).some((move) => isBeyond(move, percent));
 
 /** `普通价 ¥10.00 → ¥7.50；买 50 件 ¥9.00 → ¥7.00`; a way that ranks and steps share is named once. */
-export function moveWords(moves: readonly PriceMove[]): string {
+export function moveWords(moves: readonly PriceMove[], ranks: readonly RankRow[]): string {
   const told = new Map<string, string>();
-  for (const { name, from, to } of moves) {
+  for (const { of, from, to } of moves) {
     const way = `${priceWord(from)} → ${priceWord(to)}`;
-    if (!told.has(way)) told.set(way, name);
+    if (!told.has(way)) told.set(way, nameOf(of, ranks));
   }
   return [...told].map(([way, name]) => `${name} ${way}`).join('；');
 }
+
+const nameOf = (of: PriceMove['of'], ranks: readonly RankRow[]): string =>
+  'rank' in of ? rankPriceName(rankName(of.rank, ranks)) : `买 ${of.count} 件`;
 
 export const sameBook = (one: PriceBook, other: PriceBook): boolean => textOf(one) === textOf(other);
 
@@ -76,7 +75,7 @@ export const normalPrice = (book: PriceBook): PriceE4 | null => ranksOf(book)[0]
 /** 0 is a price that is being set: nobody can buy at it. */
 function ranksOf({ prices }: PriceBook): (PriceE4 | null)[] {
   let price: PriceE4 | null = null;
-  return RANKS.map(([rank]) => {
+  return RANKS.map((rank) => {
     const own = prices.find((one) => one.rank === rank)?.price;
     if (own !== undefined) price = own > 0n ? own : null;
     return price;

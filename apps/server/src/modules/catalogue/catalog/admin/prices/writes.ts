@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { allReference } from '../../../../identity/reads.ts';
 import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
 import { differences, ladderText, pricesText } from '../rules.ts';
 import { BOOK, bookOf, lockPriced, priceBooks } from './reads.ts';
@@ -33,7 +34,8 @@ export async function askPrices(
   goods: { id: number; name: string; spec: string },
   { seen, book }: { seen: PriceBook; book: PriceBook },
 ): Promise<void> {
-  const words = `商品「${goods.name}」${goods.spec}：${moveWords(movesOf(seen, book))}`;
+  const { ranks } = await allReference(tx);
+  const words = `商品「${goods.name}」${goods.spec}：${moveWords(movesOf(seen, book), ranks)}`;
   const input = { goods_id: goods.id, seen: jsonOf(seen), book: jsonOf(book) };
   await ask(tx, staff, priceAct, input, { subject: `goods:${goods.id}`, words });
 }

@@ -4,6 +4,7 @@ import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/piny
 import { sql } from 'kysely';
 import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
+import { allReference } from '../../../../identity/reads.ts';
 import { bookWith } from '../../admin/mass/held/rules.ts';
 import { priceBooks } from '../../admin/prices/reads.ts';
 import { movesOf, movesTooFar, moveWords } from '../../admin/prices/rules.ts';
@@ -229,6 +230,7 @@ async function holdPrices(
   percent: number,
 ): Promise<BatchOutcome['held']> {
   const books = await priceBooks(tx, [...prices.keys()]);
+  const { ranks } = await allReference(tx);
   const held: BatchOutcome['held'] = [];
   const moved: number[] = [];
   for (const [goodsId, { dayAgo, now }] of books) {
@@ -239,7 +241,7 @@ async function holdPrices(
     if (movesTooFar(dayAgo, after, percent)) {
       held.push({
         row,
-        reason: `价格变动超过 ${percent}%，未改价（${moveWords(moves)}），请在批量修改中改价`,
+        reason: `价格变动超过 ${percent}%，未改价（${moveWords(moves, ranks)}），请在批量修改中改价`,
       });
       prices.delete(goodsId);
     } else moved.push(goodsId);

@@ -8,9 +8,11 @@ import type { NamedRule } from './rules.ts';
 /** The rules of controlled sale of a goods: by dimension, in the order in which they were given. */
 export async function controlRules(db: Db | Tx, _staff: Staff, goodsId: number): Promise<NamedRule[]> {
   const { rows } = await sql<NamedRule>`
-    select r.effect, r.dimension, r.value, a.company
+    select r.effect, r.dimension, r.value, coalesce(a.company, t.name, m.name) as name
     from control_rule r
       left join account a on a.id = case when r.dimension = 'account' then r.value::bigint end
+      left join buyer_type t on r.dimension = 'buyer_type' and t.code = r.value
+      left join member_rank m on m.rank = case when r.dimension = 'rank' then r.value::int end
     where r.goods_id = ${goodsId}
     order by strpos('account rank region buyer_type', r.dimension), r.id`.execute(db);
   return rows;

@@ -1,9 +1,13 @@
-import { BUYER_TYPE_NAMES, rankName } from '../../../../identity/rules.ts';
 import type { ControlRule } from '../../../eligibility/control/rules.ts';
 
-/** A rule with the account that it names, if it names one. */
+/** A rule with what the account, the rank or the type that it names is called. */
 export interface NamedRule extends ControlRule {
-  company: string | null;
+  name: string | null;
+}
+
+export interface KnownNames {
+  accounts: ReadonlySet<string>;
+  types: ReadonlySet<string>;
 }
 
 /** In one form: `四川省 / 成都市` is `四川省/成都市`, rank `02` is `2`. */
@@ -28,49 +32,36 @@ export function tidyRule<T extends ControlRule>(rule: T): T {
 
 /**
  * What is wrong with rules, by field; empty when they may be saved.
- * @param accounts ids that exist among those that the rules name
+ * @param known ids of accounts and codes of types that exist among those that the rules name
  */
-export function ruleErrors(
-  rules: readonly ControlRule[],
-  accounts: ReadonlySet<string>,
-): Record<string, string> {
+export function ruleErrors(rules: readonly ControlRule[], known: KnownNames): Record<string, string> {
   const errors: Record<string, string> = {};
   const seen = new Set<string>();
   for (const [index, rule] of rules.entries()) {
     const key = `${rule.dimension} ${rule.value}`;
-    const error = valueError(rule, accounts) ?? (seen.has(key) ? '规则重复' : null);
+    const error = valueError(rule, known) ?? (seen.has(key) ? '规则重复' : null);
     if (error) errors[`rules.${index}.value`] = error;
     seen.add(key);
   }
   return errors;
 }
 
-function valueError({ dimension, value }: ControlRule, accounts: ReadonlySet<string>): string | null {
+function valueError({ dimension, value }: ControlRule, { accounts, types }: KnownNames): string | null {
   switch (dimension) {
     case 'account':
       return accounts.has(value) ? null : '客户不存在';
     case 'rank':
       return /^[0-3]$/.test(value) ? null : '会员等级不存在';
     case 'buyer_type':
-      return Object.hasOwn(BUYER_TYPE_NAMES, value) ? null : '客户类型不存在';
+      return types.has(value) ? null : '客户类型不存在';
     case 'region':
       return isRegion(value) ? null : '地区写作 四川省、四川省/成都市 或 四川省/成都市/锦江区';
   }
 }
 
 /** A rule's value in words. */
-export function ruleLabel({ dimension, value, company }: NamedRule): string {
-  switch (dimension) {
-    case 'account':
-      return `客户 ${company ?? value}`;
-    case 'rank':
-      return rankName(Number(value));
-    case 'buyer_type':
-      return BUYER_TYPE_NAMES[value] ?? value;
-    case 'region':
-      return value;
-  }
-}
+export const ruleLabel = ({ dimension, value, name }: NamedRule): string =>
+  dimension === 'account' ? `客户 ${name ?? value}` : (name ?? value);
 
 const PROVINCES: ReadonlySet<string> = new Set(
   `北京市 天津市 上海市 重庆市 河北省 山西省 辽宁省 吉林省 黑龙江省 江苏省 浙江省 安徽省 福建省 江西省 山东省 河南省 湖北省 湖南省 广东省

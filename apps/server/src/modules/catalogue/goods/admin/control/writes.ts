@@ -4,6 +4,7 @@ import { json } from '../../../../../db/json.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import { invalid } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { allReference } from '../../../../identity/reads.ts';
 import { writeAudit } from '../../../../identity/writes.ts';
 import { lockGoods } from '../../../catalog/admin/writes.ts';
 import type { ControlRule } from '../../../eligibility/control/rules.ts';
@@ -24,7 +25,11 @@ export function setControl(
     await lockGoods(tx, goodsId);
     const rules = given.map(tidyRule);
     const named = rules.filter(({ dimension }) => dimension === 'account').map(({ value }) => value);
-    const errors = ruleErrors(rules, await knownAccounts(tx, named));
+    const { types } = await allReference(tx);
+    const errors = ruleErrors(rules, {
+      accounts: await knownAccounts(tx, named),
+      types: new Set(types.map(({ code }) => code)),
+    });
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const before = wordsOf(await controlRules(tx, staff, goodsId));
     await tx.deleteFrom('control_rule').where('goods_id', '=', goodsId).execute();

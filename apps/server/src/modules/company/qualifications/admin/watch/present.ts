@@ -1,7 +1,7 @@
 import type { WatchRow } from '@qingnang/contract/admin-qualifications';
 import { toSeconds } from '../../../../../http/dates.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { BUYER_TYPE_NAMES, phoneFor } from '../../../../identity/rules.ts';
+import { phoneFor } from '../../../../identity/rules.ts';
 import type { Watched, WatchedRow } from './reads.ts';
 
 export const presentWatch = ({ rows, total, counts, salesmen }: Watched, staff: Staff) => ({
@@ -17,7 +17,7 @@ const presentRow = (
 ): WatchRow => ({
   ...row,
   phone: phoneFor(staff, 'customer', row.phone),
-  buyer_type_name: BUYER_TYPE_NAMES[buyer_type] ?? buyer_type,
+  buyer_type_name: buyer_type,
   salesman: salesman ?? '',
   state: row.days < 0 ? 'expired' : 'due',
   stops: stopped.length === 0 ? '全部商品' : stopped.join('、'),

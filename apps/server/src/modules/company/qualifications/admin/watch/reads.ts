@@ -5,12 +5,13 @@ import type { z } from 'zod';
 import type { Db } from '../../../../../db/client.ts';
 import { everyWord } from '../../../../../db/keywords.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { phoneHas, seen, textHas } from '../../../../identity/reads.ts';
+import { phoneHas, seen, textHas, typeName } from '../../../../identity/reads.ts';
 
 export interface WatchedRow {
   id: number;
   account_id: number;
   company: string;
+  /** In words. */
   buyer_type: string;
   contact_name: string;
   phone: string;
@@ -71,7 +72,7 @@ export async function watchedLicences(
   const count = (name: Filter['state']) => sql`count(*) filter (where ${within(name)})::int`;
   const [found, counted, salesmen] = await Promise.all([
     sql<WatchedRow>`
-      select l.id, l.account_id, a.company, a.buyer_type, a.contact_name, a.phone, s.name as salesman, l.kind, l.number,
+      select l.id, l.account_id, a.company, ${typeName(sql`a.buyer_type`)} as buyer_type, a.contact_name, a.phone, s.name as salesman, l.kind, l.number,
         l.valid_until, (l.valid_until - ${today}::date)::int as days,
         array(select coalesce(b.name, g.code) from unnest(l.gates_scopes) with ordinality as g (code, n)
           left join business_scope b on b.code = g.code order by g.n) as stopped,

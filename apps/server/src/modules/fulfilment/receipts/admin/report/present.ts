@@ -1,18 +1,16 @@
 import type { ReceiptReport } from '@qingnang/contract/receipts';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { ephedrineLimits } from '../../../../catalogue/rules.ts';
-import { BUYER_TYPE_NAMES } from '../../../../identity/rules.ts';
 import { type SheetCell, type SheetColumn, sheetFile } from '../../../../service/present.ts';
 import type { ReportRow } from './reads.ts';
 
-const typeName = (row: ReportRow) => BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type;
 const monthLimit = (row: ReportRow) =>
-  ephedrineLimits(row.buyer_type, { order: null, month: row.own_limit }).monthLimit;
+  ephedrineLimits(row.base, { order: null, month: row.own_limit }).monthLimit;
 
 export const presentReportRow = (row: ReportRow): ReceiptReport['list'][number] => ({
   account_id: row.account_id,
   company: row.company,
-  buyer_type_name: typeName(row),
+  buyer_type_name: row.buyer_type,
   goods_id: row.goods_id,
   goods: row.goods,
   ypgg: row.spec,
@@ -40,7 +38,7 @@ const REPORT_COLUMNS: readonly SheetColumn[] = [
 const reportCells = (row: ReportRow): SheetCell[] => [
   String(row.account_id),
   row.company,
-  typeName(row),
+  row.buyer_type,
   String(row.goods_id),
   row.goods,
   row.spec,

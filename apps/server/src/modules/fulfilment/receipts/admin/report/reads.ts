@@ -1,15 +1,18 @@
 import type { reportFileQuery } from '@qingnang/contract/receipts';
+import type { BaseType } from '@qingnang/contract/reference-fields';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../../db/client.ts';
 import { everyWord } from '../../../../../db/keywords.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { seen } from '../../../../identity/reads.ts';
+import { baseTypeOf, seen, typeName } from '../../../../identity/reads.ts';
 
 export interface ReportRow {
   account_id: number;
   company: string;
+  /** In words. */
   buyer_type: string;
+  base: BaseType;
   goods_id: number;
   goods: string;
   spec: string;
@@ -23,7 +26,8 @@ type Filter = z.output<typeof reportFileQuery>;
 
 /** Pieces of a month in China by buyer and goods, of orders that stand, most first. */
 const report = (staff: Staff, { month, keywords = '' }: Filter) => sql`
-  select o.account_id, b.company, b.buyer_type, l.goods_id, g.name as goods, g.spec, g.unit, count(distinct o.id) as orders,
+  select o.account_id, b.company, ${typeName(sql`b.buyer_type`)} as buyer_type,
+    ${baseTypeOf(sql`b.buyer_type`)} as base, l.goods_id, g.name as goods, g.spec, g.unit, count(distinct o.id) as orders,
     sum(l.number - l.cut_number) as number, g.ephedrine_month_limit as own_limit, sum(l.amount_fen - l.discount_fen)::int8 as amount_fen
   from sales_order o join account b on b.id = o.account_id join sales_order_line l on l.order_id = o.id
   join goods g on g.id = l.goods_id

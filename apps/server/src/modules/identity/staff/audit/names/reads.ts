@@ -66,6 +66,16 @@ const IDS: Readonly<Record<string, string>> = {
   zone_id: 'zone',
 };
 
+/** Fields that hold codes, one, several, or several in one text, and what of: staff keep their names (基础资料). */
+const CODES: Readonly<Record<string, 'rank' | 'buyer_type' | 'scope'>> = {
+  rank: 'rank',
+  ranks: 'rank',
+  buyer_type: 'buyer_type',
+  buyer_types: 'buyer_type',
+  scope: 'scope',
+  scopes: 'scope',
+};
+
 interface Entry {
   entity: string;
   entity_id: string;
@@ -88,13 +98,13 @@ export async function withNames<Row extends Entry>(
     want(entity, entity_id);
     for (const value of [before, after]) renamed(value, want);
   }
-  const names = await keysOf(db, wanted);
+  const names = new Map([...(await keysOf(db, wanted)), ...(await codeNames(db))]);
   const nameOf = (entity: string, id: JsonValue) => names.get(`${entity} ${String(id)}`) || id;
   return rows.map((row) => ({
     ...row,
     entity_name: names.get(`${row.entity} ${row.entity_id}`) ?? '',
-    before: renamed(row.before, nameOf),
-    after: renamed(row.after, nameOf),
+    before: decoded(renamed(row.before, nameOf), names),
+    after: decoded(renamed(row.after, nameOf), names),
   }));
 }
 
@@ -110,6 +120,32 @@ function renamed(value: JsonValue | null, change: (entity: string, id: JsonValue
       return [field, Array.isArray(one) ? one.map((id) => change(entity, id)) : change(entity, one)];
     }),
   );
+}
+
+/** The fields of an entry that hold codes, in words. */
+function decoded(value: JsonValue, names: ReadonlyMap<string, string>): JsonValue {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, one = null]) => {
+      const of = CODES[field];
+      return [field, of === undefined ? one : wordsOf(one, (code) => names.get(`${of} ${code}`) ?? code)];
+    }),
+  );
+}
+
+function wordsOf(value: JsonValue, wordOf: (code: string) => string): JsonValue {
+  if (Array.isArray(value)) return value.map((one) => wordsOf(one, wordOf));
+  if (typeof value === 'number') return wordOf(String(value));
+  return typeof value === 'string' && value !== '' ? value.split(/, |、/).map(wordOf).join('、') : value;
+}
+
+/** `buyer_type clinic` → its name. */
+async function codeNames(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'rank ' || rank as key, name from member_rank
+    union all select 'buyer_type ' || code, name from buyer_type
+    union all select 'scope ' || code, name from business_scope`.execute(db);
+  return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 /** `goods 7` → its name. */

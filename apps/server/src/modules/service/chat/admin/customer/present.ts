@@ -2,13 +2,13 @@ import type { ChatCustomer } from '@qingnang/contract/chat';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import type { Staff } from '../../../../../http/session.ts';
-import { BUYER_TYPE_NAMES, phoneFor } from '../../../../identity/rules.ts';
+import { phoneFor } from '../../../../identity/rules.ts';
 import type { CustomerRow } from './reads.ts';
 
 export const presentCustomer = (row: CustomerRow, staff: Staff): ChatCustomer => ({
   account_id: row.account_id,
   company: row.company,
-  buyer_type: BUYER_TYPE_NAMES[row.buyer_type] ?? row.buyer_type,
+  buyer_type: row.buyer_type,
   contact_name: row.contact_name,
   phone: phoneFor(staff, 'customer', row.phone),
   rank: row.rank,

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import { onlyRow } from '../../../../../db/only-row.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { typeName } from '../../../../identity/reads.ts';
 import { WARNING_DAYS } from '../../../../identity/rules.ts';
 
 /** A customer beside the conversation. */
 export interface CustomerRow {
   account_id: number;
   company: string;
+  /** In words. */
   buyer_type: string;
   contact_name: string;
   phone: string;
@@ -44,7 +46,7 @@ export async function customerBeside(
   today: string,
 ): Promise<CustomerRow> {
   const { rows } = await sql<CustomerRow>`
-    select a.id as account_id, a.company, a.buyer_type, a.contact_name, a.phone, a.province, a.city, a.district, a.rank,
+    select a.id as account_id, a.company, ${typeName(sql`a.buyer_type`)} as buyer_type, a.contact_name, a.phone, a.province, a.city, a.district, a.rank,
       case when a.pass_status = 1 and exists (select from account_licence l
         where l.account_id = a.id and l.valid_until < ${today}::date and l.gates_scopes = '{}') then 4
         else a.pass_status end::int as pass_status,

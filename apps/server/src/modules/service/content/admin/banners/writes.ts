@@ -4,6 +4,7 @@ import { forgetRemembered } from '../../../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
+import { audienceTypeErrors } from '../../../../identity/reads.ts';
 import { writeAudit } from '../../../../identity/writes.ts';
 import { bannerById, type StaffBannerRow } from './reads.ts';
 import { type BannerFields, type BannerForm, bannerErrors, bannerFields } from './rules.ts';
@@ -77,7 +78,7 @@ async function existing(tx: Tx, id: number, forUpdate = false): Promise<StaffBan
 
 async function checked(tx: Tx, form: BannerForm): Promise<BannerFields> {
   const fields = bannerFields(form);
-  const errors = bannerErrors(fields);
+  const errors = { ...bannerErrors(fields), ...(await audienceTypeErrors(tx, fields.buyer_types)) };
   if (fields.brand_id !== null) {
     // Locked, so that the brand is still there when the banner is.
     const { rows } = await sql`select from brand where id = ${fields.brand_id} for key share`.execute(tx);

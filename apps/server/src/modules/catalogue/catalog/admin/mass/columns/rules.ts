@@ -1,4 +1,4 @@
-import { MASS_COLUMNS } from '@qingnang/contract/mass-columns';
+import type { MassColumns } from '@qingnang/contract/mass-columns';
 import type { MassField } from '../../../../../../db/json-columns.ts';
 
 /** The header of the column that names the goods. */
@@ -11,10 +11,10 @@ export interface MassHeader {
 }
 
 /** Finds the columns by their names; others are left alone. A text says what is wrong with the header. */
-export function readHeader(cells: readonly string[]): MassHeader | string {
+export function readHeader(cells: readonly string[], columns: MassColumns): MassHeader | string {
   const names = cells.map((cell) => cell.normalize('NFKC').replace(/\s/g, ''));
   const fields = new Map<MassField, number>();
-  for (const [field, label] of [['id', ID_HEADER], ...Object.entries(MASS_COLUMNS)] as const) {
+  for (const [field, label] of [['id', ID_HEADER], ...Object.entries(columns)] as const) {
     const at = names.indexOf(label);
     if (at !== names.lastIndexOf(label)) return `表头“${label}”出现了两次`;
     if (at >= 0 && field !== 'id') fields.set(field as MassField, at);

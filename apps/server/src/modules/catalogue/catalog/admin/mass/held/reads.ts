@@ -1,6 +1,6 @@
 import type { MassValues } from '../../../../../../db/json-columns.ts';
 import type { Tx } from '../../../../../../db/transaction.ts';
-import { priceLimit } from '../../../../../identity/reads.ts';
+import { allReference, priceLimit } from '../../../../../identity/reads.ts';
 import { priceBooks } from '../../prices/reads.ts';
 import { movesOf, movesTooFar, moveWords } from '../../prices/rules.ts';
 import { massRowBatches, type RowOfChange } from '../reads.ts';
@@ -21,6 +21,7 @@ export async function tooFar(
   to: (row: RowOfChange) => MassValues,
 ): Promise<TooFar> {
   const percent = await priceLimit(tx, 'price');
+  const { ranks } = await allReference(tx);
   const rows: RowOfChange[] = [];
   const named: string[] = [];
   for await (const batch of massRowBatches(tx, changeId, 'changed')) {
@@ -34,7 +35,7 @@ export async function tooFar(
       if (!goods || !after || movesOf(goods.now, after).length === 0) continue;
       if (!movesTooFar(goods.dayAgo, after, percent)) continue;
       rows.push(row);
-      if (named.length < NAMED) named.push(`${row.name} ${moveWords(movesOf(goods.now, after))}`);
+      if (named.length < NAMED) named.push(`${row.name} ${moveWords(movesOf(goods.now, after), ranks)}`);
     }
   }
   const more = rows.length > named.length ? `；……等 ${rows.length} 个商品` : '';

@@ -1,10 +1,11 @@
+import { massColumns } from '@qingnang/contract/mass-columns';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../../db/client.ts';
 import { json } from '../../../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../../../db/transaction.ts';
 import { invalid } from '../../../../../../http/errors.ts';
 import type { Staff } from '../../../../../../http/session.ts';
-import { allScopes } from '../../../../../identity/reads.ts';
+import { allReference } from '../../../../../identity/reads.ts';
 import {
   type SheetRow,
   type SheetUpload,
@@ -27,13 +28,18 @@ const BATCH = 1000;
 export async function previewChange(db: Db, staff: Staff, file: SheetUpload): Promise<number> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw invalid({ file: '请上传 .xlsx 或 .csv 文件' });
   try {
+    const { ranks, scopes } = await allReference(db);
+    const columns = massColumns(ranks);
     const rows = uploadedRows(file, GOODS_LIMITS);
     try {
       // Before the transaction: a file may wait for its turn, which no connection has to.
       const first = await rows.next();
-      const header = first.done || 'broken' in first.value ? '文件没有表头' : readHeader(first.value.cells);
+      const header =
+        first.done || 'broken' in first.value ? '文件没有表头' : readHeader(first.value.cells, columns);
       if (typeof header === 'string') throw invalid({ file: header });
-      return await inTransaction(db, (tx) => preview(tx, staff, { name: file.name, header, rows }));
+      return await inTransaction(db, (tx) =>
+        preview(tx, staff, { name: file.name, header, rows, columns, scopes }),
+      );
     } finally {
       // Closes the file, also when only its header was read.
       await rows.return(undefined);
@@ -44,14 +50,18 @@ export async function previewChange(db: Db, staff: Staff, file: SheetUpload): Pr
   }
 }
 
-interface OpenedFile {
+interface OpenedFile extends Omit<Known, 'categories'> {
   name: string;
   header: MassHeader;
   /** Those after the header. */
   rows: AsyncGenerator<SheetRow>;
 }
 
-async function preview(tx: Tx, staff: Staff, { name, header, rows }: OpenedFile): Promise<number> {
+async function preview(
+  tx: Tx,
+  staff: Staff,
+  { name, header, rows, columns, scopes }: OpenedFile,
+): Promise<number> {
   const { id } = await tx
     .insertInto('mass_change')
     .values({
@@ -65,7 +75,8 @@ async function preview(tx: Tx, staff: Staff, { name, header, rows }: OpenedFile)
     .executeTakeFirstOrThrow();
   const book = new ChangeBook(tx, id, header, {
     categories: await categoryNames(tx),
-    scopes: await allScopes(tx),
+    columns,
+    scopes,
   });
   for await (const row of rows) await book.add(row);
   await book.close();
