@@ -30,6 +30,8 @@ const userBase = z.object({
   wechat: z.boolean(),
   /** Whoever signed in has a second factor. */
   has_factor: z.boolean(),
+  /** Whether the shop sends codes by SMS. */
+  has_sms: z.boolean(),
   common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
   quality_inspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }),
   login_url: z.string(),

@@ -69,6 +69,8 @@ export const staffSelf = endpoint({
   beforePasswordChange: true,
   data: z.object({
     id: z.int(),
+    /** The shop's own name. */
+    site_name: z.string(),
     username: z.string(),
     name: z.string(),
     role: z.string(),

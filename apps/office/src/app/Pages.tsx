@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 
-export const SITE = '青囊药采管理后台';
-
-/** The document's title: '<page> - 青囊药采管理后台'. */
+/** The document's title: '<page> - 管理后台'. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} - ${SITE}`}</title>;
+  return <title>{`${children} - 管理后台`}</title>;
 }
 
 /** Until the first code of a page has arrived. */

@@ -18,7 +18,7 @@ export function TopBar() {
     <header className="top">
       <Link className="brand" to="/">
         <img src={logo} width={28} height={28} alt="" />
-        青囊药采 <span>后台</span>
+        {me.site_name} <span>后台</span>
       </Link>
       {may(me, 'order.read') && <FindOrder />}
       <AccountMenu />

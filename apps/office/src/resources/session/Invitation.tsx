@@ -31,7 +31,7 @@ function Heading() {
   return (
     <h1 id="sign-in-title">
       <img src={logo} width={32} height={32} alt="" />
-      青囊药采 <span>设置密码</span>
+      设置密码
     </h1>
   );
 }

@@ -34,7 +34,7 @@ export function Login() {
       >
         <h1 id="sign-in-title">
           <img src={logo} width={32} height={32} alt="" />
-          青囊药采 <span>管理后台</span>
+          管理后台
         </h1>
         <Problem problem={problem} step={step} />
         {step === 'password' ? (

@@ -23,14 +23,18 @@ type Way = (typeof PASSWORD | typeof FACTOR | typeof CODE)['value'];
 export default function ProofDialog({ answer }: { answer: (isProved: boolean) => void }) {
   const id = useId();
   const [way, setWay] = useState<Way>('password');
-  const [own, setOwn] = useState({ phone: '', hasFactor: false });
+  const [own, setOwn] = useState({ phone: '', hasFactor: false, hasSms: false });
   useEffect(() => {
     void call<typeof base>('GET /api/user/base', { quiet: true, sideBySide: true })
-      .then((user) => setOwn({ phone: user.phone, hasFactor: user.has_factor }))
+      .then((user) => setOwn({ phone: user.phone, hasFactor: user.has_factor, hasSms: user.has_sms }))
       // The password is still a way.
       .catch(() => null);
   }, []);
-  const ways = [PASSWORD, ...(own.hasFactor ? [FACTOR] : []), ...(own.phone !== '' ? [CODE] : [])];
+  const ways = [
+    PASSWORD,
+    ...(own.hasFactor ? [FACTOR] : []),
+    ...(own.hasSms && own.phone !== '' ? [CODE] : []),
+  ];
   const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
     const [password, code] = [typed.secret('password'), typed.text('code')];
     const factorCode = typed.text('factor_code');

@@ -70,6 +70,7 @@ describe('GET /api/user/base', () => {
       message_count: 0,
       wechat: false,
       has_factor: false,
+      has_sms: true,
       common_config: { hot_line: '400-000-0120', qq1: '10000', qq2: '10001' },
       quality_inspection: { quality_inspection_url: '/jybg', msg: '药检报告' },
       login_url: '/login',

@@ -4,8 +4,8 @@ import type { Buyer } from '../../../http/session.ts';
 import type { BaseRow, PersonRow } from './reads.ts';
 import { passedMessage } from './rules.ts';
 
-/** @param today calendar day in China */
-export function presentBase(buyer: Buyer, row: BaseRow, today: string): UserBase {
+/** @param today calendar day in China @param hasSms whether the shop sends codes by SMS */
+export function presentBase(buyer: Buyer, row: BaseRow, today: string, hasSms: boolean): UserBase {
   const { contact } = row;
   return {
     show: true,
@@ -30,6 +30,7 @@ export function presentBase(buyer: Buyer, row: BaseRow, today: string): UserBase
     chat_unread: row.unread_chat,
     wechat: row.has_wechat,
     has_factor: buyer.hasFactor,
+    has_sms: hasSms,
     common_config: { hot_line: contact.hot_line, qq1: contact.qq, qq2: contact.complaint_qq },
     quality_inspection: { quality_inspection_url: '/jybg', msg: '药检报告' },
     login_url: '/login',

@@ -44,9 +44,9 @@ export const routes: readonly Route[] = [
     await stopSession(call, BUYER_COOKIE);
     return new Answer({}, '已退出登录');
   }),
-  on(base, async (_input, { db, buyer }) => {
+  on(base, async (_input, { db, buyer, sms }) => {
     const today = dayInChina(new Date());
-    return presentBase(buyer, await baseOf(db, buyer, today), today);
+    return presentBase(buyer, await baseOf(db, buyer, today), today, sms !== null);
   }),
   ...banks,
   ...changes,

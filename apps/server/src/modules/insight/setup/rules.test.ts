@@ -77,7 +77,8 @@ describe.each<[string, Partial<SetupFacts>, string, string]>([
   ['a provider without a bank account', { hasBank: false }, 'payment', 'done'],
   ['the same', { hasBank: false }, 'bank', 'advised'],
   ['neither', { hasBank: false, hasProvider: false }, 'payment', 'missing'],
-  ['accounts with passwords, without codes', { hasCodes: false, accounts: 5 }, 'sign_in', 'advised'],
+  ['accounts with passwords, without codes', { hasCodes: false, accounts: 5 }, 'sign_in', 'done'],
+  ['no account either', { hasCodes: false, accounts: 0 }, 'sign_in', 'missing'],
   ['an agreement with blanks', { unfinished: ['用户协议'] }, 'agreements', 'missing'],
   ['a colleague without a second factor', { withoutFactor: 1 }, 'factor', 'advised'],
   [

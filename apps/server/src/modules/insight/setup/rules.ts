@@ -104,7 +104,7 @@ const bankItem = ({ hasBank }: SetupFacts): SetupItem =>
 function signInItem({ hasCodes, accounts }: SetupFacts): SetupItem {
   if (hasCodes) return done('sign_in', '', '客户可以自己注册和登录');
   return accounts > 0
-    ? advised(
+    ? done(
         'sign_in',
         '/accounts',
         `没有接通短信，客户不能自己注册；已有 ${accounts} 个账户，用密码或您交付的一次性密码登录`,

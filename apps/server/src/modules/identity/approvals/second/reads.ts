@@ -20,7 +20,7 @@ export async function requireSecond(
   second: Staff,
 ): Promise<void> {
   if (firstId === second.staffId) throw forbidden('不能复核自己发起的操作，请由另一位同事复核');
-  const { rows } = await sql<{ is_named: boolean; is_linked: boolean }>`
+  const { rows } = await sql<{ is_named: boolean; behind: Behind | null }>`
     with recursive hand (account, id) as (
       select id, id from staff where id in (${firstId}, ${second.staffId})
       union
@@ -29,10 +29,23 @@ export async function requireSecond(
         cross join lateral (values (s.created_by, s.created_at), (s.reset_by, s.reset_at)) as by (id, at)
       where by.id is not null and by.at > now() - ${NEW_DAYS} * interval '1 day')
     select exists (select from approval_policy where key = ${policy} and ${second.role} = any(approvers)) as is_named,
-      exists (select from hand a join hand b on b.id = a.id and b.account = ${second.staffId}
-        where a.account = ${firstId}) as is_linked`.execute(tx);
+      (select jsonb_build_object('id', a.id, 'name', s.name)
+        from hand a join hand b on b.id = a.id and b.account = ${second.staffId} join staff s on s.id = a.id
+        where a.account = ${firstId}
+        order by a.id in (${firstId}, ${second.staffId}) desc, a.id limit 1) as behind`.execute(tx);
   const [facts] = rows;
   if (!facts?.is_named) throw forbidden('您的角色不能复核这类操作');
-  if (facts.is_linked)
-    throw forbidden(`两个账号在 ${NEW_DAYS} 天内由同一人开通或重置过密码，请由另一位同事复核`);
+  if (facts.behind) throw forbidden(`${linkWords(facts.behind, firstId, second)}，请由另一位同事复核`);
+}
+
+/** Who stands behind both accounts. */
+interface Behind {
+  id: number;
+  name: string;
+}
+
+function linkWords({ id, name }: Behind, firstId: number, second: Staff): string {
+  if (id === second.staffId) return `${NEW_DAYS} 天内，发起人的账号由您开通或重置过密码`;
+  if (id === firstId) return `${NEW_DAYS} 天内，您的账号由发起人开通或重置过密码`;
+  return `${NEW_DAYS} 天内，您和发起人的账号都由${name}开通或重置过密码`;
 }

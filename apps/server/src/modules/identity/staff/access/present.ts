@@ -15,10 +15,11 @@ export function presentSelf(
   staff: Staff,
   mustSetFactor: boolean,
   { recovery_hashes }: OwnAccess,
-  queues: Queues,
+  { queues, siteName }: { queues: Queues; siteName: string },
 ): z.output<typeof staffSelf.data> {
   return {
     id: staff.staffId,
+    site_name: siteName,
     username: staff.username,
     name: staff.name,
     role: staff.role,

@@ -164,6 +164,7 @@ describe('GET /api/admin/me', () => {
     const { data } = await (await shop.staff('warehouse')).get('/api/admin/me').expect(200);
     expect(data).toEqual({
       id: await staffId('warehouse'),
+      site_name: '青囊药采',
       username: 'warehouse',
       name: '赵强',
       role: 'warehouse',

@@ -31,12 +31,10 @@ export const accessRoutes: readonly Route[] = [
     return new Answer({}, '已退出登录');
   }),
   on(staffSelf, async (_input, { db, config, staff }) =>
-    presentSelf(
-      staff,
-      mustSetFactor(config.staffFactor, staff),
-      await ownAccess(db, staff),
-      await queues(db, staff),
-    ),
+    presentSelf(staff, mustSetFactor(config.staffFactor, staff), await ownAccess(db, staff), {
+      queues: await queues(db, staff),
+      siteName: config.siteName,
+    }),
   ),
   on(staffPassword, async ({ body }, call) => {
     await changeOwnPassword(call.db, call.staff, { ...body, token: call.cookies[STAFF_COOKIE] });
