@@ -165,9 +165,11 @@ describe('one person with two accounts', () => {
   it('does not agree with itself, from either side', async () => {
     const buyer = next();
     const byAdmin = await asked(admin, buyer.accountId);
-    await mate.post(`/api/admin/corrections/${byAdmin}/agree`).expect(403);
+    const made = await mate.post(`/api/admin/corrections/${byAdmin}/agree`).expect(403);
+    expect(made.message).toBe('30 天内，您的账号由发起人开通或重置过密码，请由另一位同事复核');
     const byMate = await asked(mate, buyer.accountId);
-    await admin.post(`/api/admin/corrections/${byMate}/agree`).expect(403);
+    const maker = await admin.post(`/api/admin/corrections/${byMate}/agree`).expect(403);
+    expect(maker.message).toBe('30 天内，发起人的账号由您开通或重置过密码，请由另一位同事复核');
     expect(await balanceOf(buyer)).toBe(0);
     await finance.post(`/api/admin/corrections/${byAdmin}/agree`).expect(200);
     expect(await balanceOf(buyer)).toBe(20_000);

@@ -227,7 +227,7 @@ describe('the log, searched', () => {
       await admin.raw('/api/admin/audit/export.csv?entity=account&keywords=同仁药房3')
     ).text();
     expect(found.trim().split('\r\n')[1]).toBe(
-      '2026-03-10 00:00:00,系统,修改客户,客户,QN-3,备注：=1+1；单位名称：锦江第3药店,单位名称：成都市锦江区同仁药房3；等级：3,',
+      '2026-03-10 00:00:00,系统,修改客户,客户,QN-3,备注：=1+1；单位名称：锦江第3药店,单位名称：成都市锦江区同仁药房3；等级：钻石会员,',
     );
   });
 
