@@ -183,6 +183,7 @@ export async function loadDemoShop({
   if (!marks.has('demo_credit')) {
     await loadDemoCredit(db);
     await mark(db, 'demo_credit');
+  }
   if (marks.has('demo_year_room') && !marks.has('demo_drafts')) {
     await loadDemoDrafts(db);
     await mark(db, 'demo_drafts');
