@@ -55,6 +55,8 @@ describe('while the shop is being prepared', () => {
       '/api/stores',
       '/api/user/after_sales',
       '/api/user/bank_accounts',
+      '/api/user/credit/applications',
+      '/api/user/credit/settle',
       '/api/user/receipts/:id',
       '/api/user/register',
       '/api/user/withdrawals',
