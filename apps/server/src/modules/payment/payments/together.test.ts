@@ -128,6 +128,14 @@ describe('paying several orders', () => {
     ]);
   });
 
+  it('pays an order whose payment the release before has opened, which names no parts', async () => {
+    const { buyer, first } = await twoOrders();
+    const { payment_no } = await open(buyer, [first.id]);
+    await shop.db.deleteFrom('payment_order').where('order_id', '=', first.id).execute();
+    await cashier(payment_no);
+    expect(await statesOf(buyer, [first.id])).toEqual([20]);
+  });
+
   it('goes back whole when it is paid a second time', async () => {
     const { buyer, first, second, ids } = await twoOrders();
     const [wechat, alipay] = [await open(buyer, ids), await open(buyer, ids, 'alipay')];

@@ -52,14 +52,19 @@ export async function settle(tx: Tx, provider: ProviderName, notice: PaymentNoti
   return settlement;
 }
 
+/** The orders of a payment. One that the release before has opened on this schema has no parts yet: it is for its first order whole. */
 async function ordersNamed(tx: Tx, provider: string, paymentNo: string): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('payment_order as part')
-    .innerJoin('payment as p', 'p.id', 'part.payment_id')
-    .select('part.order_id')
-    .where('p.payment_no', '=', paymentNo)
-    .where('p.method', '=', provider)
-    .execute();
+  const { rows } = await sql<{ order_id: number }>`
+    with named as (
+      select id, order_id, amount_fen from payment where payment_no = ${paymentNo} and method = ${provider}),
+    added as (
+      insert into payment_order (payment_id, order_id, amount_fen)
+      select id, order_id, amount_fen from named
+      where not exists (select from payment_order part where part.payment_id = named.id)
+      on conflict do nothing)
+    select order_id from named
+    union
+    select part.order_id from payment_order part join named on named.id = part.payment_id`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }
 
