@@ -15,7 +15,7 @@ let buyers: TestBuyer[];
 
 beforeAll(async () => {
   shop = await createShop();
-  buyers = await manyBuyers(shop, 12);
+  buyers = await manyBuyers(shop, 13);
 });
 afterAll(async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([]);

@@ -21,7 +21,7 @@ let finance: Client;
 
 beforeAll(async () => {
   shop = await createShop();
-  buyers = await manyBuyers(shop, 20);
+  buyers = await manyBuyers(shop, 24);
   finance = await shop.staff('finance');
 });
 afterAll(async () => {
@@ -76,6 +76,29 @@ const balanceOf = async ({ accountId }: TestBuyer) =>
       .where('account_id', '=', accountId)
       .executeTakeFirst()
   )?.balance_fen ?? 0;
+
+describe('money of a head office', () => {
+  it('pays orders of its stores together, never those of strangers', async () => {
+    const head = await waiting();
+    const stores = [await waiting(), await waiting(), await waiting()];
+    const orders = [head, ...stores];
+    const line = await bring(
+      orders.reduce((sum, { amount }) => sum + amount, 0),
+      head.company,
+    );
+    const all = orders.map(({ id, amount }) => toOrder(id, amount));
+    const refused = await allocate(finance, line, all).expect(422);
+    expect(refused.errors).toEqual({ allocations: ['一笔转账只能用于同一客户，或同一总部各门店的订单'] });
+    const ids = stores.map(({ buyer }) => buyer.accountId);
+    await shop.db
+      .updateTable('account')
+      .set({ head_account_id: head.buyer.accountId })
+      .where('id', 'in', ids)
+      .execute();
+    await allocate(finance, line, all).expect(200);
+    for (const { buyer, id } of orders) expect((await orderOf(buyer, id)).status).toBe(20);
+  });
+});
 
 describe('money of a customer who owes on 账期', () => {
   it('settles the oldest first, in part too, and never more than is owed', async () => {

@@ -163,7 +163,8 @@ async function payOrders(
     tx,
     orders.map(({ account_id }) => account_id),
   );
-  if (companies.size > 1) throw invalid({ [field]: '一笔转账只能用于同一客户的订单' });
+  if (!(await isOneFamily(tx, [...companies.keys()])))
+    throw invalid({ [field]: '一笔转账只能用于同一客户，或同一总部各门店的订单' });
   const numbers = noticeNumbers(line.bank_ref, orders.length);
   const taken: { order: OrderRow; outcome: Taken['outcome'] }[] = [];
   for (const [at, order] of orders.entries()) {
@@ -191,6 +192,14 @@ async function payOrders(
     })),
   );
   return orders.map(({ account_id }) => account_id);
+}
+
+/** One customer, or a head office and its stores: it pays for all of them. */
+async function isOneFamily(tx: Tx, accountIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ heads: number }>`
+    select count(distinct coalesce(head_account_id, id)) as heads from account
+    where id = any(${[...accountIds]}::bigint[])`.execute(tx);
+  return (rows[0]?.heads ?? 0) <= 1;
 }
 
 /** What became of the money, in the log. */
