@@ -84,7 +84,7 @@ test.describe('paying', () => {
     await rest.getByRole('button', { name: '核对' }).click();
     await expect(match.getByRole('status')).toContainText('¥10.00 没有去向');
     await match.getByRole('checkbox', { name: '转入客户余额' }).check();
-    await expect(match.getByLabel('转入余额金额')).toHaveValue('10.00');
+    await expect(match.getByLabel('转入客户余额金额')).toHaveValue('10.00');
     await match.getByRole('button', { name: '确认入账' }).click();
     await expect(rest).toBeHidden();
     await page.reload();
