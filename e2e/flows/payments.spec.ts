@@ -16,7 +16,7 @@ test.describe('paying', () => {
     expect(orders.map((order) => order.id)).toContain(id);
 
     await page.goto('/user');
-    await expect(page.getByText('2 单待支付')).toBeVisible();
+    await expect(page.getByText(/单待支付，共/)).toBeVisible();
     await page.goto(`/cart/step3/${id}`);
     const due = page.getByRole('table', { name: '待支付订单' });
     for (const { order_no } of orders)
