@@ -1,5 +1,6 @@
 import { MAX_PAID_TOGETHER } from '@qingnang/contract/payments';
 import { fen, fenToYuan, parseFen, sumFen } from '@qingnang/rules/money';
+import { cx } from '../../lib/cx.ts';
 import { dateTime, money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -26,10 +27,10 @@ export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <>
-      <h3 className={styles.subHeading}>
+    <section className={cx('panel', styles.together)} aria-labelledby="due-orders">
+      <h2 id="due-orders" className={styles.heading}>
         共 {orders.length} 单待支付 {money(dueSum(orders))}，勾选的一起付款
-      </h3>
+      </h2>
       <Table
         caption="待支付订单"
         rows={orders}
@@ -58,6 +59,7 @@ export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
           },
           {
             title: '关闭时间',
+            notOnPhone: true,
             cell: ({ expires_at }) => (expires_at === null ? '' : dateTime(expires_at)),
           },
           {
@@ -77,6 +79,6 @@ export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
           },
         ]}
       />
-    </>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@qingnang/contract/payments';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { DataCall } from '../../lib/data.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { firstMethod } from './methods.ts';
@@ -40,13 +41,26 @@ export async function readPayChoice(read: DataCall, id: number | string): Promis
   return { due, offered: firstMethod(all) === null ? alone : all };
 }
 
-/** Which of the due orders are paid now. */
+/**
+ * Which of the due orders are paid now.
+ * @returns the orders that are ticked, at once; what is paid, and what it is about, as soon as the server has said it
+ */
 export function usePayChoice({ offered }: PayChoice) {
   const [shown, setShown] = useState(offered);
-  const chosen = shown.orders.map(({ id }) => id);
-  const choose = (ids: readonly number[]) =>
-    call<typeof paymentsState>('GET /api/payment', { query: { order_ids: [...ids] } })
-      .then(setShown)
-      .catch(presentError);
-  return { shown, chosen, choose: (ids: readonly number[]) => void choose(ids) };
+  const paid = idsOf(shown);
+  const [ticked, setTicked] = useState<readonly number[]>(paid);
+  const choose = async (ids: readonly number[]) => {
+    setTicked(ids);
+    try {
+      setShown(await call<typeof paymentsState>('GET /api/payment', { query: { order_ids: [...ids] } }));
+    } catch (error) {
+      // A newer choice has taken its place.
+      if (error instanceof ApiError && error.kind === 'cancelled') return;
+      setTicked(paid);
+      presentError(error);
+    }
+  };
+  return { shown, paid, ticked, choose: (ids: readonly number[]) => void choose(ids) };
 }
+
+const idsOf = ({ orders }: PaymentState): number[] => orders.map(({ id }) => id);

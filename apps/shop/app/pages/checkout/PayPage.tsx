@@ -1,14 +1,14 @@
 import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import settle from '../../features/cart/Settle.module.css';
-import { DueTable } from '../../features/checkout/DueTable.tsx';
 import { MethodPicker } from '../../features/checkout/MethodPicker.tsx';
 import { firstMethod } from '../../features/checkout/methods.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import { PayTogether } from '../../features/checkout/PayTogether.tsx';
 import { Received } from '../../features/checkout/Received.tsx';
-import { type PayChoice, readPayChoice, usePayChoice } from '../../features/checkout/together.ts';
+import { readPayChoice } from '../../features/checkout/together.ts';
 import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
@@ -48,19 +48,11 @@ export default function PayPage() {
       <CheckoutHead title="支付订单" step={3} />
       <div className={cx('wrap page-top', styles.page)}>
         {/* Another order is another payment: nothing of the last one may stay on the page. */}
-        <Chosen key={order.id} order={order} choice={choice} />
+        <PayTogether key={order.id} choice={choice} current={order.id}>
+          {(ids, state) => <Payment order={order} orderIds={ids} atFirst={state} />}
+        </PayTogether>
       </div>
     </>
-  );
-}
-
-/** Other orders are another payment, too. */
-function Chosen({ order, choice }: { order: Order; choice: PayChoice }) {
-  const { shown, chosen, choose } = usePayChoice(choice);
-  return (
-    <Payment key={chosen.join()} order={order} orderIds={chosen} atFirst={shown}>
-      <DueTable orders={choice.due} current={order.id} chosen={chosen} onChoose={choose} />
-    </Payment>
   );
 }
 
@@ -68,11 +60,9 @@ interface PaymentProps {
   order: Order;
   orderIds: readonly number[];
   atFirst: PaymentState;
-  /** What else is due. */
-  children: ReactNode;
 }
 
-function Payment({ order, orderIds, atFirst, children }: PaymentProps) {
+function Payment({ order, orderIds, atFirst }: PaymentProps) {
   const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(orderIds, atFirst);
   const [method, setMethod] = useState(() => firstMethod(atFirst));
   const payNow = {
@@ -102,7 +92,6 @@ function Payment({ order, orderIds, atFirst, children }: PaymentProps) {
               返回订单
             </PageLink>
           </div>
-          {children}
         </div>
         <PaymentPanel orderId={order.id} payment={payment?.method === method ? payment : null} />
       </div>

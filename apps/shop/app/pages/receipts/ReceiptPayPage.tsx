@@ -1,14 +1,14 @@
 import type { ReceiptDetail, receiptDetail } from '@qingnang/contract/receipts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import settle from '../../features/cart/Settle.module.css';
-import { DueTable } from '../../features/checkout/DueTable.tsx';
 import { MethodPicker } from '../../features/checkout/MethodPicker.tsx';
 import { firstMethod } from '../../features/checkout/methods.ts';
 import styles from '../../features/checkout/Pay.module.css';
 import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import { PayTogether } from '../../features/checkout/PayTogether.tsx';
 import { Received } from '../../features/checkout/Received.tsx';
-import { type PayChoice, readPayChoice, usePayChoice } from '../../features/checkout/together.ts';
+import { readPayChoice } from '../../features/checkout/together.ts';
 import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
 import { ReceiptRules, ReceiptSteps } from '../../features/receipts/ReceiptRules.tsx';
 import { ApiError } from '../../lib/api-error.ts';
@@ -49,19 +49,11 @@ export default function ReceiptPayPage() {
       <CheckoutHead title="支付订单" step={3} />
       <div className={cx('wrap page-top', styles.page)}>
         {/* Another order is another payment: nothing of the last one may stay on the page. */}
-        <Chosen key={detail.order.id} detail={detail} choice={choice} />
+        <PayTogether key={detail.order.id} choice={choice} current={detail.order.id}>
+          {(ids, state) => <Payment detail={detail} orderIds={ids} atFirst={state} />}
+        </PayTogether>
       </div>
     </>
-  );
-}
-
-/** Other orders are another payment, too. */
-function Chosen({ detail, choice }: { detail: ReceiptDetail; choice: PayChoice }) {
-  const { shown, chosen, choose } = usePayChoice(choice);
-  return (
-    <Payment key={chosen.join()} detail={detail} orderIds={chosen} atFirst={shown}>
-      <DueTable orders={choice.due} current={detail.order.id} chosen={chosen} onChoose={choose} />
-    </Payment>
   );
 }
 
@@ -69,11 +61,9 @@ interface PaymentProps {
   detail: ReceiptDetail;
   orderIds: readonly number[];
   atFirst: PaymentState;
-  /** What else is due. */
-  children: ReactNode;
 }
 
-function Payment({ detail, orderIds, atFirst, children }: PaymentProps) {
+function Payment({ detail, orderIds, atFirst }: PaymentProps) {
   const { order } = detail;
   const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(orderIds, atFirst);
   const [method, setMethod] = useState(() => firstMethod(atFirst));
@@ -106,7 +96,6 @@ function Payment({ detail, orderIds, atFirst, children }: PaymentProps) {
               返回含麻订单
             </PageLink>
           </div>
-          {children}
         </div>
         <PaymentPanel orderId={order.id} payment={payment?.method === method ? payment : null} />
       </div>
