@@ -27,7 +27,7 @@ export function CreditList() {
       label="应收账款账龄"
       measure="个"
       noun="客户"
-      note={<Sums sums={accounts.data?.sums} />}
+      note={sumWords(accounts.data?.sums)}
       acts={
         <a className="btn" href={exportPath(filter)} download>
           导出
@@ -46,15 +46,16 @@ export function CreditList() {
 
 type Sums = NonNullable<ReturnType<typeof useCreditAccounts>['data']>['sums'];
 
-const Sums = ({ sums }: { sums: Sums | undefined }) =>
-  sums && (
-    <>
-      应收合计 {yuan(sums.used)}　额度合计 {yuan(sums.limit)}　
-      {AGES.filter((age) => age !== 'not_due' && sums[age] > 0)
-        .map((age) => `${AGE_NAMES[age]} ${yuan(sums[age])}`)
-        .join('　')}
-    </>
-  );
+const sumWords = (sums: Sums | undefined): string =>
+  sums
+    ? [
+        `应收合计 ${yuan(sums.used)}`,
+        `额度合计 ${yuan(sums.limit)}`,
+        ...AGES.filter((age) => age !== 'not_due' && sums[age] > 0).map(
+          (age) => `${AGE_NAMES[age]} ${yuan(sums[age])}`,
+        ),
+      ].join('　')
+    : '';
 
 const COLUMNS: Columns<CreditRow> = [
   {
