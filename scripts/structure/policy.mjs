@@ -39,7 +39,7 @@ export const DOMAINS = {
   ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix'],
   fulfilment: ['carriers', 'logistics', 'receipts', 'receiving', 'papers'],
   aftersales: ['cases', 'quarantine', 'recall'],
-  payment: ['payments', 'invoices'],
+  payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
 };
 

@@ -63,6 +63,7 @@ const FILTERS: Record<string, string> = {
 };
 
 const FIELDS: Record<string, Record<string, string>> = {
+  books: { note: '说明', doubts: '关账时的疑点' },
   approval: { words: '内容', amount: '金额', reply: '说明' },
   credit: {
     limit: '额度',

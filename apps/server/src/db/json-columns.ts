@@ -2,6 +2,7 @@
 
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
+import type { FigureKey } from '@qingnang/contract/books-words';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
 import type { MassColumns } from '@qingnang/contract/mass-columns';
@@ -25,6 +26,8 @@ export interface JsonColumns {
   'checkout_quote.facts': QuoteFacts;
   'contract.facts': ContractFacts;
   'contract.consent': ContractConsent;
+  /** In fen. */
+  'day_close.figures': Record<FigureKey, number>;
   'draw.audience': DrawAudience;
   'goods_import.headers': readonly string[];
   'goods_import.sample': readonly (readonly string[])[];

@@ -720,6 +720,13 @@ export interface CreditTerms {
   at: Generated<Date>;
 }
 
+export interface DayClose {
+  day: string;
+  figures: Json<JsonColumns['day_close.figures']>;
+  note: Generated<string>;
+  staff_id: number;
+  closed_at: Generated<Date>;
+}
 export interface DeliveryMark {
   shipment_id: number;
   receiver: string;
@@ -2208,6 +2215,7 @@ export interface Tables {
   credit_statement: CreditStatement;
   credit_statement_line: CreditStatementLine;
   credit_terms: CreditTerms;
+  day_close: DayClose;
   delivery_mark: DeliveryMark;
   document: Document;
   draw: Draw;
