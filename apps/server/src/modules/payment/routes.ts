@@ -1,5 +1,6 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
+import { routes as books } from './books/routes.ts';
 import { adminInvoiceFiles, routes as invoicesAdmin } from './invoices/admin/routes.ts';
 import { invoiceFile, routes as invoices } from './invoices/routes.ts';
 import { routes as corrections } from './payments/corrections/routes.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...corrections,
   ...invoices,
   ...invoicesAdmin,
+  ...books,
 ];
 
 /** Its routes outside the envelope. */
