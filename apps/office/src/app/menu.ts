@@ -4,6 +4,7 @@ import { approvalReferenceMenu } from '../resources/approval-references/index.ts
 import { approvalMenu } from '../resources/approvals/index.tsx';
 import { auditMenu } from '../resources/audit/index.tsx';
 import { bannerMenu } from '../resources/banners/index.tsx';
+import { booksMenu } from '../resources/books/index.tsx';
 import { brandMenu } from '../resources/brands/index.tsx';
 import { calendarMenu } from '../resources/calendar/index.tsx';
 import { carrierMenu } from '../resources/carriers/index.tsx';
@@ -71,6 +72,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       transferMenu,
       refundMenu,
       reconciliationMenu,
+      booksMenu,
       invoiceMenu,
     ],
   },
