@@ -30,9 +30,7 @@ export type BooksDay = z.infer<typeof dayRow>;
 const detail = dayRow.extend({
   state: z.enum(keysOf(DAY_STATES)),
   groups: z.array(z.object({ key: z.enum(keysOf(FIGURE_GROUPS)), title: z.string(), lines: z.array(line) })),
-  /** Equations that do not hold. */
-  broken: z.array(z.object({ name: z.string(), left: yuan(), right: yuan() })),
-  /** What stands against closing it without a note. */
+  /** What stands against closing it without a note: providers' books that differ, equations that do not hold. */
   doubts: z.array(z.string()),
   /** Whether it is over and not closed. */
   may_close: z.boolean(),

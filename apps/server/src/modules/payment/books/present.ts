@@ -4,7 +4,7 @@ import { keysOf } from '@qingnang/contract/keys';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import type { DayDetail, DayRow } from './reads.ts';
-import { brokenEquations, changedFigures, doubtsOf, type Figures, isOver } from './rules.ts';
+import { changedFigures, doubtsOf, type Figures, isOver } from './rules.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
@@ -30,11 +30,6 @@ export function presentDetail({ row, figures, providers }: DayDetail): BooksDayD
     state,
     state_name: DAY_STATES[state],
     groups: keysOf(FIGURE_GROUPS).map((key) => presentGroup(key, figures, closed)),
-    broken: brokenEquations(figures).map(({ name, left, right }) => ({
-      name,
-      left: yuan(left),
-      right: yuan(right),
-    })),
     doubts: doubtsOf(figures, providers),
     may_close: closed === null && isOver(row.day, dayInChina(new Date())),
   };

@@ -15,7 +15,7 @@ const within = (time: RawBuilder<unknown>, day: string) =>
   sql`(${time} >= ${from(day)} and ${time} < ${until(day)})`;
 
 /** What a day has moved, and what stood before and after it: one statement, so that all of it is of one moment. */
-export async function readFigures(db: Db | Tx, day: string): Promise<Figures> {
+async function readFigures(db: Db | Tx, day: string): Promise<Figures> {
   const parts = [orders, wallets, receivables, withdrawals, bankLines, partPayments, invoices];
   const { rows } = await sql<{ key: string; fen: number }>`
     select key, fen::bigint as fen from (${sql.join(
@@ -126,7 +126,7 @@ const invoices = (day: string): Amounts => sql`
   where status = 'issued' and ${within(sql`issued_at`, day)} group by 1`;
 
 /** What the providers' books say of a day. */
-export async function providerDays(db: Db | Tx, day: string, figures: Figures): Promise<ProviderDay[]> {
+async function providerDays(db: Db | Tx, day: string, figures: Figures): Promise<ProviderDay[]> {
   const { rows } = await sql<{ provider: string; status: string; open_differences: number }>`
     select r.provider, r.status, (select count(*) from reconciliation_difference d
       where d.reconciliation_id = r.id and d.settled_at is null) as open_differences

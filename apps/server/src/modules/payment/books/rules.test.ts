@@ -77,7 +77,9 @@ describe('doubtsOf', () => {
     ['even', of('even'), []],
   ])('%s', (_, doubts, expected) => expect(doubts).toEqual(expected));
   it('says what does not balance', () => {
-    expect(doubtsOf({ ...EMPTY, bank_in: 3 }, [])).toEqual(['不平：银行流水：期初＋导入＝处理＋期末']);
+    expect(doubtsOf({ ...EMPTY, bank_in: 3 }, [])).toEqual([
+      '不平：银行流水：期初＋导入＝处理＋期末，左边 ¥0.03，右边 ¥0.00',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { FIGURE_GROUPS, type FigureKey } from '@qingnang/contract/books-words';
 import { keysOf } from '@qingnang/contract/keys';
+import { fen, formatFen } from '@qingnang/rules/money';
 
 /** Amounts of a day in fen. */
 export type Figures = Record<FigureKey, number>;
@@ -11,9 +12,9 @@ export const FIGURES: readonly FigureKey[] = Object.values(FIGURE_GROUPS).flatMa
 /** What was read, with 0 for what the day has not moved. @throws RangeError for an amount that no figure is named by */
 export function figuresOf(amounts: readonly { key: string; fen: number }[]): Figures {
   const figures = Object.fromEntries(FIGURES.map((key) => [key, 0])) as Figures;
-  for (const { key, fen } of amounts) {
+  for (const { key, fen: amount } of amounts) {
     if (!isFigure(key)) throw new RangeError(`not a figure of the books: ${key}`);
-    figures[key] += fen;
+    figures[key] += amount;
   }
   return figures;
 }
@@ -119,7 +120,10 @@ export function doubtsOf(figures: Figures, providers: readonly ProviderDay[]): s
     if (status === 'failed') return [`${name}对账失败`];
     return open_differences > 0 ? [`${name}对账有 ${open_differences} 项差异未处理`] : [];
   });
-  return [...compared, ...brokenEquations(figures).map(({ name }) => `不平：${name}`)];
+  const unequal = brokenEquations(figures).map(
+    ({ name, left, right }) => `不平：${name}，左边 ¥${formatFen(fen(left))}，右边 ¥${formatFen(fen(right))}`,
+  );
+  return [...compared, ...unequal];
 }
 
 /** @param day and `today` as '2026-11-21' */
