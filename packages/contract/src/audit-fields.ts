@@ -6,6 +6,7 @@ import { pointsGoodsFields } from './points-goods-fields.ts';
 import { reasonFields } from './reason-fields.ts';
 import { buyerTypeFields, rankFields, scopeFields } from './reference-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
+import { VOUCHER_ACCOUNTS } from './voucher-words.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
 /** The fields that staff's acts write into the audit log, in words. A field without any fails the tests (server's testing/shop). */
@@ -60,10 +61,16 @@ const FILTERS: Record<string, string> = {
   has_remark: '有留言',
   held: '已暂挂',
   picked: '已拣货',
+  period: '日期或月份',
+  layout: '格式',
 };
 
 const FIELDS: Record<string, Record<string, string>> = {
-  books: { note: '说明', doubts: '关账时的疑点' },
+  books: {
+    note: '说明',
+    doubts: '关账时的疑点',
+    ...Object.fromEntries(Object.entries(VOUCHER_ACCOUNTS).map(([key, { name }]) => [key, name])),
+  },
   approval: { words: '内容', amount: '金额', reply: '说明' },
   credit: {
     limit: '额度',

@@ -227,6 +227,8 @@ export const ACTIONS: Record<string, string> = {
   'chat_reply.update': '修改快捷回复',
   'chat_reply.delete': '删除快捷回复',
   'books.close': '关账',
+  'books.accounts': '设置凭证科目',
+  'export.vouchers': '导出凭证',
   'reconciliation.run': '重新对账',
   'reconciliation.settle': '说明对账差异',
   'staff.sign_in': '登录',

@@ -27,6 +27,7 @@ import { REPORT_FILE } from './reports.ts';
 import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
+import { VOUCHER_FILE } from './voucher-words.ts';
 import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';
 import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from './wechat.ts';
 
@@ -151,6 +152,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),
   post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),
   get(BANK_SAMPLE, staff('money.read'), '银行流水模板'),
+  get(VOUCHER_FILE, staff('money.read'), '导出凭证 CSV'),
   get(INVOICE_EXPORT, staff('invoice.read'), '导出发票'),
   post(INVOICE_BY_HAND, staff('invoice.write'), '上传线下开具的发票'),
   get(ADMIN_REPORT_FILE, staff('report.read'), '药检报告'),

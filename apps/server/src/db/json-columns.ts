@@ -11,6 +11,7 @@ import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
 import type { BroughtPaper } from '@qingnang/contract/reference-fields';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
+import type { VoucherCodes } from '@qingnang/contract/vouchers';
 
 /** `unknown`: whoever reads it has a schema for it. */
 export interface JsonColumns {
@@ -172,6 +173,8 @@ export interface Settings extends ShopSettings, Record<SecretName, string> {
   /** As it stands on invoices and contracts. */
   seller: Seller;
   sms_budget: SmsBudget;
+  /** Codes of accounts in the bookkeeping program. */
+  voucher_codes: VoucherCodes;
   /** When staff opened the shop; absent while it is being prepared. */
   opened_at: string;
   /** When the last backup was complete. */

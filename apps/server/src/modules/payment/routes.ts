@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as books } from './books/routes.ts';
+import { voucherFiles, routes as vouchers } from './books/vouchers/routes.ts';
 import { adminInvoiceFiles, routes as invoicesAdmin } from './invoices/admin/routes.ts';
 import { invoiceFile, routes as invoices } from './invoices/routes.ts';
 import { routes as corrections } from './payments/corrections/routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...invoices,
   ...invoicesAdmin,
   ...books,
+  ...vouchers,
 ];
 
 /** Its routes outside the envelope. */
@@ -36,6 +38,7 @@ export const plainRoutes: readonly PlainRoutes[] = [
   statementFiles,
   invoiceFile,
   adminInvoiceFiles,
+  voucherFiles,
   notifyRoutes,
   sandboxRoutes,
 ];

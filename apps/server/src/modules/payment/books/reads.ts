@@ -155,7 +155,7 @@ export interface DayRow {
 }
 
 /** From the first payment to yesterday, in China. */
-const DAYS = (today: string) => sql`(
+export const DAYS = (today: string) => sql`(
   select generate_series((select min(paid_at at time zone 'Asia/Shanghai')::date from payment),
     ${today}::date - 1, interval '1 day')::date as day)`;
 
