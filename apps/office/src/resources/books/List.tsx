@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { count, dateTime, today } from '../../app/format.ts';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useListParams } from '../../app/useListParams.ts';
+import { AccountsDialog } from './AccountsDialog.tsx';
 import { type BooksDay, useDays } from './api.ts';
+import './books.css';
 import { TONES } from './words.ts';
 
 /** 日结: the days that are over, the latest first, and who has closed them. */
 export function BooksList() {
   const { page, setPage } = useListParams();
   const days = useDays(page);
+  const canWrite = may(useMe(), 'money.write');
+  const [isSetting, setSetting] = useState(false);
   return (
     <>
       <PageTitle>日结</PageTitle>
@@ -18,6 +24,11 @@ export function BooksList() {
         <h1>日结</h1>
         <span className="muted">次日核对当天的账，无误后关账</span>
         <div className="btns">
+          {canWrite && (
+            <button type="button" className="btn" onClick={() => setSetting(true)}>
+              凭证科目
+            </button>
+          )}
           <Link className="btn" to={`/books/${today()}`}>
             今天
           </Link>
@@ -35,6 +46,7 @@ export function BooksList() {
         />
         <ListFoot unit="天" data={days.data} onPage={setPage} />
       </section>
+      {isSetting && <AccountsDialog close={() => setSetting(false)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { MissingPage, PageTitle } from '../../app/Pages.tsx';
 import { type BooksDayDetail, useDay } from './api.ts';
 import './books.css';
 import { CloseDialog } from './CloseDialog.tsx';
+import { Vouchers } from './Vouchers.tsx';
 import { TONES } from './words.ts';
 
 /** What a day has moved, group by group, beside what it was when it was closed. */
@@ -45,6 +46,7 @@ function Day({ day }: { day: string }) {
         {data.groups.map((group) => (
           <Group key={group.key} group={group} />
         ))}
+        {data.closed_at !== null && <Vouchers day={day} />}
       </div>
       {isClosing && <CloseDialog day={data} close={() => setClosing(false)} />}
     </>

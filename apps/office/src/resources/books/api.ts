@@ -6,6 +6,11 @@ import type {
   BooksDayDetail,
 } from '@qingnang/contract/books';
 import { fromAddress } from '@qingnang/contract/call';
+import type {
+  adminSetVoucherAccounts,
+  adminVoucherAccounts,
+  VoucherCodes,
+} from '@qingnang/contract/vouchers';
 import { call } from '../../app/api.ts';
 import { useAct, useList } from '../../app/calls.ts';
 
@@ -21,4 +26,11 @@ export const useDay = (day: string) =>
 export const useClose = (day: string) =>
   useAct([KEY], (body: { note: string }) =>
     call<typeof adminCloseDay>('POST /api/admin/books/:day/close', { at: { day }, body }),
+  );
+
+export const useVoucherCodes = () =>
+  useList<typeof adminVoucherAccounts>(KEY, 'GET /api/admin/voucher-accounts', {});
+export const useSetVoucherCodes = () =>
+  useAct([KEY], (body: VoucherCodes) =>
+    call<typeof adminSetVoucherAccounts>('PUT /api/admin/voucher-accounts', { body }),
   );
