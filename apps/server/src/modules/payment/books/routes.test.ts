@@ -3,11 +3,13 @@ import type { FigureKey } from '@qingnang/contract/books-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInChina } from '../../../http/dates.ts';
+import { bankBrings } from '../../../testing/approvals.ts';
 import type { TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { giveTerms, payOnCredit } from '../../../testing/credit.ts';
 import { type Market, openMarket } from '../../../testing/market.ts';
 import { payFor, placeFor } from '../../../testing/orders.ts';
+import { bankOnFile, proved } from '../../../testing/proofs.ts';
 
 const PATH = '/api/admin/books';
 const daysAgo = (days: number) => dayInChina(new Date(Date.now() - days * 24 * 3600_000));
@@ -75,6 +77,68 @@ describe('a day', () => {
     expect(moved('receivable_reduced')).toBe(onCredit.amount);
     expect(moved('wallet_surplus')).toBe(5000);
     expect(now.wallet_closing).toBe(Math.round((before.wallet_closing + 5000) * 100) / 100);
+  });
+  it('balances top-ups, lines of the bank and withdrawals', async () => {
+    const { db } = market.shop;
+    const before = amountsOf(await dayOf(TODAY));
+    const buyer = market.freshBuyer();
+    const { company } = await db
+      .selectFrom('account')
+      .select('company')
+      .where('id', '=', buyer.accountId)
+      .executeTakeFirstOrThrow();
+    const topUp = await buyer.client
+      .post<{ top_up_no: string }>('/api/user/top_ups', { amount: '300', method: 'wechat' })
+      .expect(200);
+    await fetch(`${market.shop.url}/sandbox/cashier/${topUp.data.top_up_no}`, { method: 'POST' });
+
+    const order = await placeFor(buyer.client, { number: 10 });
+    await buyer.client.post(`/api/order/${order.id}/pay`, { method: 'transfer' }).expect(200);
+    const surplus = 50;
+    await bankBrings(finance, { bank_ref: 'BOOKS1', payer: company, amount: order.amount + surplus });
+    await bankBrings(finance, { bank_ref: 'BOOKS2', payer: company, amount: 7 });
+    const { id } = await db
+      .selectFrom('bank_line')
+      .select('id')
+      .where('bank_ref', '=', 'BOOKS1')
+      .executeTakeFirstOrThrow();
+    await finance
+      .post(`/api/admin/transfers/${id}/allocate`, {
+        allocations: [
+          { kind: 'order', order_id: order.id, amount: order.amount.toFixed(2) },
+          { kind: 'balance', account_id: buyer.accountId, amount: surplus.toFixed(2) },
+        ],
+        note: '',
+      })
+      .expect(200);
+
+    await proved(market.shop, buyer.client);
+    const bank_account_id = await bankOnFile(market.shop, buyer.accountId);
+    const withdraw = (amount: string) =>
+      buyer.client.post<{ id: number }>('/api/user/withdrawals', { amount, bank_account_id }).expect(200);
+    const { data: cancelled } = await withdraw('20');
+    await buyer.client.post(`/api/user/withdrawals/${cancelled.id}/cancel`).expect(200);
+    await withdraw('30');
+
+    const day = await dayOf(TODAY);
+    const now = amountsOf(day);
+    expect(day.doubts.filter((doubt) => doubt.startsWith('不平'))).toEqual([]);
+    const moved = (key: FigureKey) => Math.round((now[key] - before[key]) * 100) / 100;
+    expect({
+      top_up: moved('top_up_wechat'),
+      transfer: moved('received_transfer'),
+      bank: [moved('bank_in'), moved('bank_order'), moved('bank_balance'), moved('bank_closing')],
+      surplus: moved('wallet_surplus'),
+      withdrawals: [moved('withdrawal_asked'), moved('withdrawal_back'), moved('withdrawal_closing')],
+      wallet: moved('wallet_closing'),
+    }).toEqual({
+      top_up: 300,
+      transfer: order.amount,
+      bank: [order.amount + surplus + 7, order.amount, surplus, 7],
+      surplus,
+      withdrawals: [50, 20, 30],
+      wallet: 300 + surplus - 30,
+    });
   });
   it('is of China, and none of tomorrow', async () => {
     await finance.get(`${PATH}/2999-01-01`).expect(404);
