@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
 import { loadDemoBatches } from './batches.ts';
+import { loadDemoBooks } from './books.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoChat } from './chat.ts';
 import { loadDemoContent } from './content.ts';
@@ -192,6 +193,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_reconciliation')) {
     await loadDemoReconciliation(db);
     await mark(db, 'demo_reconciliation');
+  }
+  if (!marks.has('demo_books')) {
+    await loadDemoBooks(db);
+    await mark(db, 'demo_books');
   }
 }
 
