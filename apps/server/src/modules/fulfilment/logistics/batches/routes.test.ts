@@ -141,6 +141,7 @@ describe('a batch', () => {
       .expect(200);
     expect(data.orders.map(({ place }) => place)).toEqual([2, 3]);
     await warehouse.post(`${PATH}/${id}/remove`, { ids: [first] }).expect(404);
+    await warehouse.post(`${PATH}/${id}/remove`, { ids: [999_999] }).expect(404);
     const again = await make([first ?? 0]);
     expect(again.done).toEqual([first]);
     await warehouse.post(`${PATH}/${again.id}/remove`, { ids: [third] }).expect(404);

@@ -82,6 +82,7 @@ export async function removeOrders(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orders = await lockedForBatch(tx, staff, ids);
+    if (orders.length === 0) throw notFound('批次里没有这个订单');
     if (orders.some(({ status }) => stateOf(status) !== 'waiting')) throw conflict('已发货的订单留在批次里');
     const removed = await tx
       .deleteFrom('pick_batch_order')
