@@ -727,6 +727,7 @@ export interface DayClose {
   staff_id: number;
   closed_at: Generated<Date>;
 }
+
 export interface DeliveryMark {
   shipment_id: number;
   receiver: string;
