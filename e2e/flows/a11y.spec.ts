@@ -53,7 +53,7 @@ const OWN = [
   ['orders', ['/user', '/order', '/order/afterSales', '/order/hmdd', '/order/jfdd']],
   ['wishes and favourites', ['/pzqg/add', '/search?keywords=zzzzzz', '/star', '/star?tab=arrivals']],
   ['coupons and usual goods', ['/yhq', '/xjq', '/kjcg']],
-  ['the wallet', ['/wdqb', '/yegl', '/jfgl']],
+  ['the wallet', ['/wdqb', '/yegl', '/jfgl', '/zhzx/zq', '/zhzx/zq?tab=statements']],
   [
     'the account',
     ['/zhzx', '/basic', '/zzzj', '/addr', '/bdwx', '/lbyz', '/wdxx', '/wdxx?tab=settings', '/yjfk'],
@@ -80,6 +80,8 @@ const BEHIND = [
   '/statistics/sales_goods',
   '/statistics/licence',
   '/search/misses',
+  '/books/2026-01-01',
+  '/credit/applications',
   '/transfers/waiting',
   '/transfers/payers',
   '/warehouse/batches/1',
