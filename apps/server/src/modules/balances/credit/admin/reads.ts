@@ -190,8 +190,10 @@ export interface CreditCustomer {
 /** @throws 404 for a customer that this member of staff does not see */
 export async function customerOf(db: Db | Tx, staff: Staff, id: number): Promise<CreditCustomer> {
   const { rows } = await sql<CreditCustomer>`
-    select a.id as account_id, a.company, a.buyer_type = 'chain_head' as is_head
-    from account a where a.id = ${id} and ${seen(staff, sql`a.id`)}`.execute(db);
+    select a.id as account_id, a.company, t.base = 'chain_head' as is_head
+    from account a join buyer_type t on t.code = a.buyer_type where a.id = ${id} and ${seen(staff, sql`a.id`)}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw notFound('客户不存在');
   return row;

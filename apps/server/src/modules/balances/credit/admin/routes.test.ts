@@ -123,6 +123,12 @@ describe('terms', () => {
     expect(await ownOf(store)).toMatchObject({ credit: { limit: 100_000 }, covers_stores: null });
     expect((await ownOf(store)).head).not.toBe('');
     await store.client.put('/api/user/credit/stores', { covers: 0 }).expect(409);
+    // A type of the wholesaler's own follows the rules of its base.
+    await sql`insert into buyer_type (code, name, base) values ('group_head', '集团总部', 'chain_head')`.execute(
+      shop.db,
+    );
+    await sql`update account set buyer_type = 'group_head' where id = ${head.accountId}`.execute(shop.db);
+    await say(0).expect(200);
     await say(0).expect(200);
     expect((await ownOf(store)).credit).toBeNull();
   });

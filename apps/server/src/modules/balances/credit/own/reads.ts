@@ -19,7 +19,7 @@ export async function creditPage(db: Db, buyer: Buyer) {
       where account_id = ${accountId} and confirmed_at is null`.execute(db),
   ]);
   const head = credit && credit.debtorId !== accountId ? await companyOf(db, credit) : '';
-  const isOwnHead = credit?.debtorId === accountId && buyer.buyerType === 'chain_head';
+  const isOwnHead = credit?.debtorId === accountId && buyer.baseType === 'chain_head';
   const coversStores = isOwnHead ? credit.coversStores : null;
   return {
     credit,

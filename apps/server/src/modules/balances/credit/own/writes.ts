@@ -41,9 +41,9 @@ export function applyForCredit(
 }
 
 /** A head office lets its stores order on its credit, or not any more. @throws 409 for an account that is no head office or has no terms */
-export async function coverStores(db: Db, { accountId, buyerType }: Buyer, covers: boolean): Promise<void> {
+export async function coverStores(db: Db, { accountId, baseType }: Buyer, covers: boolean): Promise<void> {
   const changed =
-    buyerType === 'chain_head' &&
+    baseType === 'chain_head' &&
     (await db
       .updateTable('credit_account')
       .set({ covers_stores: covers })
