@@ -99,9 +99,10 @@ export interface AccountGoods {
 export interface AccountInvitation {
   token_hash: Uint8Array;
   account_id: number;
-  staff_id: number;
+  staff_id: number | null;
   expires_at: Date;
   created_at: Generated<Date>;
+  member_id: number | null;
 }
 
 export interface AccountLicence {
@@ -178,6 +179,7 @@ export interface AfterSalesEvent {
   from_status: number | null;
   to_status: number;
   note: Generated<string>;
+  member_id: number | null;
 }
 
 export interface AfterSalesFile {
@@ -389,6 +391,13 @@ export interface Brand {
   logo: Generated<string>;
   describe: Generated<string>;
   sort: Generated<number>;
+}
+
+export interface Budget {
+  account_id: number;
+  month: string;
+  amount_fen: number;
+  updated_at: Generated<Date>;
 }
 
 export interface BusinessScope {
@@ -1153,6 +1162,22 @@ export interface MassChangeRow {
   error: Generated<string>;
 }
 
+export interface Member {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  login: string;
+  password_hash: string;
+  roles: string[];
+  order_limit_fen: number | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  password_at: Date | null;
+  signed_in_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface MemberRank {
   rank: number;
   name: string;
@@ -1217,6 +1242,7 @@ export interface OrderEvent {
   from_status: number | null;
   to_status: number;
   note: Generated<string>;
+  member_id: number | null;
 }
 
 export interface OrderReceipt {
@@ -1266,6 +1292,7 @@ export interface Payment {
   created_at: Generated<Date>;
   paid_at: Date | null;
   expires_at: Date | null;
+  member_id: number | null;
 }
 
 export interface PaymentNotice {
@@ -1550,6 +1577,7 @@ export interface Receiving {
   started_at: Generated<Date>;
   done_at: Date | null;
   version: Generated<number>;
+  member_id: number | null;
 }
 
 export interface ReceivingLine {
@@ -1678,6 +1706,7 @@ export interface SalesOrder {
   delivery_note: Generated<string>;
   receipt_status: Generated<string>;
   placed_by: number | null;
+  member_id: number | null;
 }
 
 export interface SalesOrderLine {
@@ -1774,6 +1803,7 @@ export interface Session {
   head_account_id: number | null;
   proved_at: Date | null;
   proof_hash: Uint8Array | null;
+  member_id: number | null;
 }
 
 export interface Setting {
@@ -2188,6 +2218,7 @@ export interface Tables {
   bank_line: BankLine;
   banner: Banner;
   brand: Brand;
+  budget: Budget;
   business_scope: BusinessScope;
   buyer_type: BuyerType;
   captcha: Captcha;
@@ -2252,6 +2283,7 @@ export interface Tables {
   maker: Maker;
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
+  member: Member;
   member_rank: MemberRank;
   message: Message;
   message_day: MessageDay;
