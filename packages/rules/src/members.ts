@@ -1,0 +1,70 @@
+import { keysOf } from '@qingnang/contract/keys';
+import { MEMBER_ROLES, type MemberRole, RIGHTS, type Right } from '@qingnang/contract/member-words';
+import { type Fen, formatFen } from './money.ts';
+
+/** 公司成员: what they may do, and which of their orders wait for somebody's yes. */
+
+/** Who of an account acts, as far as rights go; null = the owner. */
+export interface Acting {
+  roles: readonly MemberRole[];
+}
+
+/** Whether somebody may do what needs a right. */
+export const mayDo = (member: Acting | null, right: Right): boolean =>
+  member === null || RIGHTS[right].roles.some((role) => member.roles.includes(role));
+
+/** 采购员、收货员 */
+export const roleWords = (roles: readonly MemberRole[]): string =>
+  keysOf(MEMBER_ROLES)
+    .filter((role) => roles.includes(role))
+    .map((role) => MEMBER_ROLES[role].person)
+    .join('、');
+
+/** Why a member may not do something, and who may; '' = the member may. */
+export function refusedRight(member: Acting | null, right: Right): string {
+  if (member === null || mayDo(member, right)) return '';
+  const { act, roles } = RIGHTS[right];
+  const who = [...roles.map((role) => MEMBER_ROLES[role].name), ...(roles.length > 1 ? [] : ['负责人'])];
+  return `您的角色是${roleWords(member.roles)}，${act}请由${who.join('或')}操作`;
+}
+
+/** What the orders of an account may come to in a month, and have come to. */
+export interface Budget {
+  amount: Fen;
+  used: Fen;
+}
+
+/** Over its budget by how much a further sum brings an account; 0 = it is within, or has none. */
+export function overBudget(budget: Budget | null, total: Fen): bigint {
+  if (budget === null) return 0n;
+  const over = budget.used + total - budget.amount;
+  return over > 0n ? over : 0n;
+}
+
+/** What a submission is judged by. */
+export interface Submission {
+  /** null = the owner. */
+  member: (Acting & { orderLimit: Fen | null }) | null;
+  /** Of all its orders together. */
+  total: Fen;
+  /** Of the account in this month; null = it has none. */
+  budget: Budget | null;
+}
+
+/**
+ * Why a submission waits for somebody's yes; '' = it does not. Nobody's limit is that of the owner; who approves orders may go over
+ * the budget, and is asked (`overBudget`).
+ */
+export function approvalNeeded({ member, total, budget }: Submission): string {
+  if (member === null) return '';
+  if (member.orderLimit !== null && total > member.orderLimit)
+    return `订单 ¥${formatFen(total)} 超过您的下单限额 ¥${formatFen(member.orderLimit)}`;
+  if (mayDo(member, 'approve')) return '';
+  return overBudget(budget, total) > 0n ? `超出本月预算：${budgetWords({ total, budget })}` : '';
+}
+
+/** 预算 ¥30000，已用 ¥28000，本单 ¥5000 */
+export function budgetWords({ total, budget }: Pick<Submission, 'total' | 'budget'>): string {
+  if (budget === null) return '';
+  return `预算 ¥${formatFen(budget.amount)}，已用 ¥${formatFen(budget.used)}，本单 ¥${formatFen(total)}`;
+}
