@@ -13,6 +13,7 @@ export const prove = endpoint({
   method: 'POST',
   path: '/api/user/proof',
   scope: 'buyer',
+  right: 'any',
   summary: '验证身份（敏感操作前）',
   perMinute: 30,
   body: z.object({
@@ -77,6 +78,7 @@ export const bankAccounts = endpoint({
   method: 'GET',
   path: '/api/user/bank_accounts',
   scope: 'buyer',
+  right: 'owner',
   summary: '提现银行账户',
   data: z.object({
     company: z.string(),
@@ -91,6 +93,7 @@ export const bankAccountAdd = endpoint({
   method: 'POST',
   path: '/api/user/bank_accounts',
   scope: 'buyer',
+  right: 'owner',
   summary: '添加提现银行账户（需验证身份）',
   guarded: true,
   idempotent: true,
@@ -109,6 +112,7 @@ export const bankAccountRemove = endpoint({
   method: 'DELETE',
   path: '/api/user/bank_accounts/:id',
   scope: 'buyer',
+  right: 'owner',
   summary: '移除提现银行账户（需验证身份）',
   params: z.object({ id: id() }),
   data: nothing(),

@@ -321,6 +321,7 @@ export const askRight = endpoint({
   method: 'POST',
   path: '/api/goods/:id/right',
   scope: 'approved',
+  right: 'order',
   summary: '申请控销商品购买权限',
   perMinute: 30,
   params: z.object({ id: id() }),

@@ -108,6 +108,7 @@ export const chatSay = endpoint({
   method: 'POST',
   path: '/api/chat/messages',
   scope: 'buyer',
+  right: 'any',
   summary: '向客服发送消息',
   body: chatSend,
   data: chatMessage,
@@ -116,6 +117,7 @@ export const chatRead = endpoint({
   method: 'POST',
   path: '/api/chat/read',
   scope: 'buyer',
+  right: 'any',
   summary: '客服消息已读',
   body: z.object({ upto: id() }),
   data: z.object({ unread: z.int() }),
@@ -125,6 +127,7 @@ export const chatEnd = endpoint({
   method: 'POST',
   path: '/api/chat/end',
   scope: 'buyer',
+  right: 'any',
   summary: '结束会话',
   data: chatState,
 });

@@ -73,6 +73,7 @@ export const takeCoupon = endpoint({
   method: 'POST',
   path: '/api/coupon/:id/claim',
   scope: 'buyer',
+  right: 'order',
   buys: true,
   summary: '领取优惠券',
   idempotent: true,

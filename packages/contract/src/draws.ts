@@ -175,6 +175,7 @@ export const drawOnce = endpoint({
   method: 'POST',
   path: '/api/draw/:id',
   scope: 'buyer',
+  right: 'order',
   buys: true,
   summary: '抽奖',
   idempotent: true,

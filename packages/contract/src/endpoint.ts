@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Right } from './member-words.ts';
 
 /** What a staff member may do; a role is a set of these (apps/server/src/http/permissions.ts). */
 export type Permission =
@@ -68,6 +69,8 @@ export interface Endpoint {
   scope: Scope;
   /** Of a staff call that two desks need: this permission opens it as well. */
   orScope?: StaffScope;
+  /** Of a buyer's call: what it needs of a member of the company. Every call that changes something says it; a read without it is everybody's. */
+  right?: Right;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

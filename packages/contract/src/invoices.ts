@@ -67,6 +67,7 @@ export const invoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   scope: 'buyer',
+  right: 'money',
   summary: '电子发票列表',
   guarded: true,
   query: z.object({
@@ -110,6 +111,7 @@ export const invoiceOrders = endpoint({
   method: 'GET',
   path: '/api/invoices/orders',
   scope: 'buyer',
+  right: 'money',
   summary: '可开票订单',
   guarded: true,
   query: z.object({
@@ -124,6 +126,7 @@ export const invoiceRequest = endpoint({
   method: 'POST',
   path: '/api/invoices',
   scope: 'buyer',
+  right: 'money',
   summary: '申请开票：多张订单合并或分别开具',
   guarded: true,
   created: true,
@@ -142,6 +145,7 @@ export const invoiceById = endpoint({
   method: 'GET',
   path: '/api/invoices/:id',
   scope: 'buyer',
+  right: 'money',
   summary: '发票详情：明细、订单、红字发票',
   guarded: true,
   params: z.object({ id: id() }),

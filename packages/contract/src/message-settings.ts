@@ -36,6 +36,7 @@ export const saveMessageSetting = endpoint({
   method: 'POST',
   path: '/api/message/settings',
   scope: 'buyer',
+  right: 'owner',
   summary: '修改一类消息的接收设置',
   body: z.object({ kind, by_wechat: flag(), by_sms: flag() }),
   data: settings,

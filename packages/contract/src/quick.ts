@@ -110,6 +110,7 @@ export const matchList = endpoint({
   method: 'POST',
   path: '/api/cart/match',
   scope: 'buyer',
+  right: 'order',
   summary: '识别采购清单',
   perMinute: 120,
   body: z.object({
@@ -131,6 +132,7 @@ export const rememberCodes = endpoint({
   method: 'POST',
   path: '/api/goods_code',
   scope: 'buyer',
+  right: 'order',
   summary: '记住编码',
   body: z.object({
     codes: z

@@ -17,6 +17,7 @@ import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
 import { PICTURE_ZIP_ERRORS, PICTURE_ZIP_UPLOAD } from './goods-pictures.ts';
 import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
+import type { Right } from './member-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
 import { WAYBILL_SHEET, WAYBILL_UPLOAD } from './pick-batches.ts';
@@ -44,6 +45,8 @@ export interface RawCall {
   summary: string;
   /** As of an endpoint. */
   guarded?: true;
+  /** As of an endpoint. */
+  right?: Right;
 }
 
 const get = (path: string, scopes: RawCall['scopes'], summary: string): RawCall => ({
@@ -63,6 +66,7 @@ const paper = (path: string, summary: string): RawCall => ({
   ...get(path, ['buyer'], summary),
   guarded: true,
 });
+const moneyPaper = (path: string, summary: string): RawCall => ({ ...paper(path, summary), right: 'money' });
 const staff = (...permissions: Permission[]): Scope[] => permissions.map((one) => `staff:${one}` as const);
 
 export const RAW_CALLS: readonly RawCall[] = [
@@ -71,19 +75,19 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(UNDO_LINK, ['public'], '撤销账户变更的链接'),
   get(INVITATION_LINK, ['public'], '一次性密码的链接'),
 
-  post(FILE_UPLOAD, ['buyer'], '上传文件'),
+  { ...post(FILE_UPLOAD, ['buyer'], '上传文件'), right: 'any' },
   get(FILE, ['buyer'], '查看自己的文件'),
   paper('/api/order/shipment/:id/delivery-note.pdf', '随货同行单'),
   paper(ORDER_EXPORT, '导出订单'),
   paper(STORE_EXPORT, '导出各门店订单'),
-  paper(MONEY_LOG_EXPORT, '导出余额明细'),
-  paper(STATEMENT_XLSX, '对账单 XLSX'),
-  paper(STATEMENT_PDF, '对账单 PDF'),
-  paper(CREDIT_STATEMENT_FILE, '账期对账单 XLSX'),
-  post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'),
+  moneyPaper(MONEY_LOG_EXPORT, '导出余额明细'),
+  moneyPaper(STATEMENT_XLSX, '对账单 XLSX'),
+  moneyPaper(STATEMENT_PDF, '对账单 PDF'),
+  moneyPaper(CREDIT_STATEMENT_FILE, '账期对账单 XLSX'),
+  { ...post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'), right: 'order' },
   get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
   paper(RECEIPT_FORM, '含麻回执单'),
-  paper(INVOICE_FILE, '发票 PDF'),
+  moneyPaper(INVOICE_FILE, '发票 PDF'),
   paper(CONTRACT_FILE, '电子合同 PDF'),
   paper(REPORT_FILE, '药检报告'),
   paper(REPORT_ZIP, '批量下载药检报告'),

@@ -71,6 +71,7 @@ export const rebuy = endpoint({
   method: 'POST',
   path: '/api/order/:id/rebuy',
   scope: 'buyer',
+  right: 'order',
   buys: true,
   summary: '再次购买',
   params: z.object({ id: id() }),

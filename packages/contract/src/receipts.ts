@@ -155,6 +155,7 @@ export const uploadReceipt = endpoint({
   method: 'POST',
   path: '/api/user/receipts/:id',
   scope: 'buyer',
+  right: 'receive',
   summary: '上传回执',
   idempotent: true,
   created: true,

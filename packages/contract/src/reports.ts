@@ -77,6 +77,7 @@ export const reportRequest = endpoint({
   method: 'POST',
   path: '/api/jybg/request',
   scope: 'buyer',
+  right: 'any',
   summary: '催补药检报告',
   body: z.object({ goods_id: id(), lot_no: text('批号', 40, 1) }),
   data: nothing(),

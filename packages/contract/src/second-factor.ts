@@ -71,6 +71,7 @@ export const factorBegin = endpoint({
   method: 'POST',
   path: '/api/user/factor',
   scope: 'buyer',
+  right: 'owner',
   summary: '开启或更换两步验证：密钥（首次开启需验证身份）',
   perMinute: 30,
   /** Shown here only. `image`: the address as a QR code, SVG. */
@@ -85,6 +86,7 @@ export const factorConfirm = endpoint({
   method: 'POST',
   path: '/api/user/factor/confirm',
   scope: 'buyer',
+  right: 'owner',
   summary: '确认两步验证（首次开启需验证身份）',
   perMinute: 30,
   body: z.object({
@@ -103,6 +105,7 @@ export const factorRecovery = endpoint({
   method: 'POST',
   path: '/api/user/factor/recovery_codes',
   scope: 'buyer',
+  right: 'owner',
   summary: '重新生成恢复码',
   perMinute: 30,
   body: provenByCode,
@@ -113,6 +116,7 @@ export const factorEnd = endpoint({
   method: 'POST',
   path: '/api/user/factor/off',
   scope: 'buyer',
+  right: 'owner',
   summary: '关闭两步验证',
   perMinute: 30,
   body: provenByCode,

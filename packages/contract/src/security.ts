@@ -57,6 +57,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/user/resetPassword',
   scope: 'buyer',
+  right: 'any',
   summary: '修改登录密码',
   perMinute: 30,
   body: z.object({
@@ -73,6 +74,7 @@ export const updateUserInfo = endpoint({
   method: 'POST',
   path: '/api/user/updateUserInfo',
   scope: 'buyer',
+  right: 'owner',
   summary: '修改联系人和手机号',
   perMinute: 60,
   body: z.object({
@@ -110,6 +112,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   scope: 'buyer',
+  right: 'any',
   summary: '退出一台设备',
   params: z.object({ id: z.uuid() }),
   data: nothing(),
@@ -119,6 +122,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   scope: 'buyer',
+  right: 'any',
   summary: '退出其他所有设备',
   data: z.object({ ended: z.int() }),
 });

@@ -52,6 +52,7 @@ export const transferProofAdd = endpoint({
   method: 'POST',
   path: '/api/order/:id/transfer/proof',
   scope: 'buyer',
+  right: 'pay',
   summary: '提交转账凭证',
   guarded: true,
   idempotent: true,
