@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from './fields.ts';
+import { memberRole } from './members.ts';
 import { signedIn } from './second-factor.ts';
 
 const person = z.object({ name: z.string(), phone: z.string() });
@@ -43,9 +44,12 @@ const userBase = z.object({
   is_AfterSale: z.int(),
   ywy: person,
   customer: person.extend({ qq: z.string() }),
+  /** 0 for a member who may not pay. */
   balance: yuan(),
   /** The head office that acts for this store; '' = the account acts for itself. */
   acting_head: z.string(),
+  /** Who of the company signed in, or of the head office that acts; null = the owner. */
+  member: z.object({ name: z.string(), roles: z.array(memberRole) }).nullable(),
   /** Orders by what the buyer has to do. */
   order_counts: z.object({ unpaid: z.int(), reviewing: z.int(), to_receive: z.int() }),
 });
@@ -105,6 +109,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/api/user/logout',
   scope: 'buyer',
+  right: 'any',
   summary: '退出登录',
   data: nothing(),
 });
@@ -163,6 +168,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/api/address',
   scope: 'buyer',
+  right: 'order',
   summary: '新增收货地址',
   created: true,
   body: addressForm,
@@ -174,6 +180,7 @@ export const editAddress = endpoint({
   method: 'PUT',
   path: '/api/address/:id',
   scope: 'buyer',
+  right: 'order',
   summary: '修改收货地址',
   params: z.object({ id: id() }),
   body: addressForm,
@@ -184,6 +191,7 @@ export const defaultAddress = endpoint({
   method: 'POST',
   path: '/api/address/:id/default',
   scope: 'buyer',
+  right: 'order',
   summary: '设为默认收货地址',
   params: z.object({ id: id() }),
   data: nothing(),
@@ -193,6 +201,7 @@ export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/address/:id',
   scope: 'buyer',
+  right: 'order',
   summary: '删除收货地址',
   params: z.object({ id: id() }),
   data: nothing(),

@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts';
 import { shopSettings } from '../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { keepCookie } from './cookies.ts';
-import { buyerFactorNeeded, invalid } from './errors.ts';
+import { buyerFactorNeeded, forbidden, invalid } from './errors.ts';
 import { rememberDevice } from './known-device.ts';
 import { BUYER_COOKIE, type Buyer, openSession, type SessionCall, takeSession } from './session.ts';
 import { issueTicket } from './tickets.ts';
@@ -23,6 +23,8 @@ interface Entrant {
   username: string;
   phone: string;
   company: string;
+  /** null and absent = the account's owner. */
+  member_id?: number | null;
 }
 
 /** What is said of where signing in stands. */
@@ -44,8 +46,10 @@ interface Checked {
  * @throws 422 at `password` when it was replaced meanwhile
  */
 export async function enter(call: SessionCall, account: Entrant, checked: Checked = {}): Promise<SignedIn> {
-  const { id, username, phone, company } = account;
-  const { token, ticket, hasFactor } = await inTransaction(call.db, (tx) => open(tx, call, id, checked));
+  const { id, username, phone, company, member_id: memberId = null } = account;
+  const { token, ticket, hasFactor } = await inTransaction(call.db, (tx) =>
+    memberId === null ? open(tx, call, id, checked) : openForMember(tx, call, { id, memberId }, checked),
+  );
   if (ticket !== '') {
     keepCookie(call, ENTRY_COOKIE, ticket, ENTRY_SECONDS);
     return { username: '', company: '', next: 'code' };
@@ -53,7 +57,7 @@ export async function enter(call: SessionCall, account: Entrant, checked: Checke
   await takeSession(call, BUYER_COOKIE, token);
   if (call.cookies[ENTRY_COOKIE] !== undefined) keepCookie(call, ENTRY_COOKIE, '', 0);
   await rememberDevice(call, 'buyer', [username, phone]);
-  const mustSetUp = !hasFactor && (await demandsFactor(call.db));
+  const mustSetUp = memberId === null && !hasFactor && (await demandsFactor(call.db));
   return { username, company, next: mustSetUp ? 'set_up' : 'done' };
 }
 
@@ -84,11 +88,35 @@ async function open(tx: Tx, { ip, userAgent }: SessionCall, id: number, checked:
   return { token, ticket: '', hasFactor: factor !== undefined };
 }
 
+/** A member's password, and that they are not stopped, hold still while the session is opened. */
+async function openForMember(
+  tx: Tx,
+  { ip, userAgent }: SessionCall,
+  { id, memberId }: { id: number; memberId: number },
+  { passwordHash }: Checked,
+) {
+  const { password_hash, is_active } = await tx
+    .selectFrom('member')
+    .select(['password_hash', 'is_active'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!is_active || (passwordHash ?? password_hash) !== password_hash)
+    throw invalid({ password: '用户名或密码不正确' });
+  await tx.updateTable('member').set({ signed_in_at: new Date() }).where('id', '=', memberId).execute();
+  const token = await openSession(tx, { accountId: id, memberId, ip, userAgent });
+  return { token, ticket: '', hasFactor: false };
+}
+
 /** Whether staff have set that whoever buys needs a second factor. */
 export const demandsFactor = async (db: Db): Promise<boolean> =>
   (await shopSettings(db)).buyer_factor.demand === 'required';
 
-/** Before what costs or shows papers. @throws 403 with `CODE.setUpFactor` where the shop demands a second factor and there is none */
+/**
+ * Before what costs or shows papers. The second factor is the owner's: a shop that demands one lets nobody else do this.
+ * @throws 403, with `CODE.setUpFactor` for who can set one up, where the shop demands a second factor and there is none
+ */
 export async function requireFactor(db: Db, buyer: Buyer): Promise<void> {
-  if (!buyer.hasFactor && (await demandsFactor(db))) throw buyerFactorNeeded();
+  if (buyer.hasFactor || !(await demandsFactor(db))) return;
+  throw buyer.member ? forbidden('商城要求两步验证，这项操作请由负责人完成') : buyerFactorNeeded();
 }

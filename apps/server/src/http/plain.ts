@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFactor } from './entry.ts';
 import { invalid, notFound, signInNeeded } from './errors.ts';
 import type { Services } from './services.ts';
-import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
+import { BUYER_COOKIE, type Buyer, findBuyer, requireRight, STAFF_COOKIE, type Staff } from './session.ts';
 import { findStaff, requirePermission } from './staff-session.ts';
 
 // Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`.
@@ -32,13 +32,15 @@ export async function requireStaff(
   return staff;
 }
 
-const GUARDED = new Set(RAW_CALLS.filter(({ guarded }) => guarded).map(({ path }) => path));
+const DECLARED = new Map(RAW_CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 
-/** The signed-in buyer who asks. @throws 401; 403 where a guarded call waits for a second factor */
+/** The signed-in buyer who asks. @throws 401; 403 for a member without the right, and where a guarded call waits for a second factor */
 export async function requireBuyer({ db }: Services, request: FastifyRequest): Promise<Buyer> {
   const buyer = await findBuyer(db, request.cookies[BUYER_COOKIE]);
   if (!buyer) throw signInNeeded();
-  if (GUARDED.has(request.routeOptions.url ?? '')) await requireFactor(db, buyer);
+  const declared = DECLARED.get(`${request.method} ${request.routeOptions.url ?? ''}`);
+  requireRight(buyer, declared?.right);
+  if (declared?.guarded) await requireFactor(db, buyer);
   return buyer;
 }
 

@@ -18,6 +18,7 @@ import {
   forgetRecent,
   isApproved,
   recentBuyer,
+  requireRight,
   STAFF_COOKIE,
   type Staff,
   type Trace,
@@ -152,6 +153,7 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
   const { endpoint } = route;
   // Scope first: who may not call learns nothing about the input.
   const scope = await scopeOf(endpoint, services, raw);
+  if (scope.buyer) requireRight(scope.buyer, endpoint.right);
   if (endpoint.guarded && scope.buyer) await requireFactor(services.db, scope.buyer);
   if (endpoint.buys && !(await shopIsOpen(services.db))) throw forbidden('商城正在筹备中，开张后才能下单');
   const input: AnyInput = {

@@ -1,12 +1,15 @@
 /**
  * Who asks is a type: `Viewer`, `Buyer` and `ApprovedBuyer` are made here and nowhere else. A session names the account that it
  * acts for and, beside it, the head office that signed in (`Buyer.actingHead`); its secret changes with every switch. What is
- * of the account alone asks `requireOwn`.
+ * of the account alone asks `requireOwn`; what only some of a company's people may do says its `right` in the contract.
  */
 
 import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
+import type { MemberRole, Right } from '@qingnang/contract/member-words';
 import type { BaseType } from '@qingnang/contract/reference-fields';
+import { refusedRight } from '@qingnang/rules/members';
+import { type Fen, fen } from '@qingnang/rules/money';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
@@ -49,6 +52,16 @@ export interface BuyerFacts {
   actingHead: ActingHead | null;
   /** Whoever signed in has a second factor; false where nobody has: an account that is looked at. */
   hasFactor: boolean;
+  /** Who of the company signed in, or of the head office that acts; null = the owner. */
+  member: Member | null;
+}
+/** One of a company's people beside the owner. */
+export interface Member {
+  id: number;
+  name: string;
+  roles: readonly MemberRole[];
+  /** What one submission may come to without somebody's yes; null = whatever it is. */
+  orderLimit: Fen | null;
 }
 export interface ActingHead {
   accountId: number;
@@ -112,6 +125,12 @@ export const isApproved = (buyer: Buyer | null): buyer is ApprovedBuyer => buyer
 /** What the table keeps of a session's secret. */
 export const sessionHash = (token: string) => hash('sha256', token, 'buffer');
 
+interface MemberRow {
+  id: number;
+  name: string;
+  roles: MemberRole[];
+  order_limit_fen: number | null;
+}
 interface BuyerRow {
   account_id: number;
   username: string;
@@ -132,6 +151,7 @@ interface BuyerRow {
   was_away?: boolean;
   /** Of a session. */
   has_factor?: boolean;
+  member?: MemberRow | null;
   scopes: string[] | null;
   expired: { kind: string; gates_scopes: string[] }[] | null;
 }
@@ -144,14 +164,19 @@ const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type,
     where account_id = a.id and valid_until < current_date) as expired`;
 const HEAD_COLUMN = `case when h.id is not null
   then jsonb_build_object('accountId', h.id, 'company', h.company) end as acting_head`;
-// Somebody who is blocked, or a head office whose store is not its own any more, is nobody.
-const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN},
+const MEMBER_COLUMN = `case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'roles', m.roles,
+  'order_limit_fen', m.order_limit_fen) end as member`;
+// Somebody who is blocked or stopped, or a head office whose store is not its own any more, is nobody.
+const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN}, ${MEMBER_COLUMN},
     s.seen_at < now() - interval '5 minutes' as was_away,
-    exists (select from account_factor f where f.account_id = coalesce(h.id, a.id) and f.ended_at is null) as has_factor
+    s.member_id is null
+      and exists (select from account_factor f where f.account_id = coalesce(h.id, a.id) and f.ended_at is null) as has_factor
   from session s join account a on a.id = s.account_id
   left join account h on h.id = s.head_account_id
+  left join member m on m.id = s.member_id
   where s.token_hash = $1 and ${standing('s')} and not a.is_blocked
-    and (s.head_account_id is null or (a.head_account_id = h.id and not h.is_blocked))`;
+    and (s.head_account_id is null or (a.head_account_id = h.id and not h.is_blocked))
+    and (s.member_id is null or (m.is_active and m.account_id = coalesce(h.id, a.id)))`;
 
 /**
  * One statement a request: the account behind a cookie, its scopes and the papers that are out of date. Every five minutes another
@@ -167,7 +192,7 @@ export async function findBuyer(db: Db, token: string | undefined): Promise<Buye
       .set({ seen_at: new Date() })
       .where('token_hash', '=', sessionHash(token))
       .execute();
-  return row ? toBuyer(row) : null;
+  return row ? toBuyer(row, memberOf(row)) : null;
 }
 
 const recent = new SessionMemory<Buyer>();
@@ -192,26 +217,32 @@ export function forgetRecent(token: string | undefined): void {
 const STORES_OF_HEAD = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN} from account a join account h on h.id = a.head_account_id
   where a.id = any($1::int8[]) and h.id = $2 and not a.is_blocked order by a.id`;
 
-/** Stores of a head-office account, to act for them; those that are blocked or not its own are left out. */
+/** Stores of a head-office account, for whoever asks to act for them; those that are blocked or not its own are left out. */
 export async function findStores(
   db: Db,
-  head: Pick<Buyer, 'accountId'>,
+  head: Pick<Buyer, 'accountId' | 'member'>,
   ids: readonly number[],
 ): Promise<Buyer[]> {
   const { rows } = await db.executeQuery<BuyerRow>(
     CompiledQuery.raw(STORES_OF_HEAD, [[...ids], head.accountId]),
   );
-  return rows.map(toBuyer);
+  return rows.map((row) => toBuyer(row, head.member));
 }
 
 /** One of them; null when it is blocked or not its own. */
 export async function findStore(
   db: Db,
-  head: Pick<Buyer, 'accountId'>,
+  head: Pick<Buyer, 'accountId' | 'member'>,
   storeId: number,
 ): Promise<Buyer | null> {
   const [store] = await findStores(db, head, [storeId]);
   return store ?? null;
+}
+
+/** Lets a member of a company pass who may do what needs a right. @throws 403 that says who may */
+export function requireRight({ member }: Buyer, right: Right | undefined): void {
+  const refused = right === undefined ? '' : refusedRight(member, right);
+  if (refused !== '') throw forbidden(refused);
 }
 
 /**
@@ -228,7 +259,7 @@ const ACCOUNT_BY_ID = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from 
 export async function findAccountAsBuyer(db: Db, _staff: Staff, accountId: number): Promise<Buyer | null> {
   const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(ACCOUNT_BY_ID, [accountId]));
   const [row] = rows;
-  return row ? toBuyer(row) : null;
+  return row ? toBuyer(row, null) : null;
 }
 
 const ACCOUNTS_BY_ID = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from account a
@@ -237,10 +268,16 @@ const ACCOUNTS_BY_ID = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from
 /** Accounts by id as the shop treats them, for jobs that look at goods with the eyes of many; blocked ones are missing. */
 export async function findAccounts(db: Db | Tx, accountIds: readonly number[]): Promise<Map<number, Buyer>> {
   const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(ACCOUNTS_BY_ID, [accountIds]));
-  return new Map(rows.map((row) => [row.account_id, toBuyer(row)]));
+  return new Map(rows.map((row) => [row.account_id, toBuyer(row, null)]));
 }
 
-function toBuyer(row: BuyerRow): Buyer {
+function memberOf({ member }: BuyerRow): Member | null {
+  if (!member) return null;
+  const { id, name, roles, order_limit_fen: limit } = member;
+  return { id, name, roles, orderLimit: limit === null ? null : fen(limit) };
+}
+
+function toBuyer(row: BuyerRow, member: Member | null): Buyer {
   const expired = (row.expired ?? []).map((one) => ({ kind: one.kind, gatesScopes: one.gates_scopes }));
   const stopsAll = expired.some((one) => one.gatesScopes.length === 0);
   const facts: BuyerFacts = {
@@ -262,12 +299,15 @@ function toBuyer(row: BuyerRow): Buyer {
     contractValidUntil: row.contract_valid_until,
     actingHead: row.acting_head,
     hasFactor: row.has_factor ?? false,
+    member,
   };
   return facts as Buyer;
 }
 
 export interface NewSession {
   accountId?: number;
+  /** null and absent = the account's owner. */
+  memberId?: number | null;
   staffId?: number;
   ip: string;
   userAgent: string;
@@ -282,6 +322,7 @@ export async function openSession(db: Db | Tx, session: NewSession): Promise<str
     .values({
       token_hash: sessionHash(token),
       account_id: session.accountId ?? null,
+      member_id: session.memberId ?? null,
       staff_id: session.staffId ?? null,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 200),

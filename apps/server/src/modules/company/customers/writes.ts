@@ -12,6 +12,7 @@ import type { Staff } from '../../../http/session.ts';
 import { seen } from '../../identity/reads.ts';
 import {
   type AuditEntry,
+  endAllSessions,
   endOtherSessions,
   endSessionOf,
   noteShown,
@@ -90,7 +91,7 @@ export function blockCustomer(db: Db, staff: Staff, id: number, reason: string):
     if (row.is_blocked) throw conflict('客户已停用');
     await save(tx, row, { is_blocked: true });
     await sendHeadsHome(tx, [id]);
-    await endOtherSessions(tx, id);
+    await endAllSessions(tx, id);
     await note(tx, staff, 'account.block', id, { after: { reason } });
   });
 }
@@ -146,7 +147,7 @@ export async function resetPassword(
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, id);
     await save(tx, locked, { password_hash: NOBODY });
-    await endOtherSessions(tx, id);
+    await endOtherSessions(tx, { accountId: id, memberId: null });
     await note(tx, staff, 'account.reset_password', id, {});
   });
   return row.phone;
@@ -156,7 +157,7 @@ export async function resetPassword(
 export function endSessions(db: Db, staff: Staff, id: number, sessionId: string | null): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
-    const ended = sessionId === null ? await endOtherSessions(tx, id) : await endSessionOf(tx, id, sessionId);
+    const ended = sessionId === null ? await endAllSessions(tx, id) : await endSessionOf(tx, id, sessionId);
     if (ended > 0) await note(tx, staff, 'account.end_sessions', id, { after: { ended } });
     return ended;
   });

@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
     return new Answer(store, '门店账户已建立，请提交资质');
   }),
   on(switchStore, async ({ params }, call) => {
-    const store = await storeToActFor(call.db, headOf(call.buyer), params.id);
+    const store = await storeToActFor(call.db, call.buyer, params.id);
     await switchSession(call, store.accountId, headOf(call.buyer));
     return new Answer({ id: store.accountId, company: store.company }, `已切换到 ${store.company}`);
   }),

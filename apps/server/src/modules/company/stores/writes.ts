@@ -12,6 +12,7 @@ import { forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import { type ApprovedBuyer, type Buyer, findStore } from '../../../http/session.ts';
 import { createAccount, redeemCode } from '../../identity/writes.ts';
+import { headOf } from './reads.ts';
 import { storeErrors } from './rules.ts';
 
 type NewStore = z.output<NonNullable<typeof addCall.body>>;
@@ -83,9 +84,9 @@ async function refuseTaken(tx: Tx, { username, phone }: NewStore): Promise<void>
   if (taken.length > 0) throw invalid(USERNAME_TAKEN);
 }
 
-/** @throws 404 unless it is a store of this head office that is not blocked */
-export async function storeToActFor(db: Db, headId: number, storeId: number): Promise<Buyer> {
-  const store = await findStore(db, { accountId: headId }, storeId);
+/** @throws 404 unless it is a store of the asking head office that is not blocked */
+export async function storeToActFor(db: Db, buyer: Buyer, storeId: number): Promise<Buyer> {
+  const store = await findStore(db, { accountId: headOf(buyer), member: buyer.member }, storeId);
   if (!store) throw notFound('门店不存在或已停用');
   return store;
 }

@@ -76,6 +76,7 @@ describe('GET /api/user/base', () => {
       login_url: '/login',
       is_show_youx: 1,
       is_special: 0,
+      member: null,
       is_can_chat: 1,
       token: '',
       is_AfterSale: 1,

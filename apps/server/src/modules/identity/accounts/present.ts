@@ -1,4 +1,5 @@
 import type { UserBase } from '@qingnang/contract/accounts';
+import { mayDo } from '@qingnang/rules/members';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Buyer } from '../../../http/session.ts';
 import type { BaseRow, PersonRow } from './reads.ts';
@@ -41,7 +42,8 @@ export function presentBase(buyer: Buyer, row: BaseRow, today: string, hasSms: b
     is_AfterSale: Number(row.is_after_sale),
     ywy: presentPerson(row.salesman),
     customer: row.service ?? { name: '在线客服', phone: contact.hot_line, qq: contact.qq },
-    balance: fenToYuan(fen(row.balance_fen)),
+    balance: fenToYuan(fen(mayDo(buyer.member, 'pay') ? row.balance_fen : 0)),
+    member: buyer.member && { name: buyer.member.name, roles: [...buyer.member.roles] },
     acting_head: buyer.actingHead?.company ?? '',
     order_counts: { unpaid: row.unpaid, reviewing: row.reviewing, to_receive: row.to_receive },
   };

@@ -9,25 +9,45 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { WARNING_DAYS } from './rules.ts';
 
+/** Whoever signs in to an account: its owner, or a member of the company. */
 export interface SignInRow {
+  /** Of the account. */
   id: number;
+  /** null = the owner. */
+  member_id: number | null;
+  /** What they sign in with. */
   username: string;
   company: string;
+  /** '' = of a member who signs in with a name. */
   phone: string;
   password_hash: string;
+  /** The account is blocked, or the member is stopped. */
   is_blocked: boolean;
   has_factor: boolean;
 }
 
-const SIGN_IN = sql.raw(`id, username, company, phone, password_hash, is_blocked,
+const SIGN_IN = sql.raw(`id, null::bigint as member_id, username, company, phone, password_hash, is_blocked,
   exists (select from account_factor f where f.account_id = account.id and f.ended_at is null) as has_factor`);
 
-/** The account with this user name or mobile number; a number belongs first to the one who receives its messages. */
-export async function accountByName(db: Db, name: string): Promise<SignInRow | undefined> {
+// The second factor is the owner's.
+const MEMBER_SIGN_IN = sql.raw(`a.id, m.id as member_id, m.login as username, a.company,
+  case when m.login ~ '^1[0-9]{10}$' then m.login else '' end as phone, m.password_hash,
+  a.is_blocked or not m.is_active as is_blocked, false as has_factor from member m join account a on a.id = m.account_id`);
+
+/** Who signs in with this user name or mobile number; a number belongs first to the account that receives its messages. */
+export async function signInByName(db: Db, name: string): Promise<SignInRow | undefined> {
   const { rows } = await sql<SignInRow>`
-    select ${SIGN_IN} from account
-    where lower(username) = lower(${name}) or phone = ${name}
-    order by phone = ${name} desc limit 1`.execute(db);
+    (select ${SIGN_IN} from account
+      where lower(username) = lower(${name}) or phone = ${name}
+      order by phone = ${name} desc limit 1)
+    union all
+    (select ${MEMBER_SIGN_IN} where lower(m.login) = lower(${name}))
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function memberById(db: Db | Tx, id: number): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`select ${MEMBER_SIGN_IN} where m.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -42,9 +62,9 @@ export async function accountById(db: Db | Tx, id: number): Promise<SignInRow | 
   return rows[0];
 }
 
-/** What proves a signed-in account: a session only exists for one, and accounts are never deleted. */
-export const ownCredentials = async (db: Db | Tx, buyer: Buyer): Promise<SignInRow> =>
-  (await accountById(db, buyer.accountId)) as SignInRow;
+/** What proves who is signed in: a session only exists for one, and neither accounts nor members are ever deleted. */
+export const ownCredentials = async (db: Db | Tx, { accountId, member }: Buyer): Promise<SignInRow> =>
+  (await (member ? memberById(db, member.id) : accountById(db, accountId))) as SignInRow;
 
 export interface PersonRow {
   name: string;

@@ -351,10 +351,10 @@ describe('endOtherSessions', () => {
     const open = () => openSession(shop.db, { accountId, ip: '', userAgent: '' });
     const [stays, goes] = [await open(), await open()];
     const other = await openSession(shop.db, { accountId: await idOf('guoqi'), ip: '', userAgent: '' });
-    await inTransaction(shop.db, (tx) => endOtherSessions(tx, accountId, stays));
+    await inTransaction(shop.db, (tx) => endOtherSessions(tx, { accountId, memberId: null }, stays));
     const found = await Promise.all([stays, goes, other].map((token) => findBuyer(shop.db, token)));
     expect(found.map((buyer) => buyer?.username ?? null)).toEqual(['xinke', null, 'guoqi']);
-    await inTransaction(shop.db, (tx) => endOtherSessions(tx, accountId));
+    await inTransaction(shop.db, (tx) => endOtherSessions(tx, { accountId, memberId: null }));
     expect(await findBuyer(shop.db, stays)).toBeNull();
   });
 });

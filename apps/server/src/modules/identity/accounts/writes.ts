@@ -5,8 +5,8 @@ import { forbidden, invalid, Refusal } from '../../../http/errors.ts';
 import { isPassword } from '../../../http/passwords.ts';
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
 import { redeemCode } from './codes/writes.ts';
-import { accountByName, accountByPhone, type SignInRow } from './reads.ts';
-import { isSessionOf } from './sessions/reads.ts';
+import { accountByPhone, type SignInRow, signInByName } from './reads.ts';
+import { isSessionBy, isSessionOf, type Signer } from './sessions/reads.ts';
 
 export interface Credentials extends Omit<Attempt, 'realm'> {
   /** User name or mobile number. */
@@ -21,7 +21,7 @@ export interface Credentials extends Omit<Attempt, 'realm'> {
  */
 export async function signIn(db: Db, credentials: Credentials): Promise<SignInRow> {
   const attempt = await admit(db, { ...credentials, realm: 'buyer' });
-  const account = await accountByName(db, credentials.username);
+  const account = await signInByName(db, credentials.username);
   if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
     await noteFailure(db, attempt);
     throw invalid({ password: '用户名或密码不正确' });
@@ -58,25 +58,30 @@ export async function signInByCode(
 }
 
 /** Said only to who has proved to be the account. */
-export function refuseBlocked({ is_blocked }: Pick<SignInRow, 'is_blocked'>): void {
-  if (is_blocked) throw forbidden('账户已停用，如有疑问请联系客服');
+export function refuseBlocked({ is_blocked, member_id }: Pick<SignInRow, 'is_blocked' | 'member_id'>): void {
+  if (!is_blocked) return;
+  throw forbidden(
+    member_id === null ? '账户已停用，如有疑问请联系客服' : '您的成员账号已停用，如有疑问请联系公司负责人',
+  );
 }
 
 /**
- * Ends an account's sessions, all but the one of `exceptToken`: a changed password shuts out whoever else was signed in. Those in
+ * Ends the sessions of who signs in, all but the one of `exceptToken`: a changed password shuts out whoever else was signed in. Those in
  * which a head office acts for a store are the head office's.
  * @returns how many
  */
-export async function endOtherSessions(
-  tx: Tx | Db,
-  accountId: number,
-  exceptToken?: string,
-): Promise<number> {
+export async function endOtherSessions(tx: Tx | Db, signer: Signer, exceptToken?: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from session
-    where ${isSessionOf(accountId)} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(
+    where ${isSessionBy(signer)} and token_hash <> sha256(convert_to(${exceptToken ?? ''}, 'UTF8'))`.execute(
     tx,
   );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Ends all sessions of an account, those of its members included. @returns how many */
+export async function endAllSessions(tx: Tx, accountId: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from session where ${isSessionOf(accountId)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -34,7 +34,7 @@ export async function endCustomerFactor(
       .executeTakeFirst();
     if (!account) throw notFound('客户不存在');
     await endFactor(tx, account, { ip: staff.trace.ip, site });
-    await endOtherSessions(tx, id);
+    await endOtherSessions(tx, { accountId: id, memberId: null });
     await writeAudit(tx, staff, {
       action: 'account.factor_end',
       entity: 'account',

@@ -21,8 +21,8 @@ import { putFactorBack } from '../factor/kept/writes.ts';
 import { requirePassword } from '../password/rules.ts';
 import { accountById } from '../reads.ts';
 import { sendHeadsHome } from '../sessions/writes.ts';
-import { endOtherSessions } from '../writes.ts';
-import { undoable } from './reads.ts';
+import { endAllSessions } from '../writes.ts';
+import { type ChangeRow, undoable } from './reads.ts';
 import { linkHash, type Restored, restored, UNDO_DAYS } from './rules.ts';
 
 export interface Change {
@@ -93,7 +93,7 @@ export async function undoChanges(
     await sql`update account_change set undone_at = now(), undone_ip = ${ip} where id = any(${ids}::bigint[])`.execute(
       tx,
     );
-    await endOtherSessions(tx, own.id);
+    await shutOut(tx, own.id, changes);
     await tell(tx, own.id, {
       key: 'security.undone',
       fields: { changes: changes.map(({ words }) => words).join('；') },
@@ -104,6 +104,22 @@ export async function undoChanges(
     throw takenIndex(error) === 'account_phone_key' ? conflict('原手机号已绑定其他账户，请联系客服') : error;
   });
   for (const username of [own.username, phone]) await forgive(db, { realm: 'buyer', username, ip });
+}
+
+/**
+ * Everybody is signed out. Members who came or got another password since the first of the changes, and one-time passwords that wait,
+ * may be a thief's: they are stopped until the owner lets them in again.
+ */
+async function shutOut(tx: Tx, accountId: number, changes: readonly ChangeRow[]): Promise<void> {
+  const since = changes.at(-1)?.created_at ?? new Date();
+  await endAllSessions(tx, accountId);
+  await sql`update member set is_active = false, version = version + 1, updated_at = now()
+    where account_id = ${accountId} and is_active and (created_at >= ${since} or password_at >= ${since})`.execute(
+    tx,
+  );
+  await sql`delete from account_invitation where account_id = ${accountId} and member_id is not null`.execute(
+    tx,
+  );
 }
 
 const OVER = '链接已失效或已使用，请联系客服';

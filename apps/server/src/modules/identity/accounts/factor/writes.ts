@@ -12,6 +12,7 @@ import { drawRecoveryCodes, firstStep, useSecondFactor } from '../../factor/writ
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { noteChange } from '../changes/writes.ts';
 import { ownCredentials, type SignInRow } from '../reads.ts';
+import { signerOf } from '../sessions/reads.ts';
 import { endOtherSessions } from '../writes.ts';
 import { endKeptFactor, keepFactor, lastStep, type NewFactor } from './kept/writes.ts';
 import { currentFactor, type FactorRow } from './reads.ts';
@@ -108,7 +109,7 @@ export async function confirmFactor(
     if (!before) await requireProof(tx, buyer, asking);
     const words = before ? '两步验证已换到新手机' : '两步验证已开启';
     await replaceFactor(tx, own, { before, after: { secret, step, codes }, words }, asking);
-    await endOtherSessions(tx, own.id, asking.session);
+    await endOtherSessions(tx, signerOf(buyer), asking.session);
   });
   return codes;
 }

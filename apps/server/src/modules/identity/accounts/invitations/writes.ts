@@ -1,5 +1,5 @@
 /**
- * One-time passwords that staff hand to customers who cannot be sent a code. Only their hashes are kept. The present password holds
+ * One-time passwords that staff hand to customers who cannot be sent a code, and owners to the members of their company. Only their hashes are kept. The present password holds
  * until one is used; its use is a change of the password like any other: the number on file is told, with a link that undoes it.
  */
 
@@ -35,12 +35,35 @@ export async function inviteAccounts(
     account,
     hash: secretHash(secret).toString('hex'),
   }));
-  await sql`delete from account_invitation where account_id = any(${[...accountIds]}::bigint[])`.execute(tx);
+  await sql`delete from account_invitation
+    where account_id = any(${[...accountIds]}::bigint[]) and member_id is null`.execute(tx);
   await sql`
     insert into account_invitation (token_hash, account_id, staff_id, expires_at)
     select decode(hash, 'hex'), account, ${staffId}, ${expiresAt}
     from jsonb_to_recordset(${json(rows)}::jsonb) as n (account bigint, hash text)`.execute(tx);
   return { secrets, expiresAt };
+}
+
+/** The same for a member, by the company's owner. */
+export async function inviteMember(
+  tx: Tx,
+  { accountId, memberId }: { accountId: number; memberId: number },
+  hours: number,
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = newSecret(randomInt);
+  const expiresAt = new Date(Date.now() + hours * 3600_000);
+  await tx.deleteFrom('account_invitation').where('member_id', '=', memberId).execute();
+  await tx
+    .insertInto('account_invitation')
+    .values({
+      token_hash: secretHash(secret),
+      account_id: accountId,
+      member_id: memberId,
+      staff_id: null,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { secret, expiresAt };
 }
 
 /**
@@ -58,9 +81,9 @@ export async function acceptInvitation(
   requirePassword(password, invited);
   const passwordHash = await hashChosen(password);
   await inTransaction(db, async (tx) => {
-    await takeInvitation(tx, typed, invited.id);
+    await takeInvitation(tx, typed, invited);
     await replacePassword(tx, invited, passwordHash, asking);
-    await endOtherSessions(tx, invited.id);
+    await endOtherSessions(tx, { accountId: invited.id, memberId: invited.member_id });
   });
   const { ip } = asking;
   for (const username of [invited.username, invited.phone])
@@ -69,13 +92,17 @@ export async function acceptInvitation(
 }
 
 /** Of two that come with the same one at once, one finds it gone. */
-async function takeInvitation(tx: Tx, typed: string, accountId: number): Promise<void> {
+async function takeInvitation(tx: Tx, typed: string, { id, member_id }: SignInRow): Promise<void> {
   const taken = await tx
     .deleteFrom('account_invitation')
     .where('token_hash', '=', secretHash(readSecret(typed) ?? ''))
     .executeTakeFirst();
   if (taken.numDeletedRows !== 1n) throw gone();
-  await tx.deleteFrom('account_invitation').where('account_id', '=', accountId).execute();
+  await tx
+    .deleteFrom('account_invitation')
+    .where('account_id', '=', id)
+    .where('member_id', 'is not distinct from', member_id)
+    .execute();
 }
 
 const gone = () => invalid({ password: '一次性密码已失效或已使用，请联系客服' });

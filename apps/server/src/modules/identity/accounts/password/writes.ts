@@ -6,10 +6,12 @@ import { isPassword } from '../../../../http/passwords.ts';
 import type { Asking } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';
 import { issueTicket, ticketHolder } from '../../../../http/tickets.ts';
+import { tell } from '../../messages/writes.ts';
 import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { noteChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
 import { accountById, accountByPhone, ownCredentials, type SignInRow } from '../reads.ts';
+import { signerOf } from '../sessions/reads.ts';
 import { endOtherSessions, refuseBlocked } from '../writes.ts';
 import { requirePassword, TICKET_SECONDS } from './rules.ts';
 
@@ -51,7 +53,7 @@ export async function resetForgotten(
   const hash = await hashChosen(password);
   await inTransaction(db, async (tx) => {
     await replacePassword(tx, holder, hash, asking);
-    await endOtherSessions(tx, holder.id);
+    await endOtherSessions(tx, { accountId: holder.id, memberId: holder.member_id });
   });
   const { ip } = asking;
   for (const username of [holder.username, holder.phone]) await forgive(db, { realm: 'buyer', username, ip });
@@ -81,6 +83,7 @@ export async function changePassword(
   const own = await ownCredentials(db, buyer);
   if (change.old_password === undefined && change.code === undefined)
     throw invalid({ old_password: '请填写当前密码，或用短信验证码验证' });
+  if (buyer.member && change.old_password === undefined) throw invalid({ old_password: '请填写当前密码' });
   requirePassword(change.password, own);
   if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, asking.ip);
   const isSame = await isPassword(own.password_hash, change.password);
@@ -91,7 +94,7 @@ export async function changePassword(
     // Only who has proved it hears this: it tells the present password.
     if (isSame) throw invalid({ password: '新密码不能与当前密码相同' });
     await replacePassword(tx, own, hash, asking);
-    await endOtherSessions(tx, own.id, token);
+    await endOtherSessions(tx, signerOf(buyer), token);
   });
 }
 
@@ -128,13 +131,14 @@ export async function replacePassword(
   passwordHash: string,
   asking: Asking,
 ): Promise<void> {
+  if (account.member_id !== null) return replaceMemberPassword(tx, account, account.member_id, passwordHash);
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ password_hash: passwordHash, updated_at: new Date() })
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw invalid({ password: '密码刚刚已被修改，请重新操作' });
+  if (numUpdatedRows === 0n) throw changedMeanwhile();
   const change = {
     kind: 'password',
     before: {},
@@ -148,4 +152,28 @@ export async function replacePassword(
     },
   } as const;
   await noteChange(tx, account.id, change, asking);
+}
+
+const changedMeanwhile = () => invalid({ password: '密码刚刚已被修改，请重新操作' });
+
+/** The account hears of it, too; nothing of the account itself changes with it. */
+async function replaceMemberPassword(
+  tx: Tx,
+  { id, username, password_hash }: SignInRow,
+  memberId: number,
+  passwordHash: string,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_at: new Date(), updated_at: new Date() })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw changedMeanwhile();
+  await tell(tx, id, {
+    key: 'security.member',
+    fields: { what: `成员 ${username} 设置了新的登录密码` },
+    url: '/members',
+    cause: `member_password:${passwordHash.slice(-16)}`,
+  });
 }

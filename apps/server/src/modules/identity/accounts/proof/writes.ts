@@ -33,6 +33,7 @@ export async function prove(
   requireOwn(buyer);
   if (password === undefined && code === undefined && factorCode === undefined)
     throw invalid({ password: '请填写登录密码，或用短信验证码验证' });
+  if (buyer.member && password === undefined) throw invalid({ password: '请填写您的登录密码' });
   const own = await ownCredentials(db, buyer);
   if (factorCode !== undefined) await requireFactorCode(db, own, factorCode, ip, 'factor_code');
   else if (password !== undefined) await requireOldPassword(db, own, password, ip, 'password');

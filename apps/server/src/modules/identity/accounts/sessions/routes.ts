@@ -3,7 +3,7 @@ import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { BUYER_COOKIE, requireOwn } from '../../../../http/session.ts';
 import { endOtherSessions } from '../writes.ts';
 import { presentSession } from './present.ts';
-import { ownSessions } from './reads.ts';
+import { ownSessions, signerOf } from './reads.ts';
 import { endOwnSession } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -19,7 +19,7 @@ export const routes: readonly Route[] = [
   }),
   on(endOtherSessionsCall, async (_input, { db, buyer, cookies }) => {
     requireOwn(buyer);
-    const ended = await endOtherSessions(db, buyer.accountId, cookies[BUYER_COOKIE]);
+    const ended = await endOtherSessions(db, signerOf(buyer), cookies[BUYER_COOKIE]);
     return new Answer({ ended }, ended === 0 ? '没有其他登录设备' : `已退出其他 ${ended} 台设备`);
   }),
 ];

@@ -3,14 +3,16 @@ import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
-import { isSessionOf } from './reads.ts';
+import { isSessionBy, isSessionOf, signerOf } from './reads.ts';
 
 /**
- * Ends one of the account's sessions.
+ * Ends one of the sessions of who asks.
  * @throws 404 for one that is over, or somebody else's
  */
 export async function endOwnSession(db: Db, buyer: Buyer, id: string): Promise<void> {
-  if ((await endSessionOf(db, buyer.accountId, id)) === 0) throw notFound('这台设备已退出登录');
+  const { numAffectedRows } = await sql`
+    delete from session where id = ${id}::uuid and ${isSessionBy(signerOf(buyer))}`.execute(db);
+  if (numAffectedRows !== 1n) throw notFound('这台设备已退出登录');
 }
 
 /** Ends a session of an account. @returns how many: none when it is over, or somebody else's */

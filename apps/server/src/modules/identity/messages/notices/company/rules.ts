@@ -214,6 +214,14 @@ export const COMPANY_NOTICES = {
     fields: { what: field('变更', '两步验证已开启') },
     isSecurity: true,
   },
+  'security.member': {
+    name: '公司成员已变更',
+    kind: 'system',
+    title: '公司成员已变更',
+    body: '{{what}}。如果不是您公司的安排，请停用该成员并修改登录密码。',
+    fields: { what: field('变更', '新增成员 李采购') },
+    isSecurity: true,
+  },
   'security.bank': {
     name: '提现银行账户已变更',
     kind: 'system',
