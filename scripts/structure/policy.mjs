@@ -13,6 +13,7 @@ export const DOMAINS = {
     'messages',
     'factor',
     'accounts',
+    'members',
     'status',
     'staff',
     'approvals',
@@ -21,7 +22,7 @@ export const DOMAINS = {
     'registration',
   ],
   service: ['files', 'content', 'outbox', 'settings', 'reasons', 'chat', 'feedback'],
-  company: ['addresses', 'qualifications', 'stores', 'customers', 'invoicing', 'contracts'],
+  company: ['addresses', 'qualifications', 'stores', 'budgets', 'customers', 'invoicing', 'contracts'],
   catalogue: [
     'catalog',
     'warehouses',

@@ -4,6 +4,7 @@ export { smsBudget } from './accounts/codes/budget/reads.ts';
 export { chatUnread } from './accounts/reads.ts';
 export { priceLimit, refundLimit } from './approvals/policies/reads.ts';
 export { requireSecond } from './approvals/second/reads.ts';
+export { type MemberRow, membersOf } from './members/reads.ts';
 export { allReference, allScopes, audienceTypeErrors, baseTypeOf, typeName } from './reference/reads.ts';
 export { auditOf } from './staff/audit/reads.ts';
 export { type Bounded, mayRead, phoneHas, seen, textHas } from './staff/reads.ts';

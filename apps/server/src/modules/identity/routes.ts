@@ -3,6 +3,7 @@ import type { Route } from '../../http/serve.ts';
 import { undoLinks } from './accounts/changes/routes.ts';
 import { invitationLinks } from './accounts/invitations/routes.ts';
 import { routes as accounts } from './accounts/routes.ts';
+import { routes as members } from './members/routes.ts';
 import { routes as messages } from './messages/routes.ts';
 import { routes as reference } from './reference/routes.ts';
 import { routes as registration } from './registration/routes.ts';
@@ -20,6 +21,7 @@ export { permissionRoutes } from './staff/roles/routes.ts';
 export const routes: readonly Route[] = [
   ...messages,
   ...accounts,
+  ...members,
   ...staff,
   ...status,
   ...reference,
