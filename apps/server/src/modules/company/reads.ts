@@ -1,4 +1,5 @@
 export { type AddressRow, addressesOf, addressOf, defaultPlace } from './addresses/reads.ts';
+export { budgetIn } from './budgets/reads.ts';
 export { type ShopBank, sellerName, sellerOf, shopBank } from './invoicing/seller/reads.ts';
 export { type TitleRow, titleOf, titlesOf, titlesOfAccount } from './invoicing/titles/reads.ts';
 export { type OwnAccounts, ownAccounts } from './stores/reads.ts';

@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as addresses } from './addresses/routes.ts';
+import { routes as budgets } from './budgets/routes.ts';
 import { adminContractFiles, routes as contractsAdmin } from './contracts/admin/routes.ts';
 import { contractFiles, routes as contracts } from './contracts/routes.ts';
 import { customerFiles, routes as customers } from './customers/routes.ts';
@@ -14,6 +15,7 @@ import { routes as stores } from './stores/routes.ts';
 export const routes: readonly Route[] = [
   ...addresses,
   ...stores,
+  ...budgets,
   ...qualifications,
   ...qualificationsAdmin,
   ...invoiceTitles,
